@@ -1,0 +1,1 @@
+"""Players that are programs; they see views, never a state."""

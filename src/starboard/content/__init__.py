@@ -1,0 +1,1 @@
+"""Reading packaged data, scenario files and content packs."""

@@ -1,0 +1,194 @@
+"""Decisions, options and refusals: what may be chosen, by whom, and why something may not.
+
+Legality has one source: `DecisionKind.refusal`. The options of a decision are its candidates
+without a refusal; a choice that is not offered can be asked for, and the refusal gives the
+condition that failed, the figures and the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from operator import attrgetter
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from starboard.core.piece import Piece
+
+Figure = int | float | str | bool | list[Any] | None
+G = TypeVar("G", contravariant=True)
+
+
+class Option(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
+    """Something that may be chosen. `id` is its notation: unique within a decision, short to type.
+
+    Subclasses add named fields and set their tag (`class Buy(Option, tag="buy")`). Options that
+    never vary are built once and shared.
+    """
+
+    id: str
+
+    rule: ClassVar[str | None] = None  # only where it differs from the decision's
+
+
+class Pass(Option, frozen=True, tag="pass", gc=False):
+    """Do nothing, or no more."""
+
+
+PASS = Pass("pass")
+
+
+class Spot(Option, frozen=True, tag="spot", gc=False):
+    """A choice of a place on the table (parametric: what is legal is a region, not a list).
+
+    An offered spot carries its region; a chosen one carries a place: x and y in millimetres and
+    an angle in degrees. `DecisionKind.refusal` judges a chosen spot, `DecisionKind.sample` finds one.
+    """
+
+    region: dict[str, Any] = {}
+    x: float | None = None
+    y: float | None = None
+    angle: float | None = None
+
+    def at(self, x: float, y: float, angle: float = 0.0) -> Spot:
+        """This option with its place filled in."""
+        return msgspec.structs.replace(self, x=x, y=y, angle=angle)
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether a place has been filled in."""
+        return self.x is not None
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a choice is not legal: the rule, a message key and the figures that the sentence needs."""
+
+    rule: str
+    reason: str
+    figures: dict[str, Figure] = {}
+
+    def __str__(self) -> str:
+        figures = ", ".join(f"{name} {value}" for name, value in self.figures.items())
+        return f"{self.reason.replace('_', ' ')}{f' ({figures})' if figures else ''}: {self.rule}"
+
+
+class Decision(msgspec.Struct, frozen=True, gc=False):
+    """A question to one seat, with every legal answer.
+
+    `id` counts the decisions of a match; `subject` is what it is about (a card, a window), as
+    plain data; `rule` is the numbered rule that it follows from; `options` are sorted by id.
+    """
+
+    id: int
+    seat: int
+    kind: str
+    subject: Figure
+    rule: str
+    options: tuple[Option, ...]
+    may_pass: bool
+
+    def option(self, option_id: str) -> Option | None:
+        """The offered option of that id, or None."""
+        for option in self.options:
+            if option.id == option_id:
+                return option
+        return None
+
+
+class Question(msgspec.Struct, frozen=True, gc=False):
+    """What a step asks of one seat; the match turns it into a `Decision` with its options."""
+
+    seat: int
+    kind: str
+    subject: Figure = None
+
+
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """One or more questions, open at the same time. Answers are sealed until the last is in."""
+
+    questions: tuple[Question, ...]
+
+
+def ask(seat: int, kind: str, subject: Figure = None) -> Ask:
+    """One question to one seat."""
+    return Ask((Question(seat, kind, subject),))
+
+
+_by_id = attrgetter("id")
+
+
+class DecisionKind(Generic[G]):
+    """A kind of decision: its candidates and the one predicate that says which are legal.
+
+    Stateless; G is the game's table type. Everything is computed from the table and the question.
+    """
+
+    name: ClassVar[str]
+    rule: ClassVar[str]
+    always_ask: ClassVar[bool] = False  # ask even where one answer is left, so that a pause tells nothing
+    may_pass: ClassVar[bool] = False
+    secret: ClassVar[bool] = False  # the answer stays its seat's alone after it is in (a hidden dial)
+    choices: ClassVar[tuple[type[Option], ...]]  # the option types that answer it
+
+    def candidates(self, game: G, question: Question) -> Iterable[Option]:
+        """Everything that is worth judging, each once."""
+        raise NotImplementedError
+
+    def refusal(self, game: G, question: Question, choice: Option) -> Refusal | None:
+        """Why this choice is not legal, or None. Must answer for any option of the types `choices`."""
+        raise NotImplementedError
+
+    def options(self, game: G, question: Question) -> tuple[Option, ...]:
+        """The candidates without a refusal, sorted by id."""
+        refusal = self.refusal
+        legal = [option for option in self.candidates(game, question) if refusal(game, question, option) is None]
+        legal.sort(key=_by_id)
+        return tuple(legal)
+
+    def choice(self, game: G, question: Question, named: Mapping[str, Any]) -> Option | None:
+        """The option, offered or not, that this plain form (kind and fields) describes, or None."""
+        for kind in self.choices:
+            if kind.__struct_config__.tag == named.get("kind"):
+                try:
+                    return msgspec.convert({"id": "", **named}, kind)
+                except msgspec.ValidationError:
+                    return None
+        return None
+
+    def sample(self, game: G, question: Question, option: Spot, draw: Any) -> Spot:
+        """A legal place for a parametric option; `draw(n)` gives whole numbers below n.
+
+        A kind that offers spots must override this: first at random in the region, then by the
+        fixed search grid (5 mm, 15 degrees), so that a legal spot exists if and only if one is found.
+        """
+        raise NotImplementedError
+
+
+def option_fields(option: Option) -> dict[str, Any]:
+    """An option as plain data, kind and id included."""
+    fields: dict[str, Any] = msgspec.to_builtins(option)
+    return fields
+
+
+def matches(option: Option, wanted: Mapping[str, Any]) -> bool:
+    """Whether an option has all these field values (a scenario's way of naming it)."""
+    fields = option_fields(option)
+    return all(name in fields and fields[name] == value for name, value in wanted.items())
+
+
+__all__ = [
+    "PASS",
+    "Ask",
+    "Decision",
+    "DecisionKind",
+    "Figure",
+    "Option",
+    "Pass",
+    "Piece",
+    "Question",
+    "Refusal",
+    "Spot",
+    "ask",
+    "matches",
+    "option_fields",
+]

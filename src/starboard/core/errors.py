@@ -1,0 +1,47 @@
+"""What can go wrong, as sentences for the person who gets them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from starboard.core.decision import Refusal
+
+
+class StarboardError(Exception):
+    """Base of every error that is the caller's to read: its text says what was given, expected, and to do."""
+
+
+class IllegalChoice(StarboardError):
+    """A choice that is not open to this seat now. Nothing was changed.
+
+    `refusal` says which condition failed, with its rule and figures.
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class UnknownGame(StarboardError):
+    """No game of that id (or no such revision of it) is installed."""
+
+
+class UnknownCard(StarboardError):
+    """No card of that id exists in the game."""
+
+
+class BadSetup(StarboardError):
+    """Options, seats or a position that do not describe a game that can be played."""
+
+
+class BadRecord(StarboardError):
+    """A record or snapshot that cannot be read or replayed."""
+
+
+class ChanceExhausted(StarboardError):
+    """A scripted or recorded chance source was asked for a draw that it does not hold."""
+
+
+class Stuck(RuntimeError):
+    """The engine offered somebody no option at all: a fault of the game's code, never of a player."""

@@ -1,0 +1,178 @@
+"""Events: what happened, typed, small, append-only, outside the state.
+
+Each event type declares for every field who may see it; a type with an undeclared field cannot
+be defined. `redact` follows from the declaration, so log, browser, replay, export and bots share
+one filter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final, Literal
+
+import msgspec
+
+ALL: Final = "all"  # everybody sees the field
+OWNER: Final = "owner"  # only the seat named in the event's field `seat` sees it
+NOBODY: Final = "nobody"  # nobody sees it before the game is over
+
+Visibility = Literal["all", "owner", "nobody"]
+SPECTATOR: Final = -1  # the seat number of somebody who only watches
+
+_EVENT_TYPES: dict[str, type[Event]] = {}
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
+    """Something that happened. `rule` names the numbered rule that it follows from.
+
+    A subclass lists the fields that not everybody may see in `SECRET`; all others must be listed
+    in `OPEN`, so that a new field is never shown by accident.
+    """
+
+    OPEN: ClassVar[tuple[str, ...]] = ()
+    SECRET: ClassVar[dict[str, Visibility]] = {}
+    rule: ClassVar[str | None] = None
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        own = [name for name, kind in cls.__annotations__.items() if "ClassVar" not in str(kind)]
+        undeclared = [name for name in own if name not in cls.OPEN and name not in cls.SECRET]
+        if undeclared:
+            raise TypeError(f"{cls.__name__}: say who may see {', '.join(undeclared)} (OPEN or SECRET)")
+        tag = options.get("tag")
+        if isinstance(tag, str):
+            if tag in _EVENT_TYPES and _EVENT_TYPES[tag].__qualname__ != cls.__qualname__:
+                raise TypeError(f"Two event types are called {tag!r}")
+            _EVENT_TYPES[tag] = cls
+
+
+def redact(event: Event, seat: int) -> dict[str, Any]:
+    """The event as plain data with exactly the fields that this seat may see, and its rule."""
+    plain: dict[str, Any] = msgspec.to_builtins(event)
+    if event.rule is not None:
+        plain.setdefault("rule", event.rule)
+    for name, visibility in event.SECRET.items():
+        if visibility == ALL or (visibility == OWNER and plain.get("seat") == seat):
+            continue
+        plain.pop(name, None)
+    return plain
+
+
+def shows_a_secret(event: Event) -> bool:
+    """Whether the event told some seat a fact that not everybody may see (it bars free undo)."""
+    return any(visibility == OWNER for visibility in event.SECRET.values())
+
+
+# -- events that every game has -----------------------------------------------------------------
+
+
+class Draw(Event, frozen=True, tag="draw", gc=False):
+    """One draw from the chance source: 0 <= result < n. Always public in games without hidden draws."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("label", "index", "n", "result")
+
+    label: str
+    index: int
+    n: int
+    result: int
+
+
+class HiddenDraw(Event, frozen=True, tag="hidden_draw", gc=False):
+    """A draw whose result only one seat may know (-1: nobody) until the game is over."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("label", "index", "n", "seat")
+    SECRET: ClassVar[dict[str, Visibility]] = {"result": OWNER}
+
+    label: str
+    index: int
+    n: int
+    seat: int
+    result: int
+
+
+class Chosen(Event, frozen=True, tag="chosen", gc=False):
+    """A decision was answered (or had one answer left: `forced`)."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "decision", "choice", "option", "forced", "rule")
+
+    seat: int
+    decision: int
+    choice: str
+    option: dict[str, Any] | str
+    forced: bool
+    rule: str
+
+
+class HiddenChosen(Event, frozen=True, tag="hidden_chosen", gc=False):
+    """A decision was answered whose content only its seat may know (a secret dial)."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "decision", "choice", "forced", "rule")
+    SECRET: ClassVar[dict[str, Visibility]] = {"option": OWNER}
+
+    seat: int
+    decision: int
+    choice: str
+    option: dict[str, Any] | str
+    forced: bool
+    rule: str
+
+
+class Retracted(Event, frozen=True, tag="retracted", gc=False):
+    """Play went back to the state before choice number `to`; nothing is erased."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("to",)
+
+    to: int
+
+
+class Redone(Event, frozen=True, tag="redone", gc=False):
+    """A retraction was taken back: the line of play is again as it was, `to` choices long."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("to",)
+
+    to: int
+
+
+class Ended(Event, frozen=True, tag="ended", gc=False):
+    """The game is over. `ranking`: seats in groups, best first; `points` by seat where a game has them."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("winners", "ranking", "points", "reason", "capped", "rule")
+
+    winners: list[int]
+    ranking: list[list[int]]
+    points: list[int] | None
+    reason: str
+    capped: bool
+    rule: str
+
+
+# -- the log -------------------------------------------------------------------------------------
+
+
+class Log:
+    """All events of a match. A fork shares what happened before it and writes on by itself."""
+
+    __slots__ = ("_before", "_parent", "new")
+
+    def __init__(self, parent: Log | None = None) -> None:
+        self.new: list[Event] = []
+        self._parent = parent
+        self._before = 0 if parent is None else len(parent)
+
+    def __len__(self) -> int:
+        return self._before + len(self.new)
+
+    def __iter__(self) -> Iterator[Event]:
+        parts: list[list[Event]] = [self.new]
+        log, before = self._parent, self._before
+        while log is not None:
+            parts.append(log.new[: before - log._before])
+            log, before = log._parent, log._before
+        for part in reversed(parts):
+            yield from part
+
+    def since(self, start: int) -> list[Event]:
+        """The events from number `start` on."""
+        if start >= self._before:
+            return self.new[start - self._before :]
+        return list(self)[start:]

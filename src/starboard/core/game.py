@@ -1,0 +1,198 @@
+"""The table that tasks work on, and the ruleset that says what a game consists of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+import msgspec
+
+from starboard.core.chance import Chance
+from starboard.core.decision import Decision, DecisionKind, Option
+from starboard.core.errors import BadSetup
+from starboard.core.event import Draw, Ended, Event, HiddenDraw, Log
+from starboard.core.hook import EventIndex
+from starboard.core.piece import Piece
+from starboard.core.rulebook import Rulebook
+from starboard.core.task import Task
+
+S = TypeVar("S", bound=Piece)
+
+PUBLIC_DRAW: Final = -2  # `seat` of a draw that everybody may see
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended. `ranking`: seats in groups, best first. `points` is None where a game has none."""
+
+    winners: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...] | None
+    reason: str
+    capped: bool = False
+    rule: str = ""
+
+
+class Table(Generic[S]):
+    """What a task may touch: the state, chance, the log, and the answers to its last question."""
+
+    __slots__ = ("answers", "chance", "hooks", "log", "outcome", "seats", "settings", "state")
+
+    def __init__(self, state: S, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log) -> None:
+        self.state = state
+        self.chance = chance
+        self.seats = seats
+        self.settings = settings
+        self.log = log
+        self.answers: dict[int, Any] = {}
+        self.outcome: Outcome | None = None
+        self.hooks: EventIndex | None = None
+
+    def draw(self, label: str, n: int, seat: int = PUBLIC_DRAW) -> int:
+        """A draw 0 <= result < n, logged. `seat`: who may see it, if not everybody (-1: nobody)."""
+        chance = self.chance
+        result = chance.draw(label, n)
+        index = chance.counters[label] - 1
+        if seat == PUBLIC_DRAW:
+            self.log.new.append(Draw(label, index, n, result))
+        else:
+            self.log.new.append(HiddenDraw(label, index, n, seat, result))
+        return result
+
+    def emit(self, event: Event) -> None:
+        """Something happened."""
+        self.log.new.append(event)
+
+    def finish(self, outcome: Outcome) -> None:
+        """The game is over; no further step runs."""
+        self.outcome = outcome
+        self.log.new.append(
+            Ended(
+                list(outcome.winners),
+                [list(group) for group in outcome.ranking],
+                None if outcome.points is None else list(outcome.points),
+                outcome.reason,
+                outcome.capped,
+                outcome.rule,
+            )
+        )
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """An option of a game: its name, the values it may take (or a range of numbers), its default."""
+
+    name: str
+    default: int | str | bool
+    values: tuple[int | str | bool, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+    def check(self, value: Any) -> int | str | bool:
+        """The value, if it is allowed; otherwise BadSetup with a sentence."""
+        if self.values and value in self.values and type(value) in {type(v) for v in self.values}:
+            return value  # type: ignore[no-any-return]
+        if not self.values and isinstance(value, int) and not isinstance(value, bool):
+            if (self.least is None or value >= self.least) and (self.most is None or value <= self.most):
+                return value
+        allowed = " or ".join(map(str, self.values)) if self.values else f"a number from {self.least} to {self.most}"
+        raise BadSetup(f"The option {self.name} was {value!r}; expected {allowed}.")
+
+
+class Ruleset(Generic[S]):
+    """Everything that makes one game (edition) of the engine: subclass once for each.
+
+    An edition inherits another's registries and replaces single entries. `revision` changes with
+    every change of rules, options or draws; records and running matches are pinned to it.
+    """
+
+    game: ClassVar[str]  # the id on the command line
+    title: ClassVar[str]
+    revision: ClassVar[str]
+    players: ClassVar[tuple[int, int]]
+    usual_players: ClassVar[int]
+    hidden_information: ClassVar[tuple[str, ...]]  # what somebody may not see, in words
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    tasks: ClassVar[dict[str, type[Task]]]
+    kinds: ClassVar[dict[str, DecisionKind[Any]]]
+    state_type: ClassVar[type[Piece]]
+
+    # -- playing --
+
+    def new_state(self, seats: int, settings: Mapping[str, Any]) -> S:
+        """The state before the first step of set-up."""
+        raise NotImplementedError
+
+    def first_task(self) -> Task:
+        """The task that plays the whole game."""
+        raise NotImplementedError
+
+    def table(self, state: S, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log) -> Table[S]:
+        """The table that tasks get; a game with helpers of its own overrides this."""
+        return Table(state, chance, seats, settings, log)
+
+    # -- knowing --
+
+    def view(self, table: Table[S], seat: int) -> Any:
+        """What this seat (-1: a spectator) knows, as plain data, built by allow-list."""
+        raise NotImplementedError
+
+    def state_from_view(self, view: Any, draw: Callable[[int], int]) -> S:
+        """A complete state consistent with a view; what the seat cannot know is made up with `draw(n)`."""
+        raise NotImplementedError
+
+    def preview(self, view: Any, decision: Decision, option: Option) -> dict[str, Any]:
+        """What a choice would do, computed from the view alone. Empty where there is nothing to tell."""
+        return {}
+
+    def shuffle_hidden(self, table: Table[S], seat: int, draw: Callable[[int], int]) -> None:
+        """Change, in place, everything in the state that this seat cannot know (for the leak law)."""
+
+    # -- checking --
+
+    def totals(self, table: Table[S]) -> dict[str, int]:
+        """Sums that never change during a match (cards, tokens), for the conservation law."""
+        raise NotImplementedError
+
+    def position(self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]) -> tuple[S, list[Task]]:
+        """State and task stack of a position that a scenario describes."""
+        raise BadSetup(f"{self.title} has no built positions.")
+
+    def notation(self, state: S) -> str:
+        """The state as one line of text, free of `::` (what follows that is the match's)."""
+        raise NotImplementedError
+
+    def from_notation(self, text: str) -> S:
+        """The state that this line describes."""
+        raise NotImplementedError
+
+    def facts(self, table: Table[S]) -> dict[str, Any]:
+        """The state as nested plain data for scenario expectations and debugging. Not for players."""
+        return table.state.plain()
+
+    def rulebook(self) -> Rulebook:
+        """The numbered rules of the game."""
+        raise NotImplementedError
+
+    def card_names(self) -> Sequence[str]:
+        """The ids of all cards, for coverage and for error sentences."""
+        return ()
+
+    # -- set-up --
+
+    def check_seats(self, seats: int) -> int:
+        """The number of seats, if the game can be played with it; otherwise BadSetup."""
+        least, most = self.players
+        if not least <= seats <= most:
+            raise BadSetup(f"{self.title} was asked for with {seats} players; it is for {least} to {most}.")
+        return seats
+
+    def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with defaults filled in; BadSetup names an unknown option or value."""
+        known = {setting.name: setting for setting in self.settings}
+        for name in given:
+            if name not in known:
+                raise BadSetup(
+                    f"{self.title} has no option {name!r}; it has {', '.join(sorted(known)) or 'no options'}."
+                )
+        return {
+            name: setting.check(given[name]) if name in given else setting.default for name, setting in known.items()
+        }

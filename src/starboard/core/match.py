@@ -1,0 +1,647 @@
+"""A match: one game being played. Everything a driver needs stands on this one class.
+
+>>> match = Match.new(rules, seats=2, chance=SeededChance(1))     # doctest: +SKIP
+>>> decision = match.decisions[0]
+>>> match.apply(decision.seat, decision.options[0].id)
+
+The match runs tasks until somebody must choose, then stops; a driver (test, bot runner, server,
+terminal) answers. It never calls an agent, a socket, a clock or a file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from starboard.core.chance import Chance, RecordedChance, SeededChance, chance_from_plain
+from starboard.core.decision import (
+    Ask,
+    Decision,
+    DecisionKind,
+    Option,
+    Question,
+    Refusal,
+    Spot,
+    option_fields,
+)
+from starboard.core.errors import BadRecord, IllegalChoice, Stuck
+from starboard.core.event import (
+    SPECTATOR,
+    Chosen,
+    Draw,
+    Event,
+    HiddenChosen,
+    HiddenDraw,
+    Log,
+    Redone,
+    Retracted,
+    redact,
+    shows_a_secret,
+)
+from starboard.core.game import Outcome, Ruleset, Table
+from starboard.core.record import Choice, Record
+from starboard.core.task import Task
+from starboard.core.view import OpenDecision, View
+
+NOT_YOUR_TURN = "not_asked"
+NOT_OFFERED = "not_offered"
+GAME_OVER = "game_is_over"
+
+_packer = msgspec.msgpack.Encoder()
+
+
+Drawn = tuple[str, int, int]  # label, n, result
+
+
+class _History:
+    """What the log says of the present line of play, and of the line that was last retracted."""
+
+    __slots__ = ("line", "opening", "retracted")
+
+    def __init__(self, log: Log) -> None:
+        self.opening: list[Drawn] = []  # draws before the first choice
+        self.line: list[tuple[Choice, list[Drawn]]] = []  # choices, each with the draws that followed
+        self.retracted: list[tuple[Choice, list[Drawn]]] = []  # what redo would bring back
+        for event in log:
+            if isinstance(event, Draw | HiddenDraw):
+                (self.line[-1][1] if self.line else self.opening).append((event.label, event.n, event.result))
+            elif isinstance(event, Chosen | HiddenChosen):
+                if not event.forced:
+                    self.line.append((Choice(event.seat, event.option), []))
+                    self.retracted = []
+            elif isinstance(event, Retracted):
+                self.retracted = self.retracted or self.line
+                self.line = [*self.line[: event.to]]
+            elif isinstance(event, Redone):
+                self.line = self.retracted[: event.to]
+                self.retracted = []
+
+
+class Match:
+    """One game being played: rules, table, task stack and open decisions."""
+
+    __slots__ = ("_asked", "_counted", "_given", "_line_start", "decisions", "rules", "stack", "table")
+
+    def __init__(self, rules: Ruleset[Any], table: Table[Any], stack: list[Task]) -> None:
+        """Use `Match.new`, `Match.at_position`, `Match.restore` or `Match.replay`."""
+        self.rules = rules
+        self.table = table
+        self.stack = stack
+        self.decisions: tuple[Decision, ...] = ()
+        self._asked: tuple[Question, ...] = ()
+        self._given: dict[int, Option] = {}
+        self._counted = 0  # decisions so far, the forced ones included
+        self._line_start: Match | None = None  # where replays of this match begin, if not at set-up
+
+    # -- beginning -------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        rules: Ruleset[Any],
+        seats: int | None = None,
+        chance: Chance | None = None,
+        settings: Mapping[str, Any] | None = None,
+    ) -> Match:
+        """A new match, played up to the first decision.
+
+        Raises BadSetup for a wrong number of seats or a wrong option.
+        """
+        seats = rules.check_seats(rules.usual_players if seats is None else seats)
+        checked = rules.check_settings(settings or {})
+        state = rules.new_state(seats, checked)
+        table = rules.table(state, SeededChance(0) if chance is None else chance, seats, checked, Log())
+        match = cls(rules, table, [rules.first_task()])
+        match._run()
+        return match
+
+    @classmethod
+    def at_position(
+        cls,
+        rules: Ruleset[Any],
+        seats: int,
+        position: Mapping[str, Any],
+        chance: Chance,
+        settings: Mapping[str, Any] | None = None,
+    ) -> Match:
+        """A match that starts from a built position (scenarios, puzzles)."""
+        checked = rules.check_settings(settings or {})
+        state, stack = rules.position(rules.check_seats(seats), checked, position)
+        return cls._from_parts(rules, state, stack, chance, seats, checked)
+
+    @classmethod
+    def _from_parts(
+        cls, rules: Ruleset[Any], state: Any, stack: list[Task], chance: Chance, seats: int, settings: dict[str, Any]
+    ) -> Match:
+        match = cls(rules, rules.table(state, chance, seats, settings, Log()), stack)
+        start = match.fork()
+        match._line_start = start
+        match._run()
+        return match
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None."""
+        return self.table.outcome
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self.table.seats
+
+    def decision_of(self, seat: int) -> Decision | None:
+        """The decision that is open for this seat, or None."""
+        for decision in self.decisions:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    @property
+    def waiting(self) -> tuple[Decision, ...]:
+        """The open decisions that have no answer yet."""
+        given = self._given
+        if not given:
+            return self.decisions
+        return tuple(decision for decision in self.decisions if decision.seat not in given)
+
+    def answer_of(self, seat: int) -> Option | None:
+        """The sealed answer that this seat has given and may still replace, or None."""
+        return self._given.get(seat)
+
+    def apply(self, seat: int, choice: Option | str | Mapping[str, Any]) -> None:
+        """Answer the decision of this seat: with an offered option, its id, or its plain form.
+
+        While other seats are still asked, the answer is sealed and may be replaced. Raises
+        IllegalChoice, and changes nothing, if the choice is not legal.
+        """
+        for decision in self.decisions:
+            if decision.seat == seat:
+                break
+        else:
+            raise IllegalChoice(self._refused_out_of_turn(seat))
+        self._given[seat] = self._resolve(decision, choice)
+        if len(self._given) == len(self._asked):
+            self._answered()
+
+    def _resolve(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option:
+        wanted = choice if isinstance(choice, str) else None
+        for option in decision.options:
+            if (option is choice or option.id == wanted) and not isinstance(option, Spot):
+                return option
+        option_ = self._named(decision, choice)
+        if option_ is not None:
+            for option in decision.options:
+                if option == option_ and not isinstance(option, Spot):
+                    return option
+        refusal = self._judge(decision, option_)
+        if refusal is not None:
+            raise IllegalChoice(refusal)
+        assert option_ is not None
+        return option_
+
+    def _named(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option | None:
+        """The option, offered or not, that a choice names; None if no option of the kind is so named."""
+        if isinstance(choice, Option):
+            return choice
+        kind = self.rules.kinds[decision.kind]
+        named = {"id": choice} if isinstance(choice, str) else choice
+        offered = decision.option(str(named.get("id", "")))
+        if offered is not None and (isinstance(choice, str) or not isinstance(offered, Spot)):
+            return offered
+        return kind.choice(self.table, self._question(decision), named)
+
+    def _question(self, decision: Decision) -> Question:
+        return next(question for question in self._asked if question.seat == decision.seat)
+
+    def _judge(self, decision: Decision, option: Option | None) -> Refusal | None:
+        kind = self.rules.kinds[decision.kind]
+        if option is None or not isinstance(option, kind.choices):
+            return Refusal(decision.rule, NOT_OFFERED, {"decision": decision.kind})
+        if isinstance(option, Spot) and not option.is_chosen:
+            return Refusal(decision.rule, "place_missing", {"decision": decision.kind})
+        refusal = kind.refusal(self.table, self._question(decision), option)
+        if refusal is None and not isinstance(option, Spot) and decision.option(option.id) is None:
+            return Refusal(decision.rule, NOT_OFFERED, {"decision": decision.kind})
+        return refusal
+
+    def _refused_out_of_turn(self, seat: int) -> Refusal:
+        if self.over:
+            return Refusal(self.table.outcome.rule if self.table.outcome else "", GAME_OVER)
+        asked = sorted(decision.seat for decision in self.decisions)
+        rule = self.decisions[0].rule if self.decisions else ""
+        return Refusal(rule, NOT_YOUR_TURN, {"seat": seat, "asked": list(asked)})
+
+    def why_not(self, seat: int, choice: Option | str | Mapping[str, Any]) -> Refusal | None:
+        """Why this seat may not choose that now, with rule and figures; None if it may."""
+        decision = self.decision_of(seat)
+        if decision is None:
+            return self._refused_out_of_turn(seat)
+        return self._judge(decision, self._named(decision, choice))
+
+    def refused(self, seat: int) -> list[tuple[Option, Refusal]]:
+        """The candidates of this seat's decision that are not legal, each with its reason (greyed choices)."""
+        decision = self.decision_of(seat)
+        if decision is None:
+            return []
+        kind: DecisionKind[Any] = self.rules.kinds[decision.kind]
+        question = self._question(decision)
+        offered = {option.id for option in decision.options}
+        greyed = []
+        for option in kind.candidates(self.table, question):
+            if option.id not in offered and not isinstance(option, Spot):
+                refusal = kind.refusal(self.table, question, option)
+                if refusal is not None:
+                    greyed.append((option, refusal))
+        return greyed
+
+    # -- running tasks ---------------------------------------------------------------------------
+
+    def _answered(self) -> None:
+        """All answers are in: log them in seat order and run on."""
+        table = self.table
+        append = table.log.new.append
+        given = self._given
+        for decision in self.decisions:
+            option = given[decision.seat]
+            event = HiddenChosen if self.rules.kinds[decision.kind].secret else Chosen
+            append(
+                event(
+                    decision.seat,
+                    decision.id,
+                    decision.kind,
+                    option_fields(option) if isinstance(option, Spot) else option.id,
+                    False,
+                    option.rule or decision.rule,
+                )
+            )
+        table.answers = given
+        self.decisions = ()
+        self._asked = ()
+        self._given = {}
+        self._run()
+
+    def _run(self) -> None:
+        """Run steps until somebody must choose or the game is over."""
+        table = self.table
+        stack = self.stack
+        while table.outcome is None:
+            task = stack[-1]
+            steps = task.STEPS
+            at = task.at
+            if at >= len(steps):
+                stack.pop()
+                if not stack:
+                    raise Stuck(f"{self.rules.title}: the last task ended without an outcome.")
+                continue
+            task.at = at + 1
+            result = steps[at](task, table)
+            if result is None:
+                continue
+            if type(result) is Ask:
+                if self._open(result):
+                    return
+            else:
+                stack.append(result)  # type: ignore[arg-type]
+
+    def _open(self, asked: Ask) -> bool:
+        """Open the decisions of an Ask; answers those with one option. False if nobody need be asked."""
+        kinds = self.rules.kinds
+        table = self.table
+        decisions = []
+        forced: dict[int, Option] = {}
+        for question in asked.questions:
+            kind = kinds[question.kind]
+            options = kind.options(table, question)
+            if not options:
+                raise Stuck(f"{self.rules.title}: seat {question.seat} was asked {question.kind} with no option.")
+            self._counted += 1
+            decision = Decision(
+                self._counted, question.seat, question.kind, question.subject, kind.rule, options, kind.may_pass
+            )
+            if len(options) == 1 and not kind.always_ask and not isinstance(options[0], Spot):
+                forced[question.seat] = options[0]
+                event = HiddenChosen if kind.secret else Chosen
+                table.log.new.append(
+                    event(question.seat, decision.id, kind.name, options[0].id, True, options[0].rule or kind.rule)
+                )
+            else:
+                decisions.append(decision)
+        if not decisions:
+            table.answers = forced
+            return False
+        self.decisions = tuple(decisions)
+        self._asked = asked.questions
+        self._given = forced
+        return True
+
+    # -- copying, saving -------------------------------------------------------------------------
+
+    def fork(self) -> Match:
+        """An exact and independent copy: the same choices lead to the same draws."""
+        return self._copy(self.table.chance.clone())
+
+    def fork_for_search(self, seed: int) -> Match:
+        """A copy whose future draws are other ones: what a planner may look into without cheating."""
+        return self._copy(SeededChance(seed))
+
+    def _copy(self, chance: Chance) -> Match:
+        table = self.table
+        new = object.__new__(type(table))
+        new.state = table.state.clone()
+        new.chance = chance
+        new.seats = table.seats
+        new.settings = table.settings
+        new.log = Log(table.log)
+        new.answers = table.answers
+        new.outcome = table.outcome
+        new.hooks = None if table.hooks is None else table.hooks.clone()
+        copy = object.__new__(Match)
+        copy.rules = self.rules
+        copy.table = new
+        copy.stack = [task.clone() for task in self.stack]
+        copy.decisions = self.decisions
+        copy._asked = self._asked
+        copy._given = self._given.copy()
+        copy._counted = self._counted
+        copy._line_start = self._line_start
+        return copy
+
+    def plain(self, *, with_chance: bool = True) -> dict[str, Any]:
+        """Everything that play depends on, as plain data (never for players: it holds secrets)."""
+        table = self.table
+        plain: dict[str, Any] = {
+            "game": self.rules.game,
+            "revision": self.rules.revision,
+            "seats": table.seats,
+            "settings": dict(table.settings),
+            "state": table.state.plain(),
+            "stack": [[type(task).__name__, task.plain()] for task in self.stack],
+            "asked": [[q.seat, q.kind, q.subject] for q in self._asked],
+            "given": [[seat, option_fields(option)] for seat, option in sorted(self._given.items())],
+            "outcome": msgspec.to_builtins(table.outcome),
+        }
+        if with_chance:
+            plain["counted"] = self._counted
+            plain["chance"] = table.chance.plain()
+        return plain
+
+    def digest(self, *, with_chance: bool = True) -> str:
+        """A fingerprint of the match: equal digests, equal futures."""
+        packed = _packer.encode(self.plain(with_chance=with_chance))
+        return hashlib.blake2b(packed, digest_size=16).hexdigest()
+
+    def snapshot(self) -> bytes:
+        """The match as bytes, without its log; `restore` reads it."""
+        return _packer.encode(self.plain())
+
+    @classmethod
+    def restore(cls, rules: Ruleset[Any], snapshot: bytes) -> Match:
+        """The match that gave this snapshot; its log begins empty. Raises BadRecord."""
+        try:
+            plain = msgspec.msgpack.decode(snapshot)
+        except msgspec.DecodeError as error:
+            raise BadRecord(f"This is not a snapshot: {error}. Expected the bytes that snapshot() gave.") from None
+        if not isinstance(plain, dict) or plain.get("game") != rules.game or plain.get("revision") != rules.revision:
+            found = f"{plain.get('game')} {plain.get('revision')}" if isinstance(plain, dict) else "something else"
+            raise BadRecord(f"The snapshot is of {found}; expected {rules.game} {rules.revision}.")
+        state = rules.state_type.from_plain(plain["state"])
+        chance = chance_from_plain(plain["chance"])
+        stack = [rules.tasks[name].from_plain(fields) for name, fields in plain["stack"]]
+        table = rules.table(state, chance, plain["seats"], plain["settings"], Log())
+        outcome = plain["outcome"]
+        table.outcome = None if outcome is None else msgspec.convert(outcome, Outcome)
+        match = cls(rules, table, stack)
+        match._line_start = match  # replaced below: what came before is not known here
+        match._reopen(plain)
+        match._line_start = None
+        match._line_start = match.fork()
+        return match
+
+    def _reopen(self, plain: dict[str, Any]) -> None:
+        """Open the saved questions again; their options follow from the state."""
+        self._counted = plain["counted"]
+        self._asked = tuple(Question(seat, kind, subject) for seat, kind, subject in plain["asked"])
+        first = self._counted - len(self._asked) + 1
+        decisions = []
+        for number, question in enumerate(self._asked, first):
+            kind = self.rules.kinds[question.kind]
+            options = kind.options(self.table, question)
+            if len(options) == 1 and not kind.always_ask and not isinstance(options[0], Spot):
+                self._given[question.seat] = options[0]
+                continue
+            decisions.append(
+                Decision(number, question.seat, question.kind, question.subject, kind.rule, options, kind.may_pass)
+            )
+        self.decisions = tuple(decisions)
+        for seat, fields in plain["given"]:
+            decision = self.decision_of(seat)
+            if decision is not None:
+                self._given[seat] = self._resolve(decision, fields)
+
+    # -- going back ------------------------------------------------------------------------------
+
+    def line(self) -> list[Choice]:
+        """The choices that led here; retracted ones are not in it."""
+        return [choice for choice, _ in self._history().line]
+
+    def _history(self) -> _History:
+        return _History(self.table.log)
+
+    @property
+    def choices(self) -> int:
+        """How many choices the present line of play holds."""
+        return len(self._history().line)
+
+    def undo_barrier(self, seat: int) -> int:
+        """The smallest number of choices to which this seat may go back without asking anybody.
+
+        It is the number of choices just after the last draw, secret shown to any seat, or answer
+        of another seat. Going back beyond it takes the consent of the seats.
+        """
+        made = 0
+        barrier = 0
+        for event in self.table.log:
+            if isinstance(event, Chosen | HiddenChosen):
+                if not event.forced:
+                    made += 1
+                if event.seat != seat:
+                    barrier = made
+            elif isinstance(event, Draw | HiddenDraw) or shows_a_secret(event):
+                barrier = made
+            elif isinstance(event, Retracted | Redone):
+                made = event.to
+                barrier = min(barrier, made)
+        return barrier
+
+    def undo(self, to: int | None = None) -> None:
+        """Go back to the state after `to` choices (default: one less than now).
+
+        The log keeps everything and gets a `Retracted` entry; chance never goes back, so that a
+        choice made again meets new dice.
+        """
+        history = self._history()
+        made = len(history.line)
+        target = made - 1 if to is None else to
+        if not 0 <= target <= made:
+            raise BadRecord(f"Cannot go back to choice {target}: {made} choices have been made.")
+        self._rebuild(history.opening, history.line[:target])
+        self.table.log.new.append(Retracted(target))
+
+    def redo(self) -> None:
+        """Take back the retractions since the last choice: the line is again as long as it was."""
+        history = self._history()
+        if not history.retracted:
+            raise BadRecord("There is nothing to redo: the last entry of the log is not a retraction.")
+        self._rebuild(history.opening, history.retracted)
+        self.table.log.new.append(Redone(len(history.retracted)))
+
+    def _rebuild(self, opening: list[Drawn], line: list[tuple[Choice, list[Drawn]]]) -> None:
+        draws = [*opening, *(drawn for _, drawn_after in line for drawn in drawn_after)]
+        again = self._start(RecordedChance(draws))
+        for choice, _ in line:
+            again.apply(choice.seat, choice.option)
+        table, old = again.table, self.table
+        table.chance = old.chance
+        table.log = old.log
+        self.table = table
+        self.stack = again.stack
+        self.decisions = again.decisions
+        self._asked = again._asked
+        self._given = again._given
+        self._counted = again._counted
+
+    def _start(self, chance: Chance) -> Match:
+        """This match as it was before its first step, with another chance."""
+        if self._line_start is not None:
+            start = self._line_start._copy(chance)
+            start.table.log = Log()
+            if not start.decisions:
+                start._run()
+            return start
+        return Match.new(self.rules, self.seats, chance, self.table.settings)
+
+    # -- records ---------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """Setup, revision, choices and draws: everything from which this match can be rebuilt."""
+        entries: list[Choice | Retracted | Redone] = []
+        draws: list[tuple[str, int, int, int]] = []
+        for event in self.table.log:
+            if isinstance(event, Draw | HiddenDraw):
+                draws.append((event.label, event.index, event.n, event.result))
+            elif isinstance(event, Chosen | HiddenChosen) and not event.forced:
+                entries.append(Choice(event.seat, event.option))
+            elif isinstance(event, Retracted | Redone):
+                entries.append(event)
+        return Record(
+            game=self.rules.game,
+            revision=self.rules.revision,
+            seats=self.seats,
+            settings=dict(self.table.settings),
+            entries=tuple(entries),
+            draws=tuple(draws),
+            digest=self.digest(with_chance=False),
+        )
+
+    @classmethod
+    def replay(cls, rules: Ruleset[Any], record: Record, until: int | None = None) -> Match:
+        """Play a record again, up to `until` of its entries. Raises BadRecord where it does not fit."""
+        match = None
+        for match in cls.steps_of(rules, record):
+            if until is not None and until <= 0:
+                break
+            until = None if until is None else until - 1
+        assert match is not None
+        return match
+
+    @classmethod
+    def steps_of(cls, rules: Ruleset[Any], record: Record) -> Iterator[Match]:
+        """The match of a record at its start and after each entry (always the same object)."""
+        if (record.game, record.revision) != (rules.game, rules.revision):
+            raise BadRecord(
+                f"The record is of {record.game} revision {record.revision}; "
+                f"these rules are {rules.game} revision {rules.revision}."
+            )
+        chance = RecordedChance([(label, n, result) for label, _, n, result in record.draws])
+        match = cls.new(rules, record.seats, chance, record.settings)
+        yield match
+        for number, entry in enumerate(record.entries, 1):
+            try:
+                if isinstance(entry, Retracted):
+                    match.undo(entry.to)
+                elif isinstance(entry, Redone):
+                    match.redo()
+                else:
+                    match.apply(entry.seat, entry.option)
+            except IllegalChoice as error:
+                raise BadRecord(f"Entry {number} of the record does not follow the rules: {error}") from error
+            yield match
+
+    # -- knowing ---------------------------------------------------------------------------------
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        """What this seat (default: a spectator) may know, as plain data."""
+        table = self.table
+        outcome = table.outcome
+        return View(
+            game=self.rules.game,
+            revision=self.rules.revision,
+            seat=seat,
+            seats=table.seats,
+            choices=self._counted,
+            stack=self.stack_sentences(),
+            open=[OpenDecision(d.seat, d.kind, d.seat in self._given) for d in self.decisions],
+            over=outcome is not None,
+            winners=[] if outcome is None else list(outcome.winners),
+            table=self.rules.view(table, seat),
+        )
+
+    def events_for(self, seat: int, start: int = 0) -> list[dict[str, Any]]:
+        """The log from event number `start` on, as this seat may see it."""
+        return [redact(event, seat) for event in self.table.log.since(start)]
+
+    def preview(self, seat: int) -> dict[str, dict[str, Any]]:
+        """For each option of this seat's decision, by id: what choosing it would do, from its view alone."""
+        decision = self.decision_of(seat)
+        if decision is None:
+            return {}
+        view = self.rules.view(self.table, seat)
+        return {option.id: self.rules.preview(view, decision, option) for option in decision.options}
+
+    def sample(self, seat: int, seed: int) -> Match:
+        """A complete match consistent with what this seat knows, with a future of its own."""
+        rng = SeededChance(seed)
+
+        def draw(n: int) -> int:
+            return rng.draw("sample", n)
+
+        copy = self.fork_for_search(rng.draw("future", 1 << 62))
+        copy.table.state = self.rules.state_from_view(self.rules.view(self.table, seat), draw)
+        copy._given = {s: option for s, option in self._given.items() if s == seat or self.decision_of(s) is None}
+        copy.table.log = Log()
+        copy._line_start = None
+        copy._line_start = copy.fork()
+        return copy
+
+    def stack_sentences(self) -> list[str]:
+        """Where play stands, outermost procedure first."""
+        return [task.sentence() for task in self.stack]
+
+    @property
+    def log(self) -> Log:
+        """Everything that happened, unredacted."""
+        return self.table.log
+
+    def events(self) -> Sequence[Event]:
+        """The whole log as a list."""
+        return list(self.table.log)

@@ -1,0 +1,56 @@
+"""Tasks: procedures of the rulebook, cut into steps, on a stack that can be copied and saved.
+
+A task is a piece with a program counter. Its steps are the methods marked `@step`, in the order
+in which they stand in the class, which is the order of the rulebook. A step returns
+
+* None: go on with the next step;
+* another task: do that first;
+* an `Ask`: stop until everybody asked has answered; the next step finds the answers at
+  `game.answers[seat]`.
+
+`self.go_to(step)` names a successor where the rules branch. A task never holds the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeVar
+
+from starboard.core.decision import Ask
+from starboard.core.piece import Piece, fresh
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def step(method: F) -> F:
+    """Marks a method as the next step of its task."""
+    method.is_step = True  # type: ignore[attr-defined]
+    return method
+
+
+class Task(Piece):
+    """A procedure in progress."""
+
+    at: int = fresh(factory=int, init=False)  # the number of the step that comes next
+
+    STEPS: ClassVar[tuple[Callable[..., Task | Ask | None], ...]] = ()
+    NAMES: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        names = list(cls.NAMES)
+        for name, method in vars(cls).items():
+            if getattr(method, "is_step", False) and name not in names:
+                names.append(name)
+        cls.NAMES = tuple(names)
+        cls.STEPS = tuple(getattr(cls, name) for name in names)
+
+    def go_to(self, target: Callable[..., Any]) -> None:
+        """Continue with this step next; steps may be named backwards (a window that repeats)."""
+        self.at = self.NAMES.index(target.__name__)
+
+    def sentence(self) -> str:
+        """Where the procedure stands, in words; shown in breadcrumbs and stack prints."""
+        at = max(0, min(self.at, len(self.NAMES)) - 1)
+        words = self.NAMES[at].replace("_", " ") if self.NAMES else ""
+        return f"{type(self).__name__}: {words}"

@@ -1,0 +1,157 @@
+"""What a choice would do, computed from the view alone, by running the rules on a scratch table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from starboard.core.chance import ScriptedChance
+from starboard.core.decision import Ask, Decision, Option
+from starboard.core.event import Log
+from starboard.core.game import Table
+from starboard.core.task import Task
+from starboard.games.spacebase.cards import CARDS, COST, IDS, IS_COLONY, NUMBER, SECTOR
+from starboard.games.spacebase.options import Arrow, Buy, Combine, ExchangeWith, Gain, Place, Split
+from starboard.games.spacebase.placing import permitted_sectors
+from starboard.games.spacebase.state import SpaceBaseState
+from starboard.games.spacebase.tasks.allocation import pay_allocation
+from starboard.games.spacebase.tasks.buying import STEP_6
+from starboard.games.spacebase.tasks.collecting import (
+    SIDE_OF,
+    ChooseDie,
+    CollectRewards,
+    FollowArrow,
+    collect,
+    reward_cards,
+)
+from starboard.games.spacebase.view import TableView, state_from_view
+
+_KINDS = {"die": ChooseDie(), "arrow": FollowArrow()}
+
+
+class Gains(msgspec.Struct, frozen=True, order=True):
+    """What a seat would gain; `ships` are free ships still to be chosen."""
+
+    vp: int
+    income: int
+    credits: int
+    charges: int
+    ships: int
+    path: tuple[str, ...] = ()  # the arrows followed
+
+
+def outcomes(state: SpaceBaseState, seat: int, option: Split | Combine) -> list[Gains]:
+    """Every different result of this allocation over the choices of arrows, best VP first.
+
+    The state must be one with the dice rolled; it is not changed.
+    """
+    before = state.boards[seat]
+    found: dict[tuple[int, ...], Gains] = {}
+    scratch = state.clone()
+    table = _scratch(scratch)
+    sectors, doubles = pay_allocation(table, seat, option)
+    charges = sum(scratch.boards[seat].charges.values())
+    for after, task, path in _branches(table, seat, CollectRewards(seat, list(sectors), list(doubles)), ()):
+        board = after.boards[seat]
+        gains = Gains(
+            board.vp - before.vp,
+            board.income - before.income,
+            board.credits - before.credits,
+            sum(board.charges.values()) - charges,
+            sum(task.owed),
+            path,
+        )
+        found.setdefault((gains.vp, gains.income, gains.credits, gains.charges, gains.ships), gains)
+    return sorted(found.values(), reverse=True)
+
+
+def _scratch(state: SpaceBaseState) -> Table[SpaceBaseState]:
+    return Table(state, ScriptedChance({}), len(state.boards), {}, Log())
+
+
+def _branches(
+    table: Table[SpaceBaseState], seat: int, task: CollectRewards, path: tuple[str, ...]
+) -> Iterator[tuple[SpaceBaseState, CollectRewards, tuple[str, ...]]]:
+    """All ends of a collection: the real procedure, cloned at each of its decisions."""
+    while task.at < len(task.STEPS):
+        at, task.at = task.at, task.at + 1
+        result = task.STEPS[at](task, table)
+        if isinstance(result, Task):
+            break  # free ships: chosen later, from what is face up then
+        if isinstance(result, Ask):
+            (question,) = result.questions
+            options = _KINDS[question.kind].options(table, question)
+            if question.kind == "die":
+                options = options[:1]  # the order changes no result, only which die is asked about first
+            for option in options:
+                branch = _scratch(table.state.clone())
+                branch.answers = {seat: option}
+                step = (f"{option.card} {option.side}",) if isinstance(option, Arrow) else ()
+                yield from _branches(branch, seat, task.clone(), (*path, *step))
+            return
+    yield table.state, task, path
+
+
+def _gains(gains: Gains) -> dict[str, Any]:
+    return {name: value for name, value in msgspec.to_builtins(gains).items() if value}
+
+
+def preview(view: TableView, decision: Decision, option: Option) -> dict[str, Any]:
+    """Figures for one option of this decision."""
+    seat = decision.seat
+    if isinstance(option, Split | Combine):
+        results = outcomes(state_from_view(view), seat, option)
+        sectors = [option.sector] if isinstance(option, Combine) else [option.a, option.b]
+        return {"sectors": sectors, "results": [_gains(result) for result in results]}
+    if isinstance(option, Arrow):
+        return _arrow(state_from_view(view), seat, option)
+    if isinstance(option, Buy):
+        return _purchase(view, seat, NUMBER[option.card], str(decision.subject))
+    if isinstance(option, Gain):
+        card = NUMBER[option.card]
+        return {"sector": SECTOR[card] + 1, "deploys": view.boards[seat].station[SECTOR[card]]}
+    if isinstance(option, Place | ExchangeWith):
+        return {"sector": option.sector, "deploys": view.boards[seat].station[option.sector - 1]}
+    return {}
+
+
+def _purchase(view: TableView, seat: int, card: int, way: str) -> dict[str, Any]:
+    board = view.boards[seat]
+    left = 0 if way == STEP_6 else board.credits - COST[card]
+    figures: dict[str, Any] = {
+        "sector": SECTOR[card] + 1,
+        "deploys": board.station[SECTOR[card]],
+        "credits_left": left,
+        "credits_wasted": board.credits - COST[card] if way == STEP_6 else 0,
+        "credits_after_income": max(left, board.income),
+    }
+    if IS_COLONY[card]:
+        figures["vp"] = CARDS[card].vp
+        figures["closes_sector"] = SECTOR[card] + 1
+    return figures
+
+
+def _arrow(state: SpaceBaseState, seat: int, option: Arrow) -> dict[str, Any]:
+    """The parts that the neighbour's cards would give at once, without its own arrows."""
+    board = state.boards[seat]
+    where = board.sector_of(NUMBER[option.card])
+    if where is None:
+        return {}
+    sector = where[0] + SIDE_OF[option.side]
+    before = (board.vp, board.income, board.credits, sum(board.charges.values()))
+    owed = [0, 0, 0]
+    collect(_scratch(state), seat, sector, reward_cards(state, seat, sector), owed, "arrow")
+    after = (board.vp, board.income, board.credits, sum(board.charges.values()))
+    gained = Gains(*(b - a for a, b in zip(before, after, strict=True)), ships=sum(owed))
+    return {"sector": sector + 1, "results": [_gains(gained)]}
+
+
+def places(view: TableView, seat: int, card_id: str) -> list[int]:
+    """The sectors (1 to 12) where this card could go now."""
+    board = state_from_view(view).boards[seat]
+    return [sector + 1 for sector in permitted_sectors(board, NUMBER[card_id])]
+
+
+__all__ = ["IDS", "Gains", "outcomes", "places", "preview"]

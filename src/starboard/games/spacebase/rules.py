@@ -1,0 +1,121 @@
+"""Space Base as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from starboard.content.data import read_rulebook
+from starboard.core.decision import Decision, DecisionKind, Option
+from starboard.core.game import Ruleset, Setting, Table
+from starboard.core.piece import Piece
+from starboard.core.rulebook import Rulebook
+from starboard.core.task import Task
+from starboard.games.spacebase import notation, position, preview, view
+from starboard.games.spacebase.cards import IDS
+from starboard.games.spacebase.state import SpaceBaseState, new_state
+from starboard.games.spacebase.tasks import abilities, allocation, buying, collecting, dice, setup, turn
+from starboard.games.spacebase.view import TableView
+
+_TASKS: tuple[type[Task], ...] = (
+    turn.PlaySpaceBase,
+    setup.SetUp,
+    setup.BaseStart,
+    setup.LightSpeedStart,
+    setup.DecideStart,
+    turn.Turn,
+    dice.FixDice,
+    dice.RerollDice,
+    collecting.CollectRewards,
+    abilities.AbilityWindow,
+    abilities.UseCard,
+    abilities.ExchangeThisCard,
+    abilities.PlaceCharge,
+    abilities.MoveOneCharge,
+    buying.BuyOneCard,
+    buying.BuyCards,
+    buying.GainCards,
+)
+
+# in the order of the decisions D1 to D14 (SB-INFO)
+_KINDS: tuple[DecisionKind[Any], ...] = (
+    setup.LightSpeedBuy(),
+    abilities.UseOrPass(),
+    dice.FixDie(),
+    dice.ChooseReroll(),
+    allocation.AllocateDice(),
+    collecting.ChooseDie(),
+    collecting.FollowArrow(),
+    buying.GainShip(),
+    buying.BuyCard(),
+    buying.PlaceShip(),
+    abilities.ChooseExchange(),
+    abilities.ChooseCharge(),
+    abilities.ChooseMove(),
+)
+
+
+class SpaceBase(Ruleset[SpaceBaseState]):
+    """The base game for two to five players, and the Light-Speed variant (SB-LS)."""
+
+    game: ClassVar[str] = "spacebase"
+    title: ClassVar[str] = "Space Base"
+    revision: ClassVar[str] = "1"
+    players: ClassVar[tuple[int, int]] = (2, 5)
+    usual_players: ClassVar[int] = 4
+    hidden_information: ClassVar[tuple[str, ...]] = (
+        "future dice and the order of the decks",
+        "sealed choices until all have made them",
+    )
+    settings: ClassVar[tuple[Setting, ...]] = (
+        Setting("variant", "base", ("base", "light_speed")),
+        Setting("ls_tiebreak", "roll", ("roll", "sector")),  # SB-LS-05
+        Setting("round_cap", 150, least=1, most=1000),  # SB-END-05
+    )
+    tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
+    kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}
+    state_type: ClassVar[type[Piece]] = SpaceBaseState
+
+    def new_state(self, seats: int, settings: Mapping[str, Any]) -> SpaceBaseState:
+        """Five credits each; in Light-Speed fifteen and one income (SB-SET-01, SB-LS-01)."""
+        credits, income = (15, 1) if settings["variant"] == "light_speed" else (5, 0)
+        return new_state(seats, credits, income)
+
+    def first_task(self) -> Task:
+        return turn.PlaySpaceBase()
+
+    def view(self, table: Table[SpaceBaseState], seat: int) -> TableView:
+        return view.view(table)
+
+    def state_from_view(self, view_: TableView, draw: Callable[[int], int]) -> SpaceBaseState:
+        return view.state_from_view(view_)
+
+    def preview(self, view_: TableView, decision: Decision, option: Option) -> dict[str, Any]:
+        return preview.preview(view_, decision, option)
+
+    def totals(self, table: Table[SpaceBaseState]) -> dict[str, int]:
+        state = table.state
+        ships = sum(1 for row in state.shipyard for card in row if card >= 0)
+        for piles in (state.decks, state.returned, state.hands, [state.colonies]):
+            ships += sum(map(len, piles))
+        return {"cards": ships + sum(len(board.cards()) for board in state.boards)}
+
+    def position(
+        self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
+    ) -> tuple[SpaceBaseState, list[Task]]:
+        return position.build(self.new_state(seats, settings), plain)
+
+    def notation(self, state: SpaceBaseState) -> str:
+        return notation.write(state)
+
+    def from_notation(self, text: str) -> SpaceBaseState:
+        return notation.read(text)
+
+    def facts(self, table: Table[SpaceBaseState]) -> dict[str, Any]:
+        return view.facts(table)
+
+    def rulebook(self) -> Rulebook:
+        return read_rulebook("starboard.games.spacebase")
+
+    def card_names(self) -> Sequence[str]:
+        return IDS

@@ -1,0 +1,252 @@
+"""Step 4: collecting the rewards of the allocated sectors (SB-REW, SB-DBL)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.spacebase.cards import (
+    DEPLOYED,
+    EITHER,
+    IDS,
+    LEFT,
+    NO_CARD,
+    NUMBER,
+    RIGHT,
+    STATION,
+)
+from starboard.games.spacebase.events import Collected
+from starboard.games.spacebase.kind import Kind, SpaceBaseTable
+from starboard.games.spacebase.options import ARROW, DIE, Arrow, DieFirst
+from starboard.games.spacebase.resources import add_charge, gain
+from starboard.games.spacebase.state import SECTORS, SpaceBaseState
+from starboard.games.spacebase.tasks.buying import GainCards
+
+SIDE_OF = {"left": -1, "right": 1}
+
+
+def reward_cards(state: SpaceBaseState, seat: int, sector: int) -> tuple[int, ...]:
+    """The cards whose rewards this seat collects there: the active player's station card, anybody
+    else's deployed cards (SB-DEF-04, SB-REW-01)."""
+    board = state.boards[seat]
+    return (board.station[sector],) if seat == state.active else board.deployed[sector]
+
+
+def collect(
+    game: SpaceBaseTable,
+    seat: int,
+    sector: int,
+    cards: Iterable[int],
+    owed: list[int],
+    way: str,
+    uncharged: int = NO_CARD,
+) -> None:
+    """Give the rewards of these cards of one sector, all parts but arrows (SB-REW-02 to 04, 06).
+
+    Ships to gain are added to `owed`. `uncharged`: the card that paid for a double and gets no
+    charge from it (SB-DBL-04).
+    """
+    state = game.state
+    deployed = seat != state.active
+    payouts = DEPLOYED if deployed else STATION
+    credits = income = vp = lost = 0
+    charged: list[str] = []
+    for card in cards:
+        payout = payouts[card]
+        credits += payout.credits
+        income += payout.income
+        vp += payout.vp
+        if payout.charge and card != uncharged:
+            if add_charge(state, state.boards[seat], card, deployed):
+                charged.append(IDS[card])
+            else:
+                lost += 1
+        for tier, count in payout.gain:
+            owed[tier] += count
+    if credits or income or vp:
+        gain(game, seat, credits, income, vp)
+    if credits or income or vp or charged or lost:
+        rule = "SB-DBL-02" if way == "double" else "SB-REW-08" if way == "arrow" else "SB-REW-01"
+        game.log.new.append(Collected(seat, sector + 1, credits, income, vp, tuple(charged), lost, way, rule))
+
+
+def is_plain(state: SpaceBaseState, seat: int, sectors: tuple[int, ...]) -> bool:
+    """Whether nothing there has an arrow or ships to gain, so that no choice can come of it."""
+    payouts = STATION if seat == state.active else DEPLOYED
+    for sector in sectors:
+        for card in reward_cards(state, seat, sector):
+            payout = payouts[card]
+            if payout.arrow or payout.gain:
+                return False
+    return True
+
+
+def arrow_sides(state: SpaceBaseState, seat: int, card: int, sector: int) -> list[str]:
+    """Where this card's arrow may lead: never beyond 1 or 12 (SB-REW-09, SB-REW-13)."""
+    arrow = (STATION if seat == state.active else DEPLOYED)[card].arrow
+    sides = []
+    if arrow in (LEFT, EITHER) and sector > 0:
+        sides.append("left")
+    if arrow in (RIGHT, EITHER) and sector < SECTORS - 1:
+        sides.append("right")
+    return sides
+
+
+def reach(state: SpaceBaseState, seat: int, sector: int) -> tuple[bool, frozenset[int]]:
+    """What a die in this sector can lead to: is there an arrow to decide, and which cards can be reached."""
+    seen = {sector}
+    open_sectors = [sector]
+    has_arrow = False
+    cards: set[int] = set()
+    while open_sectors:
+        here = open_sectors.pop()
+        for card in reward_cards(state, seat, here):
+            cards.add(card)
+            for side in arrow_sides(state, seat, card, here):
+                has_arrow = True
+                there = here + SIDE_OF[side]
+                if there not in seen:
+                    seen.add(there)
+                    open_sectors.append(there)
+    return has_arrow, frozenset(cards)
+
+
+class ChooseDie(Kind):
+    """D7: with split dice, which die is resolved first."""
+
+    name = "die"
+    rule = "SB-REW-15"
+    choices: ClassVar[tuple[type[Option], ...]] = (DieFirst,)
+
+    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [DIE[sector - 1] for sector in sorted(set(question.subject))]
+
+    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, DieFirst)
+        assert isinstance(question.subject, list)
+        if choice.sector not in question.subject:
+            return Refusal("SB-REW-15", "not_a_die_of_yours", {"sector": choice.sector})
+        return None
+
+
+class FollowArrow(Kind):
+    """D8: which of the arrows reached to follow, and to which side, or no more of them."""
+
+    name = "arrow"
+    rule = "SB-REW-08"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (Arrow, Pass)
+
+    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        found: list[Option] = []
+        for card_id, sector in question.subject:
+            card = NUMBER[card_id]
+            found += [ARROW[card, side] for side in arrow_sides(game.state, question.seat, card, sector - 1)]
+        found.append(PASS)  # every reward is a benefit that may be declined (SB-REW-14)
+        return found
+
+    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, Arrow)
+        assert isinstance(question.subject, list)
+        for card_id, sector in question.subject:
+            if card_id == choice.card:
+                if choice.side in arrow_sides(game.state, question.seat, NUMBER[card_id], sector - 1):
+                    return None
+                beyond = (sector, choice.side) in ((1, "left"), (SECTORS, "right"))
+                return Refusal(
+                    "SB-REW-13" if beyond else "SB-REW-08",
+                    "no_sector_beyond" if beyond else "arrow_points_elsewhere",
+                    {"card": card_id, "sector": sector},
+                )
+        return Refusal("SB-REW-12", "arrow_not_reached", {"card": choice.card})
+
+
+class CollectRewards(Task):
+    """One player's step 4, for rewards in which something is to be decided."""
+
+    seat: int
+    sectors: list[int]  # one for each die, or the combined one
+    doubles: list[tuple[int, int]] = fresh(factory=list)  # (card that paid, sector), SB-DBL-02
+    owed: list[int] = fresh(factory=lambda: [0, 0, 0])  # ships to gain, by tier
+    used: list[int] = fresh(factory=list)  # cards that gave their reward for this die (SB-REW-12)
+    arrows: list[tuple[int, int]] = fresh(factory=list)  # (card, sector) whose arrow is still open
+
+    @step
+    def choose_die(self, game: SpaceBaseTable) -> Ask | None:
+        """The order of split dice is the owner's (SB-REW-15); asked only where it can matter."""
+        if len(self.sectors) == 2 and self.sectors[0] != self.sectors[1]:
+            first, second = (reach(game.state, self.seat, sector) for sector in self.sectors)
+            boxed = (DEPLOYED if self.seat != game.state.active else STATION)
+            shares_box = any(boxed[card].charge for card in first[1] & second[1])
+            if (first[0] and second[0]) or shares_box:
+                return ask(self.seat, "die", [sector + 1 for sector in self.sectors])
+        self.go_to(CollectRewards.resolve_die)
+        return None
+
+    @step
+    def order_dice(self, game: SpaceBaseTable) -> None:
+        first = game.answers[self.seat].sector - 1
+        if self.sectors[0] != first:
+            self.sectors.reverse()
+
+    @step
+    def resolve_die(self, game: SpaceBaseTable) -> None:
+        """A die's sector gives its rewards; each die has its own limit (SB-REW-12)."""
+        if not self.sectors:
+            self.go_to(CollectRewards.gain_ships)
+            return
+        sector = self.sectors.pop(0)
+        self.used = []
+        self.arrows = []
+        self._visit(game, sector, "dice")
+        # the extra collection is outside the limit and does not repeat arrows (SB-DBL-03)
+        for paid_by, doubled in [double for double in self.doubles if double[1] == sector]:
+            self.doubles.remove((paid_by, doubled))
+            collect(
+                game, self.seat, sector, reward_cards(game.state, self.seat, sector), self.owed, "double", paid_by
+            )
+
+    def _visit(self, game: SpaceBaseTable, sector: int, way: str) -> None:
+        """All cards of a sector give their other parts first, then its arrows are open (SB-REW-14)."""
+        state = game.state
+        cards = [card for card in reward_cards(state, self.seat, sector) if card not in self.used]
+        self.used += cards
+        collect(game, self.seat, sector, cards, self.owed, way)
+        self.arrows += [(card, sector) for card in cards if arrow_sides(state, self.seat, card, sector)]
+
+    @step
+    def choose_arrow(self, game: SpaceBaseTable) -> Ask | None:
+        """Arrows are decided one after another (SB-REW-14), unless none of them leads to a card
+        that has not given its reward yet (SB-REW-12)."""
+        state, seat = game.state, self.seat
+        for card, sector in self.arrows:
+            for side in arrow_sides(state, seat, card, sector):
+                there = reward_cards(state, seat, sector + SIDE_OF[side])
+                if any(other not in self.used for other in there):
+                    return ask(seat, "arrow", [[IDS[card], sector + 1] for card, sector in self.arrows])
+        self.go_to(CollectRewards.resolve_die)
+        return None
+
+    @step
+    def follow_arrow(self, game: SpaceBaseTable) -> None:
+        choice = game.answers[self.seat]
+        if choice is PASS:
+            self.go_to(CollectRewards.resolve_die)
+            return
+        card = NUMBER[choice.card]
+        (sector,) = (there for other, there in self.arrows if other == card)
+        self.arrows.remove((card, sector))  # left or right, not both (SB-REW-09)
+        self._visit(game, sector + SIDE_OF[choice.side], "arrow")  # arrows chain (SB-REW-11)
+        self.go_to(CollectRewards.choose_arrow)
+
+    @step
+    def gain_ships(self, game: SpaceBaseTable) -> Task | None:
+        """Ships come after all other rewards and give nothing in this step (SB-REW-07)."""
+        return GainCards(self.seat, self.owed) if any(self.owed) else None

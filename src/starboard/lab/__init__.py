@@ -1,0 +1,1 @@
+"""Playing in bulk: simulate, collect, rate, report."""

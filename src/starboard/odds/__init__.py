@@ -1,0 +1,1 @@
+"""Exact solvers over dice and checks."""

@@ -1,0 +1,1 @@
+"""Encodings and adapters for learning environments."""

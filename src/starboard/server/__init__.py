@@ -1,0 +1,1 @@
+"""The server: tables, live protocol, store, and the built client."""

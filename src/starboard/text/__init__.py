@@ -1,0 +1,1 @@
+"""Message catalogues and the renderings made from them."""

@@ -1,0 +1,112 @@
+"""A real Chromium for the tests in this folder.
+
+It is started anew for each run of tests from this folder, not once per session: while Playwright's
+synchronous interface is open, no other test in the process could call `asyncio.run`.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.serving import Served
+
+NO_CHROMIUM = "Chromium was not found. Install it with: apt-get install chromium fonts-noto-cjk"
+NO_FONTS = (
+    "Chinese and Japanese text would show as boxes. Install a font with: apt-get install fonts-noto-cjk"
+)
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+APPLICATIONS = (
+    Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
+    Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
+)
+QUIET = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+# A missing glyph is drawn as the same box for every character.
+DRAWS_DIFFERENTLY = """([one, other]) => {
+  const drawn = (text) => {
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d");
+    context.font = "40px sans-serif";
+    context.fillText(text, 10, 60);
+    return canvas.toDataURL();
+  };
+  return drawn(one) !== drawn(other);
+}"""
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Path:
+    """The browser's executable: what CHROMIUM names, or the first that is installed."""
+    named = os.environ.get("CHROMIUM")
+    for found in map(shutil.which, [named] if named else NAMES):
+        if found:
+            return Path(found)
+    for application in APPLICATIONS:
+        if application.exists():
+            return application
+    pytest.fail(NO_CHROMIUM, pytrace=False)
+
+
+@pytest.fixture(scope="package")
+def browser(chromium: Path) -> Iterator[Browser]:
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0  # Chromium's sandbox refuses to run as root
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium, chromium_sandbox=not is_root, args=list(QUIET)
+        )
+        try:
+            require_fonts(browser)
+            yield browser
+        finally:
+            browser.close()
+
+
+def require_fonts(browser: Browser) -> None:
+    page = browser.new_page()
+    for pair in (["艦", "隊"], ["の", "ね"]):
+        if not page.evaluate(DRAWS_DIFFERENTLY, pair):
+            pytest.fail(NO_FONTS, pytrace=False)
+    page.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Served) -> Iterator[OpenPage]:
+    """Open a page as one more person: a context of its own, with Playwright's options for a context.
+
+    The test fails if the page throws an error that nothing catches.
+    """
+    errors: list[str] = []
+    with ExitStack() as contexts:
+
+        def open_page(**options: Any) -> Page:
+            options = {"base_url": server.url, "viewport": {"width": 1280, "height": 800}, **options}
+            context = browser.new_context(**options)
+            contexts.callback(context.close)
+            page = context.new_page()
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            return page
+
+        yield open_page
+    assert not errors
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """One person's page, desktop size; `page.goto("/")` opens the server's first page."""
+    return open_page()

@@ -1,0 +1,21 @@
+"""What every test may use: a real server, and hypothesis set up to repeat itself."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+from tests.serving import Served, serve
+
+# A run of the tests must give the same result twice; the long form explores anew each time.
+settings.register_profile("default", deadline=None, derandomize=True)
+settings.register_profile("soak", deadline=None, max_examples=2000, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A running `starboard serve` with a data folder of its own, shared by the tests of one worker."""
+    with serve(tmp_path_factory.mktemp("data")) as served:
+        yield served

@@ -1,0 +1,161 @@
+"""The layers of the package: a layer imports only those beneath it, and the core touches nothing outside.
+
+The order is that of docs/architecture.md. Imports for type checkers alone count too: to know a type is
+to depend on it.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src"
+LAYERS = ("core", "content", "games", "odds", "text", "bots", "lab", "rl", "server", "cli")
+EDITIONS = ("first", "second")
+
+CORE_MAY_IMPORT = {"msgspec", "starboard"}
+INPUT_AND_OUTPUT = set(
+    """asyncio builtins concurrent ctypes datetime fileinput ftplib getpass glob http io locale logging mmap
+    multiprocessing os pathlib pty random secrets select selectors shelve shutil signal smtplib socket
+    socketserver sqlite3 ssl subprocess sys tempfile threading time urllib uuid webbrowser zipfile""".split()
+)
+INPUT_AND_OUTPUT_CALLS = {"breakpoint", "input", "open", "print"}
+GAME_NAME = re.compile(r"space\s?base|x-?wing|fleet\s?captains", re.IGNORECASE)
+
+
+def test_every_module_imports_only_what_lies_beneath_it() -> None:
+    found = [
+        fault
+        for path in sorted((SOURCE / "starboard").rglob("*.py"))
+        for fault in faults(path.relative_to(SOURCE).as_posix(), path.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("core/a.py", "import starboard.games"),
+        ("core/a.py", "from starboard import games"),
+        ("core/a.py", "from .. import bots"),
+        ("core/deep/a.py", "from ...server.app import create_app"),
+        ("core/a.py", "import importlib; importlib.import_module('starboard.lab')"),
+        ("core/a.py", "def f():\n    from starboard.content import x"),
+        ("core/a.py", "import random"),
+        ("core/a.py", "from os import path"),
+        ("core/a.py", "import urllib.request"),
+        ("core/a.py", "import yaml"),
+        ("core/a.py", "open('x')"),
+        ("core/a.py", "game = 'spacebase'"),
+        ("core/a.py", '"""As in X-Wing."""'),
+        ("bots/a.py", "import starboard.server"),
+        ("server/a.py", "from starboard import cli"),
+        ("text/a.py", "from starboard.typo import x"),
+        ("games/spacebase/a.py", "from starboard.games.xwing import ship"),
+        ("games/spacebase/a.py", "from ..xwing import ship"),
+        ("games/xwing/first/a.py", "from starboard.games.xwing import second"),
+        ("games/xwing/second/a.py", "from ..first.cards import x"),
+        ("games/xwing/ship.py", "from .second import dice"),
+    ],
+)
+def test_a_planted_fault_is_found(path: str, line: str) -> None:
+    assert list(faults(f"starboard/{path}", line))
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        (
+            "core/a.py",
+            "import dataclasses, msgspec\nfrom . import piece\nfrom starboard.core.task import Task",
+        ),
+        ("core/a.py", "self.print(); fleet.open()"),
+        ("games/registry.py", "from starboard.games import spacebase, xwing"),
+        ("games/__init__.py", "from .spacebase import game"),
+        ("games/xwing/__init__.py", "from . import first, second"),
+        (
+            "games/xwing/first/a.py",
+            "from starboard.games.xwing.ship import Ship\nfrom ..geometry import pose",
+        ),
+        ("bots/a.py", "import random, numpy\nfrom starboard.games import spacebase"),
+        ("cli.py", "from starboard import __version__, server"),
+        ("__main__.py", "from starboard.cli import main"),
+    ],
+)
+def test_a_sound_import_is_accepted(path: str, line: str) -> None:
+    assert list(faults(f"starboard/{path}", line)) == []
+
+
+def faults(path: str, source: str) -> Iterator[str]:
+    """What is wrong with the module of this text at `path`, relative to the source folder."""
+    here = PurePosixPath(path).with_suffix("").parts
+    tree = ast.parse(source, path)
+    in_core = here[1:2] == ("core",)
+    for line, name in imports(tree, package=here[:-1]):
+        there = tuple(name.split("."))
+        if there[0] == "starboard":
+            if fault := layer_fault(here, there) or neighbour_fault(here, there):
+                yield f"{path}:{line} imports {name}: {fault}"
+        elif in_core and there[0] in INPUT_AND_OUTPUT:
+            yield f"{path}:{line} imports {name}: the core does no input or output"
+        elif in_core and there[0] not in CORE_MAY_IMPORT | sys.stdlib_module_names:
+            yield f"{path}:{line} imports {name}: the core depends on msgspec alone"
+    if in_core:
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(func=ast.Name(id=call)) if call in INPUT_AND_OUTPUT_CALLS:
+                    yield f"{path}:{node.lineno} calls {call}: the core does no input or output"
+        for number, text in enumerate(source.splitlines(), start=1):
+            if GAME_NAME.search(text):
+                yield f"{path}:{number} names a game: the core knows none"
+
+
+def imports(tree: ast.AST, package: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    """Line and absolute dotted name of everything imported; from a package, its members one by one."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import():
+                for alias in node.names:
+                    yield node.lineno, alias.name
+            case ast.ImportFrom():
+                start = package[: len(package) - node.level + 1] if node.level else ()
+                module = ".".join((*start, *filter(None, [node.module])))
+                for alias in node.names:
+                    yield node.lineno, f"{module}.{alias.name}"
+            case ast.Call(
+                func=ast.Attribute(attr="import_module") | ast.Name(id="import_module" | "__import__"),
+                args=[ast.Constant(value=str(name)), *_],
+            ):
+                yield node.lineno, name
+
+
+def layer_fault(here: tuple[str, ...], there: tuple[str, ...]) -> str | None:
+    if here[1] in {"__init__", "__main__"}:
+        return None  # the package's own front door stands above all layers
+    if there[1:] in {(), ("__version__",)}:
+        return None
+    if there[1] not in LAYERS:
+        return f"{there[1]} is not a layer"
+    if LAYERS.index(there[1]) > LAYERS.index(here[1]):
+        return f"{here[1]} lies beneath {there[1]}"
+    return None
+
+
+def neighbour_fault(here: tuple[str, ...], there: tuple[str, ...]) -> str | None:
+    """Games do not know each other, nor do editions; what editions share knows neither."""
+    if here[1] != "games" or there[1:2] != ("games",) or len(here) < 4 or len(there) < 3:
+        return None
+    game = here[2]
+    if there[2] != game:
+        return None if not is_game(there[2]) else f"{game} and {there[2]} are games of their own"
+    edition = there[3] if len(there) > 3 and there[3] in EDITIONS else None
+    if edition and here[3] not in {edition, "__init__"}:
+        return f"{edition} is an edition of its own"
+    return None
+
+
+def is_game(name: str) -> bool:
+    return (SOURCE / "starboard" / "games" / name).is_dir() or name in {"spacebase", "fleetcaptains", "xwing"}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// `starboard serve` during development; `npm run dev` sends it what is not the client itself.
+const server = "127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: "/",
+  resolve: {
+    // The message catalogues belong to the Python package, which renders the same sentences.
+    alias: { "@catalogue": beside("../src/starboard/text/catalogue") },
+  },
+  build: {
+    outDir: beside("../src/starboard/server/static"),
+    emptyOutDir: true,
+    target: "es2022",
+  },
+  server: {
+    fs: { allow: [beside("."), beside("../src/starboard/text/catalogue")] },
+    proxy: {
+      "/api": `http://${server}`,
+      "/ws": { target: `ws://${server}`, ws: true },
+    },
+  },
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: "node",
+  },
+});
