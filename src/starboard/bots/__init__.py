@@ -1,1 +1,1 @@
-"""Players that are programs; they see views, never a state."""
+"""Bots: players that see a view and a decision, never the state."""

@@ -598,8 +598,8 @@ class Match:
             revision=self.rules.revision,
             seat=seat,
             seats=table.seats,
-            choices=self._counted,
-            stack=self.stack_sentences(),
+            decisions=self._counted,
+            stack=self.places(),
             open=[OpenDecision(d.seat, d.kind, d.seat in self._given) for d in self.decisions],
             over=outcome is not None,
             winners=[] if outcome is None else list(outcome.winners),
@@ -633,9 +633,9 @@ class Match:
         copy._line_start = copy.fork()
         return copy
 
-    def stack_sentences(self) -> list[str]:
-        """Where play stands, outermost procedure first."""
-        return [task.sentence() for task in self.stack]
+    def places(self) -> list[str]:
+        """Where play stands, outermost procedure first: `Turn.collect_rewards`, …"""
+        return [task.place() for task in self.stack]
 
     @property
     def log(self) -> Log:

@@ -49,8 +49,7 @@ class Task(Piece):
         """Continue with this step next; steps may be named backwards (a window that repeats)."""
         self.at = self.NAMES.index(target.__name__)
 
-    def sentence(self) -> str:
-        """Where the procedure stands, in words; shown in breadcrumbs and stack prints."""
+    def place(self) -> str:
+        """Where the procedure stands: `Turn.collect_rewards`; a key of the message catalogues."""
         at = max(0, min(self.at, len(self.NAMES)) - 1)
-        words = self.NAMES[at].replace("_", " ") if self.NAMES else ""
-        return f"{type(self).__name__}: {words}"
+        return f"{type(self).__name__}.{self.NAMES[at]}" if self.NAMES else type(self).__name__

@@ -18,14 +18,15 @@ class OpenDecision(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """What a seat (-1: a spectator) may know of a match.
 
-    `table` is the game's own part. `stack` says where play stands, outermost procedure first.
+    `table` is the game's own part. `stack` says where play stands,
+    outermost procedure first, as catalogue keys (`Turn.collect_rewards`).
     """
 
     game: str
     revision: str
     seat: int
     seats: int
-    choices: int  # how many choices the line of play holds
+    decisions: int  # how many decisions have been opened so far
     stack: list[str]
     open: list[OpenDecision]
     over: bool

@@ -1,16 +1,339 @@
 """The messages between server and client, the only truth about their form.
 
-`starboard.server.schema` makes a schema of `MESSAGES`, and the client's types are made of that schema.
+`starboard.server.schema` makes a schema of `MESSAGES`, and the client's types are made of that
+schema. Over one WebSocket for each table (`/ws/tables/{table}`) the server first says `Welcome`,
+the client answers `Hello`, and from then on the server sends a full `State` whenever something
+changed that this seat may know, with the events since the last one. A client that lost its
+connection says `Hello` again with the number of events it holds; nothing else must be repeated.
+
+A person is known by an HttpOnly cookie that the first HTTP answer sets; a seat belongs to the
+person who opened its invite link. Everything below HTTP is JSON, limited to 8 KiB inbound.
 """
+
+from __future__ import annotations
+
+from typing import Any, Literal
 
 import msgspec
 
+from starboard.core.view import View
+
+PROTOCOL = 1
+
+
+# -- what both sides know of a table ----------------------------------------------------------------
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where. `kind`: nobody yet (open), a person, a bot. `stand_in`: a bot that sits in for
+    an absent person until they return. `away`: seconds since the person's last connection closed."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None = None
+    stand_in: str | None = None
+    connected: bool = False
+    away: float | None = None
+
+
+class FairInfo(msgspec.Struct, frozen=True):
+    """Provably fair dice: what is published of them so far. `contributions` by seat, as hex;
+    `secret` only after the game."""
+
+    commitment: str
+    version: str
+    contributions: list[str | None]
+    secret: str | None = None
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as everybody may know it."""
+
+    id: str
+    game: str
+    title: str
+    revision: str
+    settings: dict[str, Any]
+    seats: list[SeatInfo]
+    status: Literal["waiting", "playing", "over"]
+    fair: FairInfo
+
+
+class RefusalInfo(msgspec.Struct, frozen=True):
+    """Why something is not legal: message key `refusal.<game>.<reason>`, figures for it, the rule."""
+
+    rule: str
+    reason: str
+    figures: dict[str, Any]
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One thing that may be chosen. `id` is what `Choose` sends back, `fields` are its named fields
+    (`kind` among them), `preview` says what it would do."""
+
+    id: str
+    fields: dict[str, Any]
+    rule: str | None = None
+    preview: dict[str, Any] = {}
+
+
+class GreyedOption(msgspec.Struct, frozen=True):
+    """Something that may not be chosen now, and why."""
+
+    id: str
+    fields: dict[str, Any]
+    refusal: RefusalInfo
+
+
+class DecisionInfo(msgspec.Struct, frozen=True):
+    """The question to this seat. `given`: its sealed answer, which may still be replaced."""
+
+    id: int
+    seat: int
+    kind: str
+    subject: Any
+    rule: str
+    may_pass: bool
+    options: list[OptionInfo]
+    greyed: list[GreyedOption]
+    given: str | None = None
+
+
+# -- server to client --------------------------------------------------------------------------------
+
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
-    """The server's first message: which protocol it speaks and which build it is."""
+    """The server's first message: which protocol it speaks, which build it is, who you are.
+
+    A page of another protocol or build says so and reloads.
+    """
 
     protocol: int
     build: str
+    you: str  # the name by which others see this person
 
 
-MESSAGES: tuple[type[msgspec.Struct], ...] = (Welcome,)
+class State(msgspec.Struct, frozen=True, tag="state"):
+    """Everything this seat (-1: a spectator) may know. `events` are those from number `since` on;
+    `total` events exist. `view` is None until all seats are taken."""
+
+    table: TableInfo
+    seat: int
+    seq: int
+    view: View | None
+    decision: DecisionInfo | None
+    since: int
+    events: list[dict[str, Any]]
+    total: int
+    undo_to: int | None = None  # this seat may go back to so many choices without asking
+    choices: int = 0
+    undo_asked: UndoAsked | None = None
+
+
+class UndoAsked(msgspec.Struct, frozen=True):
+    """A seat asks the others to go back beyond the barrier; `agreed` are the seats that have said yes."""
+
+    seat: int
+    to: int
+    agreed: list[int]
+
+
+class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
+    """The message with this key was carried out and is durable; the same answer for a repetition."""
+
+    key: str
+    seq: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """The message with this key changed nothing. `refusal` cites the game's rule, if it is one of
+    the game's; otherwise `reason` is a key of the catalogue `error.<reason>`."""
+
+    key: str
+    reason: str
+    figures: dict[str, Any] = {}
+    refusal: RefusalInfo | None = None
+
+
+class Presence(msgspec.Struct, frozen=True, tag="presence"):
+    """Somebody came, went, or a bot sat in."""
+
+    seats: list[SeatInfo]
+    spectators: int
+
+
+class Explained(msgspec.Struct, frozen=True, tag="explained"):
+    """Answer to `WhyNot`: the refusal, or None if the choice is legal."""
+
+    key: str
+    refusal: RefusalInfo | None
+
+
+# -- client to server --------------------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello"):
+    """First message of a client: its build, how many events it holds, and its contribution to the
+    dice (32 random bytes as hex), which counts if the game has not begun."""
+
+    protocol: int
+    build: str
+    since: int = 0
+    contribution: str | None = None
+
+
+class Choose(msgspec.Struct, frozen=True, tag="choose"):
+    """Answer a decision. `key` is unique for each act; resending the same one is harmless."""
+
+    key: str
+    decision: int
+    option: str | dict[str, Any]
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo"):
+    """Go back to so many choices; beyond the barrier the other seats are asked."""
+
+    key: str
+    to: int
+
+
+class UndoAnswer(msgspec.Struct, frozen=True, tag="undo_answer"):
+    """Agree to another seat's wish to go back, or not."""
+
+    key: str
+    agree: bool
+
+
+class WhyNot(msgspec.Struct, frozen=True, tag="why_not"):
+    """Ask why a choice is not open."""
+
+    key: str
+    option: str | dict[str, Any]
+
+
+class SitIn(msgspec.Struct, frozen=True, tag="sit_in"):
+    """Let a bot sit in for a seat whose person has been away for 60 seconds; None: end it."""
+
+    key: str
+    seat: int
+    bot: str | None
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping"):
+    """Is anybody there? Answered with Accepted."""
+
+    key: str
+
+
+ClientMessage = Hello | Choose | Undo | UndoAnswer | WhyNot | SitIn | Ping
+ServerMessage = Welcome | State | Accepted | Refused | Presence | Explained
+
+
+# -- HTTP bodies -------------------------------------------------------------------------------------
+
+
+class SettingInfo(msgspec.Struct, frozen=True):
+    """An option of a game: allowed values, or a range."""
+
+    name: str
+    default: int | str | bool
+    values: list[int | str | bool]
+    least: int | None
+    most: int | None
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played here (GET /api/games)."""
+
+    id: str
+    title: str
+    revision: str
+    players: tuple[int, int]
+    usual_players: int
+    settings: list[SettingInfo]
+    bots: list[str]
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """POST /api/tables. `seats`: for each seat `me`, `open`, or the name of a bot."""
+
+    game: str
+    seats: list[str]
+    settings: dict[str, Any] = {}
+    name: str | None = None  # what the maker wants to be called
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """A link that seats whoever opens it."""
+
+    seat: int
+    url: str
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    """The answer: the table, where to play, and a link for each open seat."""
+
+    id: str
+    url: str
+    seat: int
+    invites: list[Invite]
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """GET /api/tables: open seats, running games to watch, and this person's own tables."""
+
+    open: list[TableInfo]
+    running: list[TableInfo]
+    mine: list[MyTable]
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A table at which this person sits; `waiting`: it is waiting for them."""
+
+    table: TableInfo
+    seat: int
+    waiting: bool
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """GET /api/records/{id}/steps/{step}: the table after so many entries of the record."""
+
+    id: str
+    step: int
+    steps: int
+    view: View
+    events: list[dict[str, Any]]  # those of this step
+    rounds: list[int]  # the step at which each round begins
+    names: list[str]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Any HTTP refusal: a key of the catalogue `error.<reason>`, its figures, and the sentence in English."""
+
+    reason: str
+    figures: dict[str, Any]
+    sentence: str
+
+
+MESSAGES: tuple[type[msgspec.Struct], ...] = (
+    Welcome,
+    State,
+    Accepted,
+    Refused,
+    Presence,
+    Explained,
+    Hello,
+    Choose,
+    Undo,
+    UndoAnswer,
+    WhyNot,
+    SitIn,
+    Ping,
+    GameInfo,
+    NewTable,
+    TableMade,
+    Lobby,
+    ReplayStep,
+    Problem,
+)

@@ -1,4 +1,4 @@
-"""The command line: `starboard serve`."""
+"""`starboard serve`: the table in the browser."""
 
 import socket
 import tempfile
@@ -10,15 +10,12 @@ import uvicorn
 
 from starboard.server.app import CLIENT, create_app
 
-app = typer.Typer(help="Space tabletop games, complete in their rules.", no_args_is_help=True)
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(serve)
 
 
-@app.callback()
-def starboard() -> None:
-    """Space tabletop games, complete in their rules."""
-
-
-@app.command()
 def serve(
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")
@@ -82,6 +79,3 @@ def refuse(sentence: str) -> NoReturn:
     typer.echo(sentence, err=True)
     raise typer.Exit(2)
 
-
-def main() -> None:
-    app()

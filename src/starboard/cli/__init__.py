@@ -1,0 +1,26 @@
+"""The command line: one module for each group of commands, put together here."""
+
+import typer
+
+from starboard.cli import serve
+from starboard.core.errors import StarboardError
+
+app = typer.Typer(
+    help="Space tabletop games, complete in their rules.", no_args_is_help=True, pretty_exceptions_enable=False
+)
+for module in (serve,):
+    module.register(app)
+
+
+@app.callback()
+def starboard() -> None:
+    """Space tabletop games, complete in their rules."""
+
+
+def main() -> None:
+    """Run the command line; an error that is the caller's becomes one sentence and exit code 2."""
+    try:
+        app()
+    except StarboardError as error:
+        typer.echo(str(error), err=True)
+        raise SystemExit(2) from None
