@@ -220,13 +220,17 @@ def chance_from_plain(plain: dict[str, Any]) -> Chance:
         chance = SeededChance(plain["seed"])
     elif source == "scripted":
         otherwise = plain["otherwise"]
-        chance = ScriptedChance(dict(plain["script"]), None if otherwise is None else chance_from_plain(otherwise))
+        chance = ScriptedChance(
+            dict(plain["script"]), None if otherwise is None else chance_from_plain(otherwise)
+        )
     elif source == "recorded":
         chance = RecordedChance([tuple(draw) for draw in plain["draws"]])
         chance.position = plain["position"]
     elif source == "committed":
         chance = CommittedChance(bytes.fromhex(plain["key"]))
     else:
-        raise ValueError(f"Unknown chance source {source!r}; known are seeded, scripted, recorded, committed.")
-    chance.counters = {label: count for label, count in plain["counters"]}
+        raise ValueError(
+            f"Unknown chance source {source!r}; known are seeded, scripted, recorded, committed."
+        )
+    chance.counters = dict(plain["counters"])
     return chance

@@ -141,7 +141,9 @@ class DecisionKind(Generic[G]):
     def options(self, game: G, question: Question) -> tuple[Option, ...]:
         """The candidates without a refusal, sorted by id."""
         refusal = self.refusal
-        legal = [option for option in self.candidates(game, question) if refusal(game, question, option) is None]
+        legal = [
+            option for option in self.candidates(game, question) if refusal(game, question, option) is None
+        ]
         legal.sort(key=_by_id)
         return tuple(legal)
 

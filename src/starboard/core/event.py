@@ -23,7 +23,8 @@ _EVENT_TYPES: dict[str, type[Event]] = {}
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
-    """Something that happened. `rule` names the numbered rule that it follows from.
+    """Something that happened. `RULE` names the numbered rule that it follows from, unless the event
+    has a field `rule` of its own.
 
     A subclass lists the fields that not everybody may see in `SECRET`; all others must be listed
     in `OPEN`, so that a new field is never shown by accident.
@@ -31,7 +32,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
 
     OPEN: ClassVar[tuple[str, ...]] = ()
     SECRET: ClassVar[dict[str, Visibility]] = {}
-    rule: ClassVar[str | None] = None
+    RULE: ClassVar[str | None] = None
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -49,8 +50,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
 def redact(event: Event, seat: int) -> dict[str, Any]:
     """The event as plain data with exactly the fields that this seat may see, and its rule."""
     plain: dict[str, Any] = msgspec.to_builtins(event)
-    if event.rule is not None:
-        plain.setdefault("rule", event.rule)
+    if event.RULE is not None:
+        plain.setdefault("rule", event.RULE)
     for name, visibility in event.SECRET.items():
         if visibility == ALL or (visibility == OWNER and plain.get("seat") == seat):
             continue
@@ -167,7 +168,7 @@ class Log:
         log, before = self._parent, self._before
         while log is not None:
             parts.append(log.new[: before - log._before])
-            log, before = log._parent, log._before
+            before, log = log._before, log._parent
         for part in reversed(parts):
             yield from part
 

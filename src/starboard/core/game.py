@@ -88,13 +88,18 @@ class Setting(msgspec.Struct, frozen=True):
 
     def check(self, value: Any) -> int | str | bool:
         """The value, if it is allowed; otherwise BadSetup with a sentence."""
-        if self.values and value in self.values and type(value) in {type(v) for v in self.values}:
-            return value  # type: ignore[no-any-return]
-        if not self.values and isinstance(value, int) and not isinstance(value, bool):
-            if (self.least is None or value >= self.least) and (self.most is None or value <= self.most):
+        if self.values:
+            if any(value == allowed and type(value) is type(allowed) for allowed in self.values):
+                return value  # type: ignore[no-any-return]
+            expected = " or ".join(map(str, self.values))
+        else:
+            if isinstance(value, int) and not isinstance(value, bool) and self._in_range(value):
                 return value
-        allowed = " or ".join(map(str, self.values)) if self.values else f"a number from {self.least} to {self.most}"
-        raise BadSetup(f"The option {self.name} was {value!r}; expected {allowed}.")
+            expected = f"a number from {self.least} to {self.most}"
+        raise BadSetup(f"The option {self.name} was {value!r}; expected {expected}.")
+
+    def _in_range(self, value: int) -> bool:
+        return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
 
 
 class Ruleset(Generic[S]):
@@ -116,6 +121,10 @@ class Ruleset(Generic[S]):
     state_type: ClassVar[type[Piece]]
 
     # -- playing --
+
+    def seats_of(self, state: S) -> int:
+        """How many seats a state has."""
+        raise NotImplementedError
 
     def new_state(self, seats: int, settings: Mapping[str, Any]) -> S:
         """The state before the first step of set-up."""
@@ -152,9 +161,15 @@ class Ruleset(Generic[S]):
         """Sums that never change during a match (cards, tokens), for the conservation law."""
         raise NotImplementedError
 
-    def position(self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]) -> tuple[S, list[Task]]:
+    def position(
+        self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
+    ) -> tuple[S, list[Task]]:
         """State and task stack of a position that a scenario describes."""
         raise BadSetup(f"{self.title} has no built positions.")
+
+    def script(self, state: S, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
+        """Scripted chance as draws; a game may let people write faces of dice or names of cards."""
+        return {label: tuple(results) for label, results in chance.items()}
 
     def notation(self, state: S) -> str:
         """The state as one line of text, free of `::` (what follows that is the match's)."""
@@ -194,5 +209,6 @@ class Ruleset(Generic[S]):
                     f"{self.title} has no option {name!r}; it has {', '.join(sorted(known)) or 'no options'}."
                 )
         return {
-            name: setting.check(given[name]) if name in given else setting.default for name, setting in known.items()
+            name: setting.check(given[name]) if name in given else setting.default
+            for name, setting in known.items()
         }

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -39,9 +40,10 @@ from starboard.core.event import (
     Redone,
     Retracted,
     redact,
-    shows_a_secret,
 )
 from starboard.core.game import Outcome, Ruleset, Table
+from starboard.core.history import Drawn, History, undo_barrier
+from starboard.core.notation import read_notation, write_notation
 from starboard.core.record import Choice, Record
 from starboard.core.task import Task
 from starboard.core.view import OpenDecision, View
@@ -51,33 +53,6 @@ NOT_OFFERED = "not_offered"
 GAME_OVER = "game_is_over"
 
 _packer = msgspec.msgpack.Encoder()
-
-
-Drawn = tuple[str, int, int]  # label, n, result
-
-
-class _History:
-    """What the log says of the present line of play, and of the line that was last retracted."""
-
-    __slots__ = ("line", "opening", "retracted")
-
-    def __init__(self, log: Log) -> None:
-        self.opening: list[Drawn] = []  # draws before the first choice
-        self.line: list[tuple[Choice, list[Drawn]]] = []  # choices, each with the draws that followed
-        self.retracted: list[tuple[Choice, list[Drawn]]] = []  # what redo would bring back
-        for event in log:
-            if isinstance(event, Draw | HiddenDraw):
-                (self.line[-1][1] if self.line else self.opening).append((event.label, event.n, event.result))
-            elif isinstance(event, Chosen | HiddenChosen):
-                if not event.forced:
-                    self.line.append((Choice(event.seat, event.option), []))
-                    self.retracted = []
-            elif isinstance(event, Retracted):
-                self.retracted = self.retracted or self.line
-                self.line = [*self.line[: event.to]]
-            elif isinstance(event, Redone):
-                self.line = self.retracted[: event.to]
-                self.retracted = []
 
 
 class Match:
@@ -134,7 +109,13 @@ class Match:
 
     @classmethod
     def _from_parts(
-        cls, rules: Ruleset[Any], state: Any, stack: list[Task], chance: Chance, seats: int, settings: dict[str, Any]
+        cls,
+        rules: Ruleset[Any],
+        state: Any,
+        stack: list[Task],
+        chance: Chance,
+        seats: int,
+        settings: dict[str, Any],
     ) -> Match:
         match = cls(rules, rules.table(state, chance, seats, settings, Log()), stack)
         start = match.fork()
@@ -193,6 +174,12 @@ class Match:
         if len(self._given) == len(self._asked):
             self._answered()
 
+    def apply_sealed(self, seat: int, option: Option) -> None:
+        """Replace a sealed answer without ever running on (twin worlds of the leak law)."""
+        if seat not in self._given or self.decision_of(seat) is None:
+            raise ValueError(f"Seat {seat} has no sealed answer to replace.")
+        self._given[seat] = option
+
     def _resolve(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option:
         wanted = choice if isinstance(choice, str) else None
         for option in decision.options:
@@ -209,6 +196,15 @@ class Match:
         assert option_ is not None
         return option_
 
+    def question_of(self, seat: int) -> Question:
+        """The question behind this seat's open decision, as its kind needs it."""
+        return next(question for question in self._asked if question.seat == seat)
+
+    @property
+    def answered(self) -> bool:
+        """Whether some seat's sealed answer is in while others are still asked."""
+        return any(decision.seat in self._given for decision in self.decisions)
+
     def _named(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option | None:
         """The option, offered or not, that a choice names; None if no option of the kind is so named."""
         if isinstance(choice, Option):
@@ -218,10 +214,7 @@ class Match:
         offered = decision.option(str(named.get("id", "")))
         if offered is not None and (isinstance(choice, str) or not isinstance(offered, Spot)):
             return offered
-        return kind.choice(self.table, self._question(decision), named)
-
-    def _question(self, decision: Decision) -> Question:
-        return next(question for question in self._asked if question.seat == decision.seat)
+        return kind.choice(self.table, self.question_of(decision.seat), named)
 
     def _judge(self, decision: Decision, option: Option | None) -> Refusal | None:
         kind = self.rules.kinds[decision.kind]
@@ -229,7 +222,7 @@ class Match:
             return Refusal(decision.rule, NOT_OFFERED, {"decision": decision.kind})
         if isinstance(option, Spot) and not option.is_chosen:
             return Refusal(decision.rule, "place_missing", {"decision": decision.kind})
-        refusal = kind.refusal(self.table, self._question(decision), option)
+        refusal = kind.refusal(self.table, self.question_of(decision.seat), option)
         if refusal is None and not isinstance(option, Spot) and decision.option(option.id) is None:
             return Refusal(decision.rule, NOT_OFFERED, {"decision": decision.kind})
         return refusal
@@ -254,7 +247,7 @@ class Match:
         if decision is None:
             return []
         kind: DecisionKind[Any] = self.rules.kinds[decision.kind]
-        question = self._question(decision)
+        question = self.question_of(decision.seat)
         offered = {option.id for option in decision.options}
         greyed = []
         for option in kind.candidates(self.table, question):
@@ -268,23 +261,10 @@ class Match:
 
     def _answered(self) -> None:
         """All answers are in: log them in seat order and run on."""
-        table = self.table
-        append = table.log.new.append
         given = self._given
         for decision in self.decisions:
-            option = given[decision.seat]
-            event = HiddenChosen if self.rules.kinds[decision.kind].secret else Chosen
-            append(
-                event(
-                    decision.seat,
-                    decision.id,
-                    decision.kind,
-                    option_fields(option) if isinstance(option, Spot) else option.id,
-                    False,
-                    option.rule or decision.rule,
-                )
-            )
-        table.answers = given
+            self._log_choice(decision, given[decision.seat], forced=False)
+        self.table.answers = given
         self.decisions = ()
         self._asked = ()
         self._given = {}
@@ -315,34 +295,46 @@ class Match:
 
     def _open(self, asked: Ask) -> bool:
         """Open the decisions of an Ask; answers those with one option. False if nobody need be asked."""
-        kinds = self.rules.kinds
-        table = self.table
         decisions = []
         forced: dict[int, Option] = {}
         for question in asked.questions:
-            kind = kinds[question.kind]
-            options = kind.options(table, question)
-            if not options:
-                raise Stuck(f"{self.rules.title}: seat {question.seat} was asked {question.kind} with no option.")
             self._counted += 1
-            decision = Decision(
-                self._counted, question.seat, question.kind, question.subject, kind.rule, options, kind.may_pass
-            )
-            if len(options) == 1 and not kind.always_ask and not isinstance(options[0], Spot):
-                forced[question.seat] = options[0]
-                event = HiddenChosen if kind.secret else Chosen
-                table.log.new.append(
-                    event(question.seat, decision.id, kind.name, options[0].id, True, options[0].rule or kind.rule)
-                )
+            decision = self._decision(self._counted, question)
+            if self._is_forced(decision):
+                forced[decision.seat] = decision.options[0]
+                self._log_choice(decision, decision.options[0], forced=True)
             else:
                 decisions.append(decision)
         if not decisions:
-            table.answers = forced
+            self.table.answers = forced
             return False
         self.decisions = tuple(decisions)
         self._asked = asked.questions
         self._given = forced
         return True
+
+    def _decision(self, number: int, question: Question) -> Decision:
+        kind = self.rules.kinds[question.kind]
+        options = kind.options(self.table, question)
+        if not options:
+            raise Stuck(f"{self.rules.title}: seat {question.seat} was asked {question.kind} with no option.")
+        return Decision(
+            number, question.seat, question.kind, question.subject, kind.rule, options, kind.may_pass
+        )
+
+    def _is_forced(self, decision: Decision) -> bool:
+        options = decision.options
+        return (
+            len(options) == 1
+            and not self.rules.kinds[decision.kind].always_ask
+            and not isinstance(options[0], Spot)
+        )
+
+    def _log_choice(self, decision: Decision, option: Option, *, forced: bool) -> None:
+        event = HiddenChosen if self.rules.kinds[decision.kind].secret else Chosen
+        notation = option_fields(option) if isinstance(option, Spot) else option.id
+        rule = option.rule or decision.rule
+        self.table.log.new.append(event(decision.seat, decision.id, decision.kind, notation, forced, rule))
 
     # -- copying, saving -------------------------------------------------------------------------
 
@@ -410,9 +402,19 @@ class Match:
         try:
             plain = msgspec.msgpack.decode(snapshot)
         except msgspec.DecodeError as error:
-            raise BadRecord(f"This is not a snapshot: {error}. Expected the bytes that snapshot() gave.") from None
-        if not isinstance(plain, dict) or plain.get("game") != rules.game or plain.get("revision") != rules.revision:
-            found = f"{plain.get('game')} {plain.get('revision')}" if isinstance(plain, dict) else "something else"
+            raise BadRecord(
+                f"This is not a snapshot: {error}. Expected the bytes that snapshot() gave."
+            ) from None
+        if (
+            not isinstance(plain, dict)
+            or plain.get("game") != rules.game
+            or plain.get("revision") != rules.revision
+        ):
+            found = (
+                f"{plain.get('game')} {plain.get('revision')}"
+                if isinstance(plain, dict)
+                else "something else"
+            )
             raise BadRecord(f"The snapshot is of {found}; expected {rules.game} {rules.revision}.")
         state = rules.state_type.from_plain(plain["state"])
         chance = chance_from_plain(plain["chance"])
@@ -421,46 +423,54 @@ class Match:
         outcome = plain["outcome"]
         table.outcome = None if outcome is None else msgspec.convert(outcome, Outcome)
         match = cls(rules, table, stack)
-        match._line_start = match  # replaced below: what came before is not known here
-        match._reopen(plain)
-        match._line_start = None
+        asked = tuple(Question(seat, kind, subject) for seat, kind, subject in plain["asked"])
+        match._reopen(plain["counted"], asked, plain["given"])
         match._line_start = match.fork()
         return match
 
-    def _reopen(self, plain: dict[str, Any]) -> None:
-        """Open the saved questions again; their options follow from the state."""
-        self._counted = plain["counted"]
-        self._asked = tuple(Question(seat, kind, subject) for seat, kind, subject in plain["asked"])
-        first = self._counted - len(self._asked) + 1
+    def _reopen(self, counted: int, asked: tuple[Question, ...], given: list[Any]) -> None:
+        """Open saved questions again; their options follow from the state."""
+        self._counted = counted
+        self._asked = asked
         decisions = []
-        for number, question in enumerate(self._asked, first):
-            kind = self.rules.kinds[question.kind]
-            options = kind.options(self.table, question)
-            if len(options) == 1 and not kind.always_ask and not isinstance(options[0], Spot):
-                self._given[question.seat] = options[0]
-                continue
-            decisions.append(
-                Decision(number, question.seat, question.kind, question.subject, kind.rule, options, kind.may_pass)
-            )
+        for number, question in enumerate(asked, counted - len(asked) + 1):
+            decision = self._decision(number, question)
+            if self._is_forced(decision):
+                self._given[question.seat] = decision.options[0]
+            else:
+                decisions.append(decision)
         self.decisions = tuple(decisions)
-        for seat, fields in plain["given"]:
-            decision = self.decision_of(seat)
-            if decision is not None:
-                self._given[seat] = self._resolve(decision, fields)
+        for seat, fields in given:
+            answered = self.decision_of(seat)
+            if answered is not None:
+                self._given[seat] = self._resolve(answered, fields)
+
+    def notation(self) -> str:
+        """The position as one line of text; `core.notation.read_notation` reads it back."""
+        return write_notation(self.rules, self.table, self.stack, self._asked)
+
+    @classmethod
+    def from_notation(cls, rules: Ruleset[Any], text: str, chance: Chance | None = None) -> Match:
+        """The match at a written position. Raises BadSetup with a sentence."""
+        written = read_notation(rules, text)
+        chance = SeededChance(0) if chance is None else chance
+        match = cls(
+            rules, rules.table(written.state, chance, written.seats, written.settings, Log()), written.stack
+        )
+        match._reopen(len(written.asked), written.asked, [])
+        match._line_start = match.fork()
+        return match
 
     # -- going back ------------------------------------------------------------------------------
 
     def line(self) -> list[Choice]:
         """The choices that led here; retracted ones are not in it."""
-        return [choice for choice, _ in self._history().line]
-
-    def _history(self) -> _History:
-        return _History(self.table.log)
+        return [choice for choice, _ in History(self.table.log).line]
 
     @property
     def choices(self) -> int:
         """How many choices the present line of play holds."""
-        return len(self._history().line)
+        return len(History(self.table.log).line)
 
     def undo_barrier(self, seat: int) -> int:
         """The smallest number of choices to which this seat may go back without asking anybody.
@@ -468,20 +478,7 @@ class Match:
         It is the number of choices just after the last draw, secret shown to any seat, or answer
         of another seat. Going back beyond it takes the consent of the seats.
         """
-        made = 0
-        barrier = 0
-        for event in self.table.log:
-            if isinstance(event, Chosen | HiddenChosen):
-                if not event.forced:
-                    made += 1
-                if event.seat != seat:
-                    barrier = made
-            elif isinstance(event, Draw | HiddenDraw) or shows_a_secret(event):
-                barrier = made
-            elif isinstance(event, Retracted | Redone):
-                made = event.to
-                barrier = min(barrier, made)
-        return barrier
+        return undo_barrier(self.table.log, seat)
 
     def undo(self, to: int | None = None) -> None:
         """Go back to the state after `to` choices (default: one less than now).
@@ -489,7 +486,7 @@ class Match:
         The log keeps everything and gets a `Retracted` entry; chance never goes back, so that a
         choice made again meets new dice.
         """
-        history = self._history()
+        history = History(self.table.log)
         made = len(history.line)
         target = made - 1 if to is None else to
         if not 0 <= target <= made:
@@ -499,7 +496,7 @@ class Match:
 
     def redo(self) -> None:
         """Take back the retractions since the last choice: the line is again as long as it was."""
-        history = self._history()
+        history = History(self.table.log)
         if not history.retracted:
             raise BadRecord("There is nothing to redo: the last entry of the log is not a retraction.")
         self._rebuild(history.opening, history.retracted)
@@ -556,12 +553,10 @@ class Match:
     @classmethod
     def replay(cls, rules: Ruleset[Any], record: Record, until: int | None = None) -> Match:
         """Play a record again, up to `until` of its entries. Raises BadRecord where it does not fit."""
-        match = None
-        for match in cls.steps_of(rules, record):
-            if until is not None and until <= 0:
-                break
-            until = None if until is None else until - 1
-        assert match is not None
+        steps = cls.steps_of(rules, record)
+        match = next(steps)
+        for _ in islice(steps, until):
+            pass
         return match
 
     @classmethod
@@ -627,7 +622,9 @@ class Match:
 
         copy = self.fork_for_search(rng.draw("future", 1 << 62))
         copy.table.state = self.rules.state_from_view(self.rules.view(self.table, seat), draw)
-        copy._given = {s: option for s, option in self._given.items() if s == seat or self.decision_of(s) is None}
+        copy._given = {
+            s: option for s, option in self._given.items() if s == seat or self.decision_of(s) is None
+        }
         copy.table.log = Log()
         copy._line_start = None
         copy._line_start = copy.fork()

@@ -72,7 +72,7 @@ class _PieceMeta(type):
         # Each class compiles its own copies; a subclass must not inherit those of its base.
         _defer(cls, "clone", _build_clone)
         _defer(cls, "plain", _build_plain)
-        cls._from_plain = None  # type: ignore[attr-defined]
+        cls._from_plain = None
 
 
 class Piece(metaclass=_PieceMeta):
@@ -134,7 +134,9 @@ def _build_init(cls: _PieceMeta) -> None:
             names[f"make_{name}"] = default.make
             names["required"] = _REQUIRED
             made = f"make_{name}()"
-            lines.append(f"    self.{name} = {f'{made} if {name} is required else {name}' if default.init else made}")
+            lines.append(
+                f"    self.{name} = {f'{made} if {name} is required else {name}' if default.init else made}"
+            )
         else:
             lines.append(f"    self.{name} = {name}")
     if not fields:
@@ -185,7 +187,9 @@ def _optional(kind: Any) -> Any | None:
 
 
 def _bad_field(cls: Any, kind: Any) -> TypeError:
-    return TypeError(f"{cls.__name__} has a field of type {kind}, which a piece cannot copy; see core/piece.py")
+    return TypeError(
+        f"{cls.__name__} has a field of type {kind}, which a piece cannot copy; see core/piece.py"
+    )
 
 
 def _copy_of(cls: Any, kind: Any, value: str, depth: int = 0) -> str:

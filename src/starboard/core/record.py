@@ -43,7 +43,9 @@ def read_record(text: bytes | str) -> Record:
     try:
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(f"This is not a game record: {error}. Expected the JSON file that an export gave.") from None
+        raise BadRecord(
+            f"This is not a game record: {error}. Expected the JSON file that an export gave."
+        ) from None
     if record.format != FORMAT:
         raise BadRecord(f"The record has format {record.format}; this installation reads format {FORMAT}.")
     return record

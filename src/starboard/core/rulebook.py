@@ -42,7 +42,7 @@ class Rulebook(msgspec.Struct, frozen=True):
     rules: tuple[Rule, ...]
     resolutions: tuple[Resolution, ...] = ()
 
-    def __iter__(self) -> Iterator[Rule]:  # type: ignore[override]
+    def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules)
 
     def by_id(self) -> Mapping[str, Rule]:

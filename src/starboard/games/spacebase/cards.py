@@ -93,7 +93,8 @@ NUMBER: Final[dict[str, int]] = {card_id: number for number, card_id in enumerat
 STARTERS: Final[tuple[int, ...]] = tuple(n for n, card in enumerate(CARDS) if card.kind == "starter")
 COLONIES: Final[tuple[int, ...]] = tuple(n for n, card in enumerate(CARDS) if card.kind == "colony")
 TIERS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(n for n, card in enumerate(CARDS) if card.kind == "ship" and card.tier == tier) for tier in (1, 2, 3)
+    tuple(n for n, card in enumerate(CARDS) if card.kind == "ship" and card.tier == tier)
+    for tier in (1, 2, 3)
 )
 
 COST: Final[tuple[int, ...]] = tuple(card.cost or 0 for card in CARDS)
@@ -131,10 +132,12 @@ DEPLOYED: Final[tuple[Payout, ...]] = tuple(_payout(card.deployed) for card in C
 
 # capacity in boxes by number of players (index 0 to 5), by card
 STATION_BOXES: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(0 if p < 2 or card.station is None else card.station.capacity(p) for card in CARDS) for p in range(6)
+    tuple(0 if p < 2 or card.station is None else card.station.capacity(p) for card in CARDS)
+    for p in range(6)
 )
 DEPLOYED_BOXES: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(0 if p < 2 or card.deployed is None else card.deployed.capacity(p) for card in CARDS) for p in range(6)
+    tuple(0 if p < 2 or card.deployed is None else card.deployed.capacity(p) for card in CARDS)
+    for p in range(6)
 )
 
 
@@ -142,5 +145,7 @@ def card_number(card_id: str) -> int:
     """The number of a card. Raises UnknownCard with a sentence."""
     number = NUMBER.get(card_id)
     if number is None:
-        raise UnknownCard(f"Space Base has no card {card_id!r}; `starboard content coverage spacebase` counts all 156.")
+        raise UnknownCard(
+            f"Space Base has no card {card_id!r}; `starboard content coverage spacebase` counts all 156."
+        )
     return number

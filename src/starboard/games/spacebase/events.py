@@ -11,7 +11,7 @@ class Dealt(Event, frozen=True, tag="dealt", gc=False):
     """Light-Speed: six cards were dealt to a seat."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "cards")
-    rule: ClassVar[str] = "SB-LS-02"
+    RULE: ClassVar[str] = "SB-LS-02"
     seat: int
     cards: list[str]
 
@@ -20,7 +20,7 @@ class StartingCardDrawn(Event, frozen=True, tag="starting_card_drawn", gc=False)
     """A seat drew its tier-1 card for the start and paid for it."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "cost")
-    rule: ClassVar[str] = "SB-SET-05"
+    RULE: ClassVar[str] = "SB-SET-05"
     seat: int
     card: str
     cost: int
@@ -30,7 +30,7 @@ class StartRolled(Event, frozen=True, tag="start_rolled", gc=False):
     """A tied seat rolled two dice for the start."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "dice")
-    rule: ClassVar[str] = "SB-SET-06"
+    RULE: ClassVar[str] = "SB-SET-06"
     seat: int
     dice: list[int]
 
@@ -40,14 +40,14 @@ class StartDecided(Event, frozen=True, tag="start_decided", gc=False):
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "rule")
     seat: int
-    rule: str  # type: ignore[misc]
+    rule: str
 
 
 class SeatBonus(Event, frozen=True, tag="seat_bonus", gc=False):
     """A later seat got its bonus."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "credits", "income")
-    rule: ClassVar[str] = "SB-SET-07"
+    RULE: ClassVar[str] = "SB-SET-07"
     seat: int
     credits: int
     income: int
@@ -57,7 +57,7 @@ class RoundBegan(Event, frozen=True, tag="round_began", gc=False):
     """A round began; `tie` if it is played because the highest VP was shared."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("round", "tie")
-    rule: ClassVar[str] = "SB-DEF-08"
+    RULE: ClassVar[str] = "SB-DEF-08"
     round: int
     tie: bool
 
@@ -66,7 +66,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began", gc=False):
     """It is this seat's turn."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "round")
-    rule: ClassVar[str] = "SB-TURN-11"
+    RULE: ClassVar[str] = "SB-TURN-11"
     seat: int
     round: int
 
@@ -75,7 +75,7 @@ class DieFixed(Event, frozen=True, tag="die_fixed", gc=False):
     """A die will not be rolled but has this value."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "value")
-    rule: ClassVar[str] = "SB-TURN-05"
+    RULE: ClassVar[str] = "SB-TURN-05"
     seat: int
     card: str
     value: int
@@ -85,7 +85,7 @@ class Rolled(Event, frozen=True, tag="rolled", gc=False):
     """The dice of this turn; `fixed` of them were not rolled."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "a", "b", "fixed")
-    rule: ClassVar[str] = "SB-TURN-04"
+    RULE: ClassVar[str] = "SB-TURN-04"
     seat: int
     a: int
     b: int
@@ -96,7 +96,7 @@ class Rerolled(Event, frozen=True, tag="rerolled", gc=False):
     """The dice after a reroll."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "a", "b", "which")
-    rule: ClassVar[str] = "SB-TURN-06"
+    RULE: ClassVar[str] = "SB-TURN-06"
     seat: int
     card: str
     a: int
@@ -108,7 +108,17 @@ class Collected(Event, frozen=True, tag="collected", gc=False):
     """A seat collected the rewards of a sector. `charged`: cards that got a charge; `lost`: charges
     without an empty box; `way` is 'dice', 'arrow' or 'double'."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("seat", "sector", "credits", "income", "vp", "charged", "lost", "way", "rule")
+    OPEN: ClassVar[tuple[str, ...]] = (
+        "seat",
+        "sector",
+        "credits",
+        "income",
+        "vp",
+        "charged",
+        "lost",
+        "way",
+        "rule",
+    )
     seat: int
     sector: int
     credits: int
@@ -117,14 +127,14 @@ class Collected(Event, frozen=True, tag="collected", gc=False):
     charged: tuple[str, ...]
     lost: int
     way: str
-    rule: str  # type: ignore[misc]
+    rule: str
 
 
 class Spent(Event, frozen=True, tag="spent", gc=False):
     """Charges were paid from a card."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "charges")
-    rule: ClassVar[str] = "SB-CHG-01"
+    RULE: ClassVar[str] = "SB-CHG-01"
     seat: int
     card: str
     charges: int
@@ -138,14 +148,14 @@ class Bought(Event, frozen=True, tag="bought", gc=False):
     card: str
     cost: int
     left: int
-    rule: str  # type: ignore[misc]
+    rule: str
 
 
 class Gained(Event, frozen=True, tag="gained", gc=False):
     """A ship was taken for free."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card")
-    rule: ClassVar[str] = "SB-REW-06"
+    RULE: ClassVar[str] = "SB-REW-06"
     seat: int
     card: str
 
@@ -155,7 +165,7 @@ class Placed(Event, frozen=True, tag="placed", gc=False):
     charges that it kept and lost."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "sector", "deployed", "kept", "lost")
-    rule: ClassVar[str] = "SB-BUY-02"
+    RULE: ClassVar[str] = "SB-BUY-02"
     seat: int
     card: str
     sector: int
@@ -168,7 +178,7 @@ class ColonyFounded(Event, frozen=True, tag="colony_founded", gc=False):
     """A colony gave its VP and closed its sector."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "sector", "vp")
-    rule: ClassVar[str] = "SB-COL-01"
+    RULE: ClassVar[str] = "SB-COL-01"
     seat: int
     card: str
     sector: int
@@ -179,7 +189,7 @@ class Swapped(Event, frozen=True, tag="swapped", gc=False):
     """Two sectors of a base changed places with all their cards."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "sectors")
-    rule: ClassVar[str] = "SB-ABL-01"
+    RULE: ClassVar[str] = "SB-ABL-01"
     seat: int
     sectors: list[int]
 
@@ -188,7 +198,7 @@ class Exchanged(Event, frozen=True, tag="exchanged", gc=False):
     """A card changed places with a station card. `sectors`: where it was, where it is now."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "other", "sectors", "was_deployed")
-    rule: ClassVar[str] = "SB-ABL-02"
+    RULE: ClassVar[str] = "SB-ABL-02"
     seat: int
     card: str
     other: str
@@ -200,7 +210,7 @@ class VpLost(Event, frozen=True, tag="vp_lost", gc=False):
     """A seat lost VP, not below 0."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "by", "vp")
-    rule: ClassVar[str] = "SB-ABL-03"
+    RULE: ClassVar[str] = "SB-ABL-03"
     seat: int
     by: int
     vp: int
@@ -210,7 +220,7 @@ class ChargePlaced(Event, frozen=True, tag="charge_placed", gc=False):
     """An ability put a charge on a card."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card")
-    rule: ClassVar[str] = "SB-ABL-04"
+    RULE: ClassVar[str] = "SB-ABL-04"
     seat: int
     card: str
 
@@ -219,7 +229,7 @@ class ChargeMoved(Event, frozen=True, tag="charge_moved", gc=False):
     """An ability moved a charge between two cards."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "source", "target")
-    rule: ClassVar[str] = "SB-ABL-05"
+    RULE: ClassVar[str] = "SB-ABL-05"
     seat: int
     source: str
     target: str
@@ -229,7 +239,7 @@ class ResourcesGained(Event, frozen=True, tag="resources_gained", gc=False):
     """An ability gave resources."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "credits", "income", "vp")
-    rule: ClassVar[str] = "SB-ABL-06"
+    RULE: ClassVar[str] = "SB-ABL-06"
     seat: int
     credits: int
     income: int
@@ -240,7 +250,7 @@ class Refilled(Event, frozen=True, tag="refilled", gc=False):
     """A card was turned up in the shipyard."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("tier", "place", "card")
-    rule: ClassVar[str] = "SB-TURN-09"
+    RULE: ClassVar[str] = "SB-TURN-09"
     tier: int
     place: int
     card: str
@@ -250,7 +260,7 @@ class IncomeRaised(Event, frozen=True, tag="income_raised", gc=False):
     """Credits were raised to the income."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "before", "after")
-    rule: ClassVar[str] = "SB-TURN-10"
+    RULE: ClassVar[str] = "SB-TURN-10"
     seat: int
     before: int
     after: int
@@ -260,7 +270,7 @@ class EndTriggered(Event, frozen=True, tag="end_triggered", gc=False):
     """Somebody reached 40 VP: this round is the last."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "vp")
-    rule: ClassVar[str] = "SB-END-01"
+    RULE: ClassVar[str] = "SB-END-01"
     seat: int
     vp: int
 
@@ -269,6 +279,6 @@ class TieAtTheTop(Event, frozen=True, tag="tie_at_the_top", gc=False):
     """The highest VP is shared: one more round is played."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seats", "vp")
-    rule: ClassVar[str] = "SB-END-03"
+    RULE: ClassVar[str] = "SB-END-03"
     seats: list[int]
     vp: int

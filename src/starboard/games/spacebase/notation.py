@@ -62,7 +62,9 @@ def read(text: str) -> SpaceBaseState:
         state.drawn = _read_cards(rest["drawn"])
         state.window_seen = [_read_charges(part) for part in rest["seen"].split(";") if part.strip()]
     except (ValueError, IndexError, KeyError) as error:
-        raise BadSetup(f"This is not the notation of a Space Base position ({error!r}): {text[:80]!r}…") from None
+        raise BadSetup(
+            f"This is not the notation of a Space Base position ({error!r}): {text[:80]!r}…"
+        ) from None
     elsewhere = {card for board in state.boards for card in board.cards()}
     elsewhere.update(card for pile in (*state.shipyard, *state.returned, *state.hands) for card in pile)
     state.decks = [[card for card in tier if card not in elsewhere] for tier in TIERS]

@@ -244,7 +244,7 @@ def _words_of(named: Mapping[str, Any]) -> list[str]:
     kind = named["kind"]
     paid = [w for s in named.get("shifts", ()) for w in ("shift", s["card"], str(s["steps"]))]
     paid += [w for d in named.get("doubles", ()) for w in ("double", d["card"], str(d["sector"]))]
-    fields = {
+    fields: dict[str, Callable[[], list[str]]] = {
         "keep": lambda: list(named["cards"]) or ["nothing"],
         "set": lambda: [named["card"], str(named["value"])],
         "reroll": lambda: [named["card"], named["which"]],

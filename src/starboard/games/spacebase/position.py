@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starboard.core.errors import BadSetup
 from starboard.core.task import Task
 from starboard.games.spacebase.cards import CARDS, IS_COLONY, NO_CARD, card_number
 from starboard.games.spacebase.state import ROW, SECTORS, Board, SpaceBaseState
-from starboard.games.spacebase.tasks.setup import LightSpeedStart, SetUp
+from starboard.games.spacebase.tasks.setup import DECK_LABELS, LightSpeedStart, SetUp
 from starboard.games.spacebase.tasks.turn import PlaySpaceBase, Turn
 
 _STEPS = {"roll": "roll_dice", "allocate": "allocate_dice", "buy": "buy_one_card", "start": "abilities_1"}
@@ -71,7 +71,9 @@ def _set_board(state: SpaceBaseState, board: Board, given: Mapping[str, Any]) ->
         card = card_number(card_id)
         where = board.sector_of(card)
         if where is None or not 0 < count <= state.boxes(card, where[1]):
-            raise BadSetup(f"{count} charges cannot lie on {card_id}: it is not on that base or has fewer boxes.")
+            raise BadSetup(
+                f"{count} charges cannot lie on {card_id}: it is not on that base or has fewer boxes."
+            )
         board.charges[card] = count
 
 
@@ -101,6 +103,27 @@ def _set_table(state: SpaceBaseState, plain: Mapping[str, Any]) -> None:
             del deck[:ROW]
         if number in decks:
             deck[:] = sorted(card_number(card) for card in decks[number])
+
+
+def script(state: SpaceBaseState, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
+    """Draws from what people write: faces of dice, and for a deck the cards that come up in turn."""
+    draws = {}
+    for label, results in chance.items():
+        if label == "dice":
+            draws[label] = tuple(face - 1 for face in results)
+        elif label in DECK_LABELS:
+            deck = list(state.decks[DECK_LABELS.index(label)])
+            indices = []
+            for card_id in results:
+                card = card_number(card_id)
+                if card not in deck:
+                    raise BadSetup(f"{card_id} cannot come from {label}: it is not in that deck.")
+                indices.append(deck.index(card))
+                deck.remove(card)
+            draws[label] = tuple(indices)
+        else:
+            raise BadSetup(f"There is no chance {label!r}; there are dice, {', '.join(DECK_LABELS)}.")
+    return draws
 
 
 def _stack(name: str) -> list[Task]:

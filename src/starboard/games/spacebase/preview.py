@@ -15,7 +15,7 @@ from starboard.core.task import Task
 from starboard.games.spacebase.cards import CARDS, COST, IDS, IS_COLONY, NUMBER, SECTOR
 from starboard.games.spacebase.options import Arrow, Buy, Combine, ExchangeWith, Gain, Place, Split
 from starboard.games.spacebase.placing import permitted_sectors
-from starboard.games.spacebase.state import SpaceBaseState
+from starboard.games.spacebase.state import Board, SpaceBaseState
 from starboard.games.spacebase.tasks.allocation import pay_allocation
 from starboard.games.spacebase.tasks.buying import STEP_6
 from starboard.games.spacebase.tasks.collecting import (
@@ -47,24 +47,26 @@ def outcomes(state: SpaceBaseState, seat: int, option: Split | Combine) -> list[
 
     The state must be one with the dice rolled; it is not changed.
     """
-    before = state.boards[seat]
     found: dict[tuple[int, ...], Gains] = {}
     scratch = state.clone()
     table = _scratch(scratch)
     sectors, doubles = pay_allocation(table, seat, option)
-    charges = sum(scratch.boards[seat].charges.values())
+    before = scratch.boards[seat].clone()
     for after, task, path in _branches(table, seat, CollectRewards(seat, list(sectors), list(doubles)), ()):
-        board = after.boards[seat]
-        gains = Gains(
-            board.vp - before.vp,
-            board.income - before.income,
-            board.credits - before.credits,
-            sum(board.charges.values()) - charges,
-            sum(task.owed),
-            path,
-        )
+        gains = _difference(before, after.boards[seat], sum(task.owed), path)
         found.setdefault((gains.vp, gains.income, gains.credits, gains.charges, gains.ships), gains)
     return sorted(found.values(), reverse=True)
+
+
+def _difference(before: Board, after: Board, ships: int, path: tuple[str, ...]) -> Gains:
+    return Gains(
+        after.vp - before.vp,
+        after.income - before.income,
+        after.credits - before.credits,
+        sum(after.charges.values()) - sum(before.charges.values()),
+        ships,
+        path,
+    )
 
 
 def _scratch(state: SpaceBaseState) -> Table[SpaceBaseState]:
@@ -140,12 +142,10 @@ def _arrow(state: SpaceBaseState, seat: int, option: Arrow) -> dict[str, Any]:
     if where is None:
         return {}
     sector = where[0] + SIDE_OF[option.side]
-    before = (board.vp, board.income, board.credits, sum(board.charges.values()))
+    before = board.clone()
     owed = [0, 0, 0]
     collect(_scratch(state), seat, sector, reward_cards(state, seat, sector), owed, "arrow")
-    after = (board.vp, board.income, board.credits, sum(board.charges.values()))
-    gained = Gains(*(b - a for a, b in zip(before, after, strict=True)), ships=sum(owed))
-    return {"sector": sector + 1, "results": [_gains(gained)]}
+    return {"sector": sector + 1, "results": [_gains(_difference(before, board, sum(owed), ()))]}
 
 
 def places(view: TableView, seat: int, card_id: str) -> list[int]:

@@ -81,6 +81,9 @@ class SpaceBase(Ruleset[SpaceBaseState]):
         credits, income = (15, 1) if settings["variant"] == "light_speed" else (5, 0)
         return new_state(seats, credits, income)
 
+    def seats_of(self, state: SpaceBaseState) -> int:
+        return len(state.boards)
+
     def first_task(self) -> Task:
         return turn.PlaySpaceBase()
 
@@ -104,6 +107,12 @@ class SpaceBase(Ruleset[SpaceBaseState]):
         self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
     ) -> tuple[SpaceBaseState, list[Task]]:
         return position.build(self.new_state(seats, settings), plain)
+
+    def script(
+        self, state: SpaceBaseState, chance: Mapping[str, Sequence[Any]]
+    ) -> dict[str, tuple[int, ...]]:
+        """Dice as their faces 1 to 6, decks as the cards that come up."""
+        return position.script(state, chance)
 
     def notation(self, state: SpaceBaseState) -> str:
         return notation.write(state)

@@ -79,7 +79,9 @@ class SpaceBaseState(Piece):
             return 0
         return self.boxes(card, where[1]) - board.charges.get(card, 0)
 
-    def charge_key(self, seat: int = -1, instead: dict[int, int] | None = None) -> tuple[tuple[tuple[int, int], ...], ...]:
+    def charge_key(
+        self, seat: int = -1, instead: dict[int, int] | None = None
+    ) -> tuple[tuple[tuple[int, int], ...], ...]:
         """All charges as one value to compare, with one seat's charges replaced by others (SB-TURN-03)."""
         return tuple(
             tuple(sorted((instead if other == seat and instead is not None else board.charges).items()))

@@ -81,7 +81,8 @@ def view(table: Table[SpaceBaseState]) -> TableView:
         fixed=list(state.fixed),
         triggered=state.triggered,
         window_seen=[
-            [[(IDS[card], count) for card, count in board] for board in charges] for charges in state.window_seen
+            [[(IDS[card], count) for card, count in board] for board in charges]
+            for charges in state.window_seen
         ],
     )
 
@@ -142,7 +143,8 @@ def facts(table: Table[SpaceBaseState]) -> dict[str, Any]:
             for board in state.boards
         ],
         "shipyard": {
-            str(tier): [IDS[card] for card in row if card != NO_CARD] for tier, row in enumerate(state.shipyard, 1)
+            str(tier): [IDS[card] for card in row if card != NO_CARD]
+            for tier, row in enumerate(state.shipyard, 1)
         },
         "decks": {str(tier): len(deck) for tier, deck in enumerate(state.decks, 1)},
         "returned": {str(tier): _ids(under) for tier, under in enumerate(state.returned, 1)},

@@ -93,7 +93,9 @@ def ability_refusal(game: SpaceBaseTable, seat: int, card_id: str, window: str) 
     held = board.charges.get(card, 0)
     if held < needed:
         return Refusal("SB-CHG-01", "too_few_charges", {"card": card_id, "charges": held, "needed": needed})
-    if not any(EFFECTS.of(effect["kind"]).is_possible(game, seat, card, effect) for effect in ability.effects):
+    if not any(
+        EFFECTS.of(effect["kind"]).is_possible(game, seat, card, effect) for effect in ability.effects
+    ):
         return Refusal("SB-ABL-08", "no_effect_possible", {"card": card_id})
     if ability.effects[0]["kind"] == "place_charge" and not any(True for _ in placements(state, seat, card)):
         return Refusal("SB-TURN-03", "state_would_repeat", {"card": card_id})
@@ -103,7 +105,8 @@ def ability_refusal(game: SpaceBaseTable, seat: int, card_id: str, window: str) 
 def can_use_something(game: SpaceBaseTable, seat: int, window: str) -> bool:
     """Whether this seat has any ability to use in this window."""
     return any(
-        ability_refusal(game, seat, IDS[card], window) is None for card in usable_cards(game.state, seat, window)
+        ability_refusal(game, seat, IDS[card], window) is None
+        for card in usable_cards(game.state, seat, window)
     )
 
 
@@ -239,9 +242,7 @@ def _swap_sectors(game: SpaceBaseTable, seat: int, card: int, effect: Effect) ->
 
 
 def _can_exchange(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> bool:
-    return any(
-        exchange_refusal(game.state, seat, card, sector) is None for sector in range(SECTORS)
-    )
+    return any(exchange_refusal(game.state, seat, card, sector) is None for sector in range(SECTORS))
 
 
 def _exchange(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
@@ -363,12 +364,12 @@ class ExchangeThisCard(Task):
 def charge_targets(state: SpaceBaseState, seat: int, paying: int) -> list[int]:
     """Other own cards with an empty box on the shown side (SB-ABL-04)."""
     board = state.boards[seat]
-    return sorted(
-        card for card in board.cards() if card != paying and state.free_boxes(seat, card) > 0
-    )
+    return sorted(card for card in board.cards() if card != paying and state.free_boxes(seat, card) > 0)
 
 
-def charge_moves(state: SpaceBaseState, seat: int, paying: int, charges: dict[int, int]) -> Iterator[tuple[int, int]]:
+def charge_moves(
+    state: SpaceBaseState, seat: int, paying: int, charges: dict[int, int]
+) -> Iterator[tuple[int, int]]:
     """(source, target) of every possible move of one charge, given these charges (SB-ABL-05)."""
     board = state.boards[seat]
     cards = [card for card in board.cards() if card != paying]
@@ -377,7 +378,11 @@ def charge_moves(state: SpaceBaseState, seat: int, paying: int, charges: dict[in
             continue
         for target in sorted(cards):
             where = board.sector_of(target)
-            if target != source and where is not None and charges.get(target, 0) < state.boxes(target, where[1]):
+            if (
+                target != source
+                and where is not None
+                and charges.get(target, 0) < state.boxes(target, where[1])
+            ):
                 yield source, target
 
 
@@ -403,7 +408,9 @@ def moves_follow(state: SpaceBaseState, seat: int, card: int) -> bool:
     return shown is not None and len(shown[0].effects) > 1
 
 
-def leads_somewhere_new(state: SpaceBaseState, seat: int, paying: int, charges: dict[int, int], with_move: bool) -> bool:
+def leads_somewhere_new(
+    state: SpaceBaseState, seat: int, paying: int, charges: dict[int, int], with_move: bool
+) -> bool:
     """Whether the ability, with its charge placed as in `charges`, can end in a state not seen yet."""
     if is_new(state, seat, charges):
         return True
@@ -501,7 +508,9 @@ class ChooseMove(Kind):
             if paying in pair:
                 return Refusal("SB-ABL-05", "not_the_paying_card", {"card": IDS[paying]})
             if pair not in charge_moves(state, seat, paying, charges):
-                return Refusal("SB-ABL-05", "no_such_move", {"source": choice.source, "target": choice.target})
+                return Refusal(
+                    "SB-ABL-05", "no_such_move", {"source": choice.source, "target": choice.target}
+                )
             charges = moved(charges, *pair)
         if not is_new(state, seat, charges):
             return Refusal("SB-TURN-03", "state_would_repeat", {})

@@ -50,12 +50,14 @@ def shift_choices(state: SpaceBaseState, seat: int) -> Iterator[tuple[Shift, ...
         yield tuple(shift for shifts in chosen for shift in shifts)
 
 
-def double_choices(state: SpaceBaseState, seat: int, sectors: tuple[int, ...]) -> Iterator[tuple[Double, ...]]:
+def double_choices(
+    state: SpaceBaseState, seat: int, sectors: tuple[int, ...]
+) -> Iterator[tuple[Double, ...]]:
     """Every way to pay for doubles of the allocated sectors, the empty one included (SB-DBL-01, 02)."""
     by_use: list[list[Double | None]] = []
     for card in usable_cards(state, seat, DOUBLE_WINDOW):
-        for _ in range(uses_left(state, seat, card)):
-            by_use.append([None, *(Double(IDS[card], sector) for sector in sorted(set(sectors)))])
+        choices = [None, *(Double(IDS[card], sector) for sector in sorted(set(sectors)))]
+        by_use += [choices] * uses_left(state, seat, card)
     seen = set()
     for chosen in product(*by_use):
         doubles = tuple(sorted(double for double in chosen if double is not None))
@@ -118,11 +120,15 @@ class AllocateDice(Kind):
             wanted = sum(1 for other in choice.shifts if other.card == shift.card)
             if wanted > uses_left(state, seat, card):
                 return Refusal(
-                    "SB-DICE-05", "too_few_charges", {"card": shift.card, "uses": uses_left(state, seat, card)}
+                    "SB-DICE-05",
+                    "too_few_charges",
+                    {"card": shift.card, "uses": uses_left(state, seat, card)},
                 )
             if not 1 <= shift.steps <= max_steps(state, seat, card):
                 most = max_steps(state, seat, card)
-                return Refusal("SB-DICE-03", "too_many_steps", {"card": shift.card, "steps": shift.steps, "most": most})
+                return Refusal(
+                    "SB-DICE-03", "too_many_steps", {"card": shift.card, "steps": shift.steps, "most": most}
+                )
             total += shift.steps
         if choice.sector != total:
             return Refusal("SB-DICE-01", "not_the_sum", {"sum": total, "given": choice.sector})
@@ -139,14 +145,20 @@ class AllocateDice(Kind):
         for double in doubles:
             if double.card not in usable:
                 return Refusal("SB-DBL-01", "no_charged_double", {"card": double.card})
-            if sum(1 for other in doubles if other.card == double.card) > uses_left(state, seat, usable[double.card]):
+            if sum(1 for other in doubles if other.card == double.card) > uses_left(
+                state, seat, usable[double.card]
+            ):
                 return Refusal("SB-CHG-01", "too_few_charges", {"card": double.card})
             if double.sector not in hit:
-                return Refusal("SB-DBL-02", "sector_not_allocated", {"sector": double.sector, "allocated": list(hit)})
+                return Refusal(
+                    "SB-DBL-02", "sector_not_allocated", {"sector": double.sector, "allocated": list(hit)}
+                )
         return None
 
 
-def pay_allocation(game: SpaceBaseTable, seat: int, choice: Split | Combine) -> tuple[tuple[int, ...], list[tuple[int, int]]]:
+def pay_allocation(
+    game: SpaceBaseTable, seat: int, choice: Split | Combine
+) -> tuple[tuple[int, ...], list[tuple[int, int]]]:
     """Pay for the shifts and doubles declared (SB-DICE-05); gives the sectors hit and the doubles."""
     if isinstance(choice, Combine):
         for shift in choice.shifts:

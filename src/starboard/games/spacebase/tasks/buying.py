@@ -75,7 +75,9 @@ def purchase_refusal(game: SpaceBaseTable, seat: int, card: int, way: str) -> Re
     board = game.state.boards[seat]
     if COST[card] > board.credits:
         rule = "SB-BUY-01" if way == STEP_6 else "SB-BUY-04"
-        return Refusal(rule, "too_expensive", {"card": IDS[card], "cost": COST[card], "credits": board.credits})
+        return Refusal(
+            rule, "too_expensive", {"card": IDS[card], "cost": COST[card], "credits": board.credits}
+        )
     if way != ABILITY_ANYWHERE:
         if board.is_locked(SECTOR[card]):
             return Refusal("SB-BUY-03", "sector_has_colony", {"card": IDS[card], "sector": SECTOR[card] + 1})
@@ -193,7 +195,9 @@ class GainShip(Kind):
         if not question.subject[CARDS[card].tier - 1]:
             return Refusal("SB-REW-06", "tier_not_owed", {"card": choice.card, "tier": CARDS[card].tier})
         if game.state.boards[question.seat].is_locked(SECTOR[card]):
-            return Refusal("SB-BUY-03", "sector_has_colony", {"card": choice.card, "sector": SECTOR[card] + 1})
+            return Refusal(
+                "SB-BUY-03", "sector_has_colony", {"card": choice.card, "sector": SECTOR[card] + 1}
+            )
         return None
 
 

@@ -183,7 +183,7 @@ class CollectRewards(Task):
         """The order of split dice is the owner's (SB-REW-15); asked only where it can matter."""
         if len(self.sectors) == 2 and self.sectors[0] != self.sectors[1]:
             first, second = (reach(game.state, self.seat, sector) for sector in self.sectors)
-            boxed = (DEPLOYED if self.seat != game.state.active else STATION)
+            boxed = DEPLOYED if self.seat != game.state.active else STATION
             shares_box = any(boxed[card].charge for card in first[1] & second[1])
             if (first[0] and second[0]) or shares_box:
                 return ask(self.seat, "die", [sector + 1 for sector in self.sectors])
@@ -210,7 +210,13 @@ class CollectRewards(Task):
         for paid_by, doubled in [double for double in self.doubles if double[1] == sector]:
             self.doubles.remove((paid_by, doubled))
             collect(
-                game, self.seat, sector, reward_cards(game.state, self.seat, sector), self.owed, "double", paid_by
+                game,
+                self.seat,
+                sector,
+                reward_cards(game.state, self.seat, sector),
+                self.owed,
+                "double",
+                paid_by,
             )
 
     def _visit(self, game: SpaceBaseTable, sector: int, way: str) -> None:

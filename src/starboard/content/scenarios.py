@@ -1,0 +1,66 @@
+"""Scenario files: YAML, one or several cases (separated by `---`) in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from starboard.core.errors import StarboardError
+from starboard.core.scenario import Scenario
+
+SUFFIXES = (".yaml", ".yml")
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class BadScenario(StarboardError):
+    """A scenario file that cannot be read; the text says where and what was expected."""
+
+
+def read_scenarios(text: str, name: str) -> list[Scenario]:
+    """The cases of one file. `name` is for the error sentence."""
+    try:
+        documents = [document for document in yaml.load_all(text, Loader=_Loader) if document is not None]
+    except yaml.YAMLError as error:
+        raise BadScenario(f"{name} is not valid YAML: {' '.join(str(error).split())}") from None
+    cases = []
+    for number, document in enumerate(documents, 1):
+        try:
+            cases.append(msgspec.convert(_string_keys(document), Scenario))
+        except msgspec.ValidationError as error:
+            raise BadScenario(
+                f"{name}, case {number}: {error}. See docs/scenarios.md for the form."
+            ) from None
+    return cases
+
+
+def _string_keys(value: Any) -> Any:
+    """YAML reads `9: card` with a number as key; scenario keys are text."""
+    if isinstance(value, dict):
+        return {str(key): _string_keys(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_string_keys(inner) for inner in value]
+    return value
+
+
+def scenario_files(path: Path) -> Iterator[Path]:
+    """The file itself, or all scenario files in a folder, in order of their names."""
+    if not path.exists():
+        raise BadScenario(f"There is no file or folder {path}.")
+    if path.is_file():
+        yield path
+        return
+    yield from sorted(found for found in path.rglob("*") if found.suffix in SUFFIXES)
+
+
+def packaged_cases(game: str) -> Path:
+    """The folder of a game's own cases."""
+    return Path(__file__).parent.parent / "games" / game / "cases"
+
+
+def scenario_schema() -> dict[str, Any]:
+    """The JSON schema of one case."""
+    return msgspec.json.schema(Scenario)

@@ -1,0 +1,59 @@
+"""What a log says of the line of play: the choices that count, what was retracted, how far undo is free."""
+
+from __future__ import annotations
+
+from starboard.core.event import (
+    Chosen,
+    Draw,
+    HiddenChosen,
+    HiddenDraw,
+    Log,
+    Redone,
+    Retracted,
+    shows_a_secret,
+)
+from starboard.core.record import Choice
+
+Drawn = tuple[str, int, int]  # label, n, result
+
+
+class History:
+    """What the log says of the present line of play, and of the line that was last retracted."""
+
+    __slots__ = ("line", "opening", "retracted")
+
+    def __init__(self, log: Log) -> None:
+        self.opening: list[Drawn] = []  # draws before the first choice
+        self.line: list[tuple[Choice, list[Drawn]]] = []  # choices, each with the draws that followed
+        self.retracted: list[tuple[Choice, list[Drawn]]] = []  # what redo would bring back
+        for event in log:
+            if isinstance(event, Draw | HiddenDraw):
+                (self.line[-1][1] if self.line else self.opening).append((event.label, event.n, event.result))
+            elif isinstance(event, Chosen | HiddenChosen):
+                if not event.forced:
+                    self.line.append((Choice(event.seat, event.option), []))
+                    self.retracted = []
+            elif isinstance(event, Retracted):
+                self.retracted = self.retracted or self.line
+                self.line = [*self.line[: event.to]]
+            elif isinstance(event, Redone):
+                self.line = self.retracted[: event.to]
+                self.retracted = []
+
+
+def undo_barrier(log: Log, seat: int) -> int:
+    """The number of choices just after the last draw, secret shown to any seat, or answer of another seat."""
+    made = 0
+    barrier = 0
+    for event in log:
+        if isinstance(event, Chosen | HiddenChosen):
+            if not event.forced:
+                made += 1
+            if event.seat != seat:
+                barrier = made
+        elif isinstance(event, Draw | HiddenDraw) or shows_a_secret(event):
+            barrier = made
+        elif isinstance(event, Retracted | Redone):
+            made = event.to
+            barrier = min(barrier, made)
+    return barrier

@@ -1,0 +1,81 @@
+"""A position as one line of text: header :: state :: task stack :: open questions.
+
+The state part is the game's own; the rest is the same for all games. Sealed answers and chance
+are not part of a position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from starboard.core.decision import Question
+from starboard.core.errors import BadSetup
+from starboard.core.game import Ruleset, Table
+from starboard.core.task import Task
+
+
+class Written(msgspec.Struct):
+    """What a notation says."""
+
+    state: Any
+    seats: int
+    settings: dict[str, Any]
+    stack: list[Any]
+    asked: tuple[Question, ...]
+
+
+def write_notation(
+    rules: Ruleset[Any], table: Table[Any], stack: Sequence[Task], asked: Sequence[Question]
+) -> str:
+    """The position as one line of text."""
+    settings = " ".join(f"{name}={value}" for name, value in sorted(table.settings.items()))
+    tasks = " > ".join(_write_task(task) for task in stack)
+    questions = " ; ".join(f"{q.seat} {q.kind} {_write(q.subject)}" for q in asked)
+    head = f"{rules.game} {rules.revision} {settings}"
+    return f"{head} :: {rules.notation(table.state)} :: {tasks} :: {questions}".rstrip()
+
+
+def read_notation(rules: Ruleset[Any], text: str) -> Written:
+    """What the line says. Raises BadSetup with a sentence."""
+    try:
+        head, state_text, stack_text, asked_text = (part.strip() for part in text.strip().split("::"))
+        game, revision, *settings = head.split()
+        given = {name: _value(value) for name, value in (word.split("=", 1) for word in settings)}
+        stack = [_read_task(rules, part) for part in stack_text.split(" > ") if part]
+        asked = tuple(_read_question(part) for part in asked_text.split(" ; ") if part)
+    except (ValueError, KeyError, msgspec.DecodeError) as error:
+        raise BadSetup(f"This is not the notation of a position ({error!r}): {text[:80]!r}…") from None
+    if (game, revision) != (rules.game, rules.revision):
+        raise BadSetup(f"The position is of {game} {revision}; expected {rules.game} {rules.revision}.")
+    state = rules.from_notation(state_text)
+    return Written(state, rules.seats_of(state), rules.check_settings(given), stack, asked)
+
+
+def _write_task(task: Task) -> str:
+    fields = {name: value for name, value in task.plain().items() if name != "at"}
+    return f"{type(task).__name__}@{task.at}" + (f" {_write(fields)}" if fields else "")
+
+
+def _read_task(rules: Ruleset[Any], text: str) -> Task:
+    name_and_step, _, fields = text.strip().partition(" ")
+    name, _, at = name_and_step.partition("@")
+    plain = msgspec.json.decode(fields) if fields else {}
+    return rules.tasks[name].from_plain({**plain, "at": int(at)})
+
+
+def _read_question(text: str) -> Question:
+    seat, kind, subject = text.strip().split(" ", 2)
+    return Question(int(seat), kind, msgspec.json.decode(subject))
+
+
+def _write(plain: Any) -> str:
+    return msgspec.json.encode(plain).decode()
+
+
+def _value(text: str) -> int | str | bool:
+    if text in ("True", "False"):
+        return text == "True"
+    return int(text) if text.lstrip("-").isdigit() else text

@@ -1,0 +1,234 @@
+"""Scenarios: a position, scripted chance, choices, and what is expected.
+
+One form serves as rules test, puzzle, tutorial step and bug report. `docs/scenarios.md` describes
+it for people; files are YAML (read by `starboard.content.scenarios`), this module sees plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from starboard.core.chance import ScriptedChance, SeededChance
+from starboard.core.decision import Option, option_fields
+from starboard.core.errors import IllegalChoice, StarboardError, Stuck
+from starboard.core.game import Ruleset
+from starboard.core.match import Match
+
+Named = str | dict[str, Any]  # an option's id, or some of its fields
+
+
+class Refused(msgspec.Struct, forbid_unknown_fields=True):
+    """A choice that must be refused, by which rule, and optionally for which reason and figures."""
+
+    choose: Named
+    rule: str
+    reason: str | None = None
+    figures: dict[str, Any] = {}
+
+
+class Act(msgspec.Struct, forbid_unknown_fields=True):
+    """One step of a scenario: what a seat is asked and offered, what it chooses, what holds then."""
+
+    seat: int = 0
+    kind: str | None = None  # the kind of decision that must be open for the seat
+    rule: str | None = None  # the rule that the decision must cite
+    asked: list[int] | None = None  # exactly the seats that are asked now
+    offered: list[Named] = []  # options that must be among the offered ones
+    only: list[str] | None = None  # exactly the ids offered
+    absent: list[Named] = []  # options that must not be offered
+    refused: list[Refused] = []
+    preview: dict[str, Any] = {}  # option id to (part of) its preview
+    choose: Named | None = None
+    expect: dict[str, Any] = {}
+
+
+class Scenario(msgspec.Struct, forbid_unknown_fields=True):
+    """A case. `options` are the game's settings and `players`; `position` is built directly and
+    is as after set-up where nothing is said; without it the game starts from set-up."""
+
+    case: str
+    game: str
+    rules: list[str] = []
+    options: dict[str, Any] = {}
+    position: dict[str, Any] | None = None
+    chance: dict[str, list[Any]] = {}
+    seed: int = 0  # for draws that `chance` does not script
+    do: list[Act] = []
+    expect: dict[str, Any] = {}
+    events: list[dict[str, Any]] = []  # must have happened, in this order; each names some fields
+    never: list[dict[str, Any]] = []  # must not have happened
+    source: str = ""  # a note on where the case comes from
+
+
+class CaseResult(msgspec.Struct):
+    """What became of a case; `failures` are sentences, empty if it passed."""
+
+    case: str
+    game: str
+    rules: list[str]
+    failures: list[str]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.failures
+
+
+def run_scenario(rules: Ruleset[Any], scenario: Scenario) -> CaseResult:
+    """Play a scenario; never raises for what the scenario got wrong, but says so."""
+    failures: list[str] = []
+    try:
+        match = start(rules, scenario)
+        for number, act in enumerate(scenario.do, 1):
+            failures += [f"step {number}: {failure}" for failure in _play(match, act)]
+        failures += check(match, scenario.expect)
+        failures += _check_events(match, scenario)
+    except (StarboardError, Stuck) as error:
+        failures.append(f"{type(error).__name__}: {error}")
+    return CaseResult(scenario.case, scenario.game, scenario.rules, failures)
+
+
+def start(rules: Ruleset[Any], scenario: Scenario) -> Match:
+    """The match at the scenario's position, played up to its first decision."""
+    options = dict(scenario.options)
+    seats = int(options.pop("players", rules.usual_players))
+    chance = ScriptedChance({}, SeededChance(scenario.seed))
+    if scenario.position is None:
+        settings = rules.check_settings(options)
+        chance.script = rules.script(rules.new_state(rules.check_seats(seats), settings), scenario.chance)
+        return Match.new(rules, seats, chance, options)
+    settings = rules.check_settings(options)
+    state, _ = rules.position(rules.check_seats(seats), settings, scenario.position)
+    chance.script = rules.script(state, scenario.chance)
+    return Match.at_position(rules, seats, scenario.position, chance, options)
+
+
+def _play(match: Match, act: Act) -> list[str]:
+    failures = []
+    if act.asked is not None:
+        asked = sorted(decision.seat for decision in match.waiting)
+        if asked != sorted(act.asked):
+            failures.append(f"expected seats {act.asked} to be asked; asked are {asked}")
+    decision = match.decision_of(act.seat)
+    if decision is None:
+        if act.choose is not None or act.kind is not None or act.only is not None or act.offered:
+            failures.append(f"seat {act.seat} is not asked anything")
+    else:
+        ids = [option.id for option in decision.options]
+        if act.kind is not None and decision.kind != act.kind:
+            failures.append(f"seat {act.seat} is asked {decision.kind}, expected {act.kind}")
+        if act.rule is not None and decision.rule != act.rule:
+            failures.append(f"the decision cites {decision.rule}, expected {act.rule}")
+        failures += [f"not offered: {named}" for named in act.offered if not _find(decision.options, named)]
+        failures += [
+            f"offered, but should not be: {named}" for named in act.absent if _find(decision.options, named)
+        ]
+        if act.only is not None and sorted(ids) != sorted(act.only):
+            failures.append(f"offered are {ids}, expected exactly {act.only}")
+    failures += [failure for refused in act.refused for failure in _check_refusal(match, act.seat, refused)]
+    if act.preview:
+        previews = match.preview(act.seat)
+        for option_id, figures in act.preview.items():
+            if not _contains(previews.get(option_id), figures):
+                failures.append(
+                    f"the preview of {option_id!r} is {previews.get(option_id)}, expected {figures}"
+                )
+    if act.choose is not None and decision is not None:
+        failures += _choose(match, act.seat, decision.options, act.choose)
+    return failures + check(match, act.expect)
+
+
+def _find(options: tuple[Option, ...], named: Named) -> list[Option]:
+    if isinstance(named, str):
+        return [option for option in options if option.id == named]
+    return [option for option in options if _contains(option_fields(option), named)]
+
+
+def _choose(match: Match, seat: int, options: tuple[Option, ...], named: Named) -> list[str]:
+    found = _find(options, named)
+    if len(found) > 1:
+        return [f"{named} fits several options: {[option.id for option in found]}"]
+    try:
+        match.apply(seat, found[0] if found else named)
+    except IllegalChoice as error:
+        offered = [option.id for option in options]
+        return [f"{named} was refused: {error}; offered are {offered}"]
+    return []
+
+
+def _check_refusal(match: Match, seat: int, expected: Refused) -> list[str]:
+    before = match.digest()
+    refusal = match.why_not(seat, expected.choose)
+    if refusal is None:
+        return [f"{expected.choose} is legal, expected a refusal by {expected.rule}"]
+    failures = []
+    if refusal.rule != expected.rule:
+        failures.append(f"{expected.choose} is refused by {refusal.rule}, expected {expected.rule}")
+    if expected.reason is not None and refusal.reason != expected.reason:
+        failures.append(f"{expected.choose} is refused as {refusal.reason}, expected {expected.reason}")
+    if not _contains(refusal.figures, expected.figures):
+        failures.append(f"{expected.choose} is refused with {refusal.figures}, expected {expected.figures}")
+    try:
+        match.apply(seat, expected.choose)
+        failures.append(f"{expected.choose} was refused by why_not but could be applied")
+    except IllegalChoice:
+        if match.digest() != before:
+            failures.append(f"refusing {expected.choose} changed the match")
+    return failures
+
+
+def check(match: Match, expected: Mapping[str, Any]) -> list[str]:
+    """What differs from these expectations: a path of the game's facts to a value (dicts may be partial)."""
+    if not expected:
+        return []
+    facts = dict(match.rules.facts(match.table))
+    outcome = match.outcome
+    facts["over"] = match.over
+    facts["asked"] = {str(decision.seat): decision.kind for decision in match.waiting}
+    if outcome is not None:
+        facts["outcome"] = msgspec.to_builtins(outcome)
+    failures = []
+    for path, value in expected.items():
+        found = _at(facts, path)
+        if not _contains(found, value):
+            failures.append(f"{path} is {found!r}, expected {value!r}")
+    return failures
+
+
+def _at(facts: Any, path: str) -> Any:
+    here = facts
+    for part in path.split("."):
+        if isinstance(here, list):
+            here = here[int(part)] if part.isdigit() and int(part) < len(here) else None
+        elif isinstance(here, dict):
+            here = here.get(part)
+        else:
+            return None
+    return here
+
+
+def _contains(found: Any, expected: Any) -> bool:
+    """Equality, but a dict need only hold the expected keys."""
+    if isinstance(expected, Mapping):
+        return isinstance(found, Mapping) and all(
+            str(key) in found and _contains(found[str(key)], value) for key, value in expected.items()
+        )
+    if isinstance(found, tuple):
+        found = list(found)
+    return bool(found == expected)
+
+
+def _check_events(match: Match, scenario: Scenario) -> list[str]:
+    happened = [msgspec.to_builtins(event) for event in match.table.log]
+    failures = []
+    rest = iter(happened)
+    for wanted in scenario.events:
+        if not any(_contains(event, wanted) for event in rest):
+            failures.append(f"did not happen (in this order): {wanted}")
+            break
+    for unwanted in scenario.never:
+        failures += [f"happened: {event}" for event in happened if _contains(event, unwanted)]
+    return failures

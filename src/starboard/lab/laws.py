@@ -1,0 +1,353 @@
+"""The laws that every game must pass, written once and tried on random games.
+
+Each law looks at a match that stands before a decision and raises `LawBroken` if it does not hold.
+`try_laws` plays random games and calls every law along the way; a broken law names the seed and
+the number of choices, so that the position can be built again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from starboard.core.chance import SeededChance
+from starboard.core.decision import Decision, Option, Spot
+from starboard.core.errors import IllegalChoice
+from starboard.core.event import SPECTATOR, Event
+from starboard.core.game import Ruleset
+from starboard.core.match import Match
+from starboard.core.record import read_record
+
+_encode = msgspec.json.Encoder(order="sorted").encode
+
+
+class LawBroken(AssertionError):
+    """A law does not hold; the text says which, where and how."""
+
+
+class Walk:
+    """A random game under examination."""
+
+    def __init__(
+        self, rules: Ruleset[Any], seats: int, seed: int, settings: dict[str, Any] | None = None
+    ) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.match = Match.new(rules, seats, SeededChance(seed), settings)
+        self.chance = SeededChance(seed ^ 0x5EED)
+        self.forks: list[tuple[Match, str]] = []  # kept to see that nothing changes them
+        self.digests: list[tuple[int, str]] = []  # (choices made, digest without chance)
+        self.totals = rules.totals(self.match.table)
+
+    def draw(self, n: int) -> int:
+        """A number below n for the examiner's own choices."""
+        return self.chance.draw("law", n)
+
+    def fail(self, law: str, what: str) -> LawBroken:
+        """The error for a broken law."""
+        at = self.match.choices
+        return LawBroken(f"{law}: {what} (game {self.rules.game}, seed {self.seed}, after {at} choices)")
+
+    def pick(self, decision: Decision, match: Match) -> Option:
+        """A random legal answer."""
+        option = decision.options[self.draw(len(decision.options))]
+        if isinstance(option, Spot):
+            kind = match.rules.kinds[decision.kind]
+            return kind.sample(match.table, match.question_of(decision.seat), option, self.draw)
+        return option
+
+
+Law = Callable[[Walk], None]
+
+
+def options_are_sound(walk: Walk) -> None:
+    """Option ids are unique and sorted; each listed option applies and has no refusal; others are
+    refused with a reason and change nothing."""
+    match = walk.match
+    for decision in match.waiting:
+        ids = [option.id for option in decision.options]
+        if not ids or sorted(set(ids)) != ids:
+            raise walk.fail("options", f"{decision.kind} offers {ids}: empty, double or unsorted")
+        tried = (
+            decision.options if len(ids) <= 8 else [decision.options[walk.draw(len(ids))] for _ in range(8)]
+        )
+        for option in tried:
+            if isinstance(option, Spot):
+                continue
+            refusal = match.why_not(decision.seat, option)
+            if refusal is not None:
+                raise walk.fail("options", f"{option.id} is offered but refused: {refusal}")
+            match.fork().apply(decision.seat, option.id)
+        for option, refusal in match.refused(decision.seat):
+            _must_be_refused(walk, decision.seat, option, refusal.rule)
+        for wrong in _unlisted(walk, decision):
+            _must_be_refused(walk, decision.seat, wrong, None)
+    others = [seat for seat in range(match.seats) if match.decision_of(seat) is None]
+    if others and match.waiting:
+        _must_be_refused(walk, others[walk.draw(len(others))], match.waiting[0].options[0], None)
+
+
+def _unlisted(walk: Walk, decision: Decision) -> Iterator[Option | str]:
+    """Choices that are not offered: of other decisions met before, and nonsense."""
+    yield "nonsense 99"
+    yield ""
+    for fork, _ in walk.forks[-3:]:
+        for other in fork.decisions:
+            option = other.options[walk.draw(len(other.options))]
+            if decision.option(option.id) is None and not isinstance(option, Spot):
+                yield option.id
+
+
+def _must_be_refused(walk: Walk, seat: int, choice: Option | str, rule: str | None) -> None:
+    match = walk.match
+    before = match.digest()
+    refusal = match.why_not(seat, choice)
+    if refusal is None or not refusal.reason or not refusal.rule:
+        raise walk.fail("options", f"{choice!r} is not offered to seat {seat}, but the refusal is {refusal}")
+    if rule is not None and refusal.rule != rule:
+        raise walk.fail("options", f"{choice!r} is refused by {refusal.rule} and by {rule}")
+    try:
+        match.apply(seat, choice)
+    except IllegalChoice:
+        if match.digest() != before:
+            raise walk.fail("options", f"refusing {choice!r} changed the match") from None
+        return
+    raise walk.fail("options", f"{choice!r} is not offered to seat {seat}, but could be applied")
+
+
+def forks_are_exact(walk: Walk) -> None:
+    """A fork equals its original and follows it; later moves change no earlier fork."""
+    match = walk.match
+    fork = match.fork()
+    if fork.digest() != match.digest():
+        raise walk.fail("fork", "a fork has another digest than its original")
+    walk.forks.append((fork, fork.digest()))
+    for earlier, digest in walk.forks[-20:]:
+        if earlier.digest() != digest:
+            raise walk.fail("fork", "playing on changed an earlier fork")
+
+
+def saves_are_complete(walk: Walk) -> None:
+    """Snapshot, restore, continue: the same events."""
+    match = walk.match
+    restored = Match.restore(walk.rules, match.snapshot())
+    if restored.digest() != match.digest():
+        raise walk.fail("snapshot", "a restored match has another digest")
+    original = match.fork()
+    start = len(original.log)
+    seed = walk.draw(1 << 60)
+    _play_on(original, seed, 6)
+    _play_on(restored, seed, 6)
+    if original.log.since(start) != restored.log.since(0):
+        raise walk.fail("snapshot", "a restored match plays on differently")
+
+
+def _play_on(match: Match, seed: int, decisions: int) -> None:
+    chance = SeededChance(seed)
+    for _ in range(decisions):
+        if match.over:
+            return
+        decision = match.waiting[0]
+        option = decision.options[chance.draw("on", len(decision.options))]
+        if isinstance(option, Spot):
+            kind = match.rules.kinds[decision.kind]
+            question = match.question_of(decision.seat)
+            option = kind.sample(match.table, question, option, lambda n: chance.draw("on", n))
+        match.apply(decision.seat, option)
+
+
+def undo_restores(walk: Walk) -> None:
+    """Undo to any decision restores the digest without chance; redo brings back the present one."""
+    match = walk.match
+    if not walk.digests or match.answered:
+        return
+    now = match.digest(with_chance=False)
+    to, digest = walk.digests[walk.draw(len(walk.digests))]
+    fork = match.fork()
+    fork.undo(to)
+    if fork.digest(with_chance=False) != digest:
+        raise walk.fail("undo", f"going back to choice {to} does not restore the match as it was")
+    fork.redo()
+    if fork.digest(with_chance=False) != now:
+        raise walk.fail("undo", f"redo after going back to choice {to} does not restore the present")
+    if fork.table.chance.counters != match.table.chance.counters:
+        raise walk.fail("undo", "undo turned a chance counter back")
+
+
+def nothing_leaks(walk: Walk) -> None:
+    """Change all that a seat cannot see: its view, options, previews, refusals and events stay equal to the byte."""
+    match = walk.match
+    for seat in (SPECTATOR, walk.draw(match.seats)):
+        twin = match.fork_for_search(walk.draw(1 << 60))
+        walk.rules.shuffle_hidden(twin.table, seat, walk.draw)
+        for decision in match.decisions:
+            if decision.seat != seat and match.answer_of(decision.seat) is not None:
+                twin.apply_sealed(decision.seat, walk.pick(decision, match))
+        if knowledge(match, seat) != knowledge(twin, seat):
+            raise walk.fail("leak", f"seat {seat} can tell hidden facts apart")
+
+
+def knowledge(match: Match, seat: int) -> bytes:
+    """Everything that a seat can obtain, as bytes."""
+    decision = match.decision_of(seat)
+    return _encode(
+        [
+            match.view(seat),
+            decision,
+            match.answer_of(seat) if decision is not None else None,
+            match.preview(seat),
+            [[option.id, refusal] for option, refusal in match.refused(seat)],
+            match.why_not(seat, "nonsense 99"),
+            match.events_for(seat),
+            match.undo_barrier(seat) if seat != SPECTATOR else None,
+        ]
+    )
+
+
+def samples_fit(walk: Walk) -> None:
+    """A match sampled from a view shows that view and the same options, and can be played on."""
+    match = walk.match
+    decision = match.waiting[walk.draw(len(match.waiting))]
+    seat = decision.seat
+    sample = match.sample(seat, walk.draw(1 << 60))
+    if _encode(sample.view(seat).table) != _encode(match.view(seat).table):
+        raise walk.fail("sample", f"a sampled match shows seat {seat} another table")
+    again = sample.decision_of(seat)
+    if again is None or again.options != decision.options:
+        raise walk.fail("sample", f"a sampled match offers seat {seat} other options")
+    _play_on(sample, walk.draw(1 << 60), 4)
+
+
+def notation_goes_both_ways(walk: Walk) -> None:
+    """A position written as text and read again is the same position with the same options."""
+    match = walk.match
+    if match.answered:
+        return
+    text = match.notation()
+    again = Match.from_notation(walk.rules, text, match.table.chance.clone())
+    if again.notation() != text or again.table.state != match.table.state:
+        raise walk.fail("notation", "reading a written position gives another one")
+    if [d.options for d in again.decisions] != [d.options for d in match.decisions]:
+        raise walk.fail("notation", "a position that was read offers other options")
+
+
+def sums_are_constant(walk: Walk) -> None:
+    """Cards, tokens and decks sum to constants."""
+    totals = walk.rules.totals(walk.match.table)
+    if totals != walk.totals:
+        raise walk.fail("conservation", f"{walk.totals} became {totals}")
+
+
+def rules_are_cited(walk: Walk) -> None:
+    """Decisions, events and refusals cite rules that exist."""
+    known = walk.rules.rulebook().by_id()
+    match = walk.match
+    cited = {decision.rule for decision in match.decisions}
+    cited |= {option.rule for decision in match.decisions for option in decision.options if option.rule}
+    cited |= {refusal.rule for decision in match.decisions for _, refusal in match.refused(decision.seat)}
+    cited |= {rule for event in match.log.since(max(0, len(match.log) - 30)) if (rule := rule_of(event))}
+    unknown = sorted(rule for rule in cited if rule not in known)
+    if unknown:
+        raise walk.fail("rules", f"these cited rules are not in the catalogue: {unknown}")
+
+
+def rule_of(event: Event) -> str | None:
+    """The rule that an event cites, if any."""
+    rule: str | None = getattr(event, "rule", None) or event.RULE
+    return rule
+
+
+LAWS: tuple[Law, ...] = (
+    options_are_sound,
+    forks_are_exact,
+    saves_are_complete,
+    undo_restores,
+    nothing_leaks,
+    samples_fit,
+    notation_goes_both_ways,
+    sums_are_constant,
+    rules_are_cited,
+)
+
+
+def records_replay(walk: Walk) -> None:
+    """A finished game's record, through JSON and back, gives the same match."""
+    record = walk.match.record()
+    again = Match.replay(walk.rules, read_record(record.to_json()))
+    if again.digest(with_chance=False) != record.digest or again.record() != record:
+        raise walk.fail("record", "replaying the record gives another match")
+
+
+def try_laws(
+    rules: Ruleset[Any],
+    seats: int,
+    seed: int,
+    settings: dict[str, Any] | None = None,
+    *,
+    every: int = 1,
+    bound: int = 100_000,
+) -> int:
+    """One random game under all laws; `every`: look at one decision in so many. Gives the decisions played.
+
+    Raises LawBroken, also when the game does not end within `bound` decisions.
+    """
+    walk = Walk(rules, seats, seed, settings)
+    match = walk.match
+    played = 0
+    while not match.over:
+        waiting = match.waiting
+        if not waiting:
+            raise walk.fail("end", "nobody is asked, but the game is not over")
+        if played >= bound:
+            raise walk.fail("end", f"no end after {bound} decisions")
+        if walk.draw(every) == 0:
+            for law in LAWS:
+                law(walk)
+        if not match.answered:
+            walk.digests.append((match.choices, match.digest(with_chance=False)))
+        decision = waiting[walk.draw(len(waiting))]
+        match.apply(decision.seat, walk.pick(decision, match))
+        played += 1
+    sums_are_constant(walk)
+    records_replay(walk)
+    return played
+
+
+_CHILD = """
+import sys
+from starboard.games import load
+from starboard.lab.laws import random_digest
+print(random_digest(load(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))
+"""
+
+
+def random_digest(rules: Ruleset[Any], seats: int, seed: int) -> str:
+    """The digest of one random game, played to its end."""
+    match = Match.new(rules, seats, SeededChance(seed))
+    while not match.over:
+        _play_on(match, seed + match.decisions[0].id, 50)
+    return match.digest() + str(len(match.log))
+
+
+def same_in_every_process(game: str, seats: int, seed: int) -> None:
+    """The same seed gives the same digest in three processes with three hash seeds."""
+    digests = set()
+    for hash_seed in ("0", "1", "271828"):
+        child = subprocess.run(
+            [sys.executable, "-c", _CHILD, game, str(seats), str(seed)],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        digests.add(child.stdout.strip())
+    if len(digests) != 1:
+        raise LawBroken(
+            f"determinism: {game}, seed {seed}: three processes gave {json.dumps(sorted(digests))}"
+        )
