@@ -70,8 +70,9 @@ class _PieceMeta(type):
         if "__init__" not in namespace:
             _build_init(cls)
         # Each class compiles its own copies; a subclass must not inherit those of its base.
-        _defer(cls, "clone", _build_clone)
-        _defer(cls, "plain", _build_plain)
+        for method, build in (("clone", _build_clone), ("plain", _build_plain)):
+            if method not in namespace:
+                _defer(cls, method, build)
         cls._from_plain = None
 
 

@@ -38,11 +38,15 @@ class Act(msgspec.Struct, forbid_unknown_fields=True):
     asked: list[int] | None = None  # exactly the seats that are asked now
     offered: list[Named] = []  # options that must be among the offered ones
     only: list[str] | None = None  # exactly the ids offered
+    count: int | None = None  # how many options are offered
     absent: list[Named] = []  # options that must not be offered
     refused: list[Refused] = []
     preview: dict[str, Any] = {}  # option id to (part of) its preview
     choose: Named | None = None
     expect: dict[str, Any] = {}
+    view: dict[str, Any] = {}  # what the seat (-1: somebody who only watches) sees now
+    events: list[dict[str, Any]] = []  # must have happened in this step, in this order
+    never: list[dict[str, Any]] = []  # must not have happened in this step
 
 
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
@@ -85,7 +89,7 @@ def run_scenario(rules: Ruleset[Any], scenario: Scenario) -> CaseResult:
         for number, act in enumerate(scenario.do, 1):
             failures += [f"step {number}: {failure}" for failure in _play(match, act)]
         failures += check(match, scenario.expect)
-        failures += _check_events(match, scenario)
+        failures += _check_events(match, 0, scenario.events, scenario.never)
     except (StarboardError, Stuck) as error:
         failures.append(f"{type(error).__name__}: {error}")
     return CaseResult(scenario.case, scenario.game, scenario.rules, failures)
@@ -108,13 +112,14 @@ def start(rules: Ruleset[Any], scenario: Scenario) -> Match:
 
 def _play(match: Match, act: Act) -> list[str]:
     failures = []
+    happened = len(match.log)
     if act.asked is not None:
         asked = sorted(decision.seat for decision in match.waiting)
         if asked != sorted(act.asked):
             failures.append(f"expected seats {act.asked} to be asked; asked are {asked}")
     decision = match.decision_of(act.seat)
     if decision is None:
-        if act.choose is not None or act.kind is not None or act.only is not None or act.offered:
+        if (act.choose, act.kind, act.rule, act.only, act.count) != (None,) * 5 or act.offered or act.preview:
             failures.append(f"seat {act.seat} is not asked anything")
     else:
         ids = [option.id for option in decision.options]
@@ -128,6 +133,8 @@ def _play(match: Match, act: Act) -> list[str]:
         ]
         if act.only is not None and sorted(ids) != sorted(act.only):
             failures.append(f"offered are {ids}, expected exactly {act.only}")
+        if act.count is not None and len(ids) != act.count:
+            failures.append(f"{len(ids)} options are offered, expected {act.count}: {ids}")
     failures += [failure for refused in act.refused for failure in _check_refusal(match, act.seat, refused)]
     if act.preview:
         previews = match.preview(act.seat)
@@ -138,7 +145,10 @@ def _play(match: Match, act: Act) -> list[str]:
                 )
     if act.choose is not None and decision is not None:
         failures += _choose(match, act.seat, decision.options, act.choose)
-    return failures + check(match, act.expect)
+    failures += check(match, act.expect)
+    if act.view:
+        failures += _check_facts(msgspec.to_builtins(match.view(act.seat)), act.view)
+    return failures + _check_events(match, happened, act.events, act.never)
 
 
 def _find(options: tuple[Option, ...], named: Named) -> list[Option]:
@@ -190,6 +200,10 @@ def check(match: Match, expected: Mapping[str, Any]) -> list[str]:
     facts["asked"] = {str(decision.seat): decision.kind for decision in match.waiting}
     if outcome is not None:
         facts["outcome"] = msgspec.to_builtins(outcome)
+    return _check_facts(facts, expected)
+
+
+def _check_facts(facts: Mapping[str, Any], expected: Mapping[str, Any]) -> list[str]:
     failures = []
     for path, value in expected.items():
         found = _at(facts, path)
@@ -221,14 +235,16 @@ def _contains(found: Any, expected: Any) -> bool:
     return bool(found == expected)
 
 
-def _check_events(match: Match, scenario: Scenario) -> list[str]:
-    happened = [msgspec.to_builtins(event) for event in match.table.log]
+def _check_events(
+    match: Match, start: int, wanted: list[dict[str, Any]], unwanted: list[dict[str, Any]]
+) -> list[str]:
+    happened = [msgspec.to_builtins(event) for event in match.log.since(start)]
     failures = []
     rest = iter(happened)
-    for wanted in scenario.events:
-        if not any(_contains(event, wanted) for event in rest):
-            failures.append(f"did not happen (in this order): {wanted}")
+    for named in wanted:
+        if not any(_contains(event, named) for event in rest):
+            failures.append(f"did not happen (in this order): {named}")
             break
-    for unwanted in scenario.never:
-        failures += [f"happened: {event}" for event in happened if _contains(event, unwanted)]
+    for named in unwanted:
+        failures += [f"happened: {event}" for event in happened if _contains(event, named)]
     return failures

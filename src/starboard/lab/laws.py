@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from starboard.core.chance import SeededChance
-from starboard.core.decision import Decision, Option, Spot
+from starboard.core.decision import Decision, DecisionKind, Option, Spot
 from starboard.core.errors import IllegalChoice
 from starboard.core.event import SPECTATOR, Event
 from starboard.core.game import Ruleset
@@ -127,6 +127,9 @@ def forks_are_exact(walk: Walk) -> None:
     fork = match.fork()
     if fork.digest() != match.digest():
         raise walk.fail("fork", "a fork has another digest than its original")
+    _play_on(match.fork(), walk.draw(1 << 60), 4)
+    if fork.digest() != match.digest():
+        raise walk.fail("fork", "playing on in a fork changed its original")
     walk.forks.append((fork, fork.digest()))
     for earlier, digest in walk.forks[-20:]:
         if earlier.digest() != digest:
@@ -264,8 +267,8 @@ def rule_of(event: Event) -> str | None:
 
 
 LAWS: tuple[Law, ...] = (
-    options_are_sound,
     forks_are_exact,
+    options_are_sound,
     saves_are_complete,
     undo_restores,
     nothing_leaks,

@@ -140,6 +140,27 @@ DEPLOYED_BOXES: Final[tuple[tuple[int, ...], ...]] = tuple(
     for p in range(6)
 )
 
+# by timing window: the cards that have an ability for it on either side
+LISTENERS: Final[dict[str, frozenset[int]]] = {
+    window: frozenset(
+        n
+        for n, card in enumerate(CARDS)
+        if any(
+            side is not None and side.ability is not None and window in side.ability.windows
+            for side in (card.station, card.deployed)
+        )
+    )
+    for window in (
+        "step1",
+        "step2_before_roll",
+        "step2_after_roll",
+        "step3",
+        "before_step4",
+        "step5",
+        "step7",
+    )
+}
+
 
 def card_number(card_id: str) -> int:
     """The number of a card. Raises UnknownCard with a sentence."""

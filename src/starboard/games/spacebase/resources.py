@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.spacebase.cards import CARDS, IDS, Ability
+from starboard.games.spacebase.cards import CARDS, IDS, LISTENERS, Ability
 from starboard.games.spacebase.events import EndTriggered, Spent
 from starboard.games.spacebase.kind import SpaceBaseTable
 from starboard.games.spacebase.state import Board, SpaceBaseState
@@ -83,11 +83,12 @@ def may_use_colour(color: str, is_active: bool) -> bool:
 def usable_cards(state: SpaceBaseState, seat: int, window: str) -> list[int]:
     """Own cards, by number, whose ability is paid up and fits this window and turn (SB-TURN-01)."""
     board = state.boards[seat]
-    if not board.charges:
+    listeners = LISTENERS[window]
+    if listeners.isdisjoint(board.charges):
         return []
     is_active = seat == state.active
     found = []
-    for card in sorted(board.charges):
+    for card in sorted(listeners.intersection(board.charges)):
         shown = shown_ability(board, card)
         if (
             shown is not None
@@ -97,3 +98,9 @@ def usable_cards(state: SpaceBaseState, seat: int, window: str) -> list[int]:
         ):
             found.append(card)
     return found
+
+
+def anybody_listens(state: SpaceBaseState, window: str) -> bool:
+    """Whether any charged card on the table has an ability for this window; a quick look only."""
+    listeners = LISTENERS[window]
+    return any(not listeners.isdisjoint(board.charges) for board in state.boards)

@@ -74,8 +74,9 @@ class AllocateDice(Kind):
     choices: ClassVar[tuple[type[Option], ...]] = (Split, Combine)
 
     def options(self, game: SpaceBaseTable, question: Question) -> tuple[Option, ...]:
-        if not game.state.boards[question.seat].charges:
-            a, b = game.state.dice
+        state, seat = game.state, question.seat
+        if not usable_cards(state, seat, SHIFT_WINDOW) and not usable_cards(state, seat, DOUBLE_WINDOW):
+            a, b = state.dice
             return PLAIN_ALLOCATIONS[a, b]
         return super().options(game, question)
 

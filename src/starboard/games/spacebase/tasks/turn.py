@@ -7,12 +7,12 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.spacebase.events import IncomeRaised, RoundBegan, TurnBegan
 from starboard.games.spacebase.kind import SpaceBaseTable
-from starboard.games.spacebase.resources import usable_cards
+from starboard.games.spacebase.resources import anybody_listens
 from starboard.games.spacebase.tasks.abilities import AbilityWindow
 from starboard.games.spacebase.tasks.allocation import pay_allocation
 from starboard.games.spacebase.tasks.buying import STEP_6, BuyOneCard
 from starboard.games.spacebase.tasks.collecting import CollectRewards, collect, is_plain, reward_cards
-from starboard.games.spacebase.tasks.dice import SET_WINDOW, FixDice, RerollDice, roll
+from starboard.games.spacebase.tasks.dice import REROLL_WINDOW, SET_WINDOW, FixDice, RerollDice, roll
 from starboard.games.spacebase.tasks.ending import end_of_round
 from starboard.games.spacebase.tasks.setup import SetUp, refill_shipyard
 
@@ -68,16 +68,12 @@ class Turn(Task):
 
     @step
     def before_the_roll(self, game: SpaceBaseTable) -> Task | None:
-        state = game.state
-        for seat in range(game.seats):
-            if state.boards[seat].charges and usable_cards(state, seat, SET_WINDOW):
-                return FixDice(state.active)
-        return None
+        return FixDice(game.state.active) if anybody_listens(game.state, SET_WINDOW) else None
 
     @step
     def roll_dice(self, game: SpaceBaseTable) -> Task | None:
         roll(game)
-        return RerollDice(game.state.active) if game.state.boards[game.state.active].charges else None
+        return RerollDice(game.state.active) if anybody_listens(game.state, REROLL_WINDOW) else None
 
     @step
     def allocate_dice(self, game: SpaceBaseTable) -> Ask:
@@ -137,7 +133,4 @@ class Turn(Task):
             board.credits = board.income
 
     def _abilities(self, game: SpaceBaseTable, window: str) -> Task | None:
-        for board in game.state.boards:
-            if board.charges:
-                return AbilityWindow(window, game.state.active)
-        return None
+        return AbilityWindow(window, game.state.active) if anybody_listens(game.state, window) else None
