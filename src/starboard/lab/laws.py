@@ -124,11 +124,12 @@ def _must_be_refused(walk: Walk, seat: int, choice: Option | str, rule: str | No
 def forks_are_exact(walk: Walk) -> None:
     """A fork equals its original and follows it; later moves change no earlier fork."""
     match = walk.match
+    before = match.digest()
     fork = match.fork()
-    if fork.digest() != match.digest():
+    if fork.digest() != before:
         raise walk.fail("fork", "a fork has another digest than its original")
     _play_on(match.fork(), walk.draw(1 << 60), 4)
-    if fork.digest() != match.digest():
+    if match.digest() != before:
         raise walk.fail("fork", "playing on in a fork changed its original")
     walk.forks.append((fork, fork.digest()))
     for earlier, digest in walk.forks[-20:]:
