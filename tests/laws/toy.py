@@ -6,7 +6,7 @@ It exists for the tests of the laws: each fault that a law must find is planted 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -277,6 +277,3 @@ class Toy(Ruleset[ToyState]):
     def rulebook(self) -> Rulebook:
         names = ("TOY-01", "TOY-02", "TOY-03")
         return Rulebook("toy", tuple(Rule(n, "procedure", {"en": "Toy"}, {"en": n}, "here") for n in names))
-
-    def card_names(self) -> Sequence[str]:
-        return ()

@@ -2,13 +2,15 @@
 
 import typer
 
-from starboard.cli import serve
+from starboard.cli import case, content, laws, rules, serve
 from starboard.core.errors import StarboardError
 
 app = typer.Typer(
-    help="Space tabletop games, complete in their rules.", no_args_is_help=True, pretty_exceptions_enable=False
+    help="Space tabletop games, complete in their rules.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
 )
-for module in (serve,):
+for module in (serve, case, rules, content, laws):
     module.register(app)
 
 

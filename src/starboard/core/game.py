@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
@@ -75,6 +75,22 @@ class Table(Generic[S]):
                 outcome.rule,
             )
         )
+
+
+class CardInfo(msgspec.Struct, frozen=True):
+    """What coverage needs to know of a card. `figures`: known, inferred or project."""
+
+    id: str
+    implemented: bool
+    figures: str
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """One branch of one card's effects; `run` builds a position, plays it and says whether it fired."""
+
+    card: str
+    name: str
+    run: Callable[[Ruleset[Any]], bool]
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -187,9 +203,13 @@ class Ruleset(Generic[S]):
         """The numbered rules of the game."""
         raise NotImplementedError
 
-    def card_names(self) -> Sequence[str]:
-        """The ids of all cards, for coverage and for error sentences."""
+    def cards(self) -> Sequence[CardInfo]:
+        """All cards, for coverage and for error sentences."""
         return ()
+
+    def branches(self) -> Iterator[Branch]:
+        """Every branch of every card's effects, each with a way to see it fire."""
+        return iter(())
 
     # -- set-up --
 

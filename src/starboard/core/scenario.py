@@ -119,7 +119,8 @@ def _play(match: Match, act: Act) -> list[str]:
             failures.append(f"expected seats {act.asked} to be asked; asked are {asked}")
     decision = match.decision_of(act.seat)
     if decision is None:
-        if (act.choose, act.kind, act.rule, act.only, act.count) != (None,) * 5 or act.offered or act.preview:
+        named = (act.choose, act.kind, act.rule, act.only, act.count)
+        if named != (None,) * len(named) or act.offered or act.absent or act.preview:
             failures.append(f"seat {act.seat} is not asked anything")
     else:
         ids = [option.id for option in decision.options]
@@ -238,7 +239,12 @@ def _contains(found: Any, expected: Any) -> bool:
 def _check_events(
     match: Match, start: int, wanted: list[dict[str, Any]], unwanted: list[dict[str, Any]]
 ) -> list[str]:
-    happened = [msgspec.to_builtins(event) for event in match.log.since(start)]
+    if not wanted and not unwanted:
+        return []
+    happened = [
+        {**({} if event.RULE is None else {"rule": event.RULE}), **msgspec.to_builtins(event)}
+        for event in match.log.since(start)
+    ]
     failures = []
     rest = iter(happened)
     for named in wanted:

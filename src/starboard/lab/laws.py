@@ -74,6 +74,12 @@ def options_are_sound(walk: Walk) -> None:
         ids = [option.id for option in decision.options]
         if not ids or sorted(set(ids)) != ids:
             raise walk.fail("options", f"{decision.kind} offers {ids}: empty, double or unsorted")
+        kind = match.rules.kinds[decision.kind]
+        judged = DecisionKind.options(kind, match.table, match.question_of(decision.seat))
+        if judged != decision.options:
+            raise walk.fail(
+                "options", f"{decision.kind} offers {ids}, its predicate {[o.id for o in judged]}"
+            )
         tried = (
             decision.options if len(ids) <= 8 else [decision.options[walk.draw(len(ids))] for _ in range(8)]
         )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from starboard.content.data import read_rulebook
 from starboard.core.decision import Decision, DecisionKind, Option
-from starboard.core.game import Ruleset, Setting, Table
+from starboard.core.game import Branch, CardInfo, Ruleset, Setting, Table
 from starboard.core.piece import Piece
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
-from starboard.games.spacebase import notation, position, preview, view
-from starboard.games.spacebase.cards import IDS
+from starboard.games.spacebase import exercises, notation, position, preview, view
+from starboard.games.spacebase.cards import CARDS
 from starboard.games.spacebase.state import SpaceBaseState, new_state
 from starboard.games.spacebase.tasks import abilities, allocation, buying, collecting, dice, setup, turn
 from starboard.games.spacebase.view import TableView
@@ -126,5 +126,8 @@ class SpaceBase(Ruleset[SpaceBaseState]):
     def rulebook(self) -> Rulebook:
         return read_rulebook("starboard.games.spacebase")
 
-    def card_names(self) -> Sequence[str]:
-        return IDS
+    def cards(self) -> Sequence[CardInfo]:
+        return [CardInfo(card.id, exercises.is_implemented(card), card.figures) for card in CARDS]
+
+    def branches(self) -> Iterator[Branch]:
+        return exercises.branches()

@@ -1,0 +1,13 @@
+"""How commands print for machines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import typer
+
+
+def print_json(value: Any) -> None:
+    """One JSON document on standard output."""
+    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=1).decode())

@@ -1,0 +1,39 @@
+"""Content coverage counts what really happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from starboard.games import game_ids, load
+from starboard.games.spacebase.tasks import abilities, collecting
+from starboard.lab.content import content_coverage
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_card_is_implemented_and_exercised(game: str) -> None:
+    coverage = content_coverage(load(game))
+    assert coverage.not_implemented == []
+    assert coverage.not_exercised == {}
+    assert coverage.cards == coverage.implemented == coverage.exercised > 0
+
+
+def test_space_base_has_156_cards_of_which_13_carry_project_figures() -> None:
+    coverage = content_coverage(load("spacebase"))
+    assert (coverage.cards, coverage.project_figures) == (156, 13)
+
+
+@pytest.mark.parametrize("kind", sorted(abilities.EFFECTS.kinds()))
+def test_an_effect_that_does_nothing_is_noticed(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    idle = abilities.Primitive(lambda *_: True, lambda *_: None)
+    monkeypatch.setitem(abilities.EFFECTS._by_kind, kind, idle)
+    silent = content_coverage(load("spacebase")).not_exercised
+    assert any(kind in branch for branches in silent.values() for branch in branches)
+
+
+@pytest.mark.parametrize("part", ["gain", "add_charge"])
+def test_rewards_that_are_announced_but_not_given_are_noticed(
+    part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collecting, part, lambda *_: True)
+    silent = content_coverage(load("spacebase")).not_exercised
+    assert len(silent) > 20
