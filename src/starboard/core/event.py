@@ -19,9 +19,6 @@ NOBODY: Final = "nobody"  # nobody sees it before the game is over
 Visibility = Literal["all", "owner", "nobody"]
 SPECTATOR: Final = -1  # the seat number of somebody who only watches
 
-_EVENT_TYPES: dict[str, type[Event]] = {}
-
-
 class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
     """Something that happened. `RULE` names the numbered rule that it follows from, unless the event
     has a field `rule` of its own.
@@ -40,11 +37,6 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
         undeclared = [name for name in own if name not in cls.OPEN and name not in cls.SECRET]
         if undeclared:
             raise TypeError(f"{cls.__name__}: say who may see {', '.join(undeclared)} (OPEN or SECRET)")
-        tag = options.get("tag")
-        if isinstance(tag, str):
-            if tag in _EVENT_TYPES and _EVENT_TYPES[tag].__qualname__ != cls.__qualname__:
-                raise TypeError(f"Two event types are called {tag!r}")
-            _EVENT_TYPES[tag] = cls
 
 
 def redact(event: Event, seat: int) -> dict[str, Any]:

@@ -1,0 +1,61 @@
+"""Hooks and events: who listens, ties, and fields that nobody declared."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pytest
+
+from starboard.core.event import Event
+from starboard.core.hook import Effects, EventIndex, Handler
+from starboard.games import game_ids, load
+
+
+def test_listeners_come_in_order_of_timing_and_ties_stay_together() -> None:
+    index = EventIndex()
+    late, mine, yours = Handler(2, 0, "late"), Handler(1, 1, "mine"), Handler(1, 0, "yours")
+    for handler in (late, mine, yours):
+        index.add("attack", handler)
+    assert index.listeners("attack") == (yours, mine, late)
+    assert index.groups("attack") == [[yours, mine], [late]]
+    assert index.listeners("boost") == ()
+
+
+def test_a_card_that_leaves_listens_no_more_and_a_copy_is_independent() -> None:
+    index = EventIndex()
+    handler = Handler(1, 0, "card")
+    index.add("attack", handler)
+    copy = index.clone()
+    index.remove("attack", handler)
+    assert index.listeners("attack") == ()
+    assert copy.listeners("attack") == (handler,)
+
+
+def test_effects_name_what_is_missing() -> None:
+    effects: Effects[object] = Effects()  # type: ignore[type-var]
+    effects.primitive("draw")(print)
+    assert effects.kinds() == {"draw"}
+    assert effects.missing([{"kind": "draw"}, {"kind": "fly"}]) == ["fly"]
+    with pytest.raises(TypeError, match="'draw'"):
+        effects.primitive("draw")(print)
+
+
+def test_an_event_with_an_undeclared_field_cannot_be_defined() -> None:
+    with pytest.raises(TypeError, match="say who may see value"):
+
+        class Leaky(Event, frozen=True, tag="leaky"):
+            OPEN: ClassVar[tuple[str, ...]] = ("seat",)
+            seat: int
+            value: int
+
+
+def test_no_two_events_share_a_tag() -> None:
+    for game in game_ids():
+        load(game)
+    tags = [kind.__struct_config__.tag for kind in _kinds(Event) if kind.__module__.startswith("starboard.")]
+    assert len(tags) > 10
+    assert sorted(set(tags), key=str) == sorted(tags, key=str)
+
+
+def _kinds(base: type[Event]) -> list[type[Event]]:
+    return [kind for child in base.__subclasses__() for kind in (child, *_kinds(child))]

@@ -1,0 +1,196 @@
+"""A match: choices, refusals, sealed answers, undo, records, positions."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from starboard.core.chance import SeededChance
+from starboard.core.decision import PASS, Spot
+from starboard.core.errors import BadRecord, BadSetup, IllegalChoice
+from starboard.core.event import Chosen, HiddenChosen, Retracted
+from starboard.core.match import Match
+from starboard.core.record import read_record
+from starboard.games import load
+from tests.laws.toy import SetDial, Toy
+
+SPACE_BASE = load("spacebase")
+
+
+def new_match(seed: int = 1, seats: int = 3) -> Match:
+    return Match.new(SPACE_BASE, seats, SeededChance(seed))
+
+
+def play(match: Match, choices: int) -> None:
+    """So many choices more, and on until no sealed answer waits for others."""
+    until = match.choices + choices
+    while match.choices < until or match.answered:
+        decision = match.waiting[0]
+        match.apply(decision.seat, decision.options[-1])
+
+
+def test_answers_are_sealed_until_the_last_is_in() -> None:
+    match = new_match()
+    assert [decision.kind for decision in match.waiting] == ["allocate"] * 3
+    events = len(match.log)
+    match.apply(2, match.decisions[2].options[0])
+    match.apply(0, match.decisions[0].options[1])
+    assert len(match.log) == events
+    assert [decision.seat for decision in match.waiting] == [1]
+    assert [(o.seat, o.answered) for o in match.view().open] == [(0, True), (1, False), (2, True)]
+    match.apply(0, match.decisions[0].options[0])  # replaced while others are still asked
+    match.apply(1, match.decisions[1].options[0])
+    chosen = [event for event in match.log if isinstance(event, Chosen) and event.choice == "allocate"]
+    assert [event.seat for event in chosen] == [0, 1, 2]  # order of seats, not of arrival
+    assert all(str(event.option).startswith("combine") for event in chosen)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["split 9 9", "nonsense", "", "pass", {"kind": "buy", "card": "x"}, {"id": 3}]
+)
+def test_an_illegal_choice_is_a_sentence_and_changes_nothing(wrong: str | dict[str, object]) -> None:
+    match = new_match()
+    before = match.digest()
+    with pytest.raises(IllegalChoice) as caught:
+        match.apply(0, wrong)
+    assert caught.value.refusal.rule.startswith("SB-")
+    assert match.digest() == before
+
+
+def test_a_seat_that_is_not_asked_is_told_who_is() -> None:
+    match = new_match()
+    for seat in (0, 1, 2):
+        match.apply(seat, match.decisions[seat].options[0])
+    active = match.decisions[0].seat
+    other = (active + 1) % 3
+    refusal = match.why_not(other, "pass")
+    assert refusal is not None
+    assert (refusal.reason, refusal.figures["asked"]) == ("not_asked", [active])
+
+
+def test_nothing_can_be_chosen_after_the_end() -> None:
+    match = Match.new(SPACE_BASE, 2, SeededChance(1), {"round_cap": 1})
+    while not match.over:
+        match.apply(match.waiting[0].seat, match.waiting[0].options[-1])
+    refusal = match.why_not(0, "pass")
+    assert refusal is not None
+    assert refusal.reason == "game_is_over"
+    assert match.waiting == ()
+    assert match.outcome is not None
+    assert match.outcome.capped
+
+
+def test_free_undo_ends_at_the_last_draw_and_at_the_answer_of_another() -> None:
+    match = new_match()
+    play(match, 3)  # all have allocated
+    active = match.decisions[0].seat
+    assert match.undo_barrier(active) == 3
+    match.apply(active, PASS)  # buys nothing: the turn ends, the next dice are rolled
+    assert match.undo_barrier(active) == 4
+    match.undo(0)
+    assert isinstance(match.events()[-1], Retracted)
+    assert [decision.kind for decision in match.waiting] == ["allocate"] * 3
+
+
+def test_redo_brings_back_the_line_and_a_new_choice_ends_it() -> None:
+    match = new_match()
+    play(match, 12)
+    made, digest = match.choices, match.digest(with_chance=False)
+    match.undo(5)
+    match.undo(3)
+    match.redo()
+    assert (match.choices, match.digest(with_chance=False)) == (made, digest)
+    match.undo(3)
+    play(match, 1)
+    with pytest.raises(BadRecord, match="nothing to redo"):
+        match.redo()
+
+
+def test_dice_after_an_undo_are_new_ones() -> None:
+    match = new_match()
+    play(match, 3)
+    active = match.decisions[0].seat
+    seen = set()
+    for _ in range(12):
+        match.apply(active, PASS)
+        seen.add(tuple(match.table.state.dice))
+        match.undo(3)
+    assert len(seen) > 1
+
+
+def test_a_record_with_retractions_replays_and_can_be_cut_short() -> None:
+    match = new_match()
+    play(match, 9)
+    made = match.choices
+    match.undo(3)
+    play(match, 4)
+    match.undo(4)
+    match.redo()
+    record = read_record(match.record().to_json())
+    assert Match.replay(SPACE_BASE, record).digest(with_chance=False) == match.digest(with_chance=False)
+    assert Match.replay(SPACE_BASE, record, until=0).choices == 0
+    assert Match.replay(SPACE_BASE, record, until=made).choices == made
+    assert Match.replay(SPACE_BASE, record, until=made + 1).choices == 3
+
+
+def test_a_record_that_does_not_fit_says_where() -> None:
+    match = new_match()
+    play(match, 4)
+    record = match.record()
+    first = msgspec.structs.replace(record.entries[0], option="split 9 9")
+    with pytest.raises(BadRecord, match="Entry 1 of the record"):
+        Match.replay(SPACE_BASE, msgspec.structs.replace(record, entries=(first, *record.entries[1:])))
+    with pytest.raises(BadRecord, match="revision 99"):
+        Match.replay(SPACE_BASE, msgspec.structs.replace(record, revision="99"))
+    with pytest.raises(BadRecord, match="not a game record"):
+        read_record(b"{}")
+    with pytest.raises(BadRecord, match="format 7"):
+        read_record(msgspec.structs.replace(record, format=7).to_json())
+
+
+def test_bad_setups_are_sentences() -> None:
+    with pytest.raises(BadSetup, match="asked for with 6 players; it is for 2 to 5"):
+        Match.new(SPACE_BASE, 6)
+    with pytest.raises(BadSetup, match="no option 'colour'"):
+        Match.new(SPACE_BASE, 2, settings={"colour": "red"})
+    with pytest.raises(BadSetup, match="round_cap was 0; expected a number from 1 to 1000"):
+        Match.new(SPACE_BASE, 2, settings={"round_cap": 0})
+    with pytest.raises(BadSetup, match="variant was 'fast'; expected base or light_speed"):
+        Match.new(SPACE_BASE, 2, settings={"variant": "fast"})
+    with pytest.raises(BadSetup, match="not the notation of a position"):
+        Match.from_notation(SPACE_BASE, "nonsense")
+    with pytest.raises(BadRecord, match="not a snapshot"):
+        Match.restore(SPACE_BASE, b"\xff\xff")
+    with pytest.raises(BadRecord, match="expected spacebase"):
+        Match.restore(SPACE_BASE, Match.new(Toy(), 2).snapshot())
+
+
+def test_a_place_on_the_table_is_judged_not_listed() -> None:
+    match = Match.new(Toy(), 2, SeededChance(1))
+    for seat, dial in ((0, "dial 3"), (1, "dial 4")):
+        match.apply(seat, dial)
+    decision = match.decisions[0]
+    assert (decision.kind, decision.seat) == ("buoy", 1)
+    spot = next(option for option in decision.options if isinstance(option, Spot))
+    with pytest.raises(IllegalChoice, match="place missing"):
+        match.apply(1, spot)
+    refusal = match.why_not(1, spot.at(500, 0))
+    assert refusal is not None
+    assert refusal.figures == {"x": 500, "y": 0}
+    match.apply(1, {"kind": "spot", "id": "spot", "x": 10.0, "y": 20.0})
+    assert match.table.state.players[1].buoy == (10.0, 20.0)
+    record = read_record(match.record().to_json())
+    assert Match.replay(Toy(), record).table.state.players[1].buoy == (10.0, 20.0)
+
+
+def test_a_secret_answer_stays_its_seats_own() -> None:
+    match = Match.new(Toy(), 2, SeededChance(1))
+    match.apply(0, SetDial("dial 3", 3))
+    match.apply(1, "dial 4")
+    secret = [event for event in match.log if isinstance(event, HiddenChosen)]
+    assert len(secret) == 2
+    shown = [event for event in match.events_for(1) if event["event"] == "hidden_chosen"]
+    assert [event.get("option") for event in shown] == [None, "dial 4"]
+    draws = [event for event in match.events_for(-1) if event["event"] == "hidden_draw"]
+    assert draws
+    assert all("result" not in event for event in draws)
