@@ -17,6 +17,7 @@ from starboard.core.decision import (
     Decision,
     DecisionKind,
     Option,
+    Parametric,
     Pass,
     Question,
     Refusal,
@@ -133,7 +134,10 @@ class Buoy(DecisionKind[ToyTable]):
             return PASS
         return super().choice(game, question, named)
 
-    def sample(self, game: ToyTable, question: Question, option: Spot, draw: Callable[[int], int]) -> Spot:
+    def sample(
+        self, game: ToyTable, question: Question, option: Parametric, draw: Callable[[int], int]
+    ) -> Option:
+        assert isinstance(option, Spot)
         for _ in range(20):
             spot = option.at(float(draw(WIDTH + 1)), float(draw(WIDTH + 1)))
             if self.refusal(game, question, spot) is None:

@@ -7,13 +7,11 @@ condition that failed, the figures and the rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
-
-from starboard.core.piece import Piece
 
 Figure = int | float | str | bool | list[Any] | None
 G = TypeVar("G", contravariant=True)
@@ -38,14 +36,24 @@ class Pass(Option, frozen=True, tag="pass", gc=False):
 PASS = Pass("pass")
 
 
-class Spot(Option, frozen=True, tag="spot", gc=False):
-    """A choice of a place on the table (parametric: what is legal is a region, not a list).
+class Parametric(Option, frozen=True, tag="parametric", gc=False):
+    """A choice that cannot be listed: what is legal is a region, not a list.
 
-    An offered spot carries its region; a chosen one carries a place: x and y in millimetres and
-    an angle in degrees. `DecisionKind.refusal` judges a chosen spot, `DecisionKind.sample` finds one.
+    An offered one carries its region; a chosen one is filled in. `DecisionKind.refusal` judges a
+    chosen one, `DecisionKind.sample` finds one.
     """
 
     region: dict[str, Any] = {}
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it has been filled in."""
+        raise NotImplementedError
+
+
+class Spot(Parametric, frozen=True, tag="spot", gc=False):
+    """A place on the table: x and y in millimetres and an angle in degrees."""
+
     x: float | None = None
     y: float | None = None
     angle: float | None = None
@@ -157,11 +165,12 @@ class DecisionKind(Generic[G]):
                     return None
         return None
 
-    def sample(self, game: G, question: Question, option: Spot, draw: Any) -> Spot:
-        """A legal place for a parametric option; `draw(n)` gives whole numbers below n.
+    def sample(self, game: G, question: Question, option: Parametric, draw: Callable[[int], int]) -> Option:
+        """A legal way to fill in a parametric option; `draw(n)` gives whole numbers below n.
 
-        A kind that offers spots must override this: first at random in the region, then by the
-        fixed search grid (5 mm, 15 degrees), so that a legal spot exists if and only if one is found.
+        A kind that offers parametric options must override this; for places: first at random in
+        the region, then by the fixed search grid (5 mm, 15 degrees), so that a legal spot exists
+        if and only if one is found.
         """
         raise NotImplementedError
 
@@ -185,8 +194,8 @@ __all__ = [
     "DecisionKind",
     "Figure",
     "Option",
+    "Parametric",
     "Pass",
-    "Piece",
     "Question",
     "Refusal",
     "Spot",

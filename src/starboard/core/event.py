@@ -19,6 +19,7 @@ NOBODY: Final = "nobody"  # nobody sees it before the game is over
 Visibility = Literal["all", "owner", "nobody"]
 SPECTATOR: Final = -1  # the seat number of somebody who only watches
 
+
 class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
     """Something that happened. `RULE` names the numbered rule that it follows from, unless the event
     has a field `rule` of its own.

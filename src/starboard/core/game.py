@@ -17,6 +17,7 @@ from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 
 S = TypeVar("S", bound=Piece)
+T = TypeVar("T", bound="Table[Any]")
 
 PUBLIC_DRAW: Final = -2  # `seat` of a draw that everybody may see
 
@@ -46,6 +47,19 @@ class Table(Generic[S]):
         self.answers: dict[int, Any] = {}
         self.outcome: Outcome | None = None
         self.hooks: EventIndex | None = None
+
+    def copy(self: T, chance: Chance) -> T:
+        """An independent table in the same state with this chance source and a log that goes on alone."""
+        new = object.__new__(type(self))
+        new.state = self.state.clone()
+        new.chance = chance
+        new.seats = self.seats
+        new.settings = self.settings
+        new.log = Log(self.log)
+        new.answers = self.answers
+        new.outcome = self.outcome
+        new.hooks = None if self.hooks is None else self.hooks.clone()
+        return new
 
     def draw(self, label: str, n: int, seat: int = PUBLIC_DRAW) -> int:
         """A draw 0 <= result < n, logged. `seat`: who may see it, if not everybody (-1: nobody)."""

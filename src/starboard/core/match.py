@@ -11,7 +11,7 @@ terminal) answers. It never calls an agent, a socket, a clock or a file.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -23,9 +23,9 @@ from starboard.core.decision import (
     Decision,
     DecisionKind,
     Option,
+    Parametric,
     Question,
     Refusal,
-    Spot,
     option_fields,
 )
 from starboard.core.errors import BadRecord, IllegalChoice, Stuck
@@ -183,12 +183,12 @@ class Match:
     def _resolve(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option:
         wanted = choice if isinstance(choice, str) else None
         for option in decision.options:
-            if (option is choice or option.id == wanted) and not isinstance(option, Spot):
+            if (option is choice or option.id == wanted) and not isinstance(option, Parametric):
                 return option
         option_ = self._named(decision, choice)
         if option_ is not None:
             for option in decision.options:
-                if option == option_ and not isinstance(option, Spot):
+                if option == option_ and not isinstance(option, Parametric):
                     return option
         refusal = self._judge(decision, option_)
         if refusal is not None:
@@ -212,7 +212,7 @@ class Match:
         kind = self.rules.kinds[decision.kind]
         named = {"id": choice} if isinstance(choice, str) else choice
         offered = decision.option(str(named.get("id", "")))
-        if offered is not None and (isinstance(choice, str) or not isinstance(offered, Spot)):
+        if offered is not None and (isinstance(choice, str) or not isinstance(offered, Parametric)):
             return offered
         return kind.choice(self.table, self.question_of(decision.seat), named)
 
@@ -220,10 +220,10 @@ class Match:
         kind = self.rules.kinds[decision.kind]
         if option is None or not isinstance(option, kind.choices):
             return Refusal(decision.rule, NOT_OFFERED, {"decision": decision.kind})
-        if isinstance(option, Spot) and not option.is_chosen:
+        if isinstance(option, Parametric) and not option.is_chosen:
             return Refusal(decision.rule, "place_missing", {"decision": decision.kind})
         refusal = kind.refusal(self.table, self.question_of(decision.seat), option)
-        if refusal is None and not isinstance(option, Spot) and decision.option(option.id) is None:
+        if refusal is None and not isinstance(option, Parametric) and decision.option(option.id) is None:
             return Refusal(decision.rule, NOT_OFFERED, {"decision": decision.kind})
         return refusal
 
@@ -233,6 +233,13 @@ class Match:
         asked = sorted(decision.seat for decision in self.decisions)
         rule = self.decisions[0].rule if self.decisions else ""
         return Refusal(rule, NOT_YOUR_TURN, {"seat": seat, "asked": list(asked)})
+
+    def fill(self, seat: int, option: Option, draw: Callable[[int], int]) -> Option:
+        """The option itself; or a parametric one filled in legally, `draw(n)` giving numbers below n."""
+        if not isinstance(option, Parametric) or option.is_chosen:
+            return option
+        question = self.question_of(seat)
+        return self.rules.kinds[question.kind].sample(self.table, question, option, draw)
 
     def why_not(self, seat: int, choice: Option | str | Mapping[str, Any]) -> Refusal | None:
         """Why this seat may not choose that now, with rule and figures; None if it may."""
@@ -251,7 +258,7 @@ class Match:
         offered = {option.id for option in decision.options}
         greyed = []
         for option in kind.candidates(self.table, question):
-            if option.id not in offered and not isinstance(option, Spot):
+            if option.id not in offered and not isinstance(option, Parametric):
                 refusal = kind.refusal(self.table, question, option)
                 if refusal is not None:
                     greyed.append((option, refusal))
@@ -327,12 +334,12 @@ class Match:
         return (
             len(options) == 1
             and not self.rules.kinds[decision.kind].always_ask
-            and not isinstance(options[0], Spot)
+            and not isinstance(options[0], Parametric)
         )
 
     def _log_choice(self, decision: Decision, option: Option, *, forced: bool) -> None:
         event = HiddenChosen if self.rules.kinds[decision.kind].secret else Chosen
-        notation = option_fields(option) if isinstance(option, Spot) else option.id
+        notation = option_fields(option) if isinstance(option, Parametric) else option.id
         rule = option.rule or decision.rule
         self.table.log.new.append(event(decision.seat, decision.id, decision.kind, notation, forced, rule))
 
@@ -347,19 +354,9 @@ class Match:
         return self._copy(SeededChance(seed))
 
     def _copy(self, chance: Chance) -> Match:
-        table = self.table
-        new = object.__new__(type(table))
-        new.state = table.state.clone()
-        new.chance = chance
-        new.seats = table.seats
-        new.settings = table.settings
-        new.log = Log(table.log)
-        new.answers = table.answers
-        new.outcome = table.outcome
-        new.hooks = None if table.hooks is None else table.hooks.clone()
         copy = object.__new__(Match)
         copy.rules = self.rules
-        copy.table = new
+        copy.table = self.table.copy(chance)
         copy.stack = [task.clone() for task in self.stack]
         copy.decisions = self.decisions
         copy._asked = self._asked

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from starboard.core.chance import SeededChance
-from starboard.core.decision import Decision, DecisionKind, Option, Spot
+from starboard.core.decision import Decision, DecisionKind, Option, Parametric
 from starboard.core.errors import IllegalChoice
 from starboard.core.event import SPECTATOR, Event
 from starboard.core.game import Ruleset
@@ -56,11 +56,7 @@ class Walk:
 
     def pick(self, decision: Decision, match: Match) -> Option:
         """A random legal answer."""
-        option = decision.options[self.draw(len(decision.options))]
-        if isinstance(option, Spot):
-            kind = match.rules.kinds[decision.kind]
-            return kind.sample(match.table, match.question_of(decision.seat), option, self.draw)
-        return option
+        return match.fill(decision.seat, decision.options[self.draw(len(decision.options))], self.draw)
 
 
 Law = Callable[[Walk], None]
@@ -84,7 +80,7 @@ def options_are_sound(walk: Walk) -> None:
             decision.options if len(ids) <= 8 else [decision.options[walk.draw(len(ids))] for _ in range(8)]
         )
         for option in tried:
-            if isinstance(option, Spot):
+            if isinstance(option, Parametric):
                 continue
             refusal = match.why_not(decision.seat, option)
             if refusal is not None:
@@ -106,7 +102,7 @@ def _unlisted(walk: Walk, decision: Decision) -> Iterator[Option | str]:
     for fork, _ in walk.forks[-3:]:
         for other in fork.decisions:
             option = other.options[walk.draw(len(other.options))]
-            if decision.option(option.id) is None and not isinstance(option, Spot):
+            if decision.option(option.id) is None and not isinstance(option, Parametric):
                 yield option.id
 
 
@@ -165,10 +161,7 @@ def _play_on(match: Match, seed: int, decisions: int) -> None:
             return
         decision = match.waiting[0]
         option = decision.options[chance.draw("on", len(decision.options))]
-        if isinstance(option, Spot):
-            kind = match.rules.kinds[decision.kind]
-            question = match.question_of(decision.seat)
-            option = kind.sample(match.table, question, option, lambda n: chance.draw("on", n))
+        option = match.fill(decision.seat, option, lambda n: chance.draw("on", n))
         match.apply(decision.seat, option)
 
 
