@@ -1,14 +1,20 @@
 """`starboard serve`: the table in the browser."""
 
+from __future__ import annotations
+
 import socket
 import tempfile
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
+from urllib.parse import urlsplit
 
 import typer
-import uvicorn
 
-from starboard.server.app import CLIENT, create_app
+if TYPE_CHECKING:
+    from starboard.server.config import Config
+    from starboard.server.folder import Claim
+
+EVERYWHERE = {"0.0.0.0", "::"}
 
 
 def register(app: typer.Typer) -> None:
@@ -23,24 +29,63 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     data: Annotated[Path, typer.Option(help="Folder for everything that is kept.")] = Path("starboard-data"),
     public_url: Annotated[str | None, typer.Option(help="Address in links, and the allowed origin.")] = None,
+    messages: Annotated[
+        int,
+        typer.Option(min=1, help="What one connection may send in 10 seconds; raise it for load tests."),
+    ] = 60,
 ) -> None:
     """Serve the table in the browser.
 
     Example: starboard serve --port 8080 --data ./games
     """
+    # Imported here because the other commands start faster without the web framework.
+    from starboard.server.config import CLIENT, Config, Limits
+    from starboard.server.run import web_server
+    from starboard.server.store import check_store
+
     if not (CLIENT / "index.html").is_file():
         refuse(
             "The browser client has not been built. Run `make setup` in the project, or install the wheel."
         )
+    if public_url is not None:
+        check_address(public_url)
     make_writable(data)
-    with listen(host, port) as listening:
-        address = public_url or reachable(host, listening.getsockname()[1])
-        typer.echo(f"Starboard {address}\nOpen this address in a browser; Ctrl-C stops the server.")
-        config = uvicorn.Config(create_app(), ws="websockets-sansio", log_level="warning")
-        uvicorn.Server(config).run(sockets=[listening])
+    with claim(data), listen(host, port) as listening:
+        check_store(data)
+        address = reachable(host, listening.getsockname()[1])
+        limits = Limits(messages=messages / 10, burst=max(messages // 2, 1), requests=messages / 3)
+        config = Config(data, public_url=public_url, address=address, limits=limits)
+        typer.echo(greeting(config, host))
+        web_server(config).run(sockets=[listening])
+
+
+def greeting(config: Config, host: str) -> str:
+    """What is running, and what to do next."""
+    if config.public_url is not None:
+        others = f"Links to tables begin with {config.public_url}."
+    elif host in EVERYWHERE:
+        others = "Others on this network can open the same address, a friend's phone for example."
+    else:
+        others = (
+            "Only this machine can reach it; with HOST=0.0.0.0 a friend's phone on this network can, too."
+        )
+    return (
+        f"Starboard {config.public_url or config.address}\n"
+        "Open this address in a browser and choose `Play a bot now` or `Invite a friend`.\n"
+        f"{others}\n"
+        f"Games are kept in {config.data}. Ctrl-C stops the server; a game under way goes on when it is back."
+    )
+
+
+def check_address(url: str) -> None:
+    """Refuse what cannot begin a link."""
+    parts = urlsplit(url)
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path.strip("/") or parts.query:
+        refuse(f"PUBLIC_URL is {url!r}; expected an address without a path, like https://play.example.org.")
 
 
 def make_writable(data: Path) -> None:
+    """The data folder, made if it is missing; refuse one that cannot be written."""
     try:
         data.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=data):
@@ -49,10 +94,22 @@ def make_writable(data: Path) -> None:
         refuse(f"The data folder {data} cannot be written ({error.strerror}). Choose another with --data.")
 
 
-def listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+def claim(data: Path) -> Claim:
+    """The data folder for this server alone."""
+    from starboard.server.folder import FolderInUse, claim_folder
+
     try:
-        return socket.create_server((host, port), family=family, backlog=2048)
+        return claim_folder(data)
+    except FolderInUse as error:
+        refuse(str(error))
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; refuse an address that cannot be had."""
+    from starboard.server.run import open_socket
+
+    try:
+        return open_socket(host, port)
     except OSError as error:
         reason = (error.strerror or str(error)).partition(" (")[0]  # Python adds the address; we name it too
         refuse(f"Cannot listen on {host} port {port} ({reason}). Choose another with --host or --port.")
@@ -60,12 +117,13 @@ def listen(host: str, port: int) -> socket.socket:
 
 def reachable(host: str, port: int) -> str:
     """The address to open: of this machine on the local network where all interfaces are listened on."""
-    if host in {"0.0.0.0", "::"}:
+    if host in EVERYWHERE:
         host = local_address()
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def local_address() -> str:
+    """This machine's address on the local network."""
     # Connecting a datagram socket sends nothing; it only picks the outgoing address.
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -76,6 +134,6 @@ def local_address() -> str:
 
 
 def refuse(sentence: str) -> NoReturn:
+    """Say what was wrong, and end with exit code 2."""
     typer.echo(sentence, err=True)
     raise typer.Exit(2)
-

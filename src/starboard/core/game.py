@@ -72,6 +72,13 @@ class Table(Generic[S]):
             self.log.new.append(HiddenDraw(label, index, n, seat, result))
         return result
 
+    def interruption(self) -> Task | None:
+        """A task that must run before the next step (abilities that were triggered), or None.
+
+        Called between steps in games whose ruleset sets `interrupts`.
+        """
+        return None
+
     def emit(self, event: Event) -> None:
         """Something happened."""
         self.log.new.append(event)
@@ -149,6 +156,7 @@ class Ruleset(Generic[S]):
     tasks: ClassVar[dict[str, type[Task]]]
     kinds: ClassVar[dict[str, DecisionKind[Any]]]
     state_type: ClassVar[type[Piece]]
+    interrupts: ClassVar[bool] = False  # whether the table may put tasks between steps
 
     # -- playing --
 

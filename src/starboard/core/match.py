@@ -281,7 +281,12 @@ class Match:
         """Run steps until somebody must choose or the game is over."""
         table = self.table
         stack = self.stack
+        interrupts = self.rules.interrupts
         while table.outcome is None:
+            if interrupts:
+                interruption = table.interruption()
+                if interruption is not None:
+                    stack.append(interruption)
             task = stack[-1]
             steps = task.STEPS
             at = task.at

@@ -209,8 +209,15 @@ def _check_facts(facts: Mapping[str, Any], expected: Mapping[str, Any]) -> list[
     for path, value in expected.items():
         found = _at(facts, path)
         if not _contains(found, value):
-            failures.append(f"{path} is {found!r}, expected {value!r}")
+            failures.append(f"{path} is {_asked_for(found, value)!r}, expected {value!r}")
     return failures
+
+
+def _asked_for(found: Any, expected: Any) -> Any:
+    """The part of what was found that the expectation speaks of."""
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        return {str(key): _asked_for(found.get(str(key)), value) for key, value in expected.items()}
+    return found
 
 
 def _at(facts: Any, path: str) -> Any:
@@ -226,13 +233,17 @@ def _at(facts: Any, path: str) -> Any:
 
 
 def _contains(found: Any, expected: Any) -> bool:
-    """Equality, but a dict need only hold the expected keys."""
+    """Equality, but a dict need only hold the expected keys, and a tuple is a list."""
     if isinstance(expected, Mapping):
         return isinstance(found, Mapping) and all(
             str(key) in found and _contains(found[str(key)], value) for key, value in expected.items()
         )
-    if isinstance(found, tuple):
-        found = list(found)
+    if isinstance(expected, list):
+        return (
+            isinstance(found, list | tuple)
+            and len(found) == len(expected)
+            and all(map(_contains, found, expected))
+        )
     return bool(found == expected)
 
 

@@ -1,21 +1,103 @@
 """The web application: the built client and the interface that it talks to."""
 
-from pathlib import Path
+from __future__ import annotations
 
-from litestar import Litestar, get
-from litestar.static_files import create_static_files_router
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
 
-from starboard import __version__
+from litestar import Litestar, MediaType, Request, get
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath
+from litestar.response import Response
+from litestar.types import ASGIApp
 
-CLIENT = Path(__file__).parent / "static"
+from starboard.server.api import ROUTES, TheHouse
+from starboard.server.client_files import PAGE
+from starboard.server.config import CLIENT, Config
+from starboard.server.front import Front
+from starboard.server.house import House
+from starboard.server.identity import known
+from starboard.server.problems import Declined
+from starboard.server.protocol import Problem
+from starboard.server.socket import table_socket
+
+logger = logging.getLogger(__name__)
+
+Asked = Request[Any, Any, Any]
 
 
-@get("/api/health", sync_to_thread=False)
-def health() -> dict[str, str]:
-    return {"status": "ok", "build": __version__}
+@get(["/", "/t/{rest:path}", "/replay/{rest:path}"])
+async def page(request: Asked, house: TheHouse) -> Response[bytes]:
+    """The client, which finds its own way from the address."""
+    found = house.client.get(PAGE)
+    if found is None:
+        raise Declined("no_such_page", 404)
+    _, cookies = await known(request, house)
+    headers = {"cache-control": found.caching}
+    return Response(found.content, media_type=found.media_type, headers=headers, cookies=cookies)
 
 
-def create_app(client: Path = CLIENT) -> Litestar:
-    """The application that serves the client built into the folder `client`."""
-    pages = create_static_files_router(path="/", directories=[client], html_mode=True)
-    return Litestar([health, pages], openapi_config=None)
+@get("/{path:path}", sync_to_thread=False)
+def client_file(house: TheHouse, path: FromPath[str]) -> Response[bytes]:
+    """A file that the client's page loads."""
+    found = house.client.get(path.lstrip("/"))
+    if found is None:
+        raise Declined("no_such_page", 404)
+    return Response(found.content, media_type=found.media_type, headers={"cache-control": found.caching})
+
+
+def create_app(config: Config) -> ASGIApp:
+    """The application that serves one data folder; it opens it when it starts."""
+    house = House(config)
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        async with house:
+            yield
+
+    def the_house() -> House:
+        return house
+
+    app = Litestar(
+        [*ROUTES, table_socket, page, client_file],
+        openapi_config=None,
+        lifespan=[open_house],
+        dependencies={"house": Provide(the_house, sync_to_thread=False, use_cache=True)},
+        request_max_body_size=config.limits.body,
+        exception_handlers={Declined: declined, HTTPException: refused, Exception: failed},
+        logging_config=None,
+    )
+    return Front(app, config)
+
+
+def declined(request: Asked, error: Declined) -> Response[Problem]:
+    """A refusal of our own."""
+    return _problem(error.status, error)
+
+
+def refused(request: Asked, error: HTTPException) -> Response[Problem]:
+    """A refusal of the framework's: no such route, a body that does not fit."""
+    if error.status_code == 404:
+        return _problem(404, Declined("no_such_page"))
+    if error.status_code >= 500:
+        return failed(request, error)
+    extra = getattr(error, "extra", None)
+    detail = error.detail if not extra else f"{error.detail} {extra}"
+    return _problem(error.status_code, Declined("bad_request", detail=detail[:300]))
+
+
+def failed(request: Asked, error: Exception) -> Response[Problem]:
+    """A fault of ours."""
+    logger.error("%s %s", request.method, request.url.path, exc_info=error)
+    return _problem(500, Declined("server_fault"))
+
+
+def _problem(status: int, error: Declined) -> Response[Problem]:
+    body = Problem(error.reason, error.figures, error.sentence)
+    return Response(body, status_code=status, media_type=MediaType.JSON)
+
+
+__all__ = ["CLIENT", "create_app"]

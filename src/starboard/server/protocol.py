@@ -48,7 +48,8 @@ class FairInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table as everybody may know it."""
+    """A table as everybody may know it. `frozen`: the program failed in this game, which stands
+    still until a mended version runs (key of the catalogue `error.<frozen>`)."""
 
     id: str
     game: str
@@ -58,6 +59,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     status: Literal["waiting", "playing", "over"]
     fair: FairInfo
+    frozen: str | None = None
 
 
 class RefusalInfo(msgspec.Struct, frozen=True):
@@ -256,7 +258,8 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True):
-    """POST /api/tables. `seats`: for each seat `me`, `open`, or the name of a bot."""
+    """POST /api/tables. `seats`: for each seat `me`, `open` (anybody may take it from the lobby, or by
+    its link), `invite` (only by its link), or the name of a bot."""
 
     game: str
     seats: list[str]
@@ -278,6 +281,24 @@ class TableMade(msgspec.Struct, frozen=True):
     url: str
     seat: int
     invites: list[Invite]
+
+
+class TablePage(msgspec.Struct, frozen=True):
+    """GET /api/tables/{id}, and the answer to a join: the table, this person's seat there (-1: none),
+    and the links of its empty seats if they made it."""
+
+    table: TableInfo
+    seat: int
+    invites: list[Invite]
+
+
+class Join(msgspec.Struct, frozen=True):
+    """POST /api/tables/{id}/join. Seat and key come from an invite link; without them, any seat that
+    is open to all. `name`: what the person wants to be called."""
+
+    seat: int | None = None
+    key: str | None = None
+    name: str | None = None
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -308,6 +329,14 @@ class ReplayStep(msgspec.Struct, frozen=True):
     names: list[str]
 
 
+class RecordKept(msgspec.Struct, frozen=True):
+    """Answer to POST /api/records (body: a record's JSON): where it can be looked at."""
+
+    id: str
+    url: str
+    steps: int
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Any HTTP refusal: a key of the catalogue `error.<reason>`, its figures, and the sentence in English."""
 
@@ -333,7 +362,10 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     GameInfo,
     NewTable,
     TableMade,
+    TablePage,
+    Join,
     Lobby,
     ReplayStep,
+    RecordKept,
     Problem,
 )

@@ -155,16 +155,14 @@ class FollowArrow(Kind):
             return None
         assert isinstance(choice, Arrow)
         assert isinstance(question.subject, list)
-        for card_id, sector in question.subject:
-            if card_id == choice.card:
-                if choice.side in arrow_sides(game.state, question.seat, NUMBER[card_id], sector - 1):
-                    return None
-                beyond = (sector, choice.side) in ((1, "left"), (SECTORS, "right"))
-                return Refusal(
-                    "SB-REW-13" if beyond else "SB-REW-08",
-                    "no_sector_beyond" if beyond else "arrow_points_elsewhere",
-                    {"card": card_id, "sector": sector},
-                )
+        sector = dict(question.subject).get(choice.card)
+        if sector and choice.side in arrow_sides(game.state, question.seat, NUMBER[choice.card], sector - 1):
+            return None
+        where = game.state.boards[question.seat].sector_of(NUMBER.get(choice.card, NO_CARD))
+        if where is not None and not 0 <= where[0] + SIDE_OF.get(choice.side, 0) < SECTORS:
+            return Refusal("SB-REW-13", "no_sector_beyond", {"card": choice.card, "sector": where[0] + 1})
+        if sector is not None:
+            return Refusal("SB-REW-08", "arrow_points_elsewhere", {"card": choice.card, "sector": sector})
         return Refusal("SB-REW-12", "arrow_not_reached", {"card": choice.card})
 
 

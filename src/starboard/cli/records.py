@@ -1,0 +1,211 @@
+"""`starboard replay | verify | export | import`: games that are kept as records."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from starboard.core.record import Record
+    from starboard.server.store import Store
+
+DATA = Path("starboard-data")
+
+RecordFile = Annotated[Path, typer.Argument(help="A record: the JSON file that an export gave.")]
+DataFolder = Annotated[Path, typer.Option(help="The data folder of a server, running or not.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object for machines.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command()(replay)
+    app.command()(verify)
+    app.command()(export)
+    app.command("import")(import_)
+
+
+def replay(
+    file: RecordFile,
+    step: Annotated[int | None, typer.Option(help="Only the position after so many choices.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play a record again: what happened at each step, and the position in notation.
+
+    Example: starboard replay game.json --step 41
+    """
+    from starboard import games
+    from starboard.server.replays import Replay
+
+    record = read(file)
+    again = Replay(record)
+    if step is not None and not 0 <= step <= again.last:
+        refuse(f"The record has steps 0 to {again.last}; {step} was asked for.")
+    if as_json:
+        print_json(again.step(file.stem, again.last if step is None else step))
+        return
+    for number in range(again.last + 1) if step is None else [step]:
+        shown = again.step(file.stem, number)
+        typer.echo(f"Step {number} of {again.last}: {' › '.join(shown.view.stack)}")
+        for event in shown.events:
+            typer.echo(f"  {event_line(event)}")
+    match = again.at(again.last if step is None else step)
+    typer.echo(games.load(record.game).notation(match.table.state))
+
+
+def event_line(event: dict[str, Any]) -> str:
+    """An event as one line: its kind, its figures, its rule."""
+    figures = " ".join(f"{name}={value}" for name, value in event.items() if name not in {"event", "rule"})
+    return " ".join(
+        filter(None, [str(event["event"]), figures, f"({event['rule']})" if "rule" in event else ""])
+    )
+
+
+def verify(file: RecordFile, as_json: AsJson = False) -> None:
+    """Check a record: every choice follows the rules, the end is as recorded, the dice are fair.
+
+    The exit code is 1 if the record does not hold, 2 if it cannot be read or replayed here.
+
+    Example: starboard verify game.json
+    """
+    from starboard.core.errors import BadRecord
+    from starboard.server.replays import check_installed, checked
+
+    record = read(file)
+    check_installed(record)
+    try:
+        checked(record)
+    except BadRecord as error:
+        if as_json:
+            print_json({"holds": False, "fault": str(error)})
+        else:
+            typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    dice = "fair" if (record.fair or {}).get("secret") else "not committed to"
+    if as_json:
+        figures = {"entries": len(record.entries), "draws": len(record.draws), "digest": record.digest}
+        print_json({"holds": True, **figures, "dice": dice})
+        return
+    typer.echo(
+        f"The record holds: {len(record.entries)} choices of {record.game} revision {record.revision} follow the "
+        f"rules and end as recorded. "
+        + (
+            f"All {len(record.draws)} draws follow from what was committed to before the game."
+            if dice == "fair"
+            else f"Its {len(record.draws)} draws were not committed to, so nobody can tell whether they are fair."
+        )
+    )
+
+
+def export(
+    table: Annotated[str, typer.Argument(help="Id of a table or of an imported record.")],
+    data: DataFolder = DATA,
+    out: Annotated[Path | None, typer.Option(help="File to write; without it, standard output.")] = None,
+) -> None:
+    """Write a game of a data folder as a record. A game that is not over shows no secret.
+
+    Example: starboard export k3v9w2x7ab --data ./games --out game.json
+    """
+    text = exported(opened(data), table).decode()
+    if out is None:
+        typer.echo(text)
+        return
+    try:
+        out.write_text(text + "\n", encoding="utf-8")
+    except OSError as error:
+        refuse(f"{out} cannot be written ({error.strerror}). Choose another file with --out.")
+    typer.echo(f"Wrote {out}.")
+
+
+def exported(store: Store, table: str) -> bytes:
+    """A table's or an imported record's JSON."""
+    from starboard.server.replays import record_of
+    from starboard.server.sitting import Sitting
+
+    try:
+        kept = store.record(table)
+        if kept is not None:
+            return kept
+        row = store.table(table)
+        if row is None:
+            refuse(
+                f"There is no table and no record {table!r} in this folder. The id is the end of a table's link."
+            )
+        sitting = Sitting.rebuilt(row, store.log(table))
+        if sitting.frozen is not None and sitting.match is None:
+            refuse(f"The game cannot be replayed by this installation: {sitting.frozen.error}.")
+        if sitting.match is None:
+            refuse("The game has not begun, so there is nothing to export.")
+        return record_of(sitting).to_json()
+    finally:
+        store.close()
+
+
+def import_(file: RecordFile, data: DataFolder = DATA) -> None:
+    """Add a record to a data folder, if it holds in every respect, so that the server can show it.
+
+    Example: starboard import game.json --data ./games
+    """
+    import asyncio
+    import time
+
+    from starboard.server.records import keep_record
+    from starboard.server.replays import check_installed, checked
+    from starboard.server.store import Store
+
+    record = read(file)
+    check_installed(record)
+    checked(record)
+    make_folder(data)
+    store = Store(data)
+    try:
+        id_ = asyncio.run(keep_record(store, record, time.time()))
+    finally:
+        store.close()
+    typer.echo(f"Imported as {id_}; a server of this folder shows it at /replay/{id_}.")
+
+
+def read(file: Path) -> Record:
+    """The record in a file."""
+    from starboard.core.record import read_record
+    from starboard.server.config import Limits
+
+    try:
+        with file.open("rb") as opened_file:
+            text = opened_file.read(Limits().record + 1)
+    except OSError as error:
+        refuse(f"{file} cannot be read ({error.strerror}). Expected the JSON file that an export gave.")
+    if len(text) > Limits().record:
+        refuse(f"{file} is larger than {Limits().record} bytes; no game record is.")
+    return read_record(text)
+
+
+def opened(data: Path) -> Store:
+    """The store of a folder that has one."""
+    from starboard.server.store import FILE, Store
+
+    if not (data / FILE).is_file():
+        refuse(f"{data} is not a server's data folder (it has no {FILE}). Name one with --data.")
+    return Store(data)
+
+
+def make_folder(data: Path) -> None:
+    """The data folder, made if it is missing."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        refuse(f"The data folder {data} cannot be made ({error.strerror}). Choose another with --data.")
+
+
+def print_json(value: object) -> None:
+    """Any plain data as one line of JSON."""
+    import msgspec
+
+    typer.echo(msgspec.json.encode(value).decode())
+
+
+def refuse(sentence: str) -> NoReturn:
+    """Say what was wrong, and end with exit code 2."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(2)

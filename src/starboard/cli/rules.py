@@ -1,0 +1,133 @@
+"""`starboard rules`: the numbered rules of a game, and what proves them."""
+
+from typing import Annotated, Any
+
+import typer
+
+AsJson = Annotated[bool, typer.Option("--json", help="JSON for machines.")]
+Language = Annotated[str, typer.Option(help="Language of the text: en, zh-Hant, …")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    group = typer.Typer(help="The numbered rules of a game, and what proves them.", no_args_is_help=True)
+    group.command()(coverage)
+    group.command()(show)
+    group.command("list")(list_rules)
+    app.add_typer(group, name="rules")
+
+
+def coverage(
+    game: Annotated[str | None, typer.Argument(help="The game; without it, every game.")] = None,
+    mutants: Annotated[
+        bool, typer.Option("--mutants", help="Bend each rule and see whether a case notices.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Count rules cited by code and covered by passing cases, and list what is missing.
+
+    Exit code 1 if something is missing.
+
+    Example: starboard rules coverage spacebase --mutants
+    """
+    from starboard.cli.progress import Bar
+    from starboard.games import game_ids
+    from starboard.lab.coverage import rules_coverage
+
+    with Bar() as bar:
+        reports = {
+            name: rules_coverage(name, with_mutants=mutants, progress=bar.of)
+            for name in ((game,) if game else game_ids())
+        }
+    if as_json:
+        plain = {name: report.plain() for name, report in reports.items()}
+        _print_json(plain[game] if game else plain)
+    else:
+        for name, report in reports.items():
+            _tell(name, report.plain())
+    raise typer.Exit(0 if all(report.is_complete for report in reports.values()) else 1)
+
+
+def show(
+    rule: Annotated[str, typer.Argument(help="The number of the rule, such as SB-TURN-10.")],
+    language: Language = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Print a rule: its text, its kind, how open points were resolved, and the cases that prove it.
+
+    Example: starboard rules show SB-TURN-10 --language zh-Hant
+    """
+    from starboard.core.errors import StarboardError
+    from starboard.games import game_ids, load
+    from starboard.lab.cases import citing
+
+    wanted = rule.upper()
+    for game in game_ids():
+        rulebook = load(game).rulebook()
+        found = rulebook.by_id().get(wanted)
+        if found is None:
+            continue
+        if language not in found.text:
+            raise StarboardError(f"{wanted} has no text in {language!r}; there is {', '.join(found.text)}.")
+        resolutions = [r for r in rulebook.resolutions if r.n in found.resolutions]
+        cases = [case.name for case in citing(game, wanted)]
+        if as_json:
+            _print_json(
+                {"id": found.id, "game": game, "kind": found.kind, "chapter": found.chapter[language]}
+                | {"text": found.text[language], "source": found.source, "cases": cases}
+                | {"resolutions": [{"n": r.n, "chosen": r.chosen[language]} for r in resolutions]}
+            )
+            return
+        typer.echo(f"{found.id} · {found.chapter[language]} · {found.kind}\n{found.text[language]}")
+        for r in resolutions:
+            typer.echo(f"  [{r.n}] {r.question[language]} {r.chosen[language]} ({r.why[language]})")
+        typer.echo(f"Source: {found.source}")
+        for name in cases:
+            typer.echo(f"  proved by {name}")
+        return
+    raise StarboardError(f"There is no rule {rule!r}. `starboard rules list GAME` lists the rules of a game.")
+
+
+def list_rules(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    language: Language = "en",
+    as_json: AsJson = False,
+) -> None:
+    """List the rules of a game in the order of its rulebook.
+
+    Example: starboard rules list spacebase
+    """
+    from starboard.games import load
+
+    rules = list(load(game).rulebook())
+    if as_json:
+        _print_json(
+            [{"id": rule.id, "kind": rule.kind, "text": _text(rule.text, language)} for rule in rules]
+        )
+        return
+    chapter = None
+    for rule in rules:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            typer.echo(f"\n{_text(chapter, language)}")
+        typer.echo(f"  {rule.id} ({rule.kind}) {_text(rule.text, language)}")
+
+
+def _text(by_language: dict[str, str], language: str) -> str:
+    return by_language.get(language, by_language["en"])
+
+
+def _print_json(plain: Any) -> None:
+    import msgspec
+
+    typer.echo(msgspec.json.format(msgspec.json.encode(plain), indent=1).decode())
+
+
+def _tell(game: str, plain: dict[str, Any]) -> None:
+    numbers = [f"{name.replace('_', ' ')} {value}" for name, value in plain.items() if isinstance(value, int)]
+    typer.echo(f"{game}: {', '.join(numbers)}")
+    for name, values in plain.items():
+        if isinstance(values, list) and values:
+            typer.echo(f"  {name.replace('_', ' ')}:")
+            for value in values:
+                typer.echo(f"    {value}")

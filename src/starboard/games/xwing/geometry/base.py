@@ -1,0 +1,116 @@
+"""Bases on the table: poses of whole thousandths, and the three sizes (XW2-GEO-02, -22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from starboard.games.xwing.geometry.kernels.angles import grid
+from starboard.games.xwing.geometry.switch import kernels
+
+Pose = tuple[int, int, int]
+"""x and y in 0.001 mm, heading in 0.001 degrees clockwise from straight ahead (+y)."""
+
+PLAY_AREA: Final = 914_400
+"""The edge of the play area, 3 ft, in 0.001 mm; coordinates run from 0 to it (XW2-GEO-01)."""
+
+FULL_TURN: Final = 360_000
+
+
+class Size(IntEnum):
+    """The three base sizes; the value is half the edge in 0.001 mm (XW2-GEO-02)."""
+
+    SMALL = 20_000
+    MEDIUM = 30_000
+    LARGE = 40_000
+
+    @property
+    def edge(self) -> float:
+        """The edge of the base in mm."""
+        return self * 2 / 1000
+
+
+class Base(NamedTuple):
+    """A ship's base where it stands. Integers, so that everything measured from it is the same everywhere."""
+
+    x: int
+    y: int
+    heading: int
+    half: int
+
+    @classmethod
+    def at(cls, x: float, y: float, degrees: float, size: Size) -> Base:
+        """A base by millimetres and degrees clockwise from straight ahead, set on the grid."""
+        return cls(*pose(x, y, degrees), int(size))
+
+    @property
+    def pose(self) -> Pose:
+        """Its place and heading in thousandths."""
+        return self[:3]
+
+    @property
+    def size(self) -> Size:
+        return Size(self.half)
+
+    @property
+    def millimetres(self) -> tuple[float, float]:
+        """The centre in mm."""
+        return self.x / 1000, self.y / 1000
+
+    @property
+    def degrees(self) -> float:
+        """The heading, from 0 to under 360."""
+        return self.heading % FULL_TURN / 1000
+
+    def to(self, pose: Pose) -> Base:
+        """The same base at another pose."""
+        return Base(*pose, self.half)
+
+    def shifted(self, right: float = 0.0, ahead: float = 0.0, turn: float = 0.0) -> Base:
+        """The same base moved by so many mm in its own frame, then turned by so many degrees."""
+        return Base(*kernels.shifted(*self.pose, right * 1000, ahead * 1000, grid(turn * 1000)), self.half)
+
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        """The corners in mm, clockwise from the front right one, on the grid."""
+        b = float(self.half)
+        return tuple(
+            (x / 1000, y / 1000)
+            for x, y, _ in (
+                kernels.shifted(*self.pose, right, ahead, 0) for right, ahead in ((b, b), (b, -b), (-b, -b), (-b, b))
+            )
+        )
+
+
+Bases = NDArray[np.int64]
+"""Several bases in the form that the kernels take: four numbers for each. Made by `pack`."""
+
+
+def pose(x: float, y: float, degrees: float) -> Pose:
+    """A pose by millimetres and degrees, set on the grid (XW2-GEO-22)."""
+    return grid(x * 1000), grid(y * 1000), grid(degrees * 1000) % FULL_TURN
+
+
+def pack(bases: Iterable[Base]) -> Bases:
+    """Bases for queries about many at once; answers name them by their place in this order.
+
+    At most 62.
+    """
+    packed = np.array([number for base in bases for number in base], dtype=np.int64)
+    if len(packed) > 4 * MOST:
+        raise ValueError(f"{len(packed) // 4} bases were given; at most {MOST} can be looked at in one query.")
+    return packed
+
+
+MOST: Final = 62
+"""How many bases, or outlines, a query can tell apart: answers travel as the bits of one integer."""
+
+
+@lru_cache(maxsize=4096)
+def bits(mask: int) -> tuple[int, ...]:
+    """The places of the bits that are set, lowest first."""
+    return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)

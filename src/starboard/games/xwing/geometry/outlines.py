@@ -1,0 +1,130 @@
+"""Tokens with an outline: obstacles as measured, devices as discs (XW2-GEO-20, -21)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from starboard.content.data import read_json
+from starboard.core.errors import UnknownCard
+from starboard.games.xwing.geometry.base import FULL_TURN, MOST, Base, Pose
+from starboard.games.xwing.geometry.kernels.angles import grid, sine_cosine
+from starboard.games.xwing.geometry.kernels.placing import place_corners
+from starboard.games.xwing.geometry.switch import kernels
+
+Shape = tuple[float, ...]
+"""An outline as the kernels take it: number of corners, x, y, enclosing radius, then x and y of each corner."""
+
+DEVICE_RADIUS: Final = 12.5
+DEVICE_CORNERS: Final = 64
+
+
+class Outline(msgspec.Struct, frozen=True):
+    """A token's outline about its own origin."""
+
+    id: str
+    kind: str
+    shape: Shape
+
+    @classmethod
+    def of(cls, id: str, kind: str, points: Sequence[tuple[float, float]]) -> Outline:
+        """An outline by its corners in mm, y forward, counter-clockwise, set on the grid."""
+        corners = [(grid(x * 1000), grid(y * 1000)) for x, y in points]
+        radius = math.ceil(max(math.hypot(x, y) for x, y in corners)) + 1.0
+        flat = [float(value) for corner in corners for value in corner]
+        return cls(id, kind, (float(len(corners)), 0.0, 0.0, radius, *flat))
+
+
+class _Measured(msgspec.Struct):
+    type: str
+    poly_mm: list[tuple[float, float]]
+
+
+class _ObstacleData(msgspec.Struct):
+    provenance: str
+    obstacles: dict[str, _Measured]
+
+
+@cache
+def obstacle_outlines() -> dict[str, Outline]:
+    """The outlines of all obstacles by id; kinds are "asteroid" and "debris" (XW2-GEO-20)."""
+    data = read_json("starboard.games.xwing", "data/obstacles.json", _ObstacleData)
+    return {id: Outline.of(id, found.type, found.poly_mm) for id, found in data.obstacles.items()}
+
+
+def obstacle_outline(id: str) -> Outline:
+    """The outline of one obstacle. Raises UnknownCard."""
+    try:
+        return obstacle_outlines()[id]
+    except KeyError:
+        known = ", ".join(sorted(obstacle_outlines()))
+        raise UnknownCard(f"There is no obstacle {id!r}; there are {known}.") from None
+
+
+@cache
+def device_outline() -> Outline:
+    """A device token: a disc of radius 12.5, as a polygon of 64 corners on it (XW2-GEO-21, approximate)."""
+    around = [sine_cosine(FULL_TURN * corner // DEVICE_CORNERS) for corner in range(DEVICE_CORNERS)]
+    return Outline.of("device", "device", [(DEVICE_RADIUS * c, DEVICE_RADIUS * s) for s, c in around])
+
+
+@lru_cache(maxsize=4096)
+def placed(outline: Outline, pose: Pose, flipped: bool = False) -> Shape:
+    """A token on the table, its corners on the grid. Flipped: lying on its other side (XW2-GEO-20)."""
+    corners = list(outline.shape)
+    place_corners(*pose, int(flipped), outline.shape, corners)
+    return tuple(corners)
+
+
+def base_shape(base: Base) -> Shape:
+    """A base as an outline, to ask what templates move through (cards that speak of ships moved through)."""
+    corners = [grid(value * 1000) for corner in reversed(base.corners()) for value in corner]
+    return (4.0, float(base.x), float(base.y), base.half * 1.5, *map(float, corners))
+
+
+class Outlines:
+    """Tokens on the table, for queries about all of them; answers name them by their place in the set.
+
+    Never changes. At most 62.
+    """
+
+    __slots__ = ("data", "starts")
+
+    def __init__(self, shapes: Iterable[Shape] = ()) -> None:
+        flat: list[float] = []
+        starts = []
+        for shape in shapes:
+            starts.append(len(flat))
+            flat.extend(shape)
+        if len(starts) > MOST:
+            raise ValueError(f"{len(starts)} tokens were given; at most {MOST} can be looked at in one query.")
+        self.data: NDArray[np.float64] = np.array(flat, dtype=np.float64)
+        self.starts: tuple[int, ...] = tuple(starts)
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def polygon(self, number: int) -> tuple[tuple[float, float], ...]:
+        """The corners of a token in mm, counter-clockwise."""
+        start = self.starts[number]
+        count = int(self.data[start])
+        flat = self.data[start + 4 : start + 4 + 2 * count].tolist()
+        return tuple((flat[2 * n] / 1000, flat[2 * n + 1] / 1000) for n in range(count))
+
+    def gap(self, base: Base, number: int) -> float:
+        """The distance of a base from a token in mm, 0 where they meet (XW2-GEO-16)."""
+        return kernels.outline_gap(*base, self.data, self.starts[number]) / 1000
+
+    def gap_between(self, number: int, other: Outlines, other_number: int) -> float:
+        """The distance of a token from a token of another set, or of this one, in mm."""
+        return kernels.outlines_gap(self.data, self.starts[number], other.data, other.starts[other_number]) / 1000
+
+
+NOTHING: Final = Outlines()
+"""No tokens at all."""

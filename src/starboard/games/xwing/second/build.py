@@ -1,0 +1,163 @@
+"""A build: a pilot with upgrades, and everything that follows from the cards and never changes in play.
+
+Its notation is `lukeskywalker(instinctiveaim,r2d2)`; a squad is builds with ` + ` between them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from starboard.core.errors import BadSetup
+from starboard.games.xwing.second.content import (
+    ActionEntry,
+    Maneuver,
+    Pool,
+    pilot,
+    ship_types,
+    upgrade,
+)
+
+PRIMARY: Final = "primary"
+BASE_HALF: Final = {"small": 20, "medium": 30, "large": 40}  # mm (XW2-GEO-02)
+
+
+class Weapon(msgspec.Struct, frozen=True):
+    """A weapon as it can be used: `card` is `primary` or the id of an "Attack:" card."""
+
+    id: str
+    card: str
+    arc: str
+    dice: int
+    least: int
+    most: int
+    ordnance: bool
+    requires_one_of: tuple[str, ...]
+    charges: int
+
+
+class Build(msgspec.Struct, frozen=True):
+    """What pilot and upgrades make of a ship. Force and shields are capacities."""
+
+    text: str
+    pilot: str
+    ship_type: str
+    faction: str
+    upgrades: tuple[str, ...]
+    cards: frozenset[str]  # pilot, upgrades and ship ability by id
+    size: str
+    initiative: int
+    agility: int
+    hull: int
+    shields: int
+    force: int
+    force_recurring: int
+    charges: dict[str, Pool]
+    weapons: tuple[Weapon, ...]
+    bar: tuple[ActionEntry, ...]
+    dial: tuple[Maneuver, ...]
+    lock_limit: int
+    side_actions: dict[str, tuple[tuple[ActionEntry, ...], ...]]  # two-sided cards: actions by side
+
+
+@lru_cache(maxsize=4096)
+def read_build(text: str) -> Build:
+    """The build that this notation describes. Raises BadSetup or UnknownCard with a sentence."""
+    text = text.strip()
+    name, _, rest = text.partition("(")
+    if rest and not rest.endswith(")"):
+        raise BadSetup(f"The build {text!r} misses a closing bracket; expected pilot(upgrade,upgrade).")
+    names = tuple(word.strip() for word in rest.removesuffix(")").split(",") if word.strip())
+    card = pilot(name.strip())
+    ship = ship_types()[card.ship]
+    cards = [upgrade(upgrade_id) for upgrade_id in names]
+    hull, shields, agility = ship.hull, ship.shields, ship.agility
+    force = card.force.limit if card.force else 0
+    recurring = card.force.recurring if card.force else 0
+    charges: dict[str, Pool] = {}
+    if card.charges:
+        charges[card.id] = card.charges
+    weapons = [
+        Weapon(f"{PRIMARY}_{w.arc}" if n else PRIMARY, PRIMARY, w.arc, w.attack, 1, 3, False, (), 0)
+        for n, w in enumerate(ship.weapons)
+    ]
+    bar = list(card.actions if card.actions is not None else ship.actions)
+    side_actions: dict[str, tuple[tuple[ActionEntry, ...], ...]] = {}
+    for found in cards:
+        side = found.sides[0]
+        if side.charges:
+            charges[found.id] = side.charges
+        if side.force:
+            force += side.force.limit
+            recurring = max(recurring, side.force.recurring)
+        if side.attack:
+            attack = side.attack
+            weapons.append(
+                Weapon(
+                    found.id,
+                    found.id,
+                    attack.arc,
+                    attack.dice,
+                    attack.range[0],
+                    attack.range[1],
+                    attack.ordnance,
+                    attack.requires_one_of,
+                    attack.charges,
+                )
+            )
+        granted = tuple(
+            tuple(
+                msgspec.convert(grant["action"], ActionEntry)
+                for grant in one.grants
+                if grant["kind"] == "action"
+            )
+            for one in found.sides
+        )
+        if len(found.sides) > 1:
+            side_actions[found.id] = granted
+        else:
+            bar += granted[0]
+        for grant in side.grants:
+            if grant["kind"] == "stat":
+                hull += grant["amount"] if grant["stat"] == "hull" else 0
+                shields += grant["amount"] if grant["stat"] == "shields" else 0
+                agility += grant["amount"] if grant["stat"] == "agility" else 0
+    return Build(
+        text=write_build(card.id, names),
+        pilot=card.id,
+        ship_type=ship.id,
+        faction=card.faction,
+        upgrades=names,
+        cards=frozenset((card.id, *names, *((card.ship_ability,) if card.ship_ability else ()))),
+        size=ship.size,
+        initiative=card.initiative,
+        agility=agility,
+        hull=hull,
+        shields=shields,
+        force=force,
+        force_recurring=recurring,
+        charges=charges,
+        weapons=tuple(weapons),
+        bar=tuple(bar),
+        dial=ship.dial,
+        lock_limit=2 if "r3astromech" in names else 1,
+        side_actions=side_actions,
+    )
+
+
+def write_build(pilot_id: str, upgrade_ids: tuple[str, ...]) -> str:
+    """The notation of a build."""
+    return f"{pilot_id}({','.join(upgrade_ids)})" if upgrade_ids else pilot_id
+
+
+def read_squad(text: str) -> tuple[Build, ...]:
+    """The builds of a squad, in order. Raises BadSetup or UnknownCard with a sentence."""
+    builds = tuple(read_build(part) for part in text.split("+") if part.strip())
+    if not builds:
+        raise BadSetup("A squad was empty; expected builds like `academypilot + idenversio(outmaneuver)`.")
+    factions = sorted({build.faction for build in builds})
+    if len(factions) > 1:
+        raise BadSetup(f"A squad mixes {' and '.join(factions)}; all its ships must be of one faction.")
+    return builds

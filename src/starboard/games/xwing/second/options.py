@@ -1,0 +1,271 @@
+"""Everything that can be chosen in X-Wing second edition, and its notation.
+
+Ships are named by number, as on the table: `attack 3 primary`, `boost left`, `focus`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from starboard.core.decision import PASS, Option, Parametric, Spot
+
+
+class BeFirst(Option, frozen=True, tag="first", gc=False):
+    """Who is first player."""
+
+    seat: int = 0
+
+
+class PlaceObstacle(Spot, frozen=True, tag="obstacle", gc=False):
+    """Place this obstacle, as it is or mirrored."""
+
+    obstacle: int = 0
+    flipped: bool = False
+
+
+class Deploy(Spot, frozen=True, tag="deploy", gc=False):
+    """Place this ship; `turret` is where its turret points (quarter turns clockwise)."""
+
+    ship: int = 0
+    turret: int = 0
+
+
+class DialPlan(Parametric, frozen=True, tag="dials", gc=False):
+    """The dials of all own ships: `region` gives each ship's maneuvers, `chosen` the assigned ones."""
+
+    chosen: dict[str, str] | None = None
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether the dials have been set."""
+        return self.chosen is not None
+
+    def with_dials(self, chosen: Mapping[str, str]) -> DialPlan:
+        """This plan with each ship's maneuver filled in."""
+        return msgspec.structs.replace(self, chosen=dict(chosen))
+
+
+class NextShip(Option, frozen=True, tag="ship", gc=False):
+    """This ship is next among those of equal initiative."""
+
+    ship: int = 0
+
+
+class PerformAction(Option, frozen=True, tag="action", gc=False):
+    """Perform this action: an entry of the bar (`type`, `difficulty`) or a card's (`card`)."""
+
+    type: str = ""
+    difficulty: str = "white"
+    card: str = ""
+
+
+class Decloak(Option, frozen=True, tag="decloak", gc=False):
+    """Decloak: kind and side are declared first."""
+
+    way: str = ""
+
+
+class Template(Option, frozen=True, tag="template", gc=False):
+    """Boost with this template, or roll to this side (declared without testing)."""
+
+    way: str = ""
+
+
+class Slot(Option, frozen=True, tag="slot", gc=False):
+    """One of the final places of a roll: forward, middle or rear."""
+
+    slot: str = ""
+
+
+class ChooseShip(Option, frozen=True, tag="target", gc=False):
+    """This ship: to lock, coordinate, jam, …"""
+
+    ship: int = 0
+
+
+class ChooseSide(Option, frozen=True, tag="side", gc=False):
+    """Fore or aft; or where a turret points."""
+
+    side: str = ""
+
+
+class ChooseManeuver(Option, frozen=True, tag="maneuver", gc=False):
+    """A maneuver of the dial."""
+
+    maneuver: str = ""
+
+
+class ChooseCard(Option, frozen=True, tag="card", gc=False):
+    """One of the ship's cards."""
+
+    card: str = ""
+
+
+class DeclareAttack(Option, frozen=True, tag="attack", gc=False):
+    """Attack this ship with this weapon."""
+
+    ship: int = 0
+    weapon: str = ""
+
+
+class Obstruction(Option, frozen=True, tag="line", gc=False):
+    """Among lines of equal length: an obstructed one, or not."""
+
+    obstructed: bool = False
+
+
+class UseAbility(Option, frozen=True, tag="use", gc=False):
+    """Use the ability of a card on this ship."""
+
+    ship: int = 0
+    card: str = ""
+
+
+class Modify(Option, frozen=True, tag="modify", gc=False):
+    """Modify dice by this means; `faces` are the dice to reroll, `count` how many to change."""
+
+    by: str = ""
+    faces: tuple[str, ...] = ()
+    count: int = 0
+
+
+class LoseToken(Option, frozen=True, tag="lose", gc=False):
+    """A token to remove, or a lock to break (`lock` and the ship)."""
+
+    token: str = ""
+    ship: int = -1
+
+
+@lru_cache(maxsize=512)
+def next_ship(ship: int) -> NextShip:
+    """This ship next."""
+    return NextShip(f"ship {ship}", ship)
+
+
+@lru_cache(maxsize=512)
+def action(type_: str, difficulty: str, card: str = "") -> PerformAction:
+    """Perform an action of the bar, or a card's."""
+    name = f"action {type_} {difficulty}" + (f" {card}" if card else "")
+    return PerformAction(name, type_, difficulty, card)
+
+
+@lru_cache(maxsize=64)
+def decloak(way: str) -> Decloak:
+    """Decloak in this way."""
+    return Decloak(f"decloak {way}", way)
+
+
+@lru_cache(maxsize=64)
+def template(way: str) -> Template:
+    """This template or side."""
+    return Template(f"template {way}", way)
+
+
+@lru_cache(maxsize=16)
+def slot(name: str) -> Slot:
+    """This place of a roll."""
+    return Slot(f"slot {name}", name)
+
+
+@lru_cache(maxsize=512)
+def target(ship: int) -> ChooseShip:
+    """This ship."""
+    return ChooseShip(f"target {ship}", ship)
+
+
+@lru_cache(maxsize=64)
+def side(name: str) -> ChooseSide:
+    """This side."""
+    return ChooseSide(f"side {name}", name)
+
+
+@lru_cache(maxsize=512)
+def maneuver(name: str) -> ChooseManeuver:
+    """This maneuver of the dial."""
+    return ChooseManeuver(f"maneuver {name}", name)
+
+
+@lru_cache(maxsize=1024)
+def card(name: str) -> ChooseCard:
+    """This card."""
+    return ChooseCard(f"card {name}", name)
+
+
+@lru_cache(maxsize=4096)
+def attack(ship: int, weapon: str) -> DeclareAttack:
+    """Attack this ship with this weapon."""
+    return DeclareAttack(f"attack {ship} {weapon}", ship, weapon)
+
+
+@lru_cache(maxsize=4096)
+def use(ship: int, card_id: str) -> UseAbility:
+    """Use this card of this ship."""
+    return UseAbility(f"use {ship} {card_id}", ship, card_id)
+
+
+@lru_cache(maxsize=4096)
+def modify(by: str, faces: tuple[str, ...] = (), count: int = 0) -> Modify:
+    """Modify dice by this means."""
+    words = ["modify", by, *faces]
+    if count:
+        words.append(str(count))
+    return Modify(" ".join(words), by, faces, count)
+
+
+@lru_cache(maxsize=512)
+def lose_token(token: str, ship: int = -1) -> LoseToken:
+    """Lose this token, or break the lock on this ship."""
+    return LoseToken(f"lose {token}" + (f" {ship}" if ship >= 0 else ""), token, ship)
+
+
+OBSTRUCTED: Final = Obstruction("line obstructed", True)
+CLEAR: Final = Obstruction("line clear", False)
+FIRST: Final = tuple(BeFirst(f"first {seat}", seat) for seat in range(2))
+
+
+def _modify(words: list[str]) -> Modify:
+    rest = words[2:]
+    count = int(rest.pop()) if rest and rest[-1].isdigit() else 0
+    return modify(words[1], tuple(rest), count)
+
+
+_READERS: Final[dict[str, Callable[[list[str]], Option]]] = {
+    "pass": lambda words: PASS,
+    "first": lambda words: FIRST[int(words[1])],
+    "ship": lambda words: next_ship(int(words[1])),
+    "action": lambda words: action(words[1], words[2], words[3] if len(words) > 3 else ""),
+    "decloak": lambda words: decloak(words[1]),
+    "template": lambda words: template(words[1]),
+    "slot": lambda words: slot(words[1]),
+    "target": lambda words: target(int(words[1])),
+    "side": lambda words: side(words[1]),
+    "maneuver": lambda words: maneuver(" ".join(words[1:3])),
+    "card": lambda words: card(words[1]),
+    "attack": lambda words: attack(int(words[1]), words[2]),
+    "line": lambda words: {"obstructed": OBSTRUCTED, "clear": CLEAR}[words[1]],
+    "use": lambda words: use(int(words[1]), words[2]),
+    "modify": _modify,
+    "lose": lambda words: lose_token(words[1], int(words[2]) if len(words) > 2 else -1),
+}
+_PARAMETRIC: Final[dict[str, type[Parametric]]] = {"obstacle": PlaceObstacle, "deploy": Deploy, "dials": DialPlan}
+
+
+def option_named(named: Mapping[str, Any]) -> Option | None:
+    """The option that a notation ({"id": "attack 3 primary"}) or the plain form of a parametric option
+    describes, offered or not; None if it describes nothing."""
+    kind = named.get("kind")
+    if kind in _PARAMETRIC:
+        try:
+            return msgspec.convert(named, _PARAMETRIC[str(kind)])
+        except msgspec.ValidationError:
+            return None
+    words = str(named.get("id", "")).split()
+    try:
+        found = _READERS[words[0]](words)
+    except (ValueError, IndexError, KeyError, TypeError):
+        return None
+    return found if len(found.id.split()) == len(words) else None

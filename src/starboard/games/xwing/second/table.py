@@ -1,0 +1,170 @@
+"""What every procedure of the second edition does to ships: tokens, charges, Force, locks, triggers.
+
+A change that abilities may answer to leaves a trigger; the engine puts the ability queue between
+the steps of procedures, so that no procedure must remember to call it (XW2-ABIL-02, -03).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from starboard.core.chance import Chance
+from starboard.core.event import Log
+from starboard.core.game import Table
+from starboard.core.task import Task
+from starboard.games.xwing import tokens
+from starboard.games.xwing.events import (
+    ChargesChanged,
+    ForceChanged,
+    LockAcquired,
+    LockBroken,
+    ShieldRecovered,
+    TokenGained,
+    TokenLost,
+)
+from starboard.games.xwing.second.build import Build, read_build
+from starboard.games.xwing.state import Ship, Trigger, XWingState
+
+THRESHOLD = {"small": 1, "medium": 2, "large": 3}  # ion and tractor (XW2-TOK-09, -11)
+
+
+class XWingTable(Table[XWingState]):
+    """The table of the second edition."""
+
+    __slots__ = ("heard",)
+
+    def __init__(
+        self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
+    ) -> None:
+        super().__init__(state, chance, seats, settings, log)
+        from starboard.games.xwing.second.effects.registry import ABILITIES
+
+        self.heard = ABILITIES  # events that some card answers to
+
+    def copy(self, chance: Chance) -> XWingTable:
+        """An independent table."""
+        new = super().copy(chance)
+        new.heard = self.heard
+        return new
+
+    @property
+    def late(self) -> bool:
+        """Whether the later rules of profile `late` hold (XW2-LATE)."""
+        return bool(self.settings["profile"] == "late")
+
+    def interruption(self) -> Task | None:
+        """The ability queue, if something happened that abilities may answer to."""
+        if not self.state.triggers:
+            return None
+        from starboard.games.xwing.second.tasks.abilities import ResolveTriggers
+
+        triggers, self.state.triggers = self.state.triggers, []
+        return ResolveTriggers(triggers)
+
+    def note(self, event: str, ship: int, detail: str = "") -> None:
+        """Something happened; abilities that answer to it are queued between the steps."""
+        if event in self.heard:
+            self.state.triggers.append(Trigger(event, ship, detail))
+
+
+def build_of(ship: Ship) -> Build:
+    """What the ship's pilot and upgrades make of it."""
+    return read_build(ship.build)
+
+
+def is_ionized(ship: Ship) -> bool:
+    """XW2-TOK-09."""
+    return ship.tokens[tokens.ION] >= THRESHOLD[build_of(ship).size]
+
+
+def is_tractored(ship: Ship) -> bool:
+    """XW2-TOK-11."""
+    return ship.tokens[tokens.TRACTOR] >= THRESHOLD[build_of(ship).size]
+
+
+def initiative(ship: Ship) -> int:
+    """Printed, or as changed for this phase (XW2-TERM-08, XW2-ENG-02)."""
+    return ship.initiative if ship.initiative >= 0 else build_of(ship).initiative
+
+
+def gain(game: XWingTable, number: int, token: int, rule: str, count: int = 1) -> None:
+    """A ship gains tokens, one after another (XW2-TOK-05)."""
+    ship = game.state.ships[number]
+    for _ in range(count):
+        if token == tokens.CLOAK and ship.has(tokens.CLOAK):
+            return  # never a second one (XW2-TOK-07)
+        was_tractored = token == tokens.TRACTOR and is_tractored(ship)
+        ship.tokens[token] += 1
+        game.emit(TokenGained(number, tokens.NAMES[token], 1, rule))
+        game.note("token_gained", number, tokens.NAMES[token])
+        if token == tokens.TRACTOR and not was_tractored and is_tractored(ship):
+            game.note("became_tractored", number)
+        if token == tokens.JAM or (token in tokens.GREEN and ship.has(tokens.JAM)):
+            game.note("jam", number)
+
+
+def lose(game: XWingTable, number: int, token: int, why: str, rule: str, count: int = 1) -> int:
+    """A ship spends or loses up to so many tokens; gives how many it had."""
+    ship = game.state.ships[number]
+    lost = min(count, ship.tokens[token])
+    if lost:
+        ship.tokens[token] -= lost
+        game.emit(TokenLost(number, tokens.NAMES[token], lost, why, rule))
+        if why == "spent":
+            game.note("token_spent", number, tokens.NAMES[token])
+    return lost
+
+
+def spend_force(game: XWingTable, number: int, count: int = 1) -> None:
+    """XW2-CHG-04."""
+    ship = game.state.ships[number]
+    ship.force -= count
+    game.emit(ForceChanged(number, -count, ship.force))
+
+
+def recover_force(game: XWingTable, number: int, count: int = 1) -> None:
+    """Up to the capacity (XW2-CHG-01, -04)."""
+    ship = game.state.ships[number]
+    gained = min(count, build_of(ship).force - ship.force)
+    if gained > 0:
+        ship.force += gained
+        game.emit(ForceChanged(number, gained, ship.force))
+
+
+def change_charges(game: XWingTable, number: int, card: str, change: int) -> None:
+    """Spend (negative) or recover charges of a card, up to its limit (XW2-CHG-01, -03)."""
+    ship = game.state.ships[number]
+    limit = build_of(ship).charges[card].limit
+    left = max(0, min(limit, ship.charges[card] + change))
+    if left != ship.charges[card]:
+        change, ship.charges[card] = left - ship.charges[card], left
+        game.emit(ChargesChanged(number, card, change, left))
+
+
+def recover_shield(game: XWingTable, number: int) -> None:
+    """One shield becomes active again."""
+    ship = game.state.ships[number]
+    if ship.shields < build_of(ship).shields:
+        ship.shields += 1
+        game.emit(ShieldRecovered(number, ship.shields))
+
+
+def break_lock(game: XWingTable, number: int, target: int, why: str) -> None:
+    """A lock is spent, broken or ends (XW2-LOCK-03)."""
+    game.state.ships[number].locks.remove(target)
+    game.emit(LockBroken(number, target, why))
+
+
+def acquire_lock(game: XWingTable, number: int, target: int) -> None:
+    """A ship locks another; beyond its limit the oldest lock goes first (XW2-LOCK-02)."""
+    ship = game.state.ships[number]
+    if target in ship.locks:
+        break_lock(game, number, target, "replaced")
+    while len(ship.locks) >= build_of(ship).lock_limit:
+        break_lock(game, number, ship.locks[0], "replaced")
+    ship.locks.append(target)
+    game.emit(LockAcquired(number, target))
+    game.note("lock_acquired", number, str(target))
+    if ship.has(tokens.JAM):
+        game.note("jam", number)

@@ -1,0 +1,1 @@
+"""The procedures of the second edition, in the order of its rulebook."""

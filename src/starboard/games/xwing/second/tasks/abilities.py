@@ -1,0 +1,117 @@
+"""The ability queue (XW2-ABIL-02 to -09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing.events import AbilityUsed
+from starboard.games.xwing.second.effects.registry import ABILITIES, Ability, triggered
+from starboard.games.xwing.second.kind import Kind
+from starboard.games.xwing.second.options import UseAbility, use
+from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.state import Trigger
+
+Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its event
+
+
+class ResolveTriggers(Task):
+    """Abilities that were triggered together: first player's first, each player orders own ones; what
+    they trigger in turn comes before the rest (XW2-ABIL-02)."""
+
+    triggers: list[Trigger]
+    pending: list[Entry] = fresh(factory=list)
+    player: int = 0  # place in player order
+
+    @step
+    def queue(self, game: XWingTable) -> None:
+        """Requirements are checked when abilities are added (XW2-ABIL-04)."""
+        self.pending = [
+            (n, ship, index)
+            for n, trigger in enumerate(self.triggers)
+            for ship, index in triggered(game, trigger)
+        ]
+
+    def _ability(self, entry: Entry) -> Ability:
+        return ABILITIES[self.triggers[entry[0]].event][entry[2]]
+
+    def _open(self, game: XWingTable, seat: int) -> list[Entry]:
+        """This player's abilities that still have their requirements (XW2-ABIL-04)."""
+        return [
+            entry
+            for entry in self.pending
+            if game.state.ships[entry[1]].owner == seat
+            and self._ability(entry).wants(game, entry[1], self.triggers[entry[0]])
+        ]
+
+    @step
+    def choose_ability(self, game: XWingTable) -> Ask | Task | None:
+        while self.player < 2:
+            seat = game.state.player_order()[self.player]
+            entries = self._open(game, seat)
+            if not entries:
+                self.player += 1
+                continue
+            if len(entries) == 1 and not self._ability(entries[0]).may:
+                self.go_to(ResolveTriggers.choose_ability)
+                return self._resolve(game, entries[0])
+            cards = [[entry[1], self._ability(entry).card] for entry in entries]
+            must = any(not self._ability(entry).may for entry in entries)
+            return ask(seat, "ability", [self.triggers[entries[0][0]].event, must, cards])
+        self.at = len(self.STEPS)
+        return None
+
+    def _resolve(self, game: XWingTable, entry: Entry) -> Task | None:
+        self.pending.remove(entry)
+        ability = self._ability(entry)
+        trigger = self.triggers[entry[0]]
+        game.emit(AbilityUsed(entry[1], ability.card, ability.event))
+        return ability.resolve(game, entry[1], trigger)
+
+    @step
+    def resolve_ability(self, game: XWingTable) -> Task | None:
+        seat = game.state.player_order()[self.player]
+        choice = game.answers[seat]
+        self.go_to(ResolveTriggers.choose_ability)
+        if choice is PASS:
+            self.pending = [e for e in self.pending if game.state.ships[e[1]].owner != seat]
+            return None
+        entry = next(
+            entry
+            for entry in self._open(game, seat)
+            if entry[1] == choice.ship and self._ability(entry).card == choice.card
+        )
+        return self._resolve(game, entry)
+
+
+class ChooseAbility(Kind):
+    """Which triggered ability to resolve next, or none where all may be declined."""
+
+    name = "ability"
+    rule = "XW2-ABIL-02"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        _, must, cards = question.subject
+        found: dict[str, Option] = {}
+        for ship, card in cards:
+            option = use(ship, card)
+            found[option.id] = option
+        if not must:
+            found[PASS.id] = PASS
+        return found.values()
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(question.subject, list)
+        _, must, cards = question.subject
+        if choice is PASS:
+            return Refusal("XW2-TERM-05", "ability_is_mandatory", {}) if must else None
+        assert isinstance(choice, UseAbility)
+        if [choice.ship, choice.card] in cards:
+            return None
+        return Refusal("XW2-ABIL-04", "ability_not_triggered", {"ship": choice.ship, "card": choice.card})

@@ -1,0 +1,155 @@
+"""The Activation Phase (XW2-ACT) and who is next among equals (XW2-TERM-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.events import DialRevealed
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.content import DIFFICULTIES, RED, Maneuver
+from starboard.games.xwing.second.kind import Kind
+from starboard.games.xwing.second.options import NextShip, next_ship
+from starboard.games.xwing.second.table import XWingTable, build_of, initiative, is_ionized, lose
+from starboard.games.xwing.second.tasks.actions import Granted
+from starboard.games.xwing.second.tasks.maneuver import ExecuteManeuver, difficulty_of
+from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
+
+ION_MANEUVER = Maneuver(1, "straight", "blue")
+STRESSED_MANEUVER = Maneuver(2, "straight", "white")
+
+
+def next_in_order(game: XWingTable, waiting: list[int], *, ascending: bool) -> list[int]:
+    """The ships among these that may be next: of the lowest (or highest) initiative those of the first
+    player, else of the other (XW2-TERM-08, XW2-ACT-01, XW2-ENG-01)."""
+    if not waiting:
+        return []
+    state = game.state
+    values = [initiative(state.ships[number]) for number in waiting]
+    value = min(values) if ascending else max(values)
+    tied = [number for number in waiting if initiative(state.ships[number]) == value]
+    for seat in state.player_order():
+        own = [number for number in tied if state.ships[number].owner == seat]
+        if own:
+            return own
+    return []
+
+
+class ChooseNextShip(Kind):
+    """Which of one's ships of equal initiative is next; the order is not fixed beforehand (XW2-TERM-08)."""
+
+    name = "next_ship"
+    rule = "XW2-TERM-08"
+    choices: ClassVar[tuple[type[Option], ...]] = (NextShip,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [next_ship(number) for number in question.subject[1]]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, NextShip)
+        assert isinstance(question.subject, list)
+        if choice.ship in question.subject[1]:
+            return None
+        return Refusal("XW2-TERM-08", "not_next", {"ship": choice.ship, "next": list(question.subject[1])})
+
+
+class ActivationPhase(Task):
+    """Ships activate in ascending initiative, each once and completely (XW2-ACT-01)."""
+
+    @step
+    def begin(self, game: XWingTable) -> None:
+        game.note("activation_phase_start", NO_SHIP)
+
+    @step
+    def choose_ship(self, game: XWingTable) -> Ask | None:
+        state = game.state
+        waiting = [number for number in state.in_play() if not state.ships[number].activated]
+        able = next_in_order(game, waiting, ascending=True)
+        if not able:
+            self.at = len(self.STEPS)
+            return None
+        return ask(state.ships[able[0]].owner, "next_ship", ["activate", able])
+
+    @step
+    def activate(self, game: XWingTable) -> Task:
+        (choice,) = game.answers.values()
+        self.go_to(ActivationPhase.choose_ship)
+        return ActivateShip(choice.ship)
+
+
+class ActivateShip(Task):
+    """One activation (XW2-ACT-02)."""
+
+    ship: int
+    ionized: bool = False
+    maneuver: Maneuver = STRESSED_MANEUVER
+    acted: list[str] = fresh(factory=list)
+
+    @step
+    def before_activation(self, game: XWingTable) -> None:
+        state = game.state
+        ship = state.ships[self.ship]
+        ship.activated = True
+        state.active = self.ship
+        state.step = initiative(ship)
+        self.ionized = ship.dial == NO_DIAL
+        game.note("before_activate", self.ship)
+
+    @step
+    def reveal_dial(self, game: XWingTable) -> None:
+        """An ionized ship has no dial and reveals none (XW2-TOK-10)."""
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY:
+            self.go_to(ActivateShip.end_activation)
+            return
+        if self.ionized:
+            self.maneuver = ION_MANEUVER
+            return
+        ship.revealed, ship.dial = ship.dial, NO_DIAL
+        self.maneuver = build_of(ship).dial[ship.revealed]
+        game.emit(DialRevealed(self.ship, self.maneuver.id))
+        game.note("dial_revealed", self.ship)
+
+    @step
+    def execute_maneuver(self, game: XWingTable) -> Task | None:
+        """A stressed ship whose maneuver is red now executes a white straight 2 (XW2-ACT-03); purple
+        without Force likewise cannot be executed."""
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY:
+            self.go_to(ActivateShip.end_activation)
+            return None
+        maneuver = self.maneuver
+        if not self.ionized:
+            difficulty = difficulty_of(ship, maneuver)
+            too_hard = difficulty == RED and ship.has(tokens.STRESS)
+            if too_hard or (DIFFICULTIES[difficulty] == "purple" and not ship.force):
+                maneuver = STRESSED_MANEUVER
+        return ExecuteManeuver(self.ship, maneuver, "XW2-ACT-02", self.ionized)
+
+    @step
+    def perform_action(self, game: XWingTable) -> Task | None:
+        """Skipped after a partial maneuver, and over an asteroid or gas cloud (XW2-ACT-05, XW2-OVL-02)."""
+        state = game.state
+        ship = state.ships[self.ship]
+        if ship.place != IN_PLAY or not ship.fully:
+            return None
+        if any(measure.kind_of(state, obstacle) in ("asteroid", "gas") for obstacle in ship.moved_through):
+            return None
+        if self.ionized and is_ionized(ship):
+            return Granted(self.ship, ["focus"], False, True)
+        return Granted(self.ship, [], False, True)
+
+    @step
+    def end_activation(self, game: XWingTable) -> None:
+        """All ion tokens of a ship that activated ionized go (XW2-TOK-10)."""
+        ship = game.state.ships[self.ship]
+        if self.ionized and ship.place == IN_PLAY:
+            lose(game, self.ship, tokens.ION, "removed", "XW2-TOK-10", ship.tokens[tokens.ION])
+        game.state.active = NO_SHIP
+        game.state.step = -1
+        game.note("activated", self.ship)

@@ -1,0 +1,287 @@
+"""Suffering damage, damage cards, destruction and removal (XW2-DMG, XW2-CRIT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.xwing.events import (
+    DamagePrevented,
+    DamageSuffered,
+    DeckReshuffled,
+    Destroyed,
+    RemovedFromPlay,
+    Repaired,
+)
+from starboard.games.xwing.second import damage_cards
+from starboard.games.xwing.second.damage_cards import DIRECT_HIT, FUEL_LEAK, HULL_BREACH, KINDS, PANICKED_PILOT
+from starboard.games.xwing.second.kind import Kind
+from starboard.games.xwing.second.options import UseAbility, use
+from starboard.games.xwing.second.table import XWingTable, build_of, change_charges, gain
+from starboard.games.xwing.state import IN_PLAY, REMOVED, DamageDeck, Ship, XWingState
+from starboard.games.xwing.tokens import NONE, STRESS
+
+ENGAGEMENT = "engagement"
+
+
+def deck_of(state: XWingState, ship: Ship) -> DamageDeck:
+    """The damage deck of the ship's player (XW2-SETUP-06)."""
+    return state.decks[ship.owner]
+
+
+def reshuffle_if_empty(game: XWingTable, seat: int) -> None:
+    """An empty deck is made anew of the discard pile and the cards of removed ships (XW2-DMG-06)."""
+    state = game.state
+    deck = state.decks[seat]
+    if deck.in_deck:
+        return
+    deck.unseen = sorted([*deck.unseen, *deck.discarded])
+    deck.in_deck = deck.discarded_unseen + len(deck.discarded)
+    deck.discarded, deck.discarded_unseen = [], 0
+    for ship in state.ships:
+        if ship.owner == seat and ship.place == REMOVED:
+            deck.in_deck += ship.damage
+            deck.unseen = sorted([*deck.unseen, *ship.facedown_known, *ship.faceup])
+            ship.facedown, ship.facedown_known, ship.faceup = 0, [], []
+    game.emit(DeckReshuffled(seat, deck.in_deck))
+
+
+def look_at_unseen(game: XWingTable, seat: int) -> int:
+    """The face of one unseen card, which is now known."""
+    deck = game.state.decks[seat]
+    return deck.unseen.pop(game.draw(f"deck.damage{seat}", len(deck.unseen)))
+
+
+def deal_card(game: XWingTable, number: int, *, faceup: bool, rule: str = "XW2-DMG-01", kind: str = "card") -> int:
+    """Deal one damage card; gives its kind if faceup, else -1. Cards beyond the hull are dealt too (XW2-DMG-04)."""
+    state = game.state
+    ship = state.ships[number]
+    reshuffle_if_empty(game, ship.owner)
+    deck = deck_of(state, ship)
+    card = -1
+    if deck.in_deck:
+        deck.in_deck -= 1
+        if faceup:
+            card = look_at_unseen(game, ship.owner)
+            ship.faceup.append(card)
+        else:
+            ship.facedown += 1
+    else:
+        ship.facedown += 1  # no card is left at all: the damage is remembered as a count (XW2-DMG-06)
+        deck.unseen = sorted([*deck.unseen, DIRECT_HIT]) if not deck.unseen else deck.unseen
+    game.emit(
+        DamageSuffered(number, kind, False, KINDS[card].id if card >= 0 else "", ship.damage, rule)
+    )
+    check_destroyed(game, number)
+    return card
+
+
+def check_destroyed(game: XWingTable, number: int) -> None:
+    """As many damage cards as hull destroy a ship; a later repair does not undo it (XW2-DMG-04, -07)."""
+    ship = game.state.ships[number]
+    if not ship.destroyed and ship.damage >= build_of(ship).hull:
+        ship.destroyed = True
+        game.emit(Destroyed(number))
+        game.note("destroyed", number)
+
+
+def remove_ship(game: XWingTable, number: int) -> None:
+    """A ship leaves the game: its tokens return to the supply, locks by and on it end (XW2-DMG-08)."""
+    state = game.state
+    ship = state.ships[number]
+    if ship.place == REMOVED:
+        return
+    ship.place = REMOVED
+    ship.destroyed = True
+    ship.tokens = list(NONE)
+    ship.locks = []
+    for other in state.ships:
+        if number in other.locks:
+            other.locks.remove(number)
+        if number in other.touching:
+            other.touching.remove(number)
+    ship.touching = []
+    state.fled_or_destroyed.append(number)
+    game.emit(RemovedFromPlay(number))
+
+
+def remove_destroyed(game: XWingTable) -> None:
+    """Remove every destroyed ship in play (XW2-DMG-07, XW2-ENG-03)."""
+    for number, ship in enumerate(game.state.ships):
+        if ship.destroyed and ship.place == IN_PLAY:
+            remove_ship(game, number)
+
+
+class SufferDamage(Task):
+    """A ship suffers so many hit and crit damage from one source: hits first, one at a time (XW2-DMG-01, -02)."""
+
+    ship: int
+    hits: int
+    crits: int = 0
+    rule: str = "XW2-DMG-01"
+    offered: bool = False
+
+    @step
+    def replace_hits(self, game: XWingTable) -> None:
+        """Hull Breach: hit damage about to be suffered is crit damage instead (XW2-CRIT-04)."""
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY:
+            self.hits = self.crits = 0
+        if self.hits and HULL_BREACH in ship.faceup:
+            self.hits, self.crits = 0, self.crits + self.hits
+
+    @step
+    def offer_prevention(self, game: XWingTable) -> Ask | None:
+        """Replacement effects resolve at once and are not queued (XW2-ABIL-06)."""
+        if (self.hits or self.crits) and preventers(game.state, self.ship):
+            return ask(game.state.ships[self.ship].owner, "prevent", [self.ship, self.hits, self.crits])
+        self.go_to(SufferDamage.suffer_one)
+        return None
+
+    @step
+    def prevent(self, game: XWingTable) -> None:
+        choice = game.answers[game.state.ships[self.ship].owner]
+        if choice is not PASS:
+            by = choice.ship
+            change_charges(game, by, choice.card, -1)
+            prevented_crits = 0 if self.hits else self.crits
+            game.emit(DamagePrevented(self.ship, by, self.hits, prevented_crits))
+            if self.hits:
+                self.hits = 0
+            else:
+                self.crits = 0
+            self.go_to(SufferDamage.offer_prevention)
+
+    @step
+    def suffer_one(self, game: XWingTable) -> Task | None:
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY or not (self.hits or self.crits):
+            self.go_to(SufferDamage.after_damage)
+            return None
+        critical = not self.hits
+        if critical:
+            self.crits -= 1
+        else:
+            self.hits -= 1
+        self.go_to(SufferDamage.suffer_one)
+        leaks = ship.faceup.count(FUEL_LEAK) if critical else 0
+        card = -1
+        if ship.shields:
+            ship.shields -= 1  # a crit taken by a shield has no more effect than a hit (XW2-DMG-02)
+            game.emit(
+                DamageSuffered(self.ship, "crit" if critical else "hit", True, "", ship.damage, self.rule)
+            )
+        else:
+            card = deal_card(
+                game, self.ship, faceup=critical, rule=self.rule, kind="crit" if critical else "hit"
+            )
+        game.note("suffered_damage", self.ship, "crit" if critical else "hit")
+        return ResolveCrit(self.ship, card, leaks) if card >= 0 or leaks else None
+
+    @step
+    def after_damage(self, game: XWingTable) -> None:
+        """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12)."""
+        state = game.state
+        if state.phase != ENGAGEMENT and state.ships[self.ship].destroyed:
+            remove_ship(game, self.ship)
+
+
+class ResolveCrit(Task):
+    """A card turned faceup resolves at once (XW2-CRIT-01 to -03), then fuel that was leaking before."""
+
+    ship: int
+    card: int
+    leaks: int = 0
+
+    @step
+    def resolve_card(self, game: XWingTable) -> Task | None:
+        """Cards dealt now resolve and become facedown cards; they still count as damage (XW2-CRIT-01)."""
+        if self.card == PANICKED_PILOT:
+            gain(game, self.ship, STRESS, "XW2-CRIT-01", 2)
+            turn_facedown(game, self.ship, PANICKED_PILOT)
+        elif self.card == DIRECT_HIT:
+            return SufferDamage(self.ship, 1, 0, "XW2-CRIT-02")
+        return None
+
+    @step
+    def after_direct_hit(self, game: XWingTable) -> None:
+        if self.card == DIRECT_HIT and DIRECT_HIT in game.state.ships[self.ship].faceup:
+            turn_facedown(game, self.ship, DIRECT_HIT)
+
+    @step
+    def leak(self, game: XWingTable) -> Task | None:
+        """Fuel Leak answers to crit damage suffered after it was faceup (XW2-CRIT-03)."""
+        ship = game.state.ships[self.ship]
+        if self.leaks and FUEL_LEAK in ship.faceup and ship.place == IN_PLAY:
+            self.leaks -= 1
+            turn_facedown(game, self.ship, FUEL_LEAK)
+            self.go_to(ResolveCrit.leak)
+            return SufferDamage(self.ship, 1, 0, "XW2-CRIT-03")
+        return None
+
+
+def turn_facedown(game: XWingTable, number: int, card: int) -> None:
+    """Repair a faceup card: it is turned facedown and still counts (XW2-DMG-05)."""
+    ship = game.state.ships[number]
+    ship.faceup.remove(card)
+    ship.facedown_known.append(card)
+    ship.facedown_known.sort()
+    game.emit(Repaired(number, KINDS[card].id, False))
+
+
+def repair_facedown(game: XWingTable, number: int) -> None:
+    """Repair a facedown card: one at random is discarded (XW2-DMG-05, -06)."""
+    ship = game.state.ships[number]
+    deck = deck_of(game.state, ship)
+    known = len(ship.facedown_known)
+    index = game.draw("repair", known + ship.facedown)
+    if index < known:
+        card = ship.facedown_known.pop(index)
+        deck.discarded.append(card)
+        game.emit(Repaired(number, KINDS[card].id, True))
+    else:
+        ship.facedown -= 1
+        deck.discarded_unseen += 1
+        game.emit(Repaired(number, "", True))
+
+
+def preventers(state: XWingState, number: int) -> list[tuple[int, str]]:
+    """Ships (with the card) that may prevent damage about to be suffered by this ship (XW2-ABIL-06)."""
+    from starboard.games.xwing.second.effects.registry import PREVENTERS
+
+    owner = state.ships[number].owner
+    return [
+        (other, card)
+        for other in state.in_play(owner)
+        for card, can_prevent in PREVENTERS.items()
+        if card in build_of(state.ships[other]).cards and can_prevent(state, other, number)
+    ]
+
+
+class PreventDamage(Kind):
+    """Whether to prevent damage by a replacement effect."""
+
+    name = "prevent"
+    rule = "XW2-ABIL-06"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        found: list[Option] = [use(ship, card) for ship, card in preventers(game.state, question.subject[0])]
+        found.append(PASS)
+        return found
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, UseAbility)
+        assert isinstance(question.subject, list)
+        if (choice.ship, choice.card) in preventers(game.state, question.subject[0]):
+            return None
+        return Refusal("XW2-ABIL-06", "cannot_prevent", {"ship": choice.ship, "card": choice.card})
+
+
+__all__ = ["PreventDamage", "ResolveCrit", "SufferDamage", "damage_cards", "deal_card", "remove_destroyed"]

@@ -1,0 +1,91 @@
+"""The End Phase and how the game is won (XW2-END, XW2-WIN)."""
+
+from __future__ import annotations
+
+from starboard.core.game import Outcome
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.second.table import XWingTable, build_of, change_charges, lose, recover_force
+from starboard.games.xwing.second.tasks.damage import remove_destroyed
+from starboard.games.xwing.state import NO_SHIP, REMOVED
+
+
+class EndPhase(Task):
+    """Abilities, tokens, charges, Force (XW2-END-01)."""
+
+    @step
+    def begin(self, game: XWingTable) -> None:
+        game.note("end_phase_start", NO_SHIP)
+
+    @step
+    def during(self, game: XWingTable) -> None:
+        game.note("end_phase", NO_SHIP)
+
+    @step
+    def remove_tokens(self, game: XWingTable) -> None:
+        """Circular tokens: green, then orange (XW2-END-02)."""
+        for number in game.state.in_play():
+            ship = game.state.ships[number]
+            for token in tokens.CIRCULAR:
+                if ship.has(token):
+                    lose(game, number, token, "end", "XW2-END-01", ship.tokens[token])
+
+    @step
+    def recover(self, game: XWingTable) -> None:
+        """Recurring charges and Force (XW2-CHG-02, -04)."""
+        for number in game.state.in_play():
+            build = build_of(game.state.ships[number])
+            for card, pool in build.charges.items():
+                if pool.recurring:
+                    change_charges(game, number, card, pool.recurring)
+            if build.force_recurring:
+                recover_force(game, number, build.force_recurring)
+
+    @step
+    def next_round(self, game: XWingTable) -> None:
+        remove_destroyed(game)
+        for ship in game.state.ships:
+            ship.done = []
+            ship.once = []
+            ship.executed = None
+            ship.moved_through = []
+            ship.activated = ship.engaged = ship.bonus_attack = False
+            ship.initiative = -1
+            ship.revealed = -1
+        check_victory(game)
+
+
+def points_destroyed(game: XWingTable, seat: int) -> int:
+    """Squad points of the enemy ships that are gone."""
+    from starboard.games.xwing.second.squads import build_points
+
+    return sum(
+        build_points(build_of(ship))
+        for ship in game.state.ships
+        if ship.owner != seat and ship.place == REMOVED
+    )
+
+
+def check_victory(game: XWingTable) -> None:
+    """One player with ships left wins; none: a draw (XW2-WIN-01); the cap compares destroyed points (XW2-WIN-02)."""
+    state = game.state
+    left = [
+        sum(1 for ship in state.ships if ship.owner == seat and ship.place != REMOVED) for seat in range(2)
+    ]
+    points = (points_destroyed(game, 0), points_destroyed(game, 1))
+    if left[0] and left[1]:
+        if state.round >= int(game.settings["round_cap"]):
+            finish(game, points, (points[0] > points[1]) - (points[0] < points[1]), "round_cap", "XW2-WIN-02", True)
+        return
+    finish(game, points, bool(left[0]) - bool(left[1]), "last_ships" if any(left) else "draw", "XW2-WIN-01", False)
+
+
+def finish(
+    game: XWingTable, points: tuple[int, int], sign: int, reason: str, rule: str, capped: bool
+) -> None:
+    """End the game: sign > 0 for seat 0, < 0 for seat 1, 0 for a draw."""
+    if sign == 0:
+        game.finish(Outcome((0, 1), ((0, 1),), points, reason, capped, rule))
+    else:
+        winner = 0 if sign > 0 else 1
+        game.finish(Outcome((winner,), ((winner,), (1 - winner,)), points, reason, capped, rule))

@@ -1,0 +1,77 @@
+"""The Engagement Phase (XW2-ENG)."""
+
+from __future__ import annotations
+
+from starboard.core.decision import Ask, ask
+from starboard.core.task import Task, step
+from starboard.games.xwing.second.table import XWingTable, initiative
+from starboard.games.xwing.second.tasks.activation import next_in_order
+from starboard.games.xwing.second.tasks.attack import PerformAttack
+from starboard.games.xwing.second.tasks.damage import remove_destroyed
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP
+
+HIGHEST = 99
+
+
+class EngagementPhase(Task):
+    """Ships engage in descending initiative; destroyed ones go after each initiative step (XW2-ENG-01, -03)."""
+
+    value: int = HIGHEST
+
+    @step
+    def begin(self, game: XWingTable) -> None:
+        """Abilities at the start of the phase come first; a changed initiative counts from here (XW2-ENG-02)."""
+        game.note("engagement_phase_start", NO_SHIP)
+
+    @step
+    def choose_ship(self, game: XWingTable) -> Ask | None:
+        state = game.state
+        waiting = [
+            number
+            for number in state.in_play()
+            if not state.ships[number].engaged and initiative(state.ships[number]) <= self.value
+        ]
+        able = next_in_order(game, waiting, ascending=False)
+        value = initiative(state.ships[able[0]]) if able else -1
+        if value != self.value:
+            if self.value != HIGHEST or value < 0:
+                remove_destroyed(game)  # the step of the value before is over (XW2-ENG-03, XW2-DMG-07)
+            self.value = value
+            state.step = value
+            able = [number for number in able if state.ships[number].place == IN_PLAY]
+            if not able and value >= 0:
+                self.go_to(EngagementPhase.choose_ship)
+                return None
+        if not able:
+            self.at = len(self.STEPS)
+            state.step = -1
+            return None
+        return ask(state.ships[able[0]].owner, "next_ship", ["engage", able])
+
+    @step
+    def engage(self, game: XWingTable) -> Task:
+        (choice,) = game.answers.values()
+        self.go_to(EngagementPhase.choose_ship)
+        return Engage(choice.ship)
+
+
+class Engage(Task):
+    """One ship engages once and may perform one attack; a ship destroyed in this step still does (XW2-ENG-04)."""
+
+    ship: int
+
+    @step
+    def before_engaging(self, game: XWingTable) -> None:
+        state = game.state
+        state.ships[self.ship].engaged = True
+        state.active = self.ship
+        game.note("before_engage", self.ship)
+
+    @step
+    def attack(self, game: XWingTable) -> Task:
+        return PerformAttack(self.ship)
+
+    @step
+    def after_engaging(self, game: XWingTable) -> None:
+        game.state.active = NO_SHIP
+        game.note("engaged", self.ship)

@@ -1,0 +1,181 @@
+"""Executing a maneuver: move, check difficulty, obstacles, then abilities (XW2-MOVE, XW2-OVL, XW2-OBST)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.events import Fled, Maneuvered, ObstacleHit
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.content import BLUE, DIFFICULTIES, PURPLE, RED, WHITE, Maneuver
+from starboard.games.xwing.second.damage_cards import DAMAGED_ENGINE
+from starboard.games.xwing.second.kind import Kind
+from starboard.games.xwing.second.options import Slot, slot
+from starboard.games.xwing.second.table import XWingTable, build_of, gain, lose, spend_force
+from starboard.games.xwing.second.tasks.damage import SufferDamage, remove_ship
+from starboard.games.xwing.state import IN_PLAY, Ship
+
+SLOTS = {"forward": 1, "middle": 0, "rear": -1}
+SLOT_NAMES = tuple(SLOTS)
+
+
+def difficulty_of(ship: Ship, maneuver: Maneuver) -> int:
+    """The difficulty as executed: all changes add up, then are clamped; purple never changes
+    (XW2-ACT-04, XW2-MOVE-12)."""
+    printed = DIFFICULTIES.index(maneuver.difficulty)
+    if printed == PURPLE:
+        return PURPLE
+    change = ship.faceup.count(DAMAGED_ENGINE) if maneuver.bearing.startswith("turn_") else 0
+    return max(BLUE, min(RED, printed + change))
+
+
+class ChooseSlot(Kind):
+    """Which of the final places of a Tallon Roll (XW2-MOVE-09) or a barrel roll (XW2-ACTION-12)."""
+
+    name = "slot"
+    rule = "XW2-GEO-33"
+    choices: ClassVar[tuple[type[Option], ...]] = (Slot,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [slot(name) for name in SLOT_NAMES]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Slot)
+        assert isinstance(question.subject, list)
+        how, number, way = question.subject
+        if choice.slot not in SLOTS:
+            return Refusal("XW2-GEO-33", "no_such_slot", {"slot": choice.slot})
+        if how == "tallon":
+            speed, bearing = way.split(" ")
+            hit = measure.ships_under(
+                game.state, number, measure.end_pose(game.state, number, bearing, int(speed), SLOTS[choice.slot])
+            )
+            return Refusal("XW2-MOVE-09", "overlaps_ship", {"ships": list(hit)}) if hit else None
+        return measure.roll_refusal(game.state, number, how, way, SLOTS[choice.slot])
+
+
+class ExecuteManeuver(Task):
+    """The Execute Maneuver step, or a maneuver that a card grants (XW2-MOVE-02 to -06)."""
+
+    ship: int
+    maneuver: Maneuver
+    rule: str = "XW2-MOVE-02"
+    is_ion: bool = False
+    difficulty: int = -1
+    waiting: int = 0  # obstacles already resolved
+
+    @step
+    def choose_slot(self, game: XWingTable) -> Ask | None:
+        """A Tallon Roll ends in one of three slots that overlaps no ship (XW2-MOVE-09)."""
+        ship = game.state.ships[self.ship]
+        self.difficulty = difficulty_of(ship, self.maneuver)
+        if self.maneuver.bearing.startswith("tallon_") and any(
+            not measure.ships_under(
+                game.state,
+                self.ship,
+                measure.end_pose(game.state, self.ship, self.maneuver.bearing, self.maneuver.speed, shift),
+            )
+            for shift in SLOTS.values()
+        ):
+            return ask(ship.owner, "slot", ["tallon", self.ship, self.maneuver.id])
+        self.go_to(ExecuteManeuver.move_ship)
+        return None
+
+    @step
+    def take_slot(self, game: XWingTable) -> None:
+        ship = game.state.ships[self.ship]
+        self._move(game, SLOTS[game.answers[ship.owner].slot])
+        self.go_to(ExecuteManeuver.check_difficulty)
+
+    @step
+    def move_ship(self, game: XWingTable) -> None:
+        self._move(game, 0)
+
+    def _move(self, game: XWingTable, shift: int) -> None:
+        state = game.state
+        ship = state.ships[self.ship]
+        if self.difficulty == PURPLE:
+            spend_force(game, self.ship)
+        before = ship.pose
+        moved = measure.execute(state, self.ship, self.maneuver.bearing, self.maneuver.speed, shift)
+        ship.fully = moved.fully
+        ship.executed = (self.maneuver.speed, self.maneuver.bearing, self.difficulty)
+        ship.moved_through = list(moved.obstacles)
+        measure.put(state, self.ship, moved.pose, moved.touching)
+        game.emit(
+            Maneuvered(
+                self.ship,
+                self.maneuver.id,
+                before,
+                moved.pose,
+                moved.fully,
+                moved.along,
+                list(moved.touching),
+                "XW2-MOVE-06" if moved.fully else "XW2-OVL-01",
+            )
+        )
+        if not measure.in_area(state, self.ship, moved.pose):
+            game.emit(Fled(self.ship))  # XW2-MOVE-13
+            remove_ship(game, self.ship)
+            self.at = len(self.STEPS)
+
+    @step
+    def check_difficulty(self, game: XWingTable) -> None:
+        """Red: one stress; blue: one stress less (XW2-MOVE-03, XW2-LATE-03)."""
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY:
+            self.at = len(self.STEPS)
+            return
+        if self.difficulty == RED:
+            gain(game, self.ship, tokens.STRESS, "XW2-MOVE-03")
+        elif self.difficulty == BLUE:
+            lose(game, self.ship, tokens.STRESS, "removed", "XW2-MOVE-03")
+            if game.late:
+                lose(game, self.ship, tokens.STRAIN, "removed", "XW2-LATE-03")
+                lose(game, self.ship, tokens.DEPLETE, "removed", "XW2-LATE-03")
+        for obstacle in ship.moved_through:
+            if measure.kind_of(game.state, obstacle) == "debris":
+                gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
+
+    @step
+    def suffer_obstacles(self, game: XWingTable) -> Task | None:
+        """Once for each obstacle, in the order met (XW2-OBST-02)."""
+        ship = game.state.ships[self.ship]
+        if self.waiting >= len(ship.moved_through) or ship.place != IN_PLAY:
+            return None
+        obstacle = ship.moved_through[self.waiting]
+        self.waiting += 1
+        self.go_to(ExecuteManeuver.suffer_obstacles)
+        return obstacle_effect(game, self.ship, obstacle)
+
+    @step
+    def executed(self, game: XWingTable) -> None:
+        ship = game.state.ships[self.ship]
+        if ship.place == IN_PLAY:
+            game.note("maneuver_executed", self.ship, "ion" if self.is_ion else "")
+            if ship.fully:
+                game.note("maneuver_fully_executed", self.ship)
+
+
+def obstacle_effect(game: XWingTable, number: int, obstacle: int) -> Task | None:
+    """The roll for an asteroid or a debris cloud (XW2-OBST-03, -05, -06)."""
+    kind = measure.kind_of(game.state, obstacle)
+    if kind == "gas" and not game.late:
+        game.emit(ObstacleHit(number, obstacle, kind, "", "XW2-OBST-06"))
+        return None
+    (face,) = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
+    rule = {"asteroid": "XW2-OBST-03", "debris": "XW2-OBST-05", "gas": "XW2-LATE-04"}[kind]
+    game.emit(ObstacleHit(number, obstacle, kind, dice.NAMES[face], rule))
+    if kind == "asteroid" and face in (dice.HIT, dice.CRIT):
+        return SufferDamage(number, int(face == dice.HIT), int(face == dice.CRIT), rule)
+    if kind == "debris" and face == dice.CRIT:
+        return SufferDamage(number, 0, 1, rule)
+    if kind == "gas" and face in (dice.FOCUS, dice.HIT):
+        gain(game, number, tokens.STRAIN, rule)
+    return None
+
+
+__all__ = ["SLOTS", "WHITE", "ChooseSlot", "ExecuteManeuver", "difficulty_of", "obstacle_effect"]

@@ -1,0 +1,94 @@
+"""The Planning Phase: secret dials, set at the same time (XW2-PLAN)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Parametric, Question, Refusal
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.events import DialAssigned
+from starboard.games.xwing.second.kind import Kind
+from starboard.games.xwing.second.options import DialPlan
+from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
+from starboard.games.xwing.state import NO_DIAL
+
+
+def ships_to_plan(game: XWingTable, seat: int) -> list[int]:
+    """Ships in play that get a dial; ionized ones do not (XW2-PLAN-01, -02)."""
+    state = game.state
+    return [number for number in state.in_play(seat) if not is_ionized(state.ships[number])]
+
+
+def assignable(game: XWingTable, number: int) -> list[str]:
+    """The maneuvers that may be assigned: a stressed ship's printed red ones may not (XW2-PLAN-03)."""
+    ship = game.state.ships[number]
+    stressed = ship.has(tokens.STRESS)
+    return [m.id for m in build_of(ship).dial if not (stressed and m.difficulty == "red")]
+
+
+class SetDials(Kind):
+    """All own dials at once, sealed until both players have set theirs (XW2-PLAN-01)."""
+
+    name = "dials"
+    rule = "XW2-PLAN-01"
+    secret = True
+    choices: ClassVar[tuple[type[Option], ...]] = (DialPlan,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        region = {str(number): assignable(game, number) for number in ships_to_plan(game, question.seat)}
+        return [DialPlan("dials", region)]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, DialPlan)
+        if choice.chosen is None:
+            return None
+        wanted = ships_to_plan(game, question.seat)
+        missing = [number for number in wanted if str(number) not in choice.chosen]
+        if missing:
+            return Refusal("XW2-PLAN-04", "dial_missing", {"ships": list(missing)})
+        for name, maneuver in choice.chosen.items():
+            if not name.isdigit() or int(name) not in wanted:
+                return Refusal("XW2-PLAN-01", "no_dial_for_ship", {"ship": name})
+            ship = game.state.ships[int(name)]
+            printed = next((m for m in build_of(ship).dial if m.id == maneuver), None)
+            if printed is None:
+                return Refusal("XW2-MOVE-01", "not_on_dial", {"ship": int(name), "maneuver": maneuver})
+            if printed.difficulty == "red" and ship.has(tokens.STRESS):
+                return Refusal("XW2-PLAN-03", "stressed", {"ship": int(name), "maneuver": maneuver})
+        return None
+
+    def sample(
+        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+    ) -> Option:
+        assert isinstance(option, DialPlan)
+        return option.with_dials(
+            {ship: maneuvers[draw(len(maneuvers))] for ship, maneuvers in option.region.items()}
+        )
+
+
+class PlanningPhase(Task):
+    """Every ship in the play area gets a maneuver (XW2-PLAN-01)."""
+
+    @step
+    def set_dials(self, game: XWingTable) -> Ask | None:
+        seats = [seat for seat in range(2) if ships_to_plan(game, seat)]
+        return Ask(tuple(Question(seat, "dials", game.state.round) for seat in seats)) if seats else None
+
+    @step
+    def assign_dials(self, game: XWingTable) -> None:
+        state = game.state
+        for seat in range(2):
+            planned = ships_to_plan(game, seat)
+            if not planned:
+                continue
+            chosen = game.answers[seat].chosen
+            for number in planned:
+                ship = state.ships[number]
+                dial = build_of(ship).dial
+                ship.dial = next(n for n, m in enumerate(dial) if m.id == chosen[str(number)])
+                game.emit(DialAssigned(seat, number, chosen[str(number)]))
+        for ship in state.ships:
+            if ship.dial == NO_DIAL:
+                ship.revealed = NO_DIAL

@@ -1,0 +1,240 @@
+"""Set-up: forces, player order, obstacles, deployment (XW2-SETUP)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.xwing.events import Deployed, FirstPlayer, ForcesGathered, ObstaclePlaced
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import read_squad
+from starboard.games.xwing.second.kind import Kind
+from starboard.games.xwing.second.options import FIRST, BeFirst, Deploy, PlaceObstacle
+from starboard.games.xwing.second.squads import build_points
+from starboard.games.xwing.second.table import XWingTable, build_of
+from starboard.games.xwing.second.tasks.activation import next_in_order
+from starboard.games.xwing.state import IN_PLAY, WAITING
+
+TRIES = 40
+GRID_MM = 5.0
+GRID_DEGREES = 15.0
+
+
+class SetUp(Task):
+    """Everything before the first round."""
+
+    @step
+    def gather_forces(self, game: XWingTable) -> None:
+        """The squads are revealed; shields, charges and Force are at their limits (XW2-SETUP-01)."""
+        state = game.state
+        for seat in range(2):
+            numbers = [n for n, ship in enumerate(state.ships) if ship.owner == seat]
+            builds = [state.ships[n].build for n in numbers]
+            game.emit(ForcesGathered(seat, numbers, builds, squad_points(game, seat)))
+
+    @step
+    def player_order(self, game: XWingTable) -> Ask | None:
+        """The cheaper squad's player chooses who is first; equal: random (XW2-SETUP-02)."""
+        points = [squad_points(game, seat) for seat in range(2)]
+        if points[0] == points[1]:
+            game.state.first_player = game.draw("first", 2)
+            game.emit(FirstPlayer(game.state.first_player))
+            self.go_to(SetUp.place_obstacles)
+            return None
+        return ask(0 if points[0] < points[1] else 1, "first_player")
+
+    @step
+    def decide_first(self, game: XWingTable) -> None:
+        (choice,) = game.answers.values()
+        game.state.first_player = choice.seat
+        game.emit(FirstPlayer(choice.seat))
+
+    @step
+    def place_obstacles(self, game: XWingTable) -> Task:
+        return PlaceObstacles()
+
+    @step
+    def place_forces(self, game: XWingTable) -> Task:
+        return PlaceForces()
+
+
+def squad_points(game: XWingTable, seat: int) -> int:
+    """What a player's squad costs."""
+    return sum(build_points(build_of(ship)) for ship in game.state.ships if ship.owner == seat)
+
+
+class ChooseFirst(Kind):
+    """Who is first player (XW2-SETUP-02)."""
+
+    name = "first_player"
+    rule = "XW2-SETUP-02"
+    choices: ClassVar[tuple[type[Option], ...]] = (BeFirst,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return FIRST
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, BeFirst)
+        return None if choice.seat in (0, 1) else Refusal("XW2-SETUP-02", "no_such_seat", {"seat": choice.seat})
+
+
+class PlaceObstacles(Task):
+    """In player order, one of those left at a time, until all are placed (XW2-SETUP-04)."""
+
+    turn: int = 0
+
+    @step
+    def choose_place(self, game: XWingTable) -> Ask | None:
+        state = game.state
+        left = [number for number, obstacle in enumerate(state.obstacles) if not obstacle.placed]
+        if not left:
+            self.at = len(self.STEPS)
+            return None
+        seat = state.player_order()[self.turn % 2]
+        return ask(seat, "obstacle", left)
+
+    @step
+    def put_obstacle(self, game: XWingTable) -> None:
+        ((seat, choice),) = game.answers.items()
+        obstacle = game.state.obstacles[choice.obstacle]
+        obstacle.pose = measure.pose_of(choice.x, choice.y, choice.angle)
+        obstacle.flipped = choice.flipped
+        obstacle.placed = True
+        self.turn += 1
+        game.emit(ObstaclePlaced(seat, choice.obstacle, obstacle.pose, obstacle.flipped))
+        self.go_to(PlaceObstacles.choose_place)
+
+
+def _grid(width: float, step_: float) -> list[float]:
+    return [index * step_ for index in range(int(width / step_) + 1)]
+
+
+class PlaceAnObstacle(Kind):
+    """Which obstacle to place, where, turned how, with which side up (XW2-SETUP-04)."""
+
+    name = "obstacle"
+    rule = "XW2-SETUP-04"
+    choices: ClassVar[tuple[type[Option], ...]] = (PlaceObstacle,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        region = {"size": measure.AREA_MM, "edge": measure.OBSTACLE_TO_EDGE, "apart": measure.OBSTACLE_APART}
+        return [
+            PlaceObstacle(f"obstacle {number}{' flipped' if flipped else ''}", region, None, None, None, number, flipped)
+            for number in question.subject
+            for flipped in (False, True)
+        ]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, PlaceObstacle)
+        assert isinstance(question.subject, list)
+        if choice.obstacle not in question.subject:
+            return Refusal("XW2-SETUP-04", "obstacle_already_placed", {"obstacle": choice.obstacle})
+        if choice.x is None or choice.y is None:
+            return None
+        pose = measure.pose_of(choice.x, choice.y, choice.angle or 0.0)
+        return measure.obstacle_refusal(game.state, choice.obstacle, pose, choice.flipped)
+
+    def sample(
+        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+    ) -> Option:
+        assert isinstance(option, PlaceObstacle)
+        side = int(measure.AREA_MM)
+        for _ in range(TRIES):
+            spot = option.at(float(draw(side + 1)), float(draw(side + 1)), float(draw(360)))
+            if self.refusal(game, question, spot) is None:
+                return spot
+        for x in _grid(side, GRID_MM):
+            for y in _grid(side, GRID_MM):
+                for angle in _grid(345, GRID_DEGREES):
+                    spot = option.at(x, y, angle)
+                    if self.refusal(game, question, spot) is None:
+                        return spot
+        raise AssertionError("an obstacle was offered that has no legal place")
+
+
+class PlaceForces(Task):
+    """Ships in ascending initiative, ties by player order (XW2-SETUP-05)."""
+
+    @step
+    def choose_ship(self, game: XWingTable) -> Ask | None:
+        state = game.state
+        waiting = [number for number, ship in enumerate(state.ships) if ship.place == WAITING]
+        able = next_in_order(game, waiting, ascending=True)
+        if not able:
+            self.at = len(self.STEPS)
+            return None
+        return ask(state.ships[able[0]].owner, "deploy", able)
+
+    @step
+    def put_ship(self, game: XWingTable) -> None:
+        (choice,) = game.answers.values()
+        state = game.state
+        ship = state.ships[choice.ship]
+        ship.turret = choice.turret
+        ship.place = IN_PLAY
+        pose = measure.pose_of(choice.x, choice.y, choice.angle)
+        measure.put(state, choice.ship, pose, measure.exact_touches(state, choice.ship, pose))
+        game.emit(Deployed(choice.ship, pose))
+        self.go_to(PlaceForces.choose_ship)
+
+
+class DeployShip(Kind):
+    """Which ship to place, where and turned how (XW2-SETUP-05)."""
+
+    name = "deploy"
+    rule = "XW2-SETUP-05"
+    choices: ClassVar[tuple[type[Option], ...]] = (Deploy,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        found = []
+        for number in question.subject:
+            ship = game.state.ships[number]
+            arcs = {weapon.arc for weapon in build_of(ship).weapons}
+            facings = 4 if "single_turret" in arcs else 2 if "double_turret" in arcs else 1
+            region = {"depth": measure.DEPLOY_DEPTH, "edge": ship.owner, "size": measure.AREA_MM}
+            for turret in range(facings):
+                name = f"deploy {number}" + (f" {turret}" if facings > 1 else "")
+                found.append(Deploy(name, region, None, None, None, number, turret))
+        return found
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Deploy)
+        assert isinstance(question.subject, list)
+        if choice.ship not in question.subject:
+            return Refusal("XW2-SETUP-05", "not_next", {"ship": choice.ship, "next": list(question.subject)})
+        if choice.x is None or choice.y is None:
+            return None
+        return measure.deploy_refusal(
+            game.state, choice.ship, measure.pose_of(choice.x, choice.y, choice.angle or 0.0)
+        )
+
+    def sample(
+        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+    ) -> Option:
+        """Rear to the own edge, somewhere along it."""
+        assert isinstance(option, Deploy)
+        ship = game.state.ships[option.ship]
+        half = measure.half_mm(ship)
+        side = measure.AREA_MM
+        angle = 0.0 if ship.owner == 0 else 180.0
+        depth = max(int(measure.DEPLOY_DEPTH - 2 * half), 0)
+        for _ in range(TRIES):
+            x = half + draw(int(side - 2 * half) + 1)
+            inward = half + draw(depth + 1)
+            spot = option.at(float(x), float(inward if ship.owner == 0 else side - inward), angle)
+            if self.refusal(game, question, spot) is None:
+                return spot
+        for x in _grid(side, GRID_MM):
+            for inward in _grid(measure.DEPLOY_DEPTH, GRID_MM):
+                for turn in _grid(345, GRID_DEGREES):
+                    spot = option.at(x, inward if ship.owner == 0 else side - inward, turn)
+                    if self.refusal(game, question, spot) is None:
+                        return spot
+        raise AssertionError("a ship was offered that has no legal place")
+
+
+__all__ = ["ChooseFirst", "DeployShip", "PlaceAnObstacle", "SetUp", "read_squad"]

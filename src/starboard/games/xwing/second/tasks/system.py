@@ -1,0 +1,138 @@
+"""The System Phase (XW2-SYS): decloaking and the abilities of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.events import Repositioned
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.effects.registry import ABILITIES, holders
+from starboard.games.xwing.second.kind import Kind
+from starboard.games.xwing.second.options import Decloak, decloak
+from starboard.games.xwing.second.table import XWingTable, initiative, lose
+from starboard.games.xwing.second.tasks.activation import next_in_order
+from starboard.games.xwing.second.tasks.maneuver import SLOTS
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP
+
+WAYS = ("left", "right", "straight")  # the 2 (or 1) straight template in all of them
+
+
+class SystemPhase(Task):
+    """Ascending initiative; each ship resolves what it wants, one before the next (XW2-SYS-01)."""
+
+    done: list[int] = fresh(factory=list)
+
+    @step
+    def begin(self, game: XWingTable) -> None:
+        game.note("system_phase_start", NO_SHIP)
+
+    @step
+    def choose_ship(self, game: XWingTable) -> Ask | None:
+        state = game.state
+        waiting = [number for number in state.in_play() if number not in self.done and has_something(game, number)]
+        able = next_in_order(game, waiting, ascending=True)
+        if not able:
+            self.at = len(self.STEPS)
+            return None
+        return ask(state.ships[able[0]].owner, "next_ship", ["system", able])
+
+    @step
+    def resolve_ship(self, game: XWingTable) -> Task:
+        (choice,) = game.answers.values()
+        self.done.append(choice.ship)
+        self.go_to(SystemPhase.choose_ship)
+        return ShipInSystemPhase(choice.ship)
+
+
+def has_something(game: XWingTable, number: int) -> bool:
+    """Whether this ship could do anything in the System Phase."""
+    ship = game.state.ships[number]
+    return ship.has(tokens.CLOAK) or any(
+        number in holders(game.state, ability.card) for ability in ABILITIES.get("system_phase", ())
+    )
+
+
+class ShipInSystemPhase(Task):
+    """One ship's turn: it may decloak, and use its cards."""
+
+    ship: int
+    way: str = ""
+
+    @step
+    def begin(self, game: XWingTable) -> None:
+        state = game.state
+        state.active, state.step = self.ship, initiative(state.ships[self.ship])
+        game.note("system_phase", self.ship)
+
+    @step
+    def offer_decloak(self, game: XWingTable) -> Ask | None:
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY or not ship.has(tokens.CLOAK):
+            self.go_to(ShipInSystemPhase.finish)
+            return None
+        return ask(ship.owner, "decloak", self.ship)
+
+    @step
+    def declare(self, game: XWingTable) -> Ask | None:
+        """Kind and side are declared first; if nothing is legal the token is kept (XW2-TOK-07, XW2-ACTION-08)."""
+        state = game.state
+        ship = state.ships[self.ship]
+        choice = game.answers[ship.owner]
+        self.go_to(ShipInSystemPhase.finish)
+        if choice is PASS:
+            return None
+        self.way = choice.way
+        if self.way not in ("left", "right"):
+            if measure.boost_refusal(state, self.ship, self.way, decloaking=True) is None:
+                self._place(game, measure.boost_pose(state, self.ship, self.way, decloaking=True))
+            return None
+        legal = any(
+            measure.roll_refusal(state, self.ship, "decloak", self.way, shift) is None for shift in SLOTS.values()
+        )
+        if not legal:
+            return None
+        self.go_to(ShipInSystemPhase.take_slot)
+        return ask(ship.owner, "slot", ["decloak", self.ship, self.way])
+
+    @step
+    def take_slot(self, game: XWingTable) -> None:
+        choice = game.answers[game.state.ships[self.ship].owner]
+        self._place(game, measure.roll_pose(game.state, self.ship, "decloak", self.way, SLOTS[choice.slot]))
+
+    def _place(self, game: XWingTable, pose: tuple[int, int, int]) -> None:
+        state = game.state
+        before = state.ships[self.ship].pose
+        measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
+        lose(game, self.ship, tokens.CLOAK, "spent", "XW2-TOK-07")
+        game.emit(Repositioned(self.ship, f"decloak {self.way}", before, pose, "XW2-TOK-07"))
+        game.note("decloaked", self.ship)
+
+    @step
+    def finish(self, game: XWingTable) -> None:
+        game.state.active = NO_SHIP
+        game.state.step = -1
+
+
+class ChooseDecloak(Kind):
+    """Whether and how to decloak."""
+
+    name = "decloak"
+    rule = "XW2-TOK-07"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (Decloak, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [*(decloak(way) for way in WAYS), PASS]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, Decloak)
+        if choice.way in WAYS:
+            return None
+        return Refusal("XW2-TOK-07", "no_such_template", {"way": choice.way})

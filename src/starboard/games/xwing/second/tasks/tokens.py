@@ -1,0 +1,155 @@
+"""What jam and tractor tokens do when they come (XW2-TOK-06, -11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.events import Repositioned
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.kind import Kind
+from starboard.games.xwing.second.options import LoseToken, Template, lose_token, template
+from starboard.games.xwing.second.table import XWingTable, break_lock, gain, lose
+from starboard.games.xwing.second.tasks.maneuver import SLOTS, obstacle_effect
+from starboard.games.xwing.state import IN_PLAY, Ship
+
+TRACTOR_WAYS = ("boost", "left", "right")
+
+
+def jam_losses(ship: Ship) -> list[Option]:
+    """The green tokens and locks that a jam token can take (XW2-TOK-06)."""
+    found: list[Option] = [lose_token(tokens.NAMES[token]) for token in tokens.GREEN if ship.has(token)]
+    found += [lose_token("lock", other) for other in ship.locks]
+    return found
+
+
+class ResolveJam(Task):
+    """A jam token takes a green token or a lock, then goes (XW2-TOK-06)."""
+
+    ship: int
+
+    @step
+    def choose_loss(self, game: XWingTable) -> Ask | None:
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY or not ship.has(tokens.JAM) or not jam_losses(ship):
+            self.at = len(self.STEPS)
+            return None
+        # the player whose effect gave the token chooses: in the rules at hand always the enemy
+        return ask(1 - ship.owner, "lose", self.ship)
+
+    @step
+    def take_loss(self, game: XWingTable) -> None:
+        ship = game.state.ships[self.ship]
+        choice = game.answers[1 - ship.owner]
+        if choice.token == "lock":
+            break_lock(game, self.ship, choice.ship, "jammed")
+        else:
+            lose(game, self.ship, tokens.NUMBER[choice.token], "removed", "XW2-TOK-06")
+        lose(game, self.ship, tokens.JAM, "removed", "XW2-TOK-06")
+        self.go_to(ResolveJam.choose_loss)
+
+
+class ChooseLoss(Kind):
+    """Which token or lock a jam token takes."""
+
+    name = "lose"
+    rule = "XW2-TOK-06"
+    choices: ClassVar[tuple[type[Option], ...]] = (LoseToken,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return jam_losses(game.state.ships[int(str(question.subject))])
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        if choice in jam_losses(game.state.ships[int(str(question.subject))]):
+            return None
+        assert isinstance(choice, LoseToken)
+        return Refusal("XW2-TOK-06", "no_such_token", {"token": choice.token})
+
+
+class TractorMove(Task):
+    """The player whose effect gave the token may roll or boost the ship (XW2-TOK-11, XW2-LATE-01)."""
+
+    ship: int
+    way: str = ""
+
+    @step
+    def choose_way(self, game: XWingTable) -> Ask | None:
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY or (game.late and "tractored" in ship.once):
+            self.at = len(self.STEPS)
+            return None
+        ship.once.append("tractored")
+        return ask(1 - ship.owner, "tractor", self.ship)
+
+    @step
+    def declare(self, game: XWingTable) -> Ask | None:
+        state = game.state
+        ship = state.ships[self.ship]
+        choice = game.answers[1 - ship.owner]
+        if choice is PASS:
+            self.at = len(self.STEPS)
+            return None
+        self.way = choice.way
+        if self.way == "boost":
+            self._place(game, measure.boost_pose(state, self.ship, "straight"), "boost straight")
+            self.go_to(TractorMove.turn_after)
+            return None
+        return ask(1 - ship.owner, "slot", [self._kind(game), self.ship, self.way])
+
+    def _kind(self, game: XWingTable) -> str:
+        return "roll" if game.late else "tractor_roll"
+
+    def _place(self, game: XWingTable, pose: tuple[int, int, int], how: str) -> None:
+        state = game.state
+        before = state.ships[self.ship].pose
+        measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
+        state.ships[self.ship].moved_through = measure.obstacles_met(state, self.ship, before, how)
+        game.emit(Repositioned(self.ship, f"tractor {how}", before, pose, "XW2-TOK-11"))
+
+    @step
+    def take_slot(self, game: XWingTable) -> None:
+        choice = game.answers[1 - game.state.ships[self.ship].owner]
+        pose = measure.roll_pose(game.state, self.ship, self._kind(game), self.way, SLOTS[choice.slot])
+        self._place(game, pose, f"roll {self.way}")
+
+    @step
+    def turn_after(self, game: XWingTable) -> Task | None:
+        """Asteroids and debris passed or met have their effect, without any skip (XW2-OBST-07)."""
+        ship = game.state.ships[self.ship]
+        if not ship.moved_through or ship.place != IN_PLAY:
+            return None
+        obstacle = ship.moved_through.pop(0)
+        self.go_to(TractorMove.turn_after)
+        if measure.kind_of(game.state, obstacle) == "debris":
+            gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
+        return obstacle_effect(game, self.ship, obstacle)
+
+
+class ChooseTractor(Kind):
+    """How to move a tractored ship, or not at all."""
+
+    name = "tractor"
+    rule = "XW2-TOK-11"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (Template, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [*(template(way) for way in TRACTOR_WAYS), PASS]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, Template)
+        number = int(str(question.subject))
+        if choice.way not in TRACTOR_WAYS:
+            return Refusal("XW2-TOK-11", "no_such_template", {"way": choice.way})
+        if choice.way == "boost":
+            return measure.boost_refusal(game.state, number, "straight", over_obstacles=not game.late)
+        how = "roll" if game.late else "tractor_roll"
+        refusals = [
+            measure.roll_refusal(game.state, number, how, choice.way, shift) for shift in SLOTS.values()
+        ]
+        return refusals[0] if all(refusals) else None

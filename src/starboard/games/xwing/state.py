@@ -1,0 +1,139 @@
+"""The state of an X-Wing game. Poses are whole numbers of 0.001 mm and 0.001 degrees (XW2-GEO-22).
+
+Hidden in it: dials that are not revealed yet. Facedown damage cards and the deck are not: nobody
+has seen them, so they are one pile of unseen cards, and a face exists only once it is looked at.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.core.piece import Piece, fresh
+from starboard.games.xwing import tokens
+
+Pose = tuple[int, int, int]  # x, y in 0.001 mm, heading in 0.001 degrees clockwise from straight ahead
+
+WAITING: Final = 0  # not deployed yet
+IN_PLAY: Final = 1
+RESERVE: Final = 2
+REMOVED: Final = 3
+
+NO_SHIP: Final = -1
+NO_DIAL: Final = -1
+
+
+class Ship(Piece):
+    """One ship (XW2-TERM-02). Ships are named by their number in `XWingState.ships`."""
+
+    owner: int
+    build: str  # pilot and upgrades, as squads.Build writes them
+    shields: int
+    force: int
+    charges: dict[str, int]  # active charges by card id
+    pose: Pose = (0, 0, 0)
+    place: int = WAITING
+    tokens: list[int] = fresh(factory=lambda: list(tokens.NONE))
+    sides: dict[str, int] = fresh(factory=dict)  # two-sided cards that are not on their first side
+    turret: int = 0  # quarter turns of the turret indicator: 0 front, 1 right, 2 rear, 3 left
+    facedown: int = 0  # damage cards that nobody has seen
+    facedown_known: list[int] = fresh(factory=list)  # damage cards that were faceup before
+    faceup: list[int] = fresh(factory=list)
+    locks: list[int] = fresh(factory=list)  # ships that this one has locked
+    touching: list[int] = fresh(factory=list)  # ships at range 0 (XW2-GEO-09)
+    on_obstacles: list[int] = fresh(factory=list)  # obstacles that its base overlaps
+    dial: int = NO_DIAL  # number of the assigned maneuver on its dial; secret until revealed
+    revealed: int = NO_DIAL
+    executed: tuple[int, str, int] | None = None  # speed, bearing, difficulty as executed this round
+    fully: bool = False  # whether that maneuver was fully executed
+    moved_through: list[int] = fresh(factory=list)  # obstacles met in that maneuver
+    done: list[str] = fresh(factory=list)  # actions performed or failed this round
+    activated: bool = False
+    engaged: bool = False
+    bonus_attack: bool = False  # has performed one this round (XW2-ATK-15)
+    tractored_by: int = NO_SHIP  # seat that moves it
+    initiative: int = -1  # a changed one for this phase, or -1
+    destroyed: bool = False
+    once: list[str] = fresh(factory=list)  # what may happen once a round and has happened
+
+    def has(self, token: int) -> bool:
+        """Whether it has at least one token of this kind (XW2-TERM-06)."""
+        return self.tokens[token] > 0
+
+    @property
+    def damage(self) -> int:
+        """How many damage cards it has, facedown and faceup."""
+        return self.facedown + len(self.facedown_known) + len(self.faceup)
+
+
+class Obstacle(Piece):
+    """An obstacle: which outline, which side up, and where once it is placed."""
+
+    outline: str
+    pose: Pose = (0, 0, 0)
+    flipped: bool = False
+    placed: bool = False
+
+
+class DamageDeck(Piece):
+    """One player's damage deck. `unseen` are the cards whose faces nobody has seen, wherever they lie:
+    in the deck, facedown on ships, or discarded facedown."""
+
+    unseen: list[int]  # kinds, sorted
+    in_deck: int  # how many of the unseen cards lie in the deck
+    discarded_unseen: int = 0
+    discarded: list[int] = fresh(factory=list)  # discarded cards whose faces are known
+
+
+class Attack(Piece):
+    """The attack in progress (XW2-ATK)."""
+
+    attacker: int
+    defender: int
+    weapon: str
+    range: int
+    obstructed: bool
+    in_arc: str = ""
+    bonus: bool = False
+    attack_dice: list[int] = fresh(factory=list)
+    defense_dice: list[int] = fresh(factory=list)
+    used: list[str] = fresh(factory=list)  # abilities used in the present modification window
+    hit: bool = False
+    dealt_hits: int = 0
+    dealt_crits: int = 0
+
+
+class Trigger(Piece):
+    """Something that abilities may answer to: an event's name, the ship it is about, and a detail."""
+
+    event: str
+    ship: int
+    detail: str = ""
+
+
+class XWingState(Piece):
+    """Everything that a game of X-Wing depends on, but the chance source."""
+
+    ships: list[Ship]
+    obstacles: list[Obstacle]
+    decks: list[DamageDeck]
+    first_player: int = 0
+    round: int = 0
+    phase: str = "setup"
+    step: int = -1  # the initiative step in progress, or -1
+    active: int = NO_SHIP  # the ship that activates or engages
+    attack: Attack | None = None
+    fled_or_destroyed: list[int] = fresh(factory=list)  # ships removed, in order
+    triggers: list[Trigger] = fresh(factory=list)  # waiting for the ability queue (XW2-ABIL-02)
+    planning: list[int] = fresh(factory=list)  # ships that were ionized when dials were set
+
+    def in_play(self, seat: int = -1) -> list[int]:
+        """Numbers of the ships in the play area, of one seat or of all."""
+        return [
+            number
+            for number, ship in enumerate(self.ships)
+            if ship.place == IN_PLAY and (seat < 0 or ship.owner == seat)
+        ]
+
+    def player_order(self) -> tuple[int, int]:
+        """First player, then the other (XW2-TERM-01)."""
+        return (self.first_player, 1 - self.first_player)

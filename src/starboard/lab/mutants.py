@@ -1,0 +1,256 @@
+"""Mutants: rules bent on purpose, to show that the cases which cite them bite.
+
+A mutant replaces a piece of text in one function of the game (or the value of one constant), so
+that one rule is switched off or altered. It is *killed* if a case that cites the rule then fails.
+`mutants.yaml` beside a game's code lists them.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, Final, Literal
+
+import msgspec
+import yaml
+
+from starboard.content.data import read_bytes
+from starboard.core.errors import StarboardError
+from starboard.core.scenario import run_scenario
+from starboard.games import load
+from starboard.lab.cases import Case, citing
+
+CALLS_PER_CASE: Final = 3_000_000  # far above what any case needs: a mutant may have lost its way out
+
+Ending = Literal["expectation", "exception", "endless"]
+
+
+class BadMutant(StarboardError):
+    """A mutant that does not fit the code any more, or a list of mutants that cannot be read."""
+
+
+class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule bent on purpose.
+
+    `target` is `package.module:function`, `…:Class.method`, or a constant (`…:NAME`, `…:Class.NAME`).
+    `old` stands exactly once in the function's source and becomes `new`; of a constant, both are
+    the value as Python writes it.
+    """
+
+    rule: str
+    target: str
+    old: str
+    new: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.rule} in {self.target}: {self.why}"
+
+
+class Kill(msgspec.Struct, frozen=True):
+    """The case that noticed a mutant, and how. A kill by an exception or an endless game is weak:
+    it shows that the program broke, not that the rule was missed."""
+
+    case: str
+    how: Ending
+    failure: str
+
+    @property
+    def is_weak(self) -> bool:
+        """Whether no expectation of a case failed."""
+        return self.how != "expectation"
+
+
+class Endless(BaseException):
+    """The mutant made a case run on without end. Not an Exception, so that nothing swallows it."""
+
+
+@cache
+def packaged_mutants(game: str) -> tuple[Mutant, ...]:
+    """The mutants of a game, in the order of its file. Raises BadMutant with a sentence."""
+    load(game)
+    try:
+        text = read_bytes(f"starboard.games.{game}", "mutants.yaml")
+    except FileNotFoundError:
+        return ()
+    try:
+        return msgspec.convert(yaml.safe_load(text), tuple[Mutant, ...])
+    except (yaml.YAMLError, msgspec.ValidationError) as error:
+        raise BadMutant(f"The mutants of {game} cannot be read: {' '.join(str(error).split())}") from None
+
+
+def try_mutant(game: str, mutant: Mutant) -> Kill | None:
+    """Play the cases that cite the mutant's rule with the rule bent; the first strong kill, else a
+    weak one, else None: the mutant survives."""
+    weak = None
+    cases = citing(game, mutant.rule)
+    with applied(game, mutant):
+        for case in cases:
+            kill = _play(case)
+            if kill is not None and not kill.is_weak:
+                return kill
+            weak = weak or kill
+    return weak
+
+
+def try_mutants(
+    game: str, mutants: Sequence[Mutant], each: Callable[[], None] = lambda: None
+) -> list[Kill | None]:
+    """What became of each of these mutants; `each` is called after every one."""
+    kills = []
+    for mutant in mutants:
+        kills.append(try_mutant(game, mutant))
+        each()
+    return kills
+
+
+def _play(case: Case) -> Kill | None:
+    try:
+        with _call_limit(CALLS_PER_CASE):
+            failures = run_scenario(load(case.scenario.game), case.scenario).failures
+    except Endless:
+        return Kill(case.name, "endless", f"more than {CALLS_PER_CASE} calls")
+    except Exception as error:
+        return Kill(case.name, "exception", f"{type(error).__name__}: {error}")
+    if not failures:
+        return None
+    # run_scenario says an error of the engine as a sentence that begins with its type
+    expectations = [failure for failure in failures if not failure.startswith(_ENGINE_ERRORS)]
+    return Kill(case.name, "expectation" if expectations else "exception", (expectations or failures)[0])
+
+
+_ENGINE_ERRORS: Final = ("Stuck:", "BadSetup:", "ChanceExhausted:", "UnknownCard:", "BadRecord:")
+
+
+@contextmanager
+def _call_limit(limit: int) -> Iterator[None]:
+    """Raise Endless after so many calls. Counts calls, not seconds, so that the answer is the same
+    on every machine."""
+    calls = 0
+
+    def count(frame: object, event: str, argument: object) -> None:
+        nonlocal calls
+        calls += 1
+        if calls > limit:
+            sys.setprofile(None)
+            raise Endless
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
+
+
+# -- bending the code --------------------------------------------------------------------------------
+
+
+@contextmanager
+def applied(game: str, mutant: Mutant) -> Iterator[None]:
+    """The game with this mutant in it; everything is as before afterwards. Raises BadMutant."""
+    module_name, _, path = mutant.target.partition(":")
+    try:
+        module = import_module(module_name)
+        owner: Any = module
+        *outer, name = path.split(".")
+        for part in outer:
+            owner = vars(owner)[part]
+        found = vars(owner)[name]
+    except (ImportError, KeyError):
+        raise BadMutant(f"The mutant of {mutant.rule} is stale: there is no {mutant.target}.") from None
+    function = _function_of(found)
+    if function is not None:
+        yield from _with_code(module, function, mutant)
+    elif owner is module:
+        yield from _with_constant(_modules_of(game, module), name, found, mutant)
+    else:
+        yield from _with_constant([owner], name, found, mutant)
+
+
+def _function_of(found: object) -> FunctionType | None:
+    if isinstance(found, staticmethod | classmethod):
+        found = found.__func__
+    elif isinstance(found, property):
+        found = found.fget
+    return found if isinstance(found, FunctionType) else None
+
+
+def _with_code(module: ModuleType, function: FunctionType, mutant: Mutant) -> Iterator[None]:
+    """Bend a function in place: whoever holds it (step tables, registries, other modules) sees it bent."""
+    before = function.__code__
+    function.__code__ = _bent_code(module, function, mutant)
+    try:
+        yield
+    finally:
+        function.__code__ = before
+
+
+def _bent_code(module: ModuleType, function: FunctionType, mutant: Mutant) -> CodeType:
+    source = textwrap.dedent(inspect.getsource(function))
+    if source.count(mutant.old) != 1:
+        raise BadMutant(
+            f"The mutant of {mutant.rule} is stale: {mutant.old!r} stands {source.count(mutant.old)} times "
+            f"in {mutant.target}, expected once. Look at the function and write the mutant anew."
+        )
+    bent = source.replace(mutant.old, mutant.new)
+    name, outer = function.__name__, function.__code__.co_freevars
+    if outer:
+        # Made inside a function with the same outer names (`__class__`, where super() is used), so that
+        # the new code fits into the old function.
+        bent = f"def make({', '.join(outer)}):\n{textwrap.indent(bent, '    ')}\n    return {name}"
+    flags = _future_flags(function)
+    try:
+        code = compile(bent, f"<mutant of {mutant.target}>", "exec", flags=flags, dont_inherit=True)
+    except SyntaxError as error:
+        raise BadMutant(
+            f"The mutant of {mutant.rule} in {mutant.target} is not Python: {error.msg}."
+        ) from None
+    scratch: dict[str, Any] = {}
+    exec(code, vars(module), scratch)
+    made = _function_of(scratch["make"](*outer) if outer else scratch[name])
+    assert made is not None
+    return made.__code__
+
+
+def _future_flags(function: FunctionType) -> int:
+    """The `from __future__` imports under which the function was compiled."""
+    flags = 0
+    for name in sys.modules["__future__"].all_feature_names:
+        flags |= function.__code__.co_flags & getattr(sys.modules["__future__"], name).compiler_flag
+    return flags
+
+
+def _with_constant(owners: Sequence[Any], name: str, value: object, mutant: Mutant) -> Iterator[None]:
+    if repr(value) != mutant.old:
+        raise BadMutant(
+            f"The mutant of {mutant.rule} is stale: {mutant.target} is {value!r}, not {mutant.old}."
+        )
+    new = ast.literal_eval(mutant.new)
+    holders = [owner for owner in owners if vars(owner).get(name) is value]
+    for owner in holders:
+        setattr(owner, name, new)
+    try:
+        yield
+    finally:
+        for owner in holders:
+            setattr(owner, name, value)
+
+
+def _modules_of(game: str, module: ModuleType) -> list[ModuleType]:
+    """The modules that may have imported a constant: those of the game, and its own."""
+    prefix = f"starboard.games.{game}"
+    found = {
+        name: loaded
+        for name, loaded in sys.modules.items()
+        if name == prefix or name.startswith(f"{prefix}.")
+    }
+    found[module.__name__] = module
+    return [found[name] for name in sorted(found)]

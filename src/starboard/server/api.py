@@ -1,0 +1,199 @@
+"""The HTTP interface: games, lobby, tables, records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, RawBody
+from litestar.response import Response
+
+from starboard import games
+from starboard.bots.roster import bot_names
+from starboard.content.data import read_bytes
+from starboard.server.house import House
+from starboard.server.identity import answer, known
+from starboard.server.links import base
+from starboard.server.problems import Declined
+from starboard.server.protocol import (
+    FairInfo,
+    GameInfo,
+    Invite,
+    Join,
+    NewTable,
+    RecordKept,
+    ReplayStep,
+    SettingInfo,
+    TableMade,
+    TablePage,
+)
+from starboard.server.table import Table
+
+Asked = Request[Any, Any, Any]
+TheHouse = NamedDependency[House]
+
+
+@get("/api/health", sync_to_thread=False)
+def health(house: TheHouse) -> dict[str, str]:
+    """Whether the server runs, and which build."""
+    return {"status": "ok", "build": house.build}
+
+
+@get("/api/games", sync_to_thread=False)
+def all_games() -> list[GameInfo]:
+    """The games that can be played here."""
+    return [game_info(game) for game in games.game_ids()]
+
+
+def game_info(game: str) -> GameInfo:
+    """A game as the lobby needs it."""
+    rules = games.load(game)
+    settings = [
+        SettingInfo(setting.name, setting.default, list(setting.values), setting.least, setting.most)
+        for setting in rules.settings
+    ]
+    return GameInfo(
+        game, rules.title, rules.revision, rules.players, rules.usual_players, settings, list(bot_names(game))
+    )
+
+
+@get("/api/rules/{game:str}", sync_to_thread=False)
+def rules(game: FromPath[str]) -> Response[bytes]:
+    """The rule catalogue of a game."""
+    return _unchanging(msgspec.json.encode(games.load(_known_game(game)).rulebook()))
+
+
+@get("/api/cards/{game:str}", sync_to_thread=False)
+def cards(game: FromPath[str]) -> Response[bytes]:
+    """The packaged card data of a game."""
+    return _unchanging(read_bytes(f"starboard.games.{_known_game(game)}", "data/cards.json"))
+
+
+def _known_game(game: str) -> str:
+    if game not in games.game_ids():
+        raise Declined("unknown_game", 404, game=game, games=list(games.game_ids()))
+    return game
+
+
+def _unchanging(content: bytes) -> Response[bytes]:
+    return Response(content, media_type=MediaType.JSON, headers={"cache-control": "no-cache"})
+
+
+# -- tables ------------------------------------------------------------------------------------------
+
+
+@get("/api/tables")
+async def lobby(request: Asked, house: TheHouse) -> Response[Any]:
+    """Open seats, games to watch, and the person's own tables."""
+    guest, cookies = await known(request, house)
+    return answer(house.tables.lobby(guest), cookies)
+
+
+@post("/api/tables")
+async def make_table(request: Asked, house: TheHouse, data: JSONBody[NewTable]) -> Response[Any]:
+    """A new table. A person who already sits at it in a seat that is a bot's plays that bot at once."""
+    guest, cookies = await known(request, house)
+    await house.guests.rename(guest, data.name)
+    table = await house.tables.make(guest, data)
+    seat = table.sitting.seating.seat_of(guest.id)
+    link = base(request, house.config)
+    made = TableMade(table.row.id, f"{link}/t/{table.row.id}", seat, invites(table, link))
+    return answer(made, cookies, 201)
+
+
+@get("/api/tables/{table_id:str}")
+async def table_page(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Response[Any]:
+    """A table, the person's seat there, and its invite links if they made it."""
+    table = house.tables.get(table_id)
+    guest, cookies = await known(request, house)
+    return answer(_page(request, house, table, guest.id), cookies)
+
+
+@post("/api/tables/{table_id:str}/join")
+async def join(
+    request: Asked, house: TheHouse, table_id: FromPath[str], data: JSONBody[Join]
+) -> Response[Any]:
+    """Take the seat of an invite link, or one that is open to all."""
+    table = house.tables.get(table_id)
+    guest, cookies = await known(request, house)
+    await house.guests.rename(guest, data.name)
+    await table.join(guest, data.seat, data.key)
+    return answer(_page(request, house, table, guest.id), cookies)
+
+
+def _page(request: Asked, house: House, table: Table, guest: int) -> TablePage:
+    links = invites(table, base(request, house.config)) if guest == table.row.maker else []
+    return TablePage(table.info(), table.sitting.seating.seat_of(guest), links)
+
+
+def invites(table: Table, link: str) -> list[Invite]:
+    """A link for each seat that waits for a person."""
+    seats = table.sitting.seating.seats
+    return [
+        Invite(number, f"{link}/t/{table.row.id}?seat={number}&key={plan.key}")
+        for number, plan in enumerate(table.row.seats)
+        if not seats[number].taken
+    ]
+
+
+@get("/api/fair/{table_id:str}", sync_to_thread=False)
+def fair_dice(house: TheHouse, table_id: FromPath[str]) -> FairInfo:
+    """What is published of a table's dice so far."""
+    return house.tables.get(table_id).info().fair
+
+
+# -- records -----------------------------------------------------------------------------------------
+
+
+@get("/api/tables/{table_id:str}/record", sync_to_thread=False)
+def export(house: TheHouse, table_id: FromPath[str]) -> Response[bytes]:
+    """The record of a finished game as a file."""
+    house.tables.get(table_id)
+    return _record_file(house, table_id)
+
+
+@get("/api/records/{record_id:str}", sync_to_thread=False)
+def record(house: TheHouse, record_id: FromPath[str]) -> Response[bytes]:
+    """A record as a file."""
+    return _record_file(house, record_id)
+
+
+def _record_file(house: House, id_: str) -> Response[bytes]:
+    kept = house.record(id_)
+    name = f'attachment; filename="{kept.game}-{id_}.json"'
+    return Response(kept.to_json(), media_type=MediaType.JSON, headers={"content-disposition": name})
+
+
+@post("/api/records")
+async def import_record(request: Asked, house: TheHouse, body: RawBody) -> Response[Any]:
+    """Keep a record, if it is right in every respect."""
+    id_, kept = await house.import_record(body)
+    return answer(RecordKept(id_, f"{base(request, house.config)}/replay/{id_}", len(kept.entries)), [], 201)
+
+
+@get("/api/records/{record_id:str}/steps/{step:int}")
+async def replay_step(house: TheHouse, record_id: FromPath[str], step: FromPath[int]) -> ReplayStep:
+    """The table after so many entries of a record."""
+    replay = await house.replay(record_id)
+    if not 0 <= step <= replay.last:
+        raise Declined("no_such_step", 404, step=step, steps=replay.last)
+    return replay.step(record_id, step)
+
+
+ROUTES = [
+    health,
+    all_games,
+    rules,
+    cards,
+    lobby,
+    make_table,
+    table_page,
+    join,
+    fair_dice,
+    export,
+    record,
+    import_record,
+    replay_step,
+]

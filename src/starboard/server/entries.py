@@ -1,0 +1,125 @@
+"""What a table's log consists of. Everything that a table is follows from its entries, in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="kind"):
+    """Something that happened at a table and is kept for ever."""
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """A person took a seat."""
+
+    seat: int
+    guest: int
+    name: str
+
+
+class Contributed(Entry, frozen=True, tag="contributed"):
+    """A person's part in the dice, as hex; empty if they gave none."""
+
+    seat: int
+    contribution: str
+
+
+class Started(Entry, frozen=True, tag="started"):
+    """Every seat is taken and the game began. What nobody contributed is empty."""
+
+    contributions: list[str]
+
+
+class Chose(Entry, frozen=True, tag="chose"):
+    """A seat answered a decision: an option's id, or the fields of a parametric one.
+
+    `again`: it replaced its own sealed answer, which only that seat may know. `bot` answered in
+    the seat's name.
+    """
+
+    seat: int
+    decision: int
+    option: str | dict[str, Any]
+    again: bool = False
+    bot: str | None = None
+
+
+class WishedUndo(Entry, frozen=True, tag="wished_undo"):
+    """A seat asked the others to go back to so many choices."""
+
+    seat: int
+    to: int
+
+
+class AnsweredUndo(Entry, frozen=True, tag="answered_undo"):
+    """A seat agreed to go back, or not; the asking seat may withdraw."""
+
+    seat: int
+    agree: bool
+
+
+class WentBack(Entry, frozen=True, tag="retract"):
+    """Play went back to so many choices."""
+
+    seat: int
+    to: int
+
+
+class StoodIn(Entry, frozen=True, tag="sit_in"):
+    """The others let a bot play a seat until its person returns; None: they ended it."""
+
+    seat: int
+    bot: str | None
+
+
+class Returned(Entry, frozen=True, tag="returned"):
+    """The person came back to their seat, and the bot left it."""
+
+    seat: int
+
+
+class Faulted(Entry, frozen=True, tag="faulted"):
+    """The program failed at this choice (None: at a bot's); the game stands still until it is mended."""
+
+    seat: int
+    option: str | dict[str, Any] | None
+    error: str
+
+
+AnyEntry = (
+    Sat | Contributed | Started | Chose | WishedUndo | AnsweredUndo | WentBack | StoodIn | Returned | Faulted
+)
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """An entry as it is kept. `seq` counts the entries of a table from 1 without gaps; `guest` is
+    the person who acted, `key` their idempotency key, `at` seconds since 1970."""
+
+    seq: int
+    at: float
+    entry: AnyEntry
+    guest: int | None = None
+    key: str | None = None
+
+
+class SeatPlan(msgspec.Struct, frozen=True):
+    """What a seat was made as: a person's (with the key of its link) or a bot's."""
+
+    bot: str | None = None
+    key: str = ""
+    by_invite_only: bool = False
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as it was made. `secret` is the server's part in the dice: never shown before the end."""
+
+    id: str
+    game: str
+    revision: str
+    settings: dict[str, Any]
+    seats: list[SeatPlan]
+    secret: bytes
+    maker: int
+    made: float

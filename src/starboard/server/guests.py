@@ -1,0 +1,84 @@
+"""Persons: guests without an account, known by a token in a cookie, of which only a hash is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import unicodedata
+
+import msgspec
+
+from starboard.server.config import Clock
+from starboard.server.problems import Declined
+from starboard.server.store import Store
+
+TOKEN_BYTES = 16  # 128 bits
+NAME = 24  # characters at most
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+
+STARS = (
+    "Acrux Adhara Aldebaran Alioth Alkaid Alnair Alnitak Altair Antares Arcturus Atria Bellatrix Canopus Capella "
+    "Castor Deneb Dubhe Elnath Fomalhaut Gacrux Hadar Hamal Kochab Mimosa Mirach Mirfak Mizar Polaris Pollux "
+    "Procyon Regulus Rigel Sargas Shaula Sirius Spica Suhail Vega Wezen"
+).split()
+
+
+class Guest(msgspec.Struct):
+    """A person and the name by which others see them."""
+
+    id: int
+    name: str
+
+
+class Guests:
+    """All persons of a store."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._known: dict[bytes, Guest] = {}
+        ((last,),) = store.rows("SELECT coalesce(max(id), 0) FROM guests")
+        self._last: int = last
+
+    def of(self, token: str | None) -> Guest | None:
+        """The person with this token, or None."""
+        if token is None or not _TOKEN.fullmatch(token):
+            return None
+        hashed = _hash(token)
+        guest = self._known.get(hashed)
+        if guest is None:
+            for id_, name in self._store.rows("SELECT id, name FROM guests WHERE token = ?", (hashed,)):
+                guest = self._known[hashed] = Guest(id_, name)
+        return guest
+
+    async def new(self) -> tuple[Guest, str]:
+        """A new person and their token, which is shown only now."""
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        self._last += 1
+        guest = Guest(self._last, f"{secrets.choice(STARS)} {secrets.randbelow(90) + 10}")
+        values = (guest.id, _hash(token), guest.name, self._clock.now())
+        await self._store.write([("INSERT INTO guests (id, token, name, made) VALUES (?, ?, ?, ?)", values)])
+        self._known[_hash(token)] = guest
+        return guest, token
+
+    async def rename(self, guest: Guest, name: str | None) -> None:
+        """Call this person so from now on; None changes nothing. Raises Declined for what is not a name."""
+        if name is None or checked_name(name) == guest.name:
+            return
+        await self._store.write([("UPDATE guests SET name = ? WHERE id = ?", (checked_name(name), guest.id))])
+        guest.name = checked_name(name)
+
+
+def checked_name(name: str) -> str:
+    """The name as it is kept. Raises Declined."""
+    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(tidy) <= NAME or any(
+        unicodedata.category(c) in {"Cc", "Cf", "Cs", "Co", "Cn"} for c in tidy
+    ):
+        raise Declined("bad_name")
+    return tidy
+
+
+def _hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

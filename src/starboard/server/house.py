@@ -1,0 +1,83 @@
+"""Everything that one running server has: store, persons, tables, replays."""
+
+from __future__ import annotations
+
+import asyncio
+from types import TracebackType
+
+from starboard import __version__
+from starboard.core.errors import StarboardError
+from starboard.core.record import Record, read_record
+from starboard.server.client_files import ClientFiles
+from starboard.server.config import Config
+from starboard.server.guests import Guests
+from starboard.server.problems import Declined
+from starboard.server.records import keep_record
+from starboard.server.replays import Replay, Replays, checked, record_of
+from starboard.server.store import Store
+from starboard.server.tables import Tables
+
+
+class House:
+    """One server's possessions; open while it runs (`async with`)."""
+
+    store: Store
+    guests: Guests
+    tables: Tables
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.client = ClientFiles(config.client)
+        self.build = f"{__version__}+{self.client.fingerprint()}"
+        self.replays = Replays()
+        self._checking = asyncio.Semaphore(1)
+
+    async def __aenter__(self) -> House:
+        self.store = Store(self.config.data)
+        self.guests = Guests(self.store, self.config.clock)
+        self.tables = Tables(self.store, self.config)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.tables.close()
+        self.store.close()
+
+    # -- records ---------------------------------------------------------------------------------
+
+    def record(self, id_: str) -> Record:
+        """The record of a finished table, or one that was imported. Raises Declined."""
+        kept = self.store.record(id_)
+        if kept is not None:
+            return read_record(kept)
+        try:
+            sitting = self.tables.get(id_).sitting
+        except Declined:
+            raise Declined("no_such_record", 404, record=id_) from None
+        if sitting.status != "over":
+            raise Declined("not_over", 409)
+        return record_of(sitting)
+
+    async def replay(self, id_: str) -> Replay:
+        """A record to look at step by step. Raises Declined."""
+        found = self.replays.get(id_)
+        if found is None:
+            record = self.record(id_)
+            try:
+                async with self._checking:
+                    found = await asyncio.to_thread(Replay, record)
+            except StarboardError as error:
+                raise Declined("record_stuck", 409, detail=str(error)) from error
+            self.replays.keep(id_, found)
+        return found
+
+    async def import_record(self, text: bytes) -> tuple[str, Record]:
+        """Keep a record that is right in every respect; the same record gets the same id. Raises Declined."""
+        try:
+            record = read_record(text)
+            async with self._checking:
+                await asyncio.to_thread(checked, record)
+        except (StarboardError, RecursionError) as error:
+            raise Declined("bad_record", detail=str(error)) from error
+        return await keep_record(self.store, record, self.config.clock.now()), record

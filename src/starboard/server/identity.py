@@ -1,0 +1,38 @@
+"""Who asks: the cookie that the first answer sets, and the person that it names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.response import Response
+
+from starboard.server.guests import Guest
+from starboard.server.house import House
+
+COOKIE = "starboard_guest"
+LASTS = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def guest_of(connection: Connection, house: House) -> Guest | None:
+    """The person who asks, if they have been here before."""
+    return house.guests.of(connection.cookies.get(COOKIE))
+
+
+async def known(connection: Connection, house: House) -> tuple[Guest, list[Cookie]]:
+    """The person who asks, and the cookie to set if they are new."""
+    guest = guest_of(connection, house)
+    if guest is not None:
+        return guest, []
+    guest, token = await house.guests.new()
+    secure = (house.config.public_url or "").startswith("https:")
+    cookie = Cookie(key=COOKIE, value=token, max_age=LASTS, httponly=True, samesite="lax", secure=secure)
+    return guest, [cookie]
+
+
+def answer(content: Any, cookies: list[Cookie], status: int = 200) -> Response[Any]:
+    """A JSON answer with the cookies to set."""
+    return Response(content, status_code=status, cookies=cookies, media_type="application/json")

@@ -1,0 +1,105 @@
+"""Who sits at a table, as its log says: seats, stand-ins, contributions to the dice."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from starboard.server import fair
+from starboard.server.entries import AnyEntry, Contributed, Faulted, Returned, Sat, Started, StoodIn, TableRow
+from starboard.server.protocol import FairInfo
+
+Status = Literal["waiting", "playing", "over"]
+
+
+class Seat(msgspec.Struct):
+    """One seat. `guest` is its person; `bot` plays it from the start, `stand_in` for an absent person."""
+
+    bot: str | None
+    guest: int | None = None
+    name: str = ""
+    stand_in: str | None = None
+    contribution: str | None = None
+
+    @property
+    def player(self) -> str | None:
+        """The bot that answers for this seat now, or None: a person does."""
+        return self.bot or self.stand_in
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody plays it."""
+        return self.bot is not None or self.guest is not None
+
+
+class Seating:
+    """The seats of one table."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.seats = [Seat(plan.bot, name=plan.bot or "") for plan in row.seats]
+        self.started = False
+
+    def take(self, entry: AnyEntry) -> None:
+        """Take in the next entry of the log; those about play are passed over."""
+        match entry:
+            case Sat():
+                seat = self.seats[entry.seat]
+                seat.guest, seat.name = entry.guest, entry.name
+            case Contributed():
+                self.seats[entry.seat].contribution = entry.contribution
+            case Started():
+                self.started = True
+                for seat, contribution in zip(self.seats, entry.contributions, strict=True):
+                    seat.contribution = contribution
+            case StoodIn():
+                self.seats[entry.seat].stand_in = entry.bot
+            case Returned():
+                self.seats[entry.seat].stand_in = None
+            case _:
+                pass
+
+    def seat_of(self, guest: int | None) -> int:
+        """The seat of this person; -1: they only watch."""
+        if guest is not None:
+            for number, seat in enumerate(self.seats):
+                if seat.guest == guest:
+                    return number
+        return -1
+
+    @property
+    def complete(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.taken for seat in self.seats)
+
+    @property
+    def contributed(self) -> bool:
+        """Whether every person has had their say in the dice."""
+        return all(seat.bot is not None or seat.contribution is not None for seat in self.seats)
+
+    def contributions(self) -> list[str]:
+        """By seat, as they go into the dice: empty where there is none."""
+        return [seat.contribution or "" for seat in self.seats]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    def fair_info(self, over: bool) -> FairInfo:
+        """What everybody may know of the dice; the secret only when the game is over."""
+        row = self.row
+        version = fair.version_of(row.game, row.revision)
+        return FairInfo(
+            fair.commitment(row.secret, row.id, version),
+            version,
+            [seat.contribution for seat in self.seats],
+            row.secret.hex() if over else None,
+        )
+
+
+#: Entries that say who sits where (what the lobby needs of a log).
+SEATING_KINDS = tuple(
+    str(kind.__struct_config__.tag) for kind in (Sat, Contributed, Started, StoodIn, Returned, Faulted)
+)

@@ -1,0 +1,236 @@
+"""A table as its log says, without any input or output: seating, match, wishes to go back.
+
+`take` brings in the next entry. Everything that viewers are shown follows from the entries alone,
+so that a table rebuilt from its log is the table that was lost.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from starboard import games
+from starboard.core.decision import Decision, Spot, matches
+from starboard.core.errors import IllegalChoice, UnknownGame
+from starboard.core.game import Ruleset
+from starboard.core.match import Match
+from starboard.server import fair
+from starboard.server.barriers import Barriers
+from starboard.server.entries import (
+    AnsweredUndo,
+    AnyEntry,
+    Chose,
+    Contributed,
+    Faulted,
+    Logged,
+    Returned,
+    Sat,
+    Started,
+    StoodIn,
+    TableRow,
+    WentBack,
+    WishedUndo,
+)
+from starboard.server.problems import Declined
+from starboard.server.protocol import RefusalInfo, UndoAsked
+from starboard.server.seating import Seating, Status
+
+logger = logging.getLogger(__name__)
+
+# Going back reopens decisions under their old numbers; what viewers are told must never come again.
+LINE = 1_000_000
+
+
+class Sitting:
+    """One table, rebuilt from its log or growing with it.
+
+    `seq` is the last entry; `shown` counts those entries that everybody may know of (a sealed
+    answer that replaces another is not one). `frozen` is the fault that stopped the game.
+    """
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.seating = Seating(row)
+        self.match: Match | None = None
+        self.barriers = Barriers(len(row.seats))
+        self.wish: UndoAsked | None = None
+        self.frozen: Faulted | None = None
+        self.seq = 0
+        self.shown = 0
+        self.lines = 0
+
+    @classmethod
+    def rebuilt(cls, row: TableRow, log: Sequence[Logged]) -> Sitting:
+        """The table of this log. If this installation cannot play it again, it is frozen and has no match."""
+        sitting = cls(row)
+        try:
+            if sitting.rules.revision != row.revision:
+                raise UnknownGame(
+                    f"The game is of {row.game} revision {row.revision}; installed is {sitting.rules.revision}."
+                )
+            for logged in log:
+                sitting.take(logged)
+            sitting._mend()
+        except Exception as error:
+            logger.exception("Table %s cannot be played again", row.id)
+            sitting = cls(row)
+            for logged in log:
+                sitting.seating.take(logged.entry)
+            sitting.frozen = Faulted(-1, None, repr(error))
+        return sitting
+
+    def _mend(self) -> None:
+        """Go on after a fault, if what failed then does not fail now."""
+        fault, match = self.frozen, self.match
+        if fault is None or match is None:
+            return
+        if fault.option is not None:
+            try:
+                match.fork().apply(fault.seat, fault.option)
+            except IllegalChoice:
+                pass  # mended rules may forbid it
+            except Exception:
+                logger.exception("Table %s still fails", self.row.id)
+                return
+        self.frozen = None
+
+    @property
+    def rules(self) -> Ruleset[Any]:
+        """The game's rules."""
+        return games.load(self.row.game)
+
+    @property
+    def title(self) -> str:
+        """The game's name; its id if it is not installed any more."""
+        return self.rules.title if self.row.game in games.game_ids() else self.row.game
+
+    @property
+    def status(self) -> Status:
+        """Whether the table waits for players, plays, or is done."""
+        if not self.seating.started:
+            return "waiting"
+        return "over" if self.match is not None and self.match.over else "playing"
+
+    # -- growing ---------------------------------------------------------------------------------
+
+    def take(self, logged: Logged) -> None:
+        """Take in the next entry. Raises whatever the engine raises; the sitting is then spoilt."""
+        assert logged.seq == self.seq + 1
+        self._take(logged.entry)
+        self.seq = logged.seq
+        if not (isinstance(logged.entry, Chose) and logged.entry.again):
+            self.shown += 1
+
+    def _take(self, entry: AnyEntry) -> None:
+        match entry:
+            case Sat() | Contributed() | StoodIn() | Returned():
+                self.seating.take(entry)
+            case Started():
+                self.seating.take(entry)
+                self._begin(entry)
+            case Chose():
+                self._choose(entry)
+                self.frozen = None
+                if not entry.again:  # that would tell the others of a changed mind
+                    self.wish = None
+            case WishedUndo():
+                agreed = [n for n, seat in enumerate(self.seating.seats) if n == entry.seat or seat.player]
+                self.wish = UndoAsked(entry.seat, entry.to, agreed)
+            case AnsweredUndo():
+                wish = self.wish
+                assert wish is not None
+                agreed = sorted({*wish.agreed, entry.seat})
+                self.wish = UndoAsked(wish.seat, wish.to, agreed) if entry.agree else None
+            case WentBack():
+                self._go_back(entry.to)
+                self.wish = None
+            case Faulted():
+                self.frozen = entry
+
+    def _begin(self, entry: Started) -> None:
+        row = self.row
+        chance = fair.dice(row.secret, entry.contributions)
+        self.match = Match.new(self.rules, len(row.seats), chance, row.settings)
+        self.barriers.take(self.match.log)
+
+    def _choose(self, entry: Chose) -> None:
+        match = self.play
+        together = len(match.decisions)
+        before = len(match.log)
+        match.apply(entry.seat, entry.option)
+        if len(match.log) > before:
+            self.barriers.take(match.log.since(before), together if together > 1 else 0)
+
+    def _go_back(self, to: int) -> None:
+        match = self.play
+        before = len(match.log)
+        match.undo(to)
+        self.barriers.take(match.log.since(before))
+        self.lines += 1
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    @property
+    def play(self) -> Match:
+        """The match. Raises Declined while there is none."""
+        if self.match is None:
+            raise Declined("not_started")
+        return self.match
+
+    def decision_number(self, decision: Decision) -> int:
+        """The number by which viewers know this decision; it never comes again."""
+        return self.lines * LINE + decision.id
+
+    def chose(self, seat: int, number: int, option: str | Mapping[str, Any]) -> Chose:
+        """The entry for this answer. Raises Declined, with the game's refusal if it is one."""
+        match = self.play
+        if match.over:
+            raise Declined("game_is_over")
+        decision = match.decision_of(seat)
+        if decision is None:
+            raise Declined("not_asked")
+        if self.decision_number(decision) != number:
+            raise Declined("stale_decision", given=number, open=self.decision_number(decision))
+        given = match.answer_of(seat)
+        return Chose(seat, decision.id, self._offered(match, decision, option), again=given is not None)
+
+    def _offered(
+        self, match: Match, decision: Decision, wanted: str | Mapping[str, Any]
+    ) -> str | dict[str, Any]:
+        """What is kept of a choice: the id of an offered option, or the fields that describe a legal one."""
+        if isinstance(wanted, str):
+            option = decision.option(wanted)
+            if option is not None and not isinstance(option, Spot):
+                return option.id
+        else:
+            named = [
+                option
+                for option in decision.options
+                if not isinstance(option, Spot) and matches(option, wanted)
+            ]
+            if len(named) == 1:
+                return named[0].id
+        refusal = self.why_not(decision.seat, wanted)
+        if refusal is not None:
+            raise Declined(refusal.reason, refusal=refusal)
+        if isinstance(wanted, str):
+            raise Declined("not_offered")
+        return dict(wanted)
+
+    def why_not(self, seat: int, wanted: str | Mapping[str, Any]) -> RefusalInfo | None:
+        """Why this seat may not choose that now, or None. Raises Declined if it is not asked at all."""
+        match = self.play
+        if match.over:
+            raise Declined("game_is_over")
+        if match.decision_of(seat) is None:
+            raise Declined("not_asked")
+        refusal = match.why_not(seat, wanted)
+        return None if refusal is None else RefusalInfo(refusal.rule, refusal.reason, refusal.figures)
+
+    def undo_to(self, seat: int) -> int:
+        """So far this seat may go back without asking; a sealed answer of another seat would be lost."""
+        match = self.play
+        if any(d.seat != seat and match.answer_of(d.seat) is not None for d in match.decisions):
+            return self.barriers.choices
+        return self.barriers.of(seat)

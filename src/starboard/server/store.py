@@ -1,0 +1,257 @@
+"""Where everything is kept: one SQLite file, written by one thread that commits in groups.
+
+A write is done when its commit is on the disk (WAL, synchronous=FULL); whoever awaits it may tell
+others. While one commit runs, the next writes gather and share the next commit. Reading happens
+in the thread that opened the store and sees every finished commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+import msgspec
+
+from starboard.core.errors import StarboardError
+from starboard.server.entries import AnyEntry, Logged, Sat, SeatPlan, TableRow
+
+FILE = "starboard.db"
+VERSION = 1
+GROUP = 512  # writes in one commit at most
+
+SCHEMA = """
+CREATE TABLE guests (id INTEGER PRIMARY KEY, token BLOB NOT NULL UNIQUE, name TEXT NOT NULL, made REAL NOT NULL);
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, revision TEXT NOT NULL, settings TEXT NOT NULL, seats TEXT NOT NULL,
+    secret BLOB NOT NULL, maker INTEGER NOT NULL, made REAL NOT NULL,
+    status TEXT NOT NULL DEFAULT 'waiting', touched REAL NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX tables_by_status ON tables (status, touched);
+CREATE TABLE sitters (guest INTEGER NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL,
+    PRIMARY KEY (guest, table_id)) WITHOUT ROWID;
+CREATE TABLE log (
+    table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, kind TEXT NOT NULL,
+    guest INTEGER, key TEXT, entry TEXT NOT NULL, PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
+CREATE UNIQUE INDEX log_by_key ON log (table_id, guest, key) WHERE key IS NOT NULL;
+CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB NOT NULL, made REAL NOT NULL) WITHOUT ROWID;
+"""
+
+Statement = tuple[str, tuple[Any, ...]]
+
+_encoder = msgspec.json.Encoder()
+_entry_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+_plan_decoder = msgspec.json.Decoder(list[SeatPlan])
+
+
+class StoreFailed(StarboardError):
+    """Something could not be written; nothing of it was."""
+
+
+class StoreUnreadable(StarboardError):
+    """The file is not a store of ours, or of a newer version."""
+
+
+def check_store(folder: Path) -> None:
+    """Raises StoreUnreadable if the folder's store cannot be opened, or made."""
+    _open(folder / FILE).close()
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    try:
+        connection = _connect(path)
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version == 0:
+            connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
+        elif version != VERSION:
+            raise StoreUnreadable(
+                f"{path} is of version {version}; this installation reads version {VERSION}. "
+                "Use the installation that made it, or another data folder."
+            )
+    except sqlite3.Error as error:
+        raise StoreUnreadable(
+            f"{path} cannot be used as a store ({error}). Move it away, or choose another data folder."
+        ) from error
+    return connection
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, timeout=10)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    return connection
+
+
+class Store:
+    """The open store of one data folder. `close` it when done."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raises StoreUnreadable."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / FILE
+        self._reader = _open(self.path)
+        self._queue: SimpleQueue[tuple[Sequence[Statement], asyncio.Future[None]] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._write_all, name="store writer")
+        self._thread.start()
+
+    def close(self) -> None:
+        """Finish what has been asked for and close."""
+        self._queue.put(None)
+        self._thread.join()
+        self._reader.close()
+
+    # -- writing ---------------------------------------------------------------------------------
+
+    def write(self, statements: Sequence[Statement]) -> asyncio.Future[None]:
+        """Carry out these statements, all or none. The future is done after the commit; it raises
+        StoreFailed if nothing was changed."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put((statements, done))
+        return done
+
+    def _write_all(self) -> None:
+        connection = _connect(self.path)
+        ending = False
+        while not ending:
+            group = [self._queue.get()]
+            while len(group) < GROUP and not self._queue.empty():
+                group.append(self._queue.get())
+            ending = None in group
+            jobs = [job for job in group if job is not None]
+            if not jobs:
+                continue
+            results: list[tuple[asyncio.Future[None], sqlite3.Error | None]]
+            error = _commit(connection, [statements for statements, _ in jobs])
+            if error is None or len(jobs) == 1:
+                results = [(done, error) for _, done in jobs]
+            else:  # one of them is at fault: each for itself
+                results = [(done, _commit(connection, [statements])) for statements, done in jobs]
+            loops = {done.get_loop() for done, _ in results}
+            for loop in loops:
+                mine = [(done, error) for done, error in results if done.get_loop() is loop]
+                with suppress(RuntimeError):  # the loop has been closed: nobody waits any more
+                    loop.call_soon_threadsafe(_tell, mine)
+        connection.close()
+
+    def make_table(self, row: TableRow, entries: Sequence[Logged]) -> asyncio.Future[None]:
+        """Keep a new table and the first entries of its log."""
+        made: Statement = (
+            "INSERT INTO tables (id, game, revision, settings, seats, secret, maker, made, touched) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                row.id,
+                row.game,
+                row.revision,
+                _encoder.encode(row.settings).decode(),
+                _encoder.encode(row.seats).decode(),
+                row.secret,
+                row.maker,
+                row.made,
+                row.made,
+            ),
+        )
+        return self.write([made, *_log_statements(row.id, entries)])
+
+    def append(
+        self, table: str, entries: Sequence[Logged], status: str | None = None
+    ) -> asyncio.Future[None]:
+        """Add entries to a table's log; `status` if they changed it."""
+        statements = _log_statements(table, entries)
+        if status is not None:
+            values = (status, entries[-1].at, table)
+            statements.append(("UPDATE tables SET status = ?, touched = ? WHERE id = ?", values))
+        return self.write(statements)
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """What a query gives."""
+        return self._reader.execute(sql, values).fetchall()
+
+    def table(self, table: str) -> TableRow | None:
+        """A table as it was made."""
+        found = self.rows(
+            "SELECT id, game, revision, settings, seats, secret, maker, made FROM tables WHERE id = ?",
+            (table,),
+        )
+        if not found:
+            return None
+        id_, game, revision, settings, seats, secret, maker, made = found[0]
+        return TableRow(
+            id_,
+            game,
+            revision,
+            msgspec.json.decode(settings),
+            _plan_decoder.decode(seats),
+            secret,
+            maker,
+            made,
+        )
+
+    def log(self, table: str) -> list[Logged]:
+        """The whole log of a table, in order."""
+        sql = "SELECT seq, at, entry, guest, key FROM log WHERE table_id = ? ORDER BY seq"
+        decode = _entry_decoder.decode
+        return [
+            Logged(seq, at, decode(entry), guest, key)
+            for seq, at, entry, guest, key in self.rows(sql, (table,))
+        ]
+
+    def acted(self, table: str, guest: int, key: str) -> Logged | None:
+        """The entry that this person's act with this key made, or None."""
+        sql = "SELECT seq, at, entry FROM log WHERE table_id = ? AND guest = ? AND key = ?"
+        for seq, at, entry in self.rows(sql, (table, guest, key)):
+            return Logged(seq, at, _entry_decoder.decode(entry), guest, key)
+        return None
+
+    def again(self, table: str, seq: int) -> int:
+        """How many of the first `seq` entries replaced a sealed answer."""
+        sql = "SELECT count(*) FROM log WHERE table_id = ? AND seq <= ? AND json_extract(entry, '$.again')"
+        return int(self.rows(sql, (table, seq))[0][0])
+
+    def record(self, record: str) -> bytes | None:
+        """An imported record as JSON."""
+        found = self.rows("SELECT record FROM records WHERE id = ?", (record,))
+        return found[0][0] if found else None
+
+
+def _log_statements(table: str, entries: Iterable[Logged]) -> list[Statement]:
+    sql = "INSERT INTO log (table_id, seq, at, kind, guest, key, entry) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    statements: list[Statement] = []
+    for logged in entries:
+        entry = logged.entry
+        kind, text = str(entry.__struct_config__.tag), _encoder.encode(entry).decode()
+        statements.append((sql, (table, logged.seq, logged.at, kind, logged.guest, logged.key, text)))
+        if isinstance(entry, Sat):
+            sitter = (entry.guest, table, entry.seat)
+            statements.append(("INSERT INTO sitters (guest, table_id, seat) VALUES (?, ?, ?)", sitter))
+    return statements
+
+
+def _commit(connection: sqlite3.Connection, jobs: Iterable[Sequence[Statement]]) -> sqlite3.Error | None:
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        for statements in jobs:
+            for sql, values in statements:
+                connection.execute(sql, values)
+        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return error
+    return None
+
+
+def _tell(results: Iterable[tuple[asyncio.Future[None], sqlite3.Error | None]]) -> None:
+    for done, error in results:
+        if done.cancelled():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(StoreFailed(f"It could not be saved: {error}."))

@@ -1,0 +1,475 @@
+"""A table in play: people act on it, bots answer, everything accepted is on the disk before it is told.
+
+One act at a time: what an act does is worked out in memory, then written, then shown. Whoever
+looks in between would see what may yet be lost, so looking waits for the act as well.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+from starboard.core.errors import IllegalChoice
+from starboard.server.bot_seats import BotSeats
+from starboard.server.config import Cancellable, Config
+from starboard.server.entries import (
+    AnsweredUndo,
+    AnyEntry,
+    Chose,
+    Contributed,
+    Faulted,
+    Logged,
+    Returned,
+    Sat,
+    Started,
+    StoodIn,
+    TableRow,
+    WentBack,
+    WishedUndo,
+)
+from starboard.server.fair import contribution_of
+from starboard.server.guests import Guest
+from starboard.server.presence import Presences
+from starboard.server.problems import Declined
+from starboard.server.projection import Decisions, table_info
+from starboard.server.protocol import (
+    Accepted,
+    Choose,
+    Explained,
+    Hello,
+    Ping,
+    Presence,
+    Refused,
+    SitIn,
+    State,
+    TableInfo,
+    Undo,
+    UndoAnswer,
+    WhyNot,
+)
+from starboard.server.sitting import LINE, Sitting
+from starboard.server.store import Store, StoreFailed
+from starboard.server.viewer import Viewer
+
+logger = logging.getLogger(__name__)
+
+Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | Ping
+Answer = Accepted | Refused | Explained
+
+BOTS_IN_A_ROW = 16  # answers of bots that are written and shown together at most
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Table:
+    """One table of a server, with everybody who looks at it."""
+
+    def __init__(self, row: TableRow, store: Store, config: Config) -> None:
+        self.row = row
+        self._store = store
+        self._config = config
+        self._clock = config.clock
+        self._lock = asyncio.Lock()
+        self._decisions = Decisions()
+        self._bots = BotSeats(row.game)
+        self._start: Cancellable | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._playing: asyncio.Task[None] | None = None
+        self._shown_to_all: dict[int, bytes] = {}  # what spectators get, by events held
+        self.presences = Presences(self._clock, config.limits.away)
+        self.sitting = Sitting.rebuilt(row, store.log(row.id))
+        self.used = self._clock.elapsed()
+
+    # -- who looks -------------------------------------------------------------------------------
+
+    def attach(self, viewer: Viewer) -> None:
+        """Somebody opened a connection; they are shown nothing before they say hello."""
+        self.presences.came(viewer)
+        self.used = self._clock.elapsed()
+
+    def detach(self, viewer: Viewer) -> None:
+        """A connection was closed."""
+        self.presences.left(viewer)
+        self.used = self._clock.elapsed()
+        self._presence_changed()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks and nothing happens, so that it may be let go."""
+        return (
+            not self.presences.viewers and not self._lock.locked() and not self._tasks and self._start is None
+        )
+
+    def _presence_changed(self) -> None:
+        self._shown_to_all.clear()
+        for viewer in self.presences.viewers:
+            viewer.owe_presence()
+
+    def _changed(self, entries: list[Logged]) -> None:
+        self._shown_to_all.clear()
+        self.used = self._clock.elapsed()
+        last = entries[-1].entry
+        only = last.seat if len(entries) == 1 and isinstance(last, Chose) and last.again else None
+        for viewer in self.presences.viewers:
+            # a sealed answer that replaces another is its seat's own business
+            if only is None or self.sitting.seating.seat_of(viewer.guest) == only:
+                viewer.owe_state()
+        self.wake()
+
+    async def due(self, viewer: Viewer) -> list[bytes]:
+        """What this viewer has not been told yet, as messages; waits for an act under way."""
+        async with self._lock:
+            messages = []
+            if viewer.state_due:
+                viewer.state_due = False
+                messages.append(self._state(viewer))
+            if viewer.presence_due:
+                viewer.presence_due = False
+                messages.append(_encode(self._presence()))
+            return messages
+
+    def info(self) -> TableInfo:
+        """The table as everybody may know it."""
+        return table_info(self.sitting, self.presences.seats(self.sitting.seating))
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether anybody may take a seat here."""
+        return any(
+            not seat.taken and not plan.by_invite_only
+            for seat, plan in zip(self.sitting.seating.seats, self.row.seats, strict=True)
+        )
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether the game waits for this seat."""
+        match = self.sitting.match
+        return match is not None and any(decision.seat == seat for decision in match.waiting)
+
+    def _presence(self) -> Presence:
+        return self.presences.message(self.sitting.seating)
+
+    def _state(self, viewer: Viewer) -> bytes:
+        seat = self.sitting.seating.seat_of(viewer.guest)
+        kept = self._shown_to_all.get(viewer.held) if seat < 0 else None
+        if kept is None:
+            kept = _encode(self.state(seat, viewer.held))
+            if seat < 0:
+                self._shown_to_all[viewer.held] = kept
+        match = self.sitting.match
+        viewer.held = 0 if match is None else len(match.log)
+        return kept
+
+    def state(self, seat: int, since: int) -> State:
+        """Everything that this seat (-1: a spectator) may know, with the events from `since` on."""
+        sitting = self.sitting
+        match = sitting.match
+        if match is None:
+            return State(self.info(), seat, sitting.shown, None, None, 0, [], 0)
+        playing = seat >= 0 and not match.over
+        return State(
+            self.info(),
+            seat,
+            sitting.shown,
+            match.view(seat),
+            self._decisions.of(sitting, seat),
+            since,
+            match.events_for(seat, since),
+            len(match.log),
+            sitting.undo_to(seat) if playing else None,
+            sitting.barriers.choices,
+            sitting.wish,
+        )
+
+    # -- what people do --------------------------------------------------------------------------
+
+    async def hello(self, viewer: Viewer, message: Hello) -> None:
+        """Somebody is there: their contribution counts if the game has not begun, and they get the state."""
+        async with self._lock:
+            sitting = self.sitting
+            seating = sitting.seating
+            number = seating.seat_of(viewer.guest)
+            if number >= 0 and sitting.frozen is None:
+                seat = seating.seats[number]
+                if not seating.started and seat.contribution is None:
+                    await self._append(Contributed(number, contribution_of(message.contribution)))
+                if seat.stand_in is not None:
+                    await self._append(Returned(number))
+                await self._start_if_ready()
+            match = self.sitting.match
+            total = 0 if match is None else len(match.log)
+            viewer.held = message.since if 0 <= message.since <= total else 0
+            viewer.greeted = True
+            viewer.owe_state()
+        self._presence_changed()
+        self.wake()
+
+    async def act(self, viewer: Viewer, message: Act) -> Answer:
+        """Carry out what somebody asks for, and say so when it is durable."""
+        try:
+            async with self._lock:
+                return await self._act(viewer, message)
+        except Declined as declined:
+            if declined.reason in {"stale_decision", "not_asked", "game_is_over", "frozen", "not_saved"}:
+                viewer.owe_state()
+            return Refused(message.key, declined.reason, declined.figures, declined.refusal)
+        except Exception:
+            # The act was refused before it touched the game; only this answer is lost.
+            logger.exception("Table %s: %r failed", self.row.id, message)
+            return Refused(message.key, "server_fault")
+
+    async def _act(self, viewer: Viewer, message: Act) -> Answer:
+        if isinstance(message, Ping):
+            return Accepted(message.key, self.sitting.shown)
+        seat = self.sitting.seating.seat_of(viewer.guest)
+        guest = viewer.guest
+        if seat < 0 or guest is None:
+            raise Declined("spectator")
+        if isinstance(message, WhyNot):
+            return Explained(message.key, self.sitting.why_not(seat, message.option))
+        before = self._store.acted(self.row.id, guest, message.key)
+        if before is not None:
+            if not _repeats(message, before.entry):
+                raise Declined("key_reused", key=message.key)
+            return Accepted(message.key, self._shown_at(before.seq))
+        if self.sitting.frozen is not None:
+            raise Declined("frozen")
+        match message:
+            case Choose():
+                await self._append(
+                    self.sitting.chose(seat, message.decision, message.option), guest=guest, key=message.key
+                )
+            case Undo():
+                await self._undo(seat, message, guest)
+            case UndoAnswer():
+                await self._answer_undo(seat, message, guest)
+            case SitIn():
+                await self._sit_in(message, guest)
+        return Accepted(message.key, self.sitting.shown)
+
+    def _shown_at(self, seq: int) -> int:
+        return seq - self._store.again(self.row.id, seq)
+
+    async def _undo(self, seat: int, message: Undo, guest: int) -> None:
+        sitting = self.sitting
+        match = sitting.play
+        if match.over:
+            raise Declined("game_is_over")
+        if sitting.wish is not None:
+            raise Declined("undo_pending")
+        if not 0 <= message.to < sitting.barriers.choices:
+            raise Declined("nothing_to_undo", to=message.to, choices=sitting.barriers.choices)
+        others = [s for number, s in enumerate(sitting.seating.seats) if number != seat]
+        if message.to >= sitting.undo_to(seat) or all(other.player for other in others):  # bots agree
+            await self._append(WentBack(seat, message.to), guest=guest, key=message.key)
+        else:
+            await self._append(WishedUndo(seat, message.to), guest=guest, key=message.key)
+
+    async def _answer_undo(self, seat: int, message: UndoAnswer, guest: int) -> None:
+        wish = self.sitting.wish
+        if wish is None or (wish.seat == seat and message.agree):
+            raise Declined("no_undo_pending")
+        entries: list[AnyEntry] = [AnsweredUndo(seat, message.agree)]
+        if message.agree and len({*wish.agreed, seat}) == len(self.row.seats):
+            entries.append(WentBack(wish.seat, wish.to))
+        await self._append(*entries, guest=guest, key=message.key)
+
+    async def _sit_in(self, message: SitIn, guest: int) -> None:
+        seats = self.sitting.seating.seats
+        if self.sitting.play.over:
+            raise Declined("game_is_over")
+        if not 0 <= message.seat < len(seats):
+            raise Declined("no_such_seat", seat=message.seat)
+        seat = seats[message.seat]
+        if seat.guest is None:
+            raise Declined("not_a_person", seat=message.seat)
+        if message.bot is None:
+            if seat.stand_in is None:
+                raise Declined("no_stand_in", seat=message.seat)
+        else:
+            self._bots.check(message.bot)
+            if not self.presences.is_away(seat.guest):
+                raise Declined("not_away", seat=message.seat, seconds=int(self._config.limits.away))
+        await self._append(StoodIn(message.seat, message.bot), guest=guest, key=message.key)
+
+    # -- beginning -------------------------------------------------------------------------------
+
+    async def join(self, guest: Guest, seat: int | None, key: str | None) -> int:
+        """Seat a person: where their link says, or at any seat that is open to all. Raises Declined."""
+        async with self._lock:
+            seating = self.sitting.seating
+            at = seating.seat_of(guest.id)
+            if at >= 0:
+                if seat is None or seat == at:
+                    return at
+                raise Declined("already_seated", 409, seat=at)
+            number = self._seat_for(seat, key)
+            await self._append(Sat(number, guest.id, guest.name))
+            for viewer in self.presences.viewers:
+                if viewer.guest == guest.id:
+                    viewer.held = 0  # what a spectator was shown is not what the seat may know
+            await self._start_if_ready()
+            return number
+
+    def _seat_for(self, wanted: int | None, key: str | None) -> int:
+        seats = self.sitting.seating.seats
+        if wanted is None:
+            for number, plan in enumerate(self.row.seats):
+                if not seats[number].taken and not plan.by_invite_only:
+                    return number
+            raise Declined("seat_taken", 409, seat=-1)
+        if not 0 <= wanted < len(seats):
+            raise Declined("no_such_seat", 404, seat=wanted)
+        plan = self.row.seats[wanted]
+        if seats[wanted].taken:
+            raise Declined("seat_taken", 409, seat=wanted)
+        if key != plan.key and (plan.by_invite_only or key is not None):
+            raise Declined("wrong_key", 403)
+        return wanted
+
+    async def _start_if_ready(self) -> None:
+        seating = self.sitting.seating
+        if seating.started or not seating.complete or self.sitting.frozen is not None:
+            return
+        if seating.contributed:
+            self._forget_start()
+            await self._append(Started(seating.contributions()))
+        elif self._start is None:
+            self._start = self._clock.later(self._config.limits.contribution, self._start_anyway)
+
+    def _forget_start(self) -> None:
+        if self._start is not None:
+            self._start.cancel()
+            self._start = None
+
+    def _start_anyway(self) -> None:
+        self._run(self._start_without_the_rest())
+
+    async def _start_without_the_rest(self) -> None:
+        async with self._lock:
+            self._forget_start()
+            if not self.sitting.seating.started and self.sitting.frozen is None:
+                await self._append(Started(self.sitting.seating.contributions()))
+
+    # -- bots ------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let bots answer, and a full table begin, if they are to."""
+        if self._playing is None and self._bots.asked(self.sitting) is not None:
+            self._playing = self._run(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        try:
+            while await self._bots_play():
+                pass
+        finally:
+            self._playing = None
+
+    async def _bots_play(self) -> bool:
+        """Let bots answer what they are asked in a row; whether there was anything."""
+        async with self._lock:
+            entries: list[Logged] = []
+            status = self.sitting.status
+            while len(entries) < BOTS_IN_A_ROW:
+                decision = self._bots.asked(self.sitting)
+                if decision is None:
+                    break
+                try:
+                    entry = self._bots.choice(self.sitting, decision)
+                except Exception as error:
+                    await self._freeze(entries, Faulted(decision.seat, None, repr(error)))
+                    return False
+                await self._take(entries, entry)
+                await asyncio.sleep(0)  # other tables go on meanwhile
+            if entries:
+                await self._keep(entries, self.sitting.status != status)
+            return bool(entries)
+
+    # -- keeping ---------------------------------------------------------------------------------
+
+    async def _append(self, *entries: AnyEntry, guest: int | None = None, key: str | None = None) -> None:
+        """Take in entries and keep them; afterwards they may be told. Raises Declined if that fails.
+
+        The person and key of the act go with the first entry; the others follow from it.
+        """
+        status = self.sitting.status
+        taken: list[Logged] = []
+        for entry in entries:
+            await self._take(taken, entry, guest, key)
+            guest = key = None
+        await self._keep(taken, self.sitting.status != status)
+
+    async def _take(
+        self, taken: list[Logged], entry: AnyEntry, guest: int | None = None, key: str | None = None
+    ) -> None:
+        """Take in an entry after those that were taken but not kept yet."""
+        logged = Logged(self.sitting.seq + 1, self._clock.now(), entry, guest, key)
+        try:
+            self.sitting.take(logged)
+        except IllegalChoice as error:
+            self._rebuild()
+            raise Declined("not_offered") from error
+        except Exception as error:
+            option = entry.option if isinstance(entry, Chose) else None
+            seat = entry.seat if isinstance(entry, Chose | WentBack) else -1
+            await self._freeze(taken, Faulted(seat, option, repr(error)))
+            raise Declined("frozen") from error
+        taken.append(logged)
+
+    async def _freeze(self, taken: list[Logged], fault: Faulted) -> None:
+        """The program failed after these entries: stop this game, and this game only."""
+        logger.exception("Table %s has stopped", self.row.id)
+        if taken:
+            await self._keep(taken, False)
+        self._rebuild()
+        logged = Logged(self.sitting.seq + 1, self._clock.now(), fault)
+        self.sitting.take(logged)
+        await self._keep([logged], False)
+
+    async def _keep(self, entries: list[Logged], status_changed: bool) -> None:
+        try:
+            await self._store.append(self.row.id, entries, self.sitting.status if status_changed else None)
+        except StoreFailed as error:
+            logger.exception("Table %s: an act could not be kept", self.row.id)
+            self._rebuild()
+            raise Declined("not_saved", 507) from error
+        self._changed(entries)
+
+    def _rebuild(self) -> None:
+        self.sitting = Sitting.rebuilt(self.row, self._store.log(self.row.id))
+        self._shown_to_all.clear()
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ran)
+        return task
+
+    def _ran(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("Table %s", self.row.id, exc_info=task.exception())
+
+    def close(self) -> None:
+        """Let go of everything that would still happen by itself."""
+        self._forget_start()
+        for task in self._tasks:
+            task.cancel()
+
+
+def _repeats(message: Act, entry: AnyEntry) -> bool:
+    """Whether this act is the one that made the entry."""
+    match message, entry:
+        case Choose(), Chose():
+            same = isinstance(message.option, dict) or message.option == entry.option
+            return same and message.decision % LINE == entry.decision
+        case Undo(), WentBack() | WishedUndo():
+            return message.to == entry.to
+        case UndoAnswer(), AnsweredUndo():
+            return message.agree == entry.agree
+        case SitIn(), StoodIn():
+            return (message.seat, message.bot) == (entry.seat, entry.bot)
+    return False

@@ -1,0 +1,135 @@
+"""All tables of a server: made, found again after a restart, listed in the lobby, let go when idle."""
+
+from __future__ import annotations
+
+import secrets
+
+from starboard import games
+from starboard.bots.roster import bot_names
+from starboard.core.errors import BadSetup
+from starboard.server import fair
+from starboard.server.config import Config
+from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
+from starboard.server.guests import Guest
+from starboard.server.problems import Declined
+from starboard.server.protocol import Lobby, MyTable, NewTable
+from starboard.server.store import Store
+from starboard.server.table import Table
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
+ID_LENGTH = 10
+LISTED = 50  # tables in one list of the lobby at most
+
+
+def new_id() -> str:
+    """An id for a table or record, hard to guess and easy to read out."""
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+class Tables:
+    """The tables that somebody asked for since the start; others wait in the store."""
+
+    def __init__(self, store: Store, config: Config) -> None:
+        self._store = store
+        self._config = config
+        self._loaded: dict[str, Table] = {}
+
+    def get(self, table: str) -> Table:
+        """The table of that id. Raises Declined if there is none."""
+        found = self._loaded.get(table)
+        if found is None:
+            row = self._store.table(table)
+            if row is None:
+                raise Declined("no_such_table", 404, table=table)
+            found = self._take_up(row)
+        return found
+
+    def _take_up(self, row: TableRow) -> Table:
+        if len(self._loaded) >= self._config.limits.tables_in_memory:
+            self._let_go()
+        table = self._loaded[row.id] = Table(row, self._store, self._config)
+        return table
+
+    def _let_go(self) -> None:
+        """Forget the tables that have been idle longest, a tenth of all."""
+        idle = sorted((table for table in self._loaded.values() if table.idle), key=lambda table: table.used)
+        for table in idle[: max(1, len(self._loaded) // 10)]:
+            del self._loaded[table.row.id]
+
+    async def make(self, guest: Guest, wanted: NewTable) -> Table:
+        """A new table as wanted, with its maker seated. Raises Declined."""
+        if wanted.game not in games.game_ids():
+            raise Declined("unknown_game", 404, game=wanted.game, games=list(games.game_ids()))
+        rules = games.load(wanted.game)
+        try:
+            rules.check_seats(len(wanted.seats))
+            settings = rules.check_settings(wanted.settings)
+        except BadSetup as error:
+            raise Declined("bad_setup", detail=str(error)) from error
+        row = TableRow(
+            id=new_id(),
+            game=wanted.game,
+            revision=rules.revision,
+            settings=settings,
+            seats=seat_plans(wanted.game, wanted.seats),
+            secret=fair.new_secret(),
+            maker=guest.id,
+            made=self._config.clock.now(),
+        )
+        mine = wanted.seats.index("me") if "me" in wanted.seats else None
+        log = [] if mine is None else [Logged(1, row.made, Sat(mine, guest.id, guest.name))]
+        await self._store.make_table(row, log)
+        return self._take_up(row)
+
+    def lobby(self, guest: Guest) -> Lobby:
+        """Tables with a seat free for anybody, games to watch, and this person's own."""
+        open_ = [
+            self.get(id_)
+            for id_ in self._ids("WHERE status = 'waiting' ORDER BY touched DESC LIMIT ?", LISTED)
+        ]
+        running = sorted(
+            (table for table in self._loaded.values() if table.sitting.status == "playing"),
+            key=lambda table: -table.used,
+        )
+        return Lobby(
+            [table.info() for table in open_ if table.open_to_all],
+            [table.info() for table in running[:LISTED]],
+            self._mine(guest),
+        )
+
+    def _mine(self, guest: Guest) -> list[MyTable]:
+        sql = (
+            "WHERE id IN (SELECT table_id FROM sitters WHERE guest = ?) AND status != 'over' "
+            "ORDER BY touched DESC LIMIT ?"
+        )
+        mine = []
+        for table in map(self.get, self._ids(sql, guest.id, LISTED)):
+            seat = table.sitting.seating.seat_of(guest.id)
+            mine.append(MyTable(table.info(), seat, table.waits_for(seat)))
+        return sorted(mine, key=lambda one: not one.waiting)
+
+    def _ids(self, where: str, *values: object) -> list[str]:
+        return [id_ for (id_,) in self._store.rows(f"SELECT id FROM tables {where}", values)]
+
+    def close(self) -> None:
+        """Stop whatever tables would still do by themselves."""
+        for table in self._loaded.values():
+            table.close()
+
+
+def seat_plans(game: str, seats: list[str]) -> list[SeatPlan]:
+    """The seats of a new table. Raises Declined for words that mean none."""
+    bots = bot_names(game)
+    plans = []
+    for seat in seats:
+        if seat in {"me", "open", "invite"}:
+            plans.append(SeatPlan(key=secrets.token_urlsafe(16), by_invite_only=seat != "open"))
+        elif seat in bots:
+            plans.append(SeatPlan(bot=seat))
+        else:
+            raise Declined("unknown_seat_kind", seat=seat, bots=list(bots))
+    if seats.count("me") > 1:
+        raise Declined("several_me")
+    if all(plan.bot is not None for plan in plans):
+        raise Declined("nobody_plays")
+    return plans

@@ -1,0 +1,35 @@
+"""Somebody who looks at a table through one connection."""
+
+from __future__ import annotations
+
+import asyncio
+
+
+class Viewer:
+    """One connection to a table. It is told what is due, when it can take it.
+
+    `held` events are on the other side. What is due is remembered, not queued: a slow connection
+    gets the newest state, not all that it missed.
+    """
+
+    __slots__ = ("greeted", "guest", "held", "presence_due", "state_due", "wake")
+
+    def __init__(self, guest: int | None) -> None:
+        self.guest = guest
+        self.greeted = False
+        self.held = 0
+        self.state_due = False
+        self.presence_due = False
+        self.wake = asyncio.Event()
+
+    def owe_state(self) -> None:
+        """The table has changed."""
+        if self.greeted:
+            self.state_due = True
+            self.wake.set()
+
+    def owe_presence(self) -> None:
+        """Somebody came or went."""
+        if self.greeted:
+            self.presence_due = True
+            self.wake.set()

@@ -1,0 +1,200 @@
+"""Sentences from data: what happened, what may be chosen and why not, in the reader's language.
+
+One object says everything in one language. The format and the way from data to words are described
+in catalogue/README.md; the browser does the same from the same files.
+
+>>> messages = Messages("en", "spacebase")
+>>> messages.event_sentence({"event": "rolled", "seat": 0, "a": 2, "b": 5, "fixed": 0}, ["Ann", "Ben"])
+'Ann rolled 2 and 5.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from starboard.core.decision import Decision, Option, Refusal, option_fields
+from starboard.core.event import SPECTATOR
+from starboard.text.languages import check_language
+from starboard.text.loading import read_grammar, read_messages
+from starboard.text.made_words import made_words, standing
+from starboard.text.template import fill
+
+Fields = Mapping[str, Any]
+
+
+class Messages:
+    """Everything that is said in one language about one game."""
+
+    def __init__(self, language: str, game: str, names: Sequence[str] = ()) -> None:
+        """`names`: who sits where, used where a call gives no names. Raises UnknownLanguage."""
+        self.language = check_language(language)
+        self.game = game
+        self.names = tuple(names)
+        self._messages = read_messages(self.language, game, "terminal")
+        self._grammar = read_grammar(game)
+        self._made = made_words(game)
+
+    # -- what can be said ------------------------------------------------------------------------
+
+    def say(self, key: str, **figures: object) -> str:
+        """The message of this key; figures stand in it as they are. Raises KeyError for an unknown key."""
+
+        def count(name: str) -> int:
+            value = figures[name]
+            return value if isinstance(value, int) else len(value) if isinstance(value, list | tuple) else 0
+
+        return fill(self._messages[key], lambda name: str(figures[name]), count)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a message of this key."""
+        return key in self._messages
+
+    def event_sentence(self, event: Fields, names: Sequence[str] | None = None) -> str:
+        """What happened, from the plain form of an event."""
+        return self.phrase(self._key("event", event["event"]), event, names)
+
+    def in_short_log(self, event: Fields) -> bool:
+        """Whether this event tells something that no other event does."""
+        log = self._grammar.log
+        return event["event"] not in log.leave_out or event.get("choice") in log.keep_choices
+
+    def option_label(self, option: Option | Fields | str, decision: str = "") -> str:
+        """What a choice is called, from the option, its plain form or its notation.
+
+        `decision`: the kind of decision that it answers.
+        """
+        if isinstance(option, str):
+            option = self.fields_of(option)
+        fields = option_fields(option) if isinstance(option, Option) else option
+        key = f"option.{self.game}.{fields.get('kind')}"
+        return self.phrase(key, {**fields, "decision": decision})
+
+    def refusal_sentence(self, refusal: Refusal | Fields, names: Sequence[str] | None = None) -> str:
+        """Why something may not be chosen, with the measured values."""
+        if isinstance(refusal, Refusal):
+            reason, figures = refusal.reason, refusal.figures
+        else:
+            reason, figures = refusal["reason"], refusal["figures"]
+        key = f"refusal.{self.game}.{reason}"
+        return self.phrase(key if self.has(key) else f"refusal.core.{reason}", figures, names)
+
+    def decision_title(self, decision: Decision | Fields) -> str:
+        """The question in a few words."""
+        key, fields = self._question(decision)
+        return self.phrase(key, fields)
+
+    def decision_help(self, decision: Decision | Fields) -> str:
+        """What is asked and why, in one sentence."""
+        key, fields = self._question(decision)
+        return self.phrase(f"{self._varied(key, fields)}.help", fields)
+
+    def breadcrumbs(self, stack: Iterable[str]) -> list[str]:
+        """Where play stands, outermost procedure first, from the places of a view."""
+        return [self.say(f"task.{self.game}.{place}") for place in stack]
+
+    def phrase(self, key: str, fields: Fields, names: Sequence[str] | None = None) -> str:
+        """The message of this key in the variant that the fields ask for, the fields put into words."""
+        key = self._varied(key, fields)
+        if not self.has(key):  # a newer game than this text: better its raw words than none
+            return f"{key}: {', '.join(f'{name} {value}' for name, value in fields.items())}"
+
+        def count(name: str) -> int:
+            value = fields.get(name, 0)
+            return len(value) if isinstance(value, list | tuple) else int(value)
+
+        return fill(self._messages[key], lambda name: self.word(name, fields, names), count)
+
+    # -- words -----------------------------------------------------------------------------------
+
+    def seat_name(self, seat: int, names: Sequence[str] | None = None) -> str:
+        """Who sits there; a seat without a name has its number, counted from 1."""
+        known = self.names if names is None else names
+        if seat == SPECTATOR:
+            return self.say("term.spectator")
+        return known[seat] if seat < len(known) else self.say("term.seat", number=seat + 1)
+
+    def card_name(self, card: str) -> str:
+        """The label of a card; an id that no card has stands as it is."""
+        return self._made.card_name(card, self.language)
+
+    def list_of(self, items: Iterable[str]) -> str:
+        """These items as one enumeration."""
+        words = list(items)
+        if not words:
+            return self.say("term.none")
+        *before, last = words
+        return self.say("term.list.comma").join(before) + self.say("term.list.and") + last if before else last
+
+    def word(self, name: str, fields: Fields, names: Sequence[str] | None = None) -> str:
+        """The words of one placeholder for some data; `?` for a figure that the data does not hold,
+        which must not stop a game."""
+        if name == "standing":
+            return standing(self, fields, names)
+        made = self._made.word(self, name, fields)
+        if made is not None:
+            return made
+        if name not in fields:
+            return "?"
+        if self._grammar.words.get(name) == "option":
+            return self.option_label(fields[name], str(fields.get("choice", "")))
+        return self._word(name, fields[name], names)
+
+    def fields_of(self, notation: str) -> dict[str, Any]:
+        """The plain form of an option from its notation; only the kind if the rest cannot be read."""
+        kind, *words = notation.split()
+        fields: dict[str, Any] = {"kind": kind}
+        for name in self._grammar.notation.get(kind, ()):
+            if name.startswith("*"):
+                fields[name[1:]] = [] if words == ["nothing"] else words
+                words = []
+            elif words:
+                fields[name] = _number_or_word(words.pop(0))
+        tails = self._grammar.notation_tail
+        while words and words[0] in tails and len(words) > len(tails[words[0]].fields):
+            tail = tails[words.pop(0)]
+            entry = {name: _number_or_word(words.pop(0)) for name in tail.fields}
+            fields.setdefault(tail.list, []).append(entry)
+        return fields
+
+    # -- how -------------------------------------------------------------------------------------
+
+    def _key(self, family: str, name: str) -> str:
+        core = f"{family}.core.{name}"
+        return core if self.has(core) else f"{family}.{self.game}.{name}"
+
+    def _question(self, decision: Decision | Fields) -> tuple[str, Fields]:
+        if isinstance(decision, Decision):
+            decision = {"kind": decision.kind, "subject": decision.subject}
+        kind = decision["kind"]
+        subject = self._grammar.subjects.get(kind)
+        fields = decision if subject is None else {**decision, subject: decision["subject"]}
+        return f"decision.{self.game}.{kind}", fields
+
+    def _varied(self, key: str, fields: Fields) -> str:
+        plain = dict(fields)
+        for condition in self._grammar.variants.get(key, ()):
+            if condition.holds(plain):
+                return f"{key}.{condition.then}"
+        return key
+
+    def _word(self, name: str, value: Any, names: Sequence[str] | None) -> str:
+        if isinstance(value, list | tuple):
+            return self.list_of(self._word(name, entry, names) for entry in value)
+        if value is None:
+            return self.say("term.none")
+        kind = self._grammar.words.get(name)
+        if kind is None:
+            return str(value)
+        if kind == "seat":
+            return self.seat_name(int(value), names)
+        if kind == "card":
+            return self.card_name(str(value))
+        if kind == "decision":
+            return self.decision_title({"kind": value, "subject": None})
+        key = f"{kind}.{value}"
+        return self.say(key) if self.has(key) else str(value)
+
+
+def _number_or_word(word: str) -> int | str:
+    return int(word) if word.isdigit() else word

@@ -1,0 +1,296 @@
+"""A seat at a terminal: shows what happened and what may be chosen, and reads an answer.
+
+Knows nothing of bots or files: it is given a match, a way to read a line and a way to write one.
+Whatever is typed changes nothing but by a legal choice; everything else gets a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from starboard.core.decision import PASS, Decision, Refusal
+from starboard.core.errors import IllegalChoice
+from starboard.core.match import Match
+from starboard.core.rulebook import Rule
+from starboard.text.game_text import game_text
+from starboard.text.languages import FALLBACK
+from starboard.text.loading import read_grammar
+from starboard.text.messages import Messages
+
+SHORT_LOG: Final = 30  # lines
+
+
+class Left(Exception):
+    """The player leaves the game. `asked`: by `quit`, not because the input ended."""
+
+    def __init__(self, asked: bool) -> None:
+        super().__init__()
+        self.asked = asked
+
+
+class Terminal:
+    """One player of a match, at a terminal."""
+
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        messages: Messages,
+        read: Callable[[], str],
+        write: Callable[[str], None],
+        save: Callable[[str], str],
+    ) -> None:
+        """`read` gives the next line and raises EOFError at the end; `save` keeps the game under a
+        file name and gives the sentence that says so."""
+        self.match = match
+        self.seat = seat
+        self.messages = messages
+        self.text = game_text(match.rules.game)
+        self._read = read
+        self._write = write
+        self._keep = save
+        self._rulebook = match.rules.rulebook().by_id()
+        self._kinds = read_grammar(match.rules.game).notation
+        self._told = 0  # events told so far
+        self._explained: set[str] = set()  # kinds of decisions that have been explained
+        self._commands: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "why": self._why,
+            "table": self._table,
+            "short": self._short,
+            "base": self._base,
+            "card": self._card,
+            "log": self._log,
+            "rules": self._rules,
+            "save": self._save,
+        }
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def tell_news(self) -> None:
+        """What happened since the last time."""
+        events = self.match.events_for(self.seat, self._told)
+        self._told = len(self.match.log)
+        for event in events:
+            if self.messages.in_short_log(event):
+                self._write(self.messages.event_sentence(event))
+
+    def tell_end(self) -> None:
+        """The last news and the final table."""
+        self.tell_news()
+        self._short("")
+
+    def play(self) -> None:
+        """Show the open decision of this seat and read lines until one of them answers it, or takes
+        back the answer before it. Raises Left."""
+        decision = self.match.decision_of(self.seat)
+        assert decision is not None
+        self.tell_news()
+        self._show(decision)
+        done = False
+        while not done:
+            line = self._next_line()
+            try:
+                done = self._obey(decision, line)
+            except IllegalChoice as error:
+                self._write_refusal(error.refusal)
+
+    def _show(self, decision: Decision) -> None:
+        say, view = self.messages.say, self.match.view(self.seat)
+        self._write("")
+        self._write(f"{self.messages.decision_title(decision)} [{decision.rule}]")
+        if decision.kind not in self._explained:
+            self._explained.add(decision.kind)
+            self._write(self.messages.decision_help(decision))
+        self._write(self.text.status(view, self.messages))
+        for line in self.text.about(self.messages, view, decision):
+            self._write(line)
+        previews = self.match.preview(self.seat)
+        number = 0
+        for option in decision.options:
+            if option is not PASS:
+                number += 1
+            label = self.messages.option_label(option, decision.kind)
+            detail = self.text.consequence(self.messages, view, self.seat, option, previews[option.id])
+            text = say("terminal.option.detail", label=label, detail=detail) if detail else label
+            self._write(f"{0 if option is PASS else number}. {text}")
+
+    def _next_line(self) -> str:
+        try:
+            return " ".join(self._read().split())
+        except EOFError:
+            raise Left(asked=False) from None
+        except KeyboardInterrupt:
+            raise Left(asked=True) from None
+
+    # -- obeying -----------------------------------------------------------------------------------
+
+    def _obey(self, decision: Decision, line: str) -> bool:
+        """Do what the line says; True if that answered the decision or took an answer back."""
+        command, _, rest = line.partition(" ")
+        command = command.lower()
+        if command.isdigit() and not rest:
+            return self._choose_number(decision, int(command))
+        if command in self._kinds:
+            return self._choose_notation(f"{command} {rest}".strip())
+        if command == "undo":
+            return self._undo()
+        if command == "quit":
+            raise Left(asked=True)
+        if command == "?" or line.lower() == "why":
+            self._explain(decision)
+        elif command in self._commands:
+            self._commands[command](rest)
+        else:
+            self._write(self.messages.say("terminal.not_understood", line=line))
+        return False
+
+    def _choose_number(self, decision: Decision, number: int) -> bool:
+        numbered = [option for option in decision.options if option is not PASS]
+        may_pass = PASS in decision.options
+        if number == 0 and may_pass:
+            self.match.apply(self.seat, PASS)
+            return True
+        if 1 <= number <= len(numbered):
+            self.match.apply(self.seat, numbered[number - 1])
+            return True
+        key = "terminal.no_such_number.or_pass" if may_pass else "terminal.no_such_number"
+        self._write(self.messages.say(key, number=number, most=len(numbered)))
+        return False
+
+    def _choose_notation(self, typed: str) -> bool:
+        notation = self._notation(typed)
+        if notation is None:
+            return False
+        self.match.apply(self.seat, notation)
+        return True
+
+    def _notation(self, typed: str) -> str | None:
+        """The notation that was meant, with a card's id for its name; None if no card or several are."""
+        kind, _, words = typed.partition(" ")
+        if self._kinds[kind] != ("card",) or not words:
+            return typed.lower()
+        card = self._meant(words)
+        return None if card is None else f"{kind} {card}"
+
+    def _meant(self, words: str) -> str | None:
+        """The card that is meant by these words: one that the decision is about rather than another."""
+        found = self.text.cards_named(words, self.messages.language)
+        asked = {str(self.messages.fields_of(option).get("card")) for option in self._askable()}
+        likely = [card for card in found if card in asked] or found
+        if len(likely) == 1:
+            return likely[0]
+        if likely:
+            cards = self.messages.list_of(f"{self.messages.card_name(card)} ({card})" for card in likely[:8])
+            self._write(self.messages.say("terminal.several_cards", words=words, cards=cards))
+        else:
+            self._write(self.messages.say("terminal.no_such_card", words=words))
+        return None
+
+    def _askable(self) -> list[str]:
+        decision = self.match.decision_of(self.seat)
+        offered = () if decision is None else decision.options
+        greyed = self.match.refused(self.seat)
+        return [*(option.id for option in offered), *(option.id for option, _ in greyed)]
+
+    def _write_refusal(self, refusal: Refusal) -> None:
+        sentence = self.messages.refusal_sentence(refusal)
+        self._write(f"{sentence} [{refusal.rule}]" if refusal.rule else sentence)
+
+    def _undo(self) -> bool:
+        """Back to this seat's last answer, as long as nothing but its own choices came after it."""
+        own = [number for number, choice in enumerate(self.match.line()) if choice.seat == self.seat]
+        if not own:
+            self._write(self.messages.say("terminal.nothing_to_undo"))
+        elif own[-1] < self.match.undo_barrier(self.seat):
+            self._write(self.messages.say("terminal.undo_barred"))
+        else:
+            self.match.undo(own[-1])
+            return True
+        return False
+
+    # -- answering questions -----------------------------------------------------------------------
+
+    def _explain(self, decision: Decision) -> None:
+        places = " › ".join(self.messages.breadcrumbs(self.match.view(self.seat).stack))
+        self._write(self.messages.say("terminal.where", places=places))
+        self._write(self.messages.decision_help(decision))
+        self._write_rule(self._rulebook[decision.rule])
+
+    def _why(self, rest: str) -> None:
+        """Why a choice is not open, with the rule that it follows from."""
+        decision = self.match.decision_of(self.seat)
+        kind = rest.partition(" ")[0].lower()
+        if kind not in self._kinds or decision is None:
+            self._write(self.messages.say("terminal.not_understood", line=f"why {rest}"))
+            return
+        notation = self._notation(f"{kind}{rest[len(kind) :]}")
+        if notation is None:
+            return
+        refusal = self.match.why_not(self.seat, notation)
+        if refusal is None:
+            label = self.messages.option_label(notation, decision.kind)
+            self._write(self.messages.say("terminal.you_may", option=label))
+            return
+        self._write(self.messages.refusal_sentence(refusal))
+        if refusal.rule in self._rulebook:
+            self._write_rule(self._rulebook[refusal.rule])
+
+    def _write_rule(self, rule: Rule) -> None:
+        self._write(f"{rule.id}: {rule.text.get(self.messages.language, rule.text[FALLBACK])}")
+
+    def _help(self, rest: str) -> None:
+        self._write(self.messages.say("terminal.help.choosing"))
+        for command in ("question", *self._commands, "undo", "quit"):
+            self._write(self.messages.say(f"terminal.help.{command}"))
+
+    def _table(self, rest: str) -> None:
+        self._write(self.text.table(self.match.view(self.seat), self.messages).rstrip())
+
+    def _short(self, rest: str) -> None:
+        self._write(self.text.table(self.match.view(self.seat), self.messages, compact=True).rstrip())
+
+    def _base(self, rest: str) -> None:
+        number = int(rest) if rest.isdigit() else self.seat + 1 if not rest else 0
+        if 1 <= number <= self.match.seats:
+            self._write(self.text.part(self.match.view(self.seat), self.messages, number - 1).rstrip())
+        else:
+            self._write(self.messages.say("terminal.no_such_seat", seat=rest, most=self.match.seats))
+
+    def _card(self, rest: str) -> None:
+        card = self._meant(rest)
+        for line in () if card is None else self.text.card(self.messages, card, self.match.seats):
+            self._write(line)
+
+    def _log(self, rest: str) -> None:
+        """The last lines of the log, or all, each with its rule."""
+        lines = []
+        for event in self.match.events_for(self.seat):
+            if self.messages.in_short_log(event):
+                sentence = self.messages.event_sentence(event)
+                lines.append(f"{sentence} [{event['rule']}]" if event.get("rule") else sentence)
+        count = len(lines) if rest.lower() == "all" else int(rest) if rest.isdigit() else SHORT_LOG
+        for line in lines[max(0, len(lines) - count) :]:
+            self._write(line)
+
+    def _rules(self, rest: str) -> None:
+        """A rule by its number, all rules whose number begins so, or the chapters."""
+        wanted = rest.upper()
+        if not wanted:
+            chapters = {re.sub(r"-\d+$", "", rule.id): rule for rule in self._rulebook.values()}
+            for prefix, rule in chapters.items():
+                self._write(f"{prefix}: {rule.chapter.get(self.messages.language, rule.chapter[FALLBACK])}")
+            return
+        found = [rule for rule in self._rulebook.values() if rule.id == wanted] or [
+            rule for rule in self._rulebook.values() if rule.id.startswith(wanted)
+        ]
+        for rule in found:
+            self._write_rule(rule)
+        if not found:
+            self._write(self.messages.say("terminal.no_such_rule", rule=rest))
+
+    def _save(self, rest: str) -> None:
+        """Keep the game so far under a file name."""
+        self._write(self._keep(rest) if rest else self.messages.say("terminal.save_where"))

@@ -1,0 +1,151 @@
+"""Tables without sockets: what goes in and out of a connection, in one event loop, byte by byte."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from starboard.games import load
+from starboard.server.config import Config, Limits
+from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
+from starboard.server.limits import Bucket
+from starboard.server.protocol import (
+    PROTOCOL,
+    Accepted,
+    Choose,
+    ClientMessage,
+    DecisionInfo,
+    Explained,
+    Hello,
+    Presence,
+    Refused,
+    ServerMessage,
+    State,
+)
+from starboard.server.store import Store
+from starboard.server.table import Table
+from starboard.server.talk import Talk
+from starboard.server.viewer import Viewer
+from tests.server.player import new_key
+from tests.server.serving import UNLIMITED, WoundClock
+
+SECRET = bytes(range(32))
+_decode = msgspec.json.Decoder[ServerMessage](ServerMessage).decode
+
+
+class Voice:
+    """One connection to a table in this process. `sent` is every message that it was sent."""
+
+    def __init__(self, table: Table, guest: int | None, clock: WoundClock, limits: Limits) -> None:
+        self.viewer = Viewer(guest)
+        self.talk = Talk(table, self.viewer, Bucket(clock, limits.messages, limits.burst), limits)
+        self.table = table
+        self.sent: list[bytes] = []
+        self.state: State
+        self.presence: Presence | None = None
+        table.attach(self.viewer)
+
+    async def say(self, message: ClientMessage | str | bytes) -> Accepted | Refused | Explained | None:
+        """Send a message, take in whatever is due afterwards, and give the message's own answer."""
+        text = message if isinstance(message, str | bytes) else msgspec.json.encode(message)
+        raw = await self.talk.hear(text)
+        if raw is not None:
+            self.sent.append(raw)
+        await self.look()
+        if raw is None:
+            return None
+        answer = _decode(raw)
+        assert isinstance(answer, Accepted | Refused | Explained)
+        return answer
+
+    async def look(self) -> State:
+        """Take in what is due."""
+        for raw in await self.table.due(self.viewer):
+            self.sent.append(raw)
+            message = _decode(raw)
+            if isinstance(message, State):
+                self.state = message
+            elif isinstance(message, Presence):
+                self.presence = message
+        return self.state
+
+    async def hello(self, since: int = 0, contribution: str | None = None) -> State:
+        """Say hello."""
+        await self.say(Hello(PROTOCOL, "test", since, contribution))
+        return self.state
+
+    async def choose(self, option: str | dict[str, Any]) -> Accepted | Refused | Explained | None:
+        """Answer the open decision."""
+        return await self.say(Choose(new_key(), self.decision.id, option))
+
+    @property
+    def decision(self) -> DecisionInfo:
+        """The question to this voice, which must be open."""
+        assert self.state.decision is not None
+        return self.state.decision
+
+    def leave(self) -> None:
+        """Close the connection."""
+        self.table.detach(self.viewer)
+
+
+class Parlour:
+    """A store with tables whose ids and secrets a test chooses."""
+
+    def __init__(self, folder: Path, limits: Limits = UNLIMITED) -> None:
+        self.clock = WoundClock()
+        self.store = Store(folder)
+        self.limits = limits
+        self.config = Config(folder, limits=limits, clock=self.clock)
+
+    async def table(
+        self, *seats: int | str, id_: str = "table", secret: bytes = SECRET, **settings: Any
+    ) -> Table:
+        """A table: numbers are persons who sit there, words are bots."""
+        plans = [SeatPlan(bot=s) if isinstance(s, str) else SeatPlan(key=f"key-{s}") for s in seats]
+        row = TableRow(id_, "spacebase", "1", _settings(settings), plans, secret, 1, self.clock.now())
+        log = [
+            Logged(number, self.clock.now(), Sat(seat, guest, f"Guest {guest}"))
+            for number, (seat, guest) in enumerate(
+                ((seat, guest) for seat, guest in enumerate(seats) if isinstance(guest, int)), 1
+            )
+        ]
+        await self.store.make_table(row, log)
+        return Table(row, self.store, self.config)
+
+    def again(self, table: Table) -> Table:
+        """The table as a restarted server finds it."""
+        row = self.store.table(table.row.id)
+        assert row is not None
+        return Table(row, self.store, self.config)
+
+    def voice(self, table: Table, guest: int | None) -> Voice:
+        """A connection of this person."""
+        return Voice(table, guest, self.clock, self.limits)
+
+    async def greeted(self, table: Table, *guests: int | None) -> list[Voice]:
+        """Connections that have said hello and seen the newest state."""
+        voices = [self.voice(table, guest) for guest in guests]
+        for voice in voices:
+            await voice.hello()
+        for voice in voices:
+            await voice.look()
+        return voices
+
+
+def _settings(given: dict[str, Any]) -> dict[str, Any]:
+    return load("spacebase").check_settings(given)
+
+
+@asynccontextmanager
+async def parlour(folder: Path, limits: Limits = UNLIMITED) -> AsyncIterator[Parlour]:
+    """A store for the time of a test."""
+    made = Parlour(folder, limits)
+    try:
+        yield made
+    finally:
+        made.store.close()

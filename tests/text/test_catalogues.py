@@ -1,0 +1,129 @@
+"""The catalogue files: complete, alike in all languages, well formed, nothing in them unused."""
+
+import re
+
+import pytest
+
+from starboard.bots.roster import bot_names
+from starboard.games import game_ids, load
+from starboard.server.problems import SENTENCES
+from starboard.text.languages import LANGUAGES
+from starboard.text.loading import read_catalogue, read_grammar
+from starboard.text.template import Message, Plural, placeholders
+from tests.text.sources import keys_asked_for
+
+PARTS = ("core", "terminal", *game_ids())
+TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
+
+
+def forms(message: Message) -> list[str]:
+    if isinstance(message, Plural):
+        return [form for form in (message.one, message.other) if form is not None]
+    return [message]
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_language_says_everything(language: str, part: str) -> None:
+    english, other = read_catalogue("en", part), read_catalogue(language, part)
+    assert sorted(other) == sorted(english)
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_placeholders_are_the_same_in_every_language(language: str, part: str) -> None:
+    english = read_catalogue("en", part)
+    for key, message in read_catalogue(language, part).items():
+        assert placeholders(message) == placeholders(english[key]), key
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_are_well_formed(language: str, part: str) -> None:
+    for key, message in read_catalogue(language, part).items():
+        assert re.fullmatch(r"[\w.\-]+", key), key
+        for form in forms(message):
+            assert form.strip(), key
+            assert "  " not in form, key
+            assert not re.search(r"[{}]", re.sub(r"\{\w+\}", "", form)), key
+        if isinstance(message, Plural):
+            assert (message.one is not None) == (language == "en"), f"{key}: only English has a singular"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_keeps_to_its_script(language: str) -> None:
+    """A few very common characters that only one of the two Chinese scripts has."""
+    foreign = {
+        "zh-Hant": "资区动发对时给这过选择图库为个张车级",
+        "zh-Hans": "資區動發對時給這過選擇圖庫為個張車級",
+    }
+    for part in PARTS:
+        for key, message in read_catalogue(language, part).items():
+            if key.startswith("language."):
+                continue  # each language is named in itself
+            for form in forms(message):
+                assert not set(form) & set(foreign.get(language, "")), key
+                if language == "en":
+                    assert re.fullmatch(r"[ -~“”›]+", form), key
+
+
+def families(game: str) -> set[str]:
+    """All keys that follow from data: server errors, bots, settings, languages, games."""
+    rules = load(game)
+    found = {f"error.{reason}" for reason in SENTENCES} | {f"language.{language}" for language in LANGUAGES}
+    found |= {f"bot.{name}{ending}" for name in (*bot_names(game), "greedy") for ending in ("", ".help")}
+    found.add(f"game.{game}")
+    for setting in rules.settings:
+        found.add(f"setting.{game}.{setting.name}")
+        found |= {f"setting.{game}.{setting.name}.{value}" for value in setting.values}
+    return found
+
+
+def test_what_the_server_the_bots_and_the_settings_need_is_there() -> None:
+    for game in game_ids():
+        known = {**read_catalogue("en", "core"), **read_catalogue("en", game)}
+        assert families(game) <= set(known)
+
+
+def test_server_errors_have_the_figures_of_the_server() -> None:
+    core = read_catalogue("en", "core")
+    for reason, sentence in SENTENCES.items():
+        assert placeholders(core[f"error.{reason}"]) == placeholders(sentence), reason
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_variant_exists_and_every_varied_key_too(game: str) -> None:
+    known = {**read_catalogue("en", "core"), **read_catalogue("en", game)}
+    for key, conditions in read_grammar(game).variants.items():
+        assert key in known
+        for condition in conditions:
+            assert f"{key}.{condition.then}" in known
+
+
+def test_no_key_is_unused() -> None:
+    """A key is used if the code asks for it, if it follows from data, or if the browser's vocabulary
+    (single words) has it."""
+    asked = keys_asked_for("text", "cli/play.py")
+    for game in game_ids():
+        variants = {
+            f"{key}.{condition.then}"
+            for key, conditions in read_grammar(game).variants.items()
+            for condition in conditions
+        }
+        words = set(read_grammar(game).words.values())
+        derived = (
+            "event",
+            "decision",
+            "option",
+            "refusal",
+            "task",
+        )  # tested with the data that they follow from
+        for part in PARTS:
+            for key in read_catalogue("en", part):
+                if key in families(game) or key in variants or key.split(".")[0] in derived:
+                    continue
+                if any(key.startswith(f"{prefix}.") for prefix in words if "." in prefix):
+                    continue
+                if re.fullmatch(rf"term\.{game}\.\w+", key) or key.startswith("figures."):
+                    continue
+                assert any(pattern.fullmatch(key) for pattern in asked), f"nothing says {key}"

@@ -1,0 +1,194 @@
+"""Everything that the engine can say has a message, with figures that the data really holds."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from starboard.core import event as core_event
+from starboard.core.event import Event
+from starboard.games import game_ids, load
+from starboard.games.spacebase.cards import CARDS
+from starboard.text.languages import LANGUAGES
+from starboard.text.loading import Condition, read_catalogue, read_grammar
+from starboard.text.template import Message, placeholders
+from tests.text.sources import endings, refusals, trees
+
+COMPLETE = ("en", "zh-Hant")
+
+# placeholders that are made of other fields: any of these sets of fields will do
+MADE = {
+    "gains": [{name} for name in ("credits", "income", "vp", "charged", "cards", "charges")],
+    "owed": [{"owed"}],
+    "paid": [{"shifts"}, {"doubles"}],
+    "path": [{"path"}],
+    "standing": [{"ranking", "points"}],
+    "cost": [{"card"}, {"cards"}],
+    "sector": [{"card"}],
+    "tier": [{"card"}],
+}
+
+
+def all_messages(language: str, game: str) -> dict[str, Message]:
+    return {**read_catalogue(language, "core"), **read_catalogue(language, game)}
+
+
+def variants(game: str, key: str) -> Iterator[str]:
+    yield key
+    for condition in read_grammar(game).variants.get(key, ()):
+        yield f"{key}.{condition.then}"
+
+
+def check(game: str, key: str, fields: set[str] | frozenset[str], where: str) -> None:
+    """The key and all its variants are there in full languages and need no figure that is not given."""
+    for language in COMPLETE:
+        messages = all_messages(language, game)
+        for each in variants(game, key):
+            assert each in messages, f"{where}: {language} lacks {each}"
+            for name in placeholders(messages[each]):
+                made = any(sources <= fields for sources in MADE.get(name, []))
+                assert name in fields or made, f"{where}: {language} {each} needs {name}"
+
+
+def events(module: str) -> list[type[Event]]:
+    """The event types that a module and its packages define."""
+    found = []
+    todo = list(Event.__subclasses__())
+    while todo:
+        kind = todo.pop()
+        todo += kind.__subclasses__()
+        if kind.__module__.startswith(module):
+            found.append(kind)
+    return found
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_event_has_a_sentence(game: str) -> None:
+    load(game)
+    own = events(f"starboard.games.{game}")
+    assert own
+    for kind in [*events(core_event.__name__), *own]:
+        family = "core" if kind.__module__ == core_event.__name__ else game
+        tag = kind.__struct_config__.tag
+        check(game, f"event.{family}.{tag}", set(kind.__struct_fields__), kind.__qualname__)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_sentence_is_of_an_event_that_does_not_exist(game: str) -> None:
+    load(game)
+    known = {
+        f"event.{family}.{kind.__struct_config__.tag}"
+        for family, module in (("core", core_event.__name__), (game, f"starboard.games.{game}"))
+        for kind in events(module)
+    }
+    allowed = {each for key in known for each in variants(game, key)}
+    assert {key for key in all_messages("en", game) if key.startswith("event.")} == allowed
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_decision_has_a_title_and_a_help(game: str) -> None:
+    grammar = read_grammar(game)
+    expected = set()
+    for name in load(game).kinds:
+        fields = {"kind", "subject", *filter(None, [grammar.subjects.get(name)])}
+        check(game, f"decision.{game}.{name}", fields, name)
+        for key in variants(game, f"decision.{game}.{name}"):
+            check(game, f"{key}.help", fields, name)
+            expected |= {key, f"{key}.help"}
+    assert {key for key in all_messages("en", game) if key.startswith("decision.")} == expected
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_option_has_a_label(game: str) -> None:
+    expected = set()
+    for name, kind in load(game).kinds.items():
+        for option in kind.choices:
+            key = f"option.{game}.{option.__struct_config__.tag}"
+            check(game, key, set(option.__struct_fields__), f"{name}: {option.__qualname__}")
+            expected |= set(variants(game, key))
+    assert {key for key in all_messages("en", game) if key.startswith("option.")} == expected
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_step_of_every_task_has_words(game: str) -> None:
+    steps = {f"task.{game}.{name}.{step}" for name, task in load(game).tasks.items() for step in task.NAMES}
+    for language in COMPLETE:
+        assert {key for key in all_messages(language, game) if key.startswith("task.")} == steps
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_refusal_has_a_sentence_with_its_figures(game: str) -> None:
+    """A refusal of one reason may come with different figures: the variant that these figures ask for
+    must find all that it needs."""
+    expected = set()
+    for family, folder in (("core", "core"), (game, f"games/{game}")):
+        found = list(refusals(folder))
+        assert len(found) > 2
+        for refused in found:
+            key = f"refusal.{family}.{refused.reason}"
+            conditions = read_grammar(game).variants.get(key, ())
+            expected |= set(variants(game, key))
+            for language in COMPLETE:
+                messages = all_messages(language, game)
+                for chosen in chosen_variants(key, conditions, refused.figures):
+                    assert chosen in messages, f"{refused.where}: {language} lacks {chosen}"
+                    missing = placeholders(messages[chosen]) - refused.figures
+                    assert not missing, f"{refused.where}: {language} {chosen} needs {sorted(missing)}"
+    assert {key for key in all_messages("en", game) if key.startswith("refusal.")} == expected
+
+
+def chosen_variants(key: str, conditions: tuple[Condition, ...], figures: frozenset[str]) -> Iterator[str]:
+    """What these conditions can choose with these figures, whatever their values are."""
+    for condition in conditions:
+        needed = condition.if_ or condition.given
+        if needed is not None:
+            if needed in figures:
+                yield f"{key}.{condition.then}"
+                if condition.given is not None:
+                    return  # it holds for certain
+        elif (condition.unless or condition.unless_given) in figures:
+            yield f"{key}.{condition.then}"
+    yield key
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_ending_has_words(game: str) -> None:
+    reasons = endings(f"games/{game}")
+    assert reasons
+    for language in COMPLETE:
+        for reason in reasons:
+            assert f"term.{game}.ending.{reason}" in read_catalogue(language, game)
+
+
+def test_every_window_colour_arrow_and_effect_of_the_cards_has_words() -> None:
+    sides = [side for card in CARDS for side in (card.station, card.deployed) if side is not None]
+    abilities = [side.ability for side in sides if side.ability is not None]
+    effects: list[Mapping[str, Any]] = [effect for ability in abilities for effect in ability.effects]
+    for language in COMPLETE:
+        messages = read_catalogue(language, "spacebase")
+        for ability in abilities:
+            assert f"term.spacebase.color.{ability.color}" in messages
+            assert {f"term.spacebase.window.{window}" for window in ability.windows} <= set(messages)
+        assert {
+            f"term.spacebase.gain.arrow.{side.reward.arrow}" for side in sides if side.reward.arrow
+        } <= set(messages)
+    for effect in effects:
+        check("spacebase", f"term.spacebase.effect.{effect['kind']}", set(effect), str(effect))
+    assert {f"figures.{card.figures}" for card in CARDS} <= set(read_catalogue("en", "core"))
+
+
+def test_every_window_that_the_code_opens_has_words() -> None:
+    """Windows are named in the code too: `…_WINDOW = "…"` and `WINDOWS = (…)`."""
+    windows = set()
+    for _, tree in trees("games/spacebase/tasks"):
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and str(getattr(node.targets[0], "id", "")).endswith(
+                ("WINDOW", "WINDOWS")
+            ):
+                value = ast.literal_eval(node.value)
+                windows |= {value} if isinstance(value, str) else set(value)
+    assert windows
+    for language in LANGUAGES:
+        found = read_catalogue(language, "spacebase")
+        assert {f"term.spacebase.window.{window}" for window in windows} <= set(found)

@@ -1,0 +1,149 @@
+"""`starboard play` as a person or a pipe meets it."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from starboard.cli import app
+from starboard.core.chance import SeededChance
+from starboard.core.errors import StarboardError
+from starboard.core.match import Match
+from starboard.core.record import read_record
+from starboard.games import load
+
+COMMAND = [sys.executable, "-m", "starboard", "play", "spacebase"]
+
+
+def played(typed: str, *arguments: str) -> Result:
+    return CliRunner().invoke(app, ["play", "spacebase", "--seed", "5", *arguments], input=typed)
+
+
+def random_numbers(seed: int, count: int = 4000) -> str:
+    chance = SeededChance(seed)
+    return "".join(f"{chance.draw('typed', 4)}\n" for _ in range(count))
+
+
+@pytest.mark.parametrize(
+    ("language", "over", "more"),
+    [
+        ("en", "The game is over.", ("--players", "3")),
+        ("zh-Hant", "遊戲結束。", ("--variant", "light_speed")),
+    ],
+)
+def test_a_whole_game_through_a_pipe(tmp_path: Path, language: str, over: str, more: tuple[str, ...]) -> None:
+    """Numbers at random, many of them no options: each gets a sentence, and the game ends."""
+    kept = tmp_path / "game.json"
+    done = subprocess.run(
+        [*COMMAND, "--seed", "7", "--language", language, "--record", str(kept), *more],
+        input=random_numbers(1),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert not done.stderr
+    assert over in done.stdout
+    record = read_record(kept.read_bytes())
+    match = Match.replay(load("spacebase"), record)
+    assert match.over
+    assert match.digest(with_chance=False) == record.digest
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    first, second = (played(random_numbers(2, 40), "--players", "2").output for _ in range(2))
+    assert first == second
+    assert played(random_numbers(2, 40), "--players", "2", "--seed", "6").output != first
+
+
+def test_the_game_can_be_kept_while_it_is_played_and_when_it_is_left(tmp_path: Path) -> None:
+    middle, end = tmp_path / "middle.json", tmp_path / "end.json"
+    result = played(f"1\nsave {middle}\n1\nquit\n{end}\n")
+    assert result.exit_code == 0
+    assert f"The game is kept in {end}." in result.output
+    first, last = (read_record(file.read_bytes()) for file in (middle, end))
+    assert len(first.entries) < len(last.entries)
+    assert last.names == ("You", "Bot 2 (random)", "Bot 3 (random)", "Bot 4 (random)")
+    assert played(f"save {middle}\n").output.count("is kept in") == 1, "a record may be written over"
+
+
+def test_a_file_that_is_no_record_is_left_as_it_is(tmp_path: Path) -> None:
+    thesis = tmp_path / "thesis.txt"
+    thesis.write_text("years of work")
+    result = played(f"save {thesis}\nquit\n{thesis}\n{tmp_path / 'gone' / 'x.json'}\n\n")
+    assert result.output.count("is there already and is no game record") == 2
+    assert "cannot be written (No such file or directory)" in result.output
+    assert thesis.read_text() == "years of work"
+
+
+def test_when_the_input_ends_nothing_is_asked() -> None:
+    result = played("1\n")
+    assert result.exit_code == 0
+    assert result.output.endswith("The input ended. The game was not kept; --record FILE keeps it.\n")
+
+
+def test_ctrl_c_leaves_and_offers_to_keep_the_game(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.json"
+    with subprocess.Popen(
+        [*COMMAND, "--seed", "5"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        screen = process.stdout
+        assert any(line.startswith("2. ") for line in screen)
+        process.send_signal(signal.SIGINT)
+        assert any(line.startswith("You left the game.") for line in screen)
+        assert any(line.startswith("To keep the game, type a file name") for line in screen)
+        _, errors = process.communicate(f"{kept}\n", timeout=60)
+    assert process.returncode == 0, errors
+    assert not errors
+    assert read_record(kept.read_bytes()).game == "spacebase"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--players", "7"], "Space Base was asked for with 7 players; it is for 2 to 5."),
+        (["--players", "3", "--seat", "4"], "You asked for seat 4; with 3 players the seats are 1 to 3."),
+        (["--bots", "deep-blue"], "No bot 'deep-blue' plays spacebase"),
+        (["--bots", "random,random"], "2 bots were named for 3 other seats; name one, or 3."),
+        (["--variant", "slow"], "The option variant was 'slow'; expected base or light_speed."),
+        (["--language", "tlh"], "There are no texts in 'tlh'; the languages are en, zh-Hant, zh-Hans, ja."),
+    ],
+)
+def test_a_wrong_argument_gets_a_sentence(arguments: list[str], sentence: str) -> None:
+    result = played("", *arguments)
+    assert isinstance(result.exception, StarboardError)
+    assert sentence in str(result.exception)
+
+
+def test_an_unknown_game_exits_with_code_2() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "starboard", "play", "chess"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("There is no game 'chess' here; the games are spacebase")
+    assert not done.stdout
+
+
+def test_seats_and_bots_are_where_they_were_asked_for() -> None:
+    result = played("", "--players", "3", "--seat", "2", "--bots", "random,random")
+    assert "Bot 1 (random)" in result.output
+    assert "Bot 3 (random)" in result.output
+    assert "You sit in seat 2" in result.output
+
+
+def test_help_shows_an_example() -> None:
+    result = CliRunner().invoke(app, ["play", "--help"])
+    assert "Example: starboard play spacebase" in result.output

@@ -1,0 +1,40 @@
+/** An option and what it would do, as a sentence for those who hear it. */
+import type { Fields } from "../../lib/messages/message";
+import type { OptionInfo } from "../../lib/protocol";
+import { text } from "./made";
+import { fields, preview } from "./options";
+import type { Play } from "./play.svelte";
+
+export function optionText(play: Play, option: OptionInfo): string {
+  const { speech } = play;
+  const title = text(speech.option(option.fields, play.decision?.kind));
+  const told = consequences(play, option);
+  return told.length ? `${title}${speech.say("term.list.semicolon")}${told.join(speech.say("term.list.semicolon"))}` : title;
+}
+
+function consequences(play: Play, option: OptionInfo): string[] {
+  const of = fields(option);
+  const shows = preview(option);
+  const say = (name: string, figures: object): string => text(play.speech.phrase(`preview.spacebase.${name}`, figures as Fields));
+  const results = shows.results ?? [];
+  switch (of.kind) {
+    case "split":
+    case "combine":
+      return results.map((gains, i) => say(i ? "or" : "gives", gains));
+    case "arrow":
+      return results.map((gains) => say("reaches", { ...gains, sector: shows.sector }));
+    case "place":
+    case "exchange":
+      return shows.deploys ? [say("holds", { card: shows.deploys })] : [];
+    case "buy":
+    case "gain": {
+      const told = [say("deploys", shows)];
+      if (shows.closes_sector !== undefined) told.push(say("colony", shows));
+      if (shows.credits_wasted) told.push(say("wasted", shows));
+      if (shows.credits_left !== undefined) told.push(say("credits", shows));
+      return told;
+    }
+    default:
+      return [];
+  }
+}

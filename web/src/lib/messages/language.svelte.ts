@@ -1,0 +1,96 @@
+/** The language of the page, and `t(key)` for every sentence that the interface says. */
+import grammars from "@catalogue/grammar.json";
+
+import type ui from "@catalogue/en/ui.json";
+
+import type { Catalogue, Fields } from "./message";
+import { type GameWords, type Grammar, Speech } from "./speech";
+
+export const LANGUAGES = ["en", "zh-Hant", "zh-Hans", "ja"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  "zh-Hant": "繁體中文",
+  "zh-Hans": "简体中文",
+  ja: "日本語",
+};
+
+/** Where a message is looked for, and where when a language does not have it. */
+export const CHAINS: Record<Language, readonly Language[]> = {
+  en: ["en"],
+  "zh-Hant": ["zh-Hant", "en"],
+  "zh-Hans": ["zh-Hans", "zh-Hant", "en"],
+  ja: ["ja", "en"],
+};
+
+/** The interface's own keys; the compiler refuses any other. */
+export type UiKey = Exclude<keyof typeof ui, "default">;
+
+const GRAMMARS = grammars as unknown as Record<string, Grammar>;
+
+// the terminal's texts are not for here
+const FILES = import.meta.glob<Catalogue>(["@catalogue/*/*.json", "!@catalogue/*/terminal.json"], { import: "default" });
+
+async function catalogue(language: Language): Promise<Catalogue> {
+  const parts = Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`));
+  return Object.assign({}, ...(await Promise.all(parts.map(([, load]) => load())))) as Catalogue;
+}
+
+class Tongue {
+  language = $state.raw<Language>("en");
+  chain = $state.raw<readonly Catalogue[]>([]);
+  readonly plain = $derived(new Speech(this.chain, GRAMMARS, "core"));
+
+  /** Load a language, then speak it. */
+  async speak(language: Language): Promise<void> {
+    this.chain = await Promise.all(CHAINS[language].map(catalogue));
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  /** What is said about one game among these people. */
+  about(game: string, words: GameWords, names: readonly string[]): Speech {
+    return new Speech(this.chain, GRAMMARS, game, words, names);
+  }
+}
+
+export const tongue = new Tongue();
+
+/** A sentence of the interface. */
+export function t(key: UiKey, figures: Fields = {}): string {
+  return tongue.plain.say(key, figures);
+}
+
+/** A message whose key the server names, or `otherwise` where no catalogue has it. */
+export function told(key: string, figures: Fields = {}, otherwise?: string): string {
+  if (otherwise !== undefined && !tongue.plain.has(key)) return otherwise;
+  const joined = Object.entries(figures).map(([name, value]) => [name, Array.isArray(value) ? list(value.map(String)) : value]);
+  return tongue.plain.say(key, Object.fromEntries(joined) as Fields);
+}
+
+/** Words put together as a list: "a, b and c". */
+export function list(parts: readonly string[]): string {
+  return tongue.plain.listOf(parts.map((text) => [{ text }])).map((part) => part.text).join("");
+}
+
+/** The text of the reader's language out of those that a datum carries. */
+export function own(texts: Partial<Record<string, string>>): string {
+  for (const language of CHAINS[tongue.language]) {
+    const text = texts[language];
+    if (text) return text;
+  }
+  return Object.values(texts)[0] ?? "";
+}
+
+/** The language that the browser asks for, or English. */
+export function preferred(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const lower = tag.toLowerCase();
+    if (lower.startsWith("zh")) return /hans|cn|sg/.test(lower) ? "zh-Hans" : "zh-Hant";
+    if (lower.startsWith("ja")) return "ja";
+    if (lower.startsWith("en")) return "en";
+  }
+  return "en";
+}

@@ -1,0 +1,243 @@
+/**
+ * From data to words: events, options, refusals and decisions in one language.
+ *
+ * The way is described in catalogue/README.md and is the same as in the Python package; the grammar
+ * there says what each field of the data stands for.
+ */
+import { type Catalogue, type Fields, filled, joined, type Message, type Part } from "./message";
+
+interface Condition {
+  then: string;
+  if?: string;
+  is?: number | string | boolean;
+  unless?: string;
+  given?: string;
+  unless_given?: string;
+}
+
+export interface Grammar {
+  words: Record<string, string>;
+  variants: Record<string, Condition[]>;
+  log: { leave_out: string[]; keep_choices: string[] };
+  subjects?: Record<string, string>;
+  notation?: Record<string, string[]>;
+  notation_tail?: Record<string, { list: string; fields: string[] }>;
+}
+
+/** What a game adds: labels of its cards, and words that are made of several fields. */
+export interface GameWords {
+  cardName(card: string): string | undefined;
+  made(speech: Speech, name: string, fields: Fields): Part[] | null;
+}
+
+const NO_GAME: GameWords = { cardName: () => undefined, made: () => null };
+
+export class Speech {
+  readonly #grammar: Grammar;
+
+  constructor(
+    /** Where messages are looked for, in this order. */
+    readonly chain: readonly Catalogue[],
+    grammars: Record<string, Grammar>,
+    readonly game: string,
+    readonly words: GameWords = NO_GAME,
+    readonly names: readonly string[] = [],
+  ) {
+    this.#grammar = together(grammars.core, grammars[game]);
+  }
+
+  // -- what can be said ---------------------------------------------------------------------------
+
+  find(key: string): Message | undefined {
+    for (const catalogue of this.chain) {
+      const message = catalogue[key];
+      if (message !== undefined) return message;
+    }
+    return undefined;
+  }
+
+  has(key: string): boolean {
+    return this.find(key) !== undefined;
+  }
+
+  /** A message with its figures as they are. */
+  say(key: string, figures: Fields = {}): string {
+    const message = this.find(key);
+    if (message === undefined) return bare(key);
+    return joined(filled(message, (name) => [{ text: String(figures[name] ?? "") }], (name) => counted(figures[name])));
+  }
+
+  event(event: Fields): Part[] {
+    return this.phrase(this.#key("event", String(event.event)), event);
+  }
+
+  /** Whether this event tells something that no other event does. */
+  inShortLog(event: Fields): boolean {
+    const { leave_out, keep_choices } = this.#grammar.log;
+    return !leave_out.includes(String(event.event)) || keep_choices.includes(String(event.choice));
+  }
+
+  option(option: Fields | string, decision = ""): Part[] {
+    const fields = typeof option === "string" ? this.fieldsOf(option) : option;
+    return this.phrase(`option.${this.game}.${String(fields.kind)}`, { ...fields, decision });
+  }
+
+  refusal(reason: string, figures: Fields): Part[] {
+    const key = `refusal.${this.game}.${reason}`;
+    return this.phrase(this.has(key) ? key : `refusal.core.${reason}`, figures);
+  }
+
+  title(decision: { kind: string; subject: unknown }): string {
+    const [key, fields] = this.#question(decision);
+    return joined(this.phrase(key, fields));
+  }
+
+  help(decision: { kind: string; subject: unknown }): Part[] {
+    const [key, fields] = this.#question(decision);
+    const help = `${this.#varied(key, fields)}.help`;
+    return this.has(help) ? this.phrase(help, fields) : [];
+  }
+
+  crumbs(stack: readonly string[]): string[] {
+    return stack.map((place) => this.say(`task.${this.game}.${place}`));
+  }
+
+  /** The message of this key in the variant that the fields ask for, the fields put into words. */
+  phrase(key: string, fields: Fields): Part[] {
+    const message = this.find(this.#varied(key, fields));
+    if (message === undefined) return [{ text: `${bare(key)}: ${JSON.stringify(fields)}` }];
+    return filled(message, (name) => this.word(name, fields), (name) => counted(fields[name]));
+  }
+
+  // -- words --------------------------------------------------------------------------------------
+
+  seatName(seat: number): string {
+    if (seat === -1) return this.say("term.spectator");
+    return this.names[seat] ?? this.say("term.seat", { number: seat + 1 });
+  }
+
+  cardName(card: string): string {
+    return this.words.cardName(card) ?? card;
+  }
+
+  /** These items as one enumeration. */
+  listOf(items: readonly Part[][]): Part[] {
+    if (!items.length) return [{ text: this.say("term.none") }];
+    return items.flatMap((item, i) => {
+      if (!i) return item;
+      return [{ text: this.say(i === items.length - 1 ? "term.list.and" : "term.list.comma") }, ...item];
+    });
+  }
+
+  /** The words of one field of some data. */
+  word(name: string, fields: Fields): Part[] {
+    if (name in fields) {
+      if (this.#grammar.words[name] === "option") return this.option(fields[name] as string, String(fields.choice ?? ""));
+      return this.#word(name, fields[name]);
+    }
+    if (name === "standing") return this.#standing(fields);
+    return this.words.made(this, name, fields) ?? [{ text: "?" }];
+  }
+
+  /** The plain form of an option from its notation; only the kind if the rest cannot be read. */
+  fieldsOf(notation: string): Fields {
+    const [kind = "", ...words] = notation.split(/\s+/).filter(Boolean);
+    const fields: Fields = { kind };
+    const { notation: forms = {}, notation_tail: tails = {}, words: known } = this.#grammar;
+    for (const name of forms[kind] ?? []) {
+      if (name in known && name.endsWith("s")) fields[name] = words[0] === "nothing" ? [] : words.splice(0);
+      else if (words.length) fields[name] = numberOrWord(words.shift() as string);
+    }
+    for (let tail = tails[words[0] ?? ""]; tail && words.length > tail.fields.length; tail = tails[words[0] ?? ""]) {
+      words.shift();
+      const entry = Object.fromEntries(tail.fields.map((name) => [name, numberOrWord(words.shift() as string)]));
+      fields[tail.list] = [...((fields[tail.list] as Fields[] | undefined) ?? []), entry];
+    }
+    return fields;
+  }
+
+  // -- how ----------------------------------------------------------------------------------------
+
+  #key(family: string, name: string): string {
+    const core = `${family}.core.${name}`;
+    const isCore = this.has(core) || `event.core.${name}` in this.#grammar.variants;
+    return isCore ? core : `${family}.${this.game}.${name}`;
+  }
+
+  #question(decision: { kind: string; subject: unknown }): [string, Fields] {
+    const subject = this.#grammar.subjects?.[decision.kind];
+    const { kind } = decision;
+    return [`decision.${this.game}.${kind}`, subject ? { kind, [subject]: decision.subject } : { kind }];
+  }
+
+  #varied(key: string, fields: Fields): string {
+    const found = this.#grammar.variants[key]?.find((condition) => holds(condition, fields));
+    return found ? `${key}.${found.then}` : key;
+  }
+
+  #word(name: string, value: unknown): Part[] {
+    if (Array.isArray(value)) return this.listOf(value.map((entry) => this.#word(name, entry)));
+    if (value === null || value === undefined) return [{ text: this.say("term.none") }];
+    const kind = this.#grammar.words[name];
+    if (kind === undefined) return [{ text: String(value) }];
+    if (kind === "seat") return [{ text: this.seatName(Number(value)), seat: Number(value) }];
+    if (kind === "card") return [{ text: this.cardName(String(value)), card: String(value) }];
+    if (kind === "decision") return [{ text: this.title({ kind: String(value), subject: null }) }];
+    const key = `${kind}.${String(value)}`;
+    return [{ text: this.has(key) ? this.say(key) : String(value) }];
+  }
+
+  #standing(fields: Fields): Part[] {
+    const points = fields.points as number[];
+    const seats = (fields.ranking as number[][]).flat();
+    return this.listOf(
+      seats.map((seat) => [{ text: this.say("term.standing", { seat: this.seatName(seat), points: points[seat] }) }]),
+    );
+  }
+}
+
+function together(core: Grammar | undefined, game: Grammar | undefined): Grammar {
+  const [a, b] = [core, game].map((grammar) => grammar ?? { words: {}, variants: {}, log: { leave_out: [], keep_choices: [] } }) as [Grammar, Grammar];
+  return {
+    words: { ...a.words, ...b.words },
+    variants: { ...a.variants, ...b.variants },
+    log: {
+      leave_out: [...a.log.leave_out, ...b.log.leave_out],
+      keep_choices: [...a.log.keep_choices, ...b.log.keep_choices],
+    },
+    subjects: { ...a.subjects, ...b.subjects },
+    notation: { ...a.notation, ...b.notation },
+    notation_tail: { ...a.notation_tail, ...b.notation_tail },
+  };
+}
+
+function holds(condition: Condition, fields: Fields): boolean {
+  if (condition.if !== undefined) {
+    const value = fields[condition.if];
+    return condition.is === undefined ? truthy(value) : value === condition.is;
+  }
+  if (condition.unless !== undefined) return !truthy(fields[condition.unless]);
+  if (condition.given !== undefined) return isGiven(fields[condition.given]);
+  return !isGiven(fields[condition.unless_given ?? ""]);
+}
+
+function truthy(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+
+function counted(value: unknown): number {
+  return Array.isArray(value) ? value.length : Number(value ?? 0);
+}
+
+function numberOrWord(word: string): number | string {
+  return /^\d+$/.test(word) ? Number(word) : word;
+}
+
+/** What stands where a catalogue lacks a key: its last part as words. */
+function bare(key: string): string {
+  return key.slice(key.lastIndexOf(".") + 1).replaceAll("_", " ");
+}

@@ -1,0 +1,52 @@
+/** Which page is shown, and going from one to another without loading anew. */
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string; text: boolean }
+  | { page: "replay"; id: string; step: number | null; text: boolean }
+  | { page: "unknown" };
+
+export function routeOf(path: string): Route {
+  const [first, id, last] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (!first) return { page: "lobby" };
+  if (first === "t" && id) return { page: "table", id, text: last === "text" };
+  if (first === "replay" && id) {
+    const step = last === undefined ? Number.NaN : Number.parseInt(last, 10);
+    return { page: "replay", id, step: Number.isNaN(step) ? null : step, text: false };
+  }
+  return { page: "unknown" };
+}
+
+class Router {
+  route = $state.raw<Route>(routeOf(location.pathname));
+
+  constructor() {
+    addEventListener("popstate", () => {
+      this.route = routeOf(location.pathname);
+    });
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.route = routeOf(location.pathname);
+    scrollTo(0, 0);
+  }
+
+  /** Change the address without a new entry in the history. */
+  settle(path: string): void {
+    history.replaceState(null, "", path);
+    this.route = routeOf(location.pathname);
+  }
+}
+
+export const router = new Router();
+
+/** Follow links inside the page; anything with a modifier stays the browser's. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (routeOf(link.pathname).page === "unknown") return; // the server's own addresses: invites, downloads
+  event.preventDefault();
+  router.go(link.pathname);
+}

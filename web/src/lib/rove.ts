@@ -1,0 +1,79 @@
+/**
+ * One Tab stop for a group: arrows, Home and End move the focus among its members.
+ *
+ * `use:rove` on the group; members are what carries `data-rove`. In a group laid out in rows the
+ * vertical arrows go to the nearest member above or below.
+ */
+
+function members(group: HTMLElement): HTMLElement[] {
+  return [...group.querySelectorAll<HTMLElement>("[data-rove]")].filter(
+    (member) => member.offsetParent !== null && member.closest("[data-roving]") === group,
+  );
+}
+
+/** The nearest member in the direction of an arrow key, by the middle of each. */
+export function nearest<T>(
+  from: DOMRect,
+  others: readonly (readonly [T, DOMRect])[],
+  key: string,
+): T | null {
+  const middle = (box: DOMRect): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = middle(from);
+  let best: T | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [member, box] of others) {
+    const [mx, my] = middle(box);
+    const [along, across] =
+      key === "ArrowRight" ? [mx - x, my - y] : key === "ArrowLeft" ? [x - mx, my - y] : key === "ArrowDown" ? [my - y, mx - x] : [y - my, mx - x];
+    if (along < 2) continue;
+    const cost = along + 3 * Math.abs(across);
+    if (cost < least) {
+      least = cost;
+      best = member;
+    }
+  }
+  return best;
+}
+
+export function rove(group: HTMLElement): { destroy: () => void } {
+  group.dataset.roving = "";
+
+  function settle(): void {
+    const all = members(group);
+    const current = all.find((member) => member === document.activeElement) ?? all.find((member) => member.tabIndex === 0) ?? all[0];
+    for (const member of all) member.tabIndex = member === current ? 0 : -1;
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = members(group);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    let next: HTMLElement | null | undefined;
+    if (event.key === "Home") next = all[0];
+    else if (event.key === "End") next = all.at(-1);
+    else if (event.key.startsWith("Arrow")) {
+      const here = (all[at] as HTMLElement).getBoundingClientRect();
+      next = nearest(here, all.filter((_, i) => i !== at).map((member) => [member, member.getBoundingClientRect()] as const), event.key);
+      if (!next) {
+        const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
+        next = all[at + step];
+      }
+    } else return;
+    event.preventDefault();
+    next?.focus();
+  }
+
+  const watch = new MutationObserver(settle);
+  watch.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  group.addEventListener("keydown", onKey);
+  group.addEventListener("focusin", settle);
+  settle();
+  return {
+    destroy() {
+      watch.disconnect();
+      group.removeEventListener("keydown", onKey);
+      group.removeEventListener("focusin", settle);
+    },
+  };
+}

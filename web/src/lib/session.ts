@@ -1,0 +1,135 @@
+/**
+ * What a table's page knows, as a pure function of what has happened to its connection.
+ *
+ * `step(session, happening)` gives the next session and the messages to send. Nothing here touches
+ * a socket or a clock, so that every loss and return can be tested.
+ */
+import {
+  type Act,
+  type ClientMessage,
+  type Explained,
+  type GameEvent,
+  PROTOCOL,
+  type Refused,
+  type ServerMessage,
+  type State,
+} from "./protocol";
+
+/** `outdated`: the page is older or newer than the server and must be loaded again. */
+export type Link = "connecting" | "online" | "lost" | "outdated" | "gone";
+
+export interface Session {
+  link: Link;
+  build: string | null;
+  contribution: string | null;
+  you: string;
+  state: State | null;
+  events: GameEvent[];
+  /** Sent but neither accepted nor refused: sent again after a loss, which is harmless. */
+  unanswered: Act[];
+  refused: Refused | null;
+  explained: Explained | null;
+  spectators: number;
+  /** Losses in a row, for the wait before the next attempt. */
+  losses: number;
+}
+
+export type Happening =
+  | { kind: "message"; message: ServerMessage }
+  | { kind: "act"; act: Act }
+  | { kind: "closed"; final: boolean }
+  | { kind: "retry" }
+  | { kind: "forget_refusal" };
+
+export function newSession(contribution: string | null = null, build: string | null = null): Session {
+  return {
+    link: "connecting",
+    build,
+    contribution,
+    you: "",
+    state: null,
+    events: [],
+    unanswered: [],
+    refused: null,
+    explained: null,
+    spectators: 0,
+    losses: 0,
+  };
+}
+
+export function step(session: Session, happening: Happening): [Session, ClientMessage[]] {
+  switch (happening.kind) {
+    case "message":
+      return received(session, happening.message);
+    case "act": {
+      const next = { ...session, unanswered: [...session.unanswered, happening.act], refused: null };
+      return [next, session.link === "online" ? [happening.act] : []];
+    }
+    case "closed":
+      if (session.link === "outdated") return [session, []];
+      return [{ ...session, link: happening.final ? "gone" : "lost", losses: session.losses + 1 }, []];
+    case "retry":
+      return [session.link === "lost" ? { ...session, link: "connecting" } : session, []];
+    case "forget_refusal":
+      return [{ ...session, refused: null, explained: null }, []];
+  }
+}
+
+function received(session: Session, message: ServerMessage): [Session, ClientMessage[]] {
+  switch (message.type) {
+    case "welcome": {
+      const { protocol, build, you } = message;
+      if (protocol !== PROTOCOL || (session.build !== null && session.build !== build))
+        return [{ ...session, link: "outdated" }, []];
+      const next = { ...session, build, you };
+      return [next, [hello(next)]];
+    }
+    case "state":
+      return took(session, message);
+    case "accepted":
+      return [answered(session, message.key), []];
+    case "refused":
+      return [{ ...answered(session, message.key), refused: message }, []];
+    case "explained":
+      return [{ ...answered(session, message.key), explained: message }, []];
+    case "presence": {
+      if (!session.state) return [session, []];
+      const state = { ...session.state, table: { ...session.state.table, seats: message.seats } };
+      return [{ ...session, state, spectators: message.spectators }, []];
+    }
+  }
+}
+
+function hello(session: Session): ClientMessage {
+  return {
+    type: "hello",
+    protocol: PROTOCOL,
+    build: session.build ?? "",
+    since: session.events.length,
+    contribution: session.contribution,
+  };
+}
+
+function took(session: Session, state: State): [Session, ClientMessage[]] {
+  const held = session.events.length;
+  if (state.since > held) return [session, [hello(session)]]; // something is missing: ask for all since then
+  const events = state.events as GameEvent[];
+  const next: Session = {
+    ...session,
+    link: "online",
+    losses: 0,
+    state,
+    events: state.since + events.length === held && !events.length ? session.events : [...session.events.slice(0, state.since), ...events],
+  };
+  // the first state after a loss: what was sent into the void is sent again
+  return [next, session.link === "online" ? [] : session.unanswered];
+}
+
+function answered(session: Session, key: string): Session {
+  return { ...session, unanswered: session.unanswered.filter((act) => act.key !== key) };
+}
+
+/** Milliseconds to wait before the next attempt: quick at first, at most eight seconds. */
+export function patience(losses: number): number {
+  return Math.min(250 * 2 ** Math.max(losses - 1, 0), 8000);
+}

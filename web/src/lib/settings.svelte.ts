@@ -1,0 +1,82 @@
+/** What a person has set for this device: language, size, motion, keys, what is answered by itself. */
+import { type Language, LANGUAGES, preferred, tongue } from "./messages/language.svelte";
+import { COMMANDS, type Command, DEFAULT_KEYS } from "./keys";
+
+export type Confirm = "never" | "auto" | "always";
+/** How a kind of decision is answered: by the person, by passing, or where one option is best in everything. */
+export type Answer = "ask" | "pass" | "best";
+
+interface Saved {
+  language: Language;
+  textSize: number;
+  motion: number;
+  reduce: boolean;
+  keysOn: boolean;
+  keys: Record<Command, string>;
+  confirm: Confirm;
+  answers: Record<string, Answer>;
+  name: string;
+  logFilter: string;
+  textTable: boolean;
+}
+
+const PLACE = "starboard.settings";
+const TEXT_SIZES = { least: 80, most: 200 } as const;
+
+function fresh(): Saved {
+  return {
+    language: preferred(navigator.languages),
+    textSize: 100,
+    motion: 1,
+    reduce: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    keysOn: true,
+    keys: { ...DEFAULT_KEYS },
+    confirm: "auto",
+    answers: {},
+    name: "",
+    logFilter: "all",
+    textTable: false,
+  };
+}
+
+function load(): Saved {
+  const found = fresh();
+  try {
+    const saved = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Saved>;
+    Object.assign(found, saved);
+    found.keys = { ...DEFAULT_KEYS, ...saved.keys };
+  } catch {
+    // a broken entry is as good as none
+  }
+  if (!LANGUAGES.includes(found.language)) found.language = "en";
+  found.textSize = Math.min(TEXT_SIZES.most, Math.max(TEXT_SIZES.least, found.textSize));
+  for (const command of COMMANDS) found.keys[command] ??= DEFAULT_KEYS[command];
+  return found;
+}
+
+export const settings = $state<Saved>(load());
+
+/** Keep the settings whenever they change, and let the page follow them. Call once, in a component. */
+export function followSettings(): void {
+  $effect(() => {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  });
+  $effect(() => {
+    document.documentElement.style.fontSize = `${settings.textSize}%`;
+    document.documentElement.dataset.motion = still() ? "off" : "on";
+    document.documentElement.style.setProperty("--pace", String(1 / Math.max(settings.motion, 0.25)));
+  });
+  $effect(() => {
+    if (tongue.language !== settings.language) void tongue.speak(settings.language);
+  });
+}
+
+/** Whether nothing may move. */
+export function still(): boolean {
+  return settings.reduce || settings.motion === 0;
+}
+
+/** Milliseconds that a movement of `normal` milliseconds takes. */
+export function pace(normal: number): number {
+  return still() ? 0 : normal / settings.motion;
+}
