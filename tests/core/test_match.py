@@ -84,7 +84,8 @@ def test_free_undo_ends_at_the_last_draw_and_at_the_answer_of_another() -> None:
     match = new_match()
     play(match, 3)  # all have allocated
     active = match.decisions[0].seat
-    assert match.undo_barrier(active) == 3
+    # nobody may take back an allocation after the others' were revealed
+    assert [match.undo_barrier(seat) for seat in range(3)] == [3, 3, 3]
     match.apply(active, PASS)  # buys nothing: the turn ends, the next dice are rolled
     assert match.undo_barrier(active) == 4
     match.undo(0)

@@ -85,9 +85,12 @@ class HiddenDraw(Event, frozen=True, tag="hidden_draw", gc=False):
 
 
 class Chosen(Event, frozen=True, tag="chosen", gc=False):
-    """A decision was answered (or had one answer left: `forced`)."""
+    """A decision was answered (or had one answer left: `forced`).
 
-    OPEN: ClassVar[tuple[str, ...]] = ("seat", "decision", "choice", "option", "forced", "rule")
+    `together` is the first decision of those that were open at the same time with it.
+    """
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "decision", "choice", "option", "forced", "rule", "together")
 
     seat: int
     decision: int
@@ -95,12 +98,13 @@ class Chosen(Event, frozen=True, tag="chosen", gc=False):
     option: dict[str, Any] | str
     forced: bool
     rule: str
+    together: int
 
 
 class HiddenChosen(Event, frozen=True, tag="hidden_chosen", gc=False):
     """A decision was answered whose content only its seat may know (a secret dial)."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("seat", "decision", "choice", "forced", "rule")
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "decision", "choice", "forced", "rule", "together")
     SECRET: ClassVar[dict[str, Visibility]] = {"option": OWNER}
 
     seat: int
@@ -109,6 +113,7 @@ class HiddenChosen(Event, frozen=True, tag="hidden_chosen", gc=False):
     option: dict[str, Any] | str
     forced: bool
     rule: str
+    together: int
 
 
 class Retracted(Event, frozen=True, tag="retracted", gc=False):

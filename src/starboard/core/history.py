@@ -45,11 +45,14 @@ def undo_barrier(log: Log, seat: int) -> int:
     """The number of choices just after the last draw, secret shown to any seat, or answer of another seat."""
     made = 0
     barrier = 0
+    shared = -1  # a group of decisions that another seat has answered too
     for event in log:
         if isinstance(event, Chosen | HiddenChosen):
             if not event.forced:
                 made += 1
             if event.seat != seat:
+                shared = event.together
+            if event.together == shared:  # what was answered together was revealed together
                 barrier = made
         elif isinstance(event, Draw | HiddenDraw) or shows_a_secret(event):
             barrier = made

@@ -269,8 +269,9 @@ class Match:
     def _answered(self) -> None:
         """All answers are in: log them in seat order and run on."""
         given = self._given
+        together = self.decisions[0].id
         for decision in self.decisions:
-            self._log_choice(decision, given[decision.seat], forced=False)
+            self._log_choice(decision, given[decision.seat], together, forced=False)
         self.table.answers = given
         self.decisions = ()
         self._asked = ()
@@ -295,6 +296,7 @@ class Match:
                 if not stack:
                     raise Stuck(f"{self.rules.title}: the last task ended without an outcome.")
                 continue
+            task.running = at
             task.at = at + 1
             result = steps[at](task, table)
             if result is None:
@@ -309,12 +311,13 @@ class Match:
         """Open the decisions of an Ask; answers those with one option. False if nobody need be asked."""
         decisions = []
         forced: dict[int, Option] = {}
+        first = self._counted + 1
         for question in asked.questions:
             self._counted += 1
             decision = self._decision(self._counted, question)
             if self._is_forced(decision):
                 forced[decision.seat] = decision.options[0]
-                self._log_choice(decision, decision.options[0], forced=True)
+                self._log_choice(decision, decision.options[0], first, forced=True)
             else:
                 decisions.append(decision)
         if not decisions:
@@ -342,11 +345,13 @@ class Match:
             and not isinstance(options[0], Parametric)
         )
 
-    def _log_choice(self, decision: Decision, option: Option, *, forced: bool) -> None:
+    def _log_choice(self, decision: Decision, option: Option, together: int, *, forced: bool) -> None:
         event = HiddenChosen if self.rules.kinds[decision.kind].secret else Chosen
         notation = option_fields(option) if isinstance(option, Parametric) else option.id
         rule = option.rule or decision.rule
-        self.table.log.new.append(event(decision.seat, decision.id, decision.kind, notation, forced, rule))
+        self.table.log.new.append(
+            event(decision.seat, decision.id, decision.kind, notation, forced, rule, together)
+        )
 
     # -- copying, saving -------------------------------------------------------------------------
 
@@ -371,7 +376,11 @@ class Match:
         return copy
 
     def plain(self, *, with_chance: bool = True) -> dict[str, Any]:
-        """Everything that play depends on, as plain data (never for players: it holds secrets)."""
+        """Everything that play depends on, as plain data (never for players: it holds secrets).
+
+        Without chance, sealed answers that wait for others are left out too: what remains is the
+        position that the line of play has led to.
+        """
         table = self.table
         plain: dict[str, Any] = {
             "game": self.rules.game,
@@ -381,10 +390,10 @@ class Match:
             "state": table.state.plain(),
             "stack": [[type(task).__name__, task.plain()] for task in self.stack],
             "asked": [[q.seat, q.kind, q.subject] for q in self._asked],
-            "given": [[seat, option_fields(option)] for seat, option in sorted(self._given.items())],
             "outcome": msgspec.to_builtins(table.outcome),
         }
         if with_chance:
+            plain["given"] = [[seat, option_fields(option)] for seat, option in sorted(self._given.items())]
             plain["counted"] = self._counted
             plain["chance"] = table.chance.plain()
         return plain

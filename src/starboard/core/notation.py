@@ -55,7 +55,7 @@ def read_notation(rules: Ruleset[Any], text: str) -> Written:
 
 
 def _write_task(task: Task) -> str:
-    fields = {name: value for name, value in task.plain().items() if name != "at"}
+    fields = {name: value for name, value in task.plain().items() if name not in ("at", "running")}
     return f"{type(task).__name__}@{task.at}" + (f" {_write(fields)}" if fields else "")
 
 
@@ -63,7 +63,7 @@ def _read_task(rules: Ruleset[Any], text: str) -> Task:
     name_and_step, _, fields = text.strip().partition(" ")
     name, _, at = name_and_step.partition("@")
     plain = msgspec.json.decode(fields) if fields else {}
-    return rules.tasks[name].from_plain({**plain, "at": int(at)})
+    return rules.tasks[name].from_plain({**plain, "at": int(at), "running": max(0, int(at) - 1)})
 
 
 def _read_question(text: str) -> Question:

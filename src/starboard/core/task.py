@@ -32,6 +32,7 @@ class Task(Piece):
     """A procedure in progress."""
 
     at: int = fresh(factory=int, init=False)  # the number of the step that comes next
+    running: int = fresh(factory=int, init=False)  # the number of the step that ran last
 
     STEPS: ClassVar[tuple[Callable[..., Task | Ask | None], ...]] = ()
     NAMES: ClassVar[tuple[str, ...]] = ()
@@ -51,5 +52,5 @@ class Task(Piece):
 
     def place(self) -> str:
         """Where the procedure stands: `Turn.collect_rewards`; a key of the message catalogues."""
-        at = max(0, min(self.at, len(self.NAMES)) - 1)
-        return f"{type(self).__name__}.{self.NAMES[at]}" if self.NAMES else type(self).__name__
+        name = type(self).__name__
+        return f"{name}.{self.NAMES[self.running]}" if self.NAMES else name

@@ -40,7 +40,7 @@ class Reward(msgspec.Struct, frozen=True):
 
 
 class Boxes(msgspec.Struct, frozen=True):
-    """Charge boxes of a side; `by_players` is how many exist with that many players (SB-CHG-02)."""
+    """Charge boxes of a side; `by_players` is how many exist with that many players (SB-DEF-06, SB-CHG-02)."""
 
     color: str
     by_players: dict[str, int]

@@ -247,7 +247,7 @@ class ResourcesGained(Event, frozen=True, tag="resources_gained", gc=False):
 
 
 class Refilled(Event, frozen=True, tag="refilled", gc=False):
-    """A card was turned up in the shipyard."""
+    """A card was turned up in the shipyard; `place` is 0 to 5 from the left."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("tier", "place", "card")
     RULE: ClassVar[str] = "SB-TURN-09"

@@ -14,7 +14,7 @@ SpaceBaseTable: TypeAlias = Table[SpaceBaseState]
 
 
 class Kind(DecisionKind[SpaceBaseTable]):
-    """A decision of Space Base."""
+    """A decision of Space Base. None is always asked: the match takes one legal answer itself (SB-INFO-03)."""
 
     def choice(self, game: SpaceBaseTable, question: Question, named: Mapping[str, Any]) -> Option | None:
         """The option that a notation or plain fields describe, offered or not."""

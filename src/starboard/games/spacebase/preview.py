@@ -13,7 +13,7 @@ from starboard.core.event import Log
 from starboard.core.game import Table
 from starboard.core.task import Task
 from starboard.games.spacebase.cards import CARDS, COST, IDS, IS_COLONY, NUMBER, SECTOR
-from starboard.games.spacebase.options import Arrow, Buy, Combine, ExchangeWith, Gain, Place, Split
+from starboard.games.spacebase.options import Arrow, Buy, Combine, ExchangeWith, Gain, KeepCards, Place, Split
 from starboard.games.spacebase.placing import permitted_sectors
 from starboard.games.spacebase.state import Board, SpaceBaseState
 from starboard.games.spacebase.tasks.allocation import pay_allocation
@@ -116,6 +116,9 @@ def preview(view: TableView, decision: Decision, option: Option) -> dict[str, An
         return {"sector": SECTOR[card] + 1, "deploys": view.boards[seat].station[SECTOR[card]]}
     if isinstance(option, Place | ExchangeWith):
         return {"sector": option.sector, "deploys": view.boards[seat].station[option.sector - 1]}
+    if isinstance(option, KeepCards):
+        cost = sum(COST[NUMBER[card]] for card in option.cards)
+        return {"cost": cost, "credits_left": view.boards[seat].credits - cost}
     return {}
 
 

@@ -90,7 +90,7 @@ class SpaceBaseState(Piece):
 
 
 def new_state(seats: int, credits: int, income: int) -> SpaceBaseState:
-    """Boards with starting ships, all colonies face up, full decks, nothing dealt (SB-SET-01 to 03)."""
+    """Boards with starting ships, all colonies face up, full decks, nothing dealt (SB-SET-01, SB-SET-02, SB-SET-03)."""
     return SpaceBaseState(
         boards=[Board(credits, income, 0, list(STARTERS), [()] * SECTORS) for _ in range(seats)],
         shipyard=[[NO_CARD] * ROW for _ in TIERS],

@@ -67,7 +67,8 @@ def double_choices(
 
 
 class AllocateDice(Kind):
-    """D5 and D6 together, sealed, for all players at once (SB-INFO-04)."""
+    """D5 and D6 together, sealed, for all players at once (SB-INFO-04). Any sector that the dice give
+    may be chosen, also one that pays nothing (SB-DICE-06)."""
 
     name = "allocate"
     rule = "SB-DICE-01"
@@ -166,7 +167,7 @@ def pay_allocation(
             pay(game, seat, NUMBER[shift.card])
         sectors: tuple[int, ...] = (choice.sector - 1,)
     else:
-        sectors = (choice.a - 1, choice.b - 1)
+        sectors = (choice.a - 1, choice.b - 1)  # equal dice: the same sector twice (SB-DICE-02)
     for double in choice.doubles:
         pay(game, seat, NUMBER[double.card])
     return sectors, [(NUMBER[double.card], double.sector - 1) for double in choice.doubles]

@@ -30,7 +30,7 @@ SIDE_OF = {"left": -1, "right": 1}
 
 def reward_cards(state: SpaceBaseState, seat: int, sector: int) -> tuple[int, ...]:
     """The cards whose rewards this seat collects there: the active player's station card, anybody
-    else's deployed cards (SB-DEF-04, SB-REW-01)."""
+    else's deployed cards (SB-DEF-04, SB-REW-01). A colony is blank and gives nothing (SB-COL-02)."""
     board = state.boards[seat]
     return (board.station[sector],) if seat == state.active else board.deployed[sector]
 
@@ -44,7 +44,7 @@ def collect(
     way: str,
     uncharged: int = NO_CARD,
 ) -> None:
-    """Give the rewards of these cards of one sector, all parts but arrows (SB-REW-02 to 04, 06).
+    """Give the rewards of these cards of one sector, all parts but arrows (SB-REW-02, SB-REW-03, SB-REW-04, SB-REW-06).
 
     Ships to gain are added to `owed`. `uncharged`: the card that paid for a double and gets no
     charge from it (SB-DBL-04).
@@ -218,7 +218,7 @@ class CollectRewards(Task):
             )
 
     def _visit(self, game: SpaceBaseTable, sector: int, way: str) -> None:
-        """All cards of a sector give their other parts first, then its arrows are open (SB-REW-14)."""
+        """All cards of a sector give their other parts first (SB-REW-10), then its arrows are open (SB-REW-14)."""
         state = game.state
         cards = [card for card in reward_cards(state, self.seat, sector) if card not in self.used]
         self.used += cards

@@ -24,7 +24,7 @@ from starboard.games.spacebase.options import KeepCards, keep
 from starboard.games.spacebase.placing import place
 from starboard.games.spacebase.state import ROW
 
-DECK_LABELS = ("deck.t1", "deck.t2", "deck.t3")
+DECK_LABELS = ("deck.t1", "deck.t2", "deck.t3")  # a label of its own for each deck (SB-INFO-02)
 LIGHT_SPEED_HAND = (0, 0, 0, 0, 1, 1)  # tiers of the six cards dealt (SB-LS-02)
 SEAT_BONUS = ((0, 0), (1, 0), (2, 0), (0, 1), (0, 1))  # credits, income in turn order (SB-SET-07)
 
@@ -160,7 +160,7 @@ class LightSpeedStart(Task):
             for card in state.hands[seat]:
                 if card not in bought:
                     state.returned[CARDS[card].tier - 1].append(card)  # SB-LS-04
-            state.drawn.append(max((SECTOR[card] for card in bought), default=-1))
+            state.drawn.append(max(bought, key=SECTOR.__getitem__, default=NO_CARD))
         for pile in state.returned:
             pile.sort()
         state.hands = []
@@ -170,7 +170,7 @@ class LightSpeedStart(Task):
         credits = [board.credits for board in game.state.boards]
         tied = [seat for seat in range(game.seats) if credits[seat] == max(credits)]
         if game.settings["ls_tiebreak"] == "sector":
-            sectors = game.state.drawn
+            sectors = [-1 if card == NO_CARD else SECTOR[card] for card in game.state.drawn]
             tied = [seat for seat in tied if sectors[seat] == max(sectors[other] for other in tied)]
         return DecideStart("SB-LS-05", tied)
 

@@ -109,7 +109,7 @@ class Turn(Task):
 
     @step
     def abilities_2(self, game: SpaceBaseTable) -> Task | None:
-        return self._abilities(game, "step5")
+        return self._abilities(game, "step5")  # charges of step 4 count already (SB-CHG-03)
 
     @step
     def buy_one_card(self, game: SpaceBaseTable) -> Task:
