@@ -50,7 +50,9 @@ class Person:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(
+            base_url=url, timeout=PATIENCE, verify=False
+        )  # http: no certificates to load
 
     @property
     def cookie(self) -> str:
@@ -159,9 +161,13 @@ class Player:
     async def answer_to(self, message: Any) -> Accepted | Refused | Explained:
         """Send something with a key, and receive up to its answer."""
         await self.send(message)
+        return await self.receive_answer(message.key)
+
+    async def receive_answer(self, key: str) -> Accepted | Refused | Explained:
+        """Receive up to the answer to the act with this key."""
         while True:
             answer = await self.receive()
-            if isinstance(answer, Accepted | Refused | Explained) and answer.key in (message.key, ""):
+            if isinstance(answer, Accepted | Refused | Explained) and answer.key == key:
                 return answer
 
     @property

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ParamSpec
 
+import httpx
 import msgspec
 
 from starboard.server.config import Config, Limits
@@ -77,6 +78,12 @@ class Running:
         response = await person.http.get("/")
         assert response.is_success
         return person
+
+    async def browser(self, **headers: str) -> httpx.AsyncClient:
+        """A browser that has not been here, with these headers in every request."""
+        return await self.stack.enter_async_context(
+            httpx.AsyncClient(base_url=self.url, headers=headers, verify=False)
+        )
 
 
 @asynccontextmanager

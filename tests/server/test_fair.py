@@ -158,5 +158,3 @@ def test_bots_know_nothing_of_the_dice() -> None:
     secret = bytes(32)
     seeds = {fair.bot_seed(secret, seat, shown) for seat in range(3) for shown in range(50)}
     assert len(seeds) == 150
-
-

@@ -77,7 +77,12 @@ ACTS: dict[str, tuple[Callable[[Voice], ClientMessage], dict[str, str | None]]] 
     ),
     "bot for somebody present": (
         lambda voice: SitIn("k", 1, "random"),
-        {"before the start": "not_started", "at play": "not_away", "over": "game_is_over", "frozen": "frozen"},
+        {
+            "before the start": "not_started",
+            "at play": "not_away",
+            "over": "game_is_over",
+            "frozen": "frozen",
+        },
     ),
     "end no stand-in": (
         lambda voice: SitIn("k", 1, None),
@@ -123,7 +128,7 @@ async def table_in(house: Parlour, situation: str) -> tuple[Table, dict[str, Voi
             await asked.look()
             await waiting.look()
     other_table = await house.table(4, 5, id_="other")
-    other, _ = await house.greeted(other_table, 4, 5)
+    await house.greeted(other_table, 4, 5)
     at_other = house.voice(table, 4)
     watching, nobody = house.voice(table, 9), house.voice(table, None)
     for voice in (at_other, watching, nobody):

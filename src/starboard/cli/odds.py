@@ -26,13 +26,13 @@ def register(app: typer.Typer) -> None:
 
 
 def attack(
-    dice: Annotated[int, typer.Option(min=0, max=16, help="Attack dice, without the range bonus.")],
-    vs_dice: Annotated[int, typer.Option(min=0, max=16, help="Defence dice, without range and obstacle.")],
+    dice: Annotated[int, typer.Option(min=0, max=10, help="Attack dice, without the range bonus.")],
+    vs_dice: Annotated[int, typer.Option(min=0, max=10, help="Defence dice, without range and obstacle.")],
     edition: Annotated[int, typer.Option(min=1, max=2, help="Edition of the rules, 1 or 2.")] = 2,
     focus: Annotated[bool, typer.Option("--focus", help="The attacker has a focus token.")] = False,
     lock: Annotated[bool, typer.Option("--lock", help="The attacker has a lock on the defender.")] = False,
-    calculate: Annotated[int, typer.Option(min=0, max=16, help="Its calculate tokens.")] = 0,
-    force: Annotated[int, typer.Option(min=0, max=16, help="Its Force charges.")] = 0,
+    calculate: Annotated[int, typer.Option(min=0, max=5, help="Its calculate tokens.")] = 0,
+    force: Annotated[int, typer.Option(min=0, max=5, help="Its Force charges.")] = 0,
     at_range: Annotated[
         int | None, typer.Option("--range", min=1, max=3, help="Attack range; without it no bonus.")
     ] = None,
@@ -41,20 +41,17 @@ def attack(
     ] = False,
     obstructed: Annotated[bool, typer.Option("--obstructed", help="An obstacle is in between.")] = False,
     vs_focus: Annotated[bool, typer.Option("--vs-focus", help="The defender has a focus token.")] = False,
-    vs_evade: Annotated[int, typer.Option(min=0, max=16, help="Its evade tokens.")] = 0,
-    vs_calculate: Annotated[int, typer.Option(min=0, max=16, help="Its calculate tokens.")] = 0,
-    vs_force: Annotated[int, typer.Option(min=0, max=16, help="Its Force charges.")] = 0,
+    vs_evade: Annotated[int, typer.Option(min=0, max=5, help="Its evade tokens.")] = 0,
+    vs_calculate: Annotated[int, typer.Option(min=0, max=5, help="Its calculate tokens.")] = 0,
+    vs_force: Annotated[int, typer.Option(min=0, max=5, help="Its Force charges.")] = 0,
     vs_reinforce: Annotated[
-        int, typer.Option(min=0, max=16, help="Its reinforce tokens that face the attacker.")
+        int, typer.Option(min=0, max=5, help="Its reinforce tokens that face the attacker.")
     ] = 0,
-    shields: Annotated[int, typer.Option(min=0, max=100, help="Its active shields.")] = 0,
-    hull: Annotated[int | None, typer.Option(min=1, max=100, help="Damage cards that destroy it.")] = None,
+    shields: Annotated[int, typer.Option(min=0, max=50, help="Its active shields.")] = 0,
+    hull: Annotated[int | None, typer.Option(min=1, max=50, help="Damage cards that destroy it.")] = None,
     attacks: Annotated[
-        int, typer.Option(min=1, max=20, help="How many such attackers, one after another.")
+        int, typer.Option(min=1, max=10, help="How many such attackers, one after another.")
     ] = 1,
-    goal: Annotated[
-        str, typer.Option(help="The attacker rerolls for the most `damage`, or the most `results`.")
-    ] = "damage",
     as_json: AsJson = False,
 ) -> None:
     """Answer what an attack does: the chance of each damage, and of destruction.
@@ -65,7 +62,6 @@ def attack(
     """
     from starboard.odds import (
         DAMAGE,
-        RESULTS,
         Attack,
         BadQuestion,
         Defence,
@@ -75,8 +71,6 @@ def attack(
     )
     from starboard.odds.edition import edition_of
 
-    if goal not in ("damage", "results"):
-        raise BadQuestion(f"The goal is damage or results, not {goal!r}.")
     if edition == 1 and calculate + force + vs_calculate + vs_force:
         raise BadQuestion("The first edition has no calculate tokens and no Force; leave them out.")
     rules = edition_of(edition)
@@ -99,11 +93,10 @@ def attack(
         reinforce=vs_reinforce,
     )
     target = Target(defence, shields=shields, hull=hull)
-    aim = DAMAGE if goal == "damage" else RESULTS
-    one = damage_distribution(made, defence, rules, aim)
-    row = sequence([made] * attacks, target, rules, aim)
+    one = damage_distribution(made, defence, rules, DAMAGE)
+    row = sequence([made] * attacks, target, rules, DAMAGE)
     with_cards = sequence(
-        [made] * attacks, Target(defence, shields=shields, hull=hull, deck=rules.core_deck), rules, aim
+        [made] * attacks, Target(defence, shields=shields, hull=hull, deck=rules.core_deck), rules, DAMAGE
     )
     if as_json:
         _print_json(_attack_plain(made, target, rules, one, row, with_cards))

@@ -13,11 +13,27 @@ from starboard.core.errors import StarboardError
 from starboard.core.scenario import Scenario
 
 SUFFIXES = (".yaml", ".yml")
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class BadScenario(StarboardError):
     """A scenario file that cannot be read; the text says where and what was expected."""
+
+
+class _Loader(_SafeLoader):  # type: ignore[misc]
+    """YAML in which a key given twice is an error: the first value would be lost without a word."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        mapping: dict[Any, Any] = super().construct_mapping(node, deep=deep)
+        if len(mapping) != len(node.value):
+            seen: set[Any] = set()
+            for key, _ in node.value:
+                if key.value in seen:
+                    raise yaml.constructor.ConstructorError(
+                        None, None, f"{key.value!r} is given twice", key.start_mark
+                    )
+                seen.add(key.value)
+        return mapping
 
 
 def read_scenarios(text: str, name: str) -> list[Scenario]:
@@ -63,4 +79,15 @@ def packaged_cases(game: str) -> Path:
 
 def scenario_schema() -> dict[str, Any]:
     """The JSON schema of one case."""
-    return msgspec.json.schema(Scenario)
+    plain: dict[str, Any] = _tidy(msgspec.json.schema(Scenario))
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **plain}
+
+
+def _tidy(schema: Any) -> Any:
+    """The same schema with its descriptions, which come from docstrings, on one line each."""
+    if isinstance(schema, dict):
+        return {
+            key: " ".join(value.split()) if key == "description" and isinstance(value, str) else _tidy(value)
+            for key, value in schema.items()
+        }
+    return [_tidy(value) for value in schema] if isinstance(schema, list) else schema

@@ -122,10 +122,15 @@ class Setting(msgspec.Struct, frozen=True):
     values: tuple[int | str | bool, ...] = ()
     least: int | None = None
     most: int | None = None
+    free: bool = False  # any text; the game itself judges it
 
     def check(self, value: Any) -> int | str | bool:
         """The value, if it is allowed; otherwise BadSetup with a sentence."""
-        if self.values:
+        if self.free:
+            if isinstance(value, str):
+                return value
+            expected = "text"
+        elif self.values:
             if any(value == allowed and type(value) is type(allowed) for allowed in self.values):
                 return value  # type: ignore[no-any-return]
             expected = " or ".join(map(str, self.values))

@@ -31,10 +31,9 @@ def write_notation(
     rules: Ruleset[Any], table: Table[Any], stack: Sequence[Task], asked: Sequence[Question]
 ) -> str:
     """The position as one line of text."""
-    settings = " ".join(f"{name}={value}" for name, value in sorted(table.settings.items()))
     tasks = " > ".join(_write_task(task) for task in stack)
     questions = " ; ".join(f"{q.seat} {q.kind} {_write(q.subject)}" for q in asked)
-    head = f"{rules.game} {rules.revision} {settings}"
+    head = f"{rules.game} {rules.revision} {_write(dict(sorted(table.settings.items())))}"
     return f"{head} :: {rules.notation(table.state)} :: {tasks} :: {questions}".rstrip()
 
 
@@ -42,8 +41,8 @@ def read_notation(rules: Ruleset[Any], text: str) -> Written:
     """What the line says. Raises BadSetup with a sentence."""
     try:
         head, state_text, stack_text, asked_text = (part.strip() for part in text.strip().split("::"))
-        game, revision, *settings = head.split()
-        given = {name: _value(value) for name, value in (word.split("=", 1) for word in settings)}
+        game, revision, settings = head.split(" ", 2)
+        given = msgspec.json.decode(settings, type=dict[str, Any])
         stack = [_read_task(rules, part) for part in stack_text.split(" > ") if part]
         asked = tuple(_read_question(part) for part in asked_text.split(" ; ") if part)
     except (ValueError, KeyError, msgspec.DecodeError) as error:
@@ -74,8 +73,3 @@ def _read_question(text: str) -> Question:
 def _write(plain: Any) -> str:
     return msgspec.json.encode(plain).decode()
 
-
-def _value(text: str) -> int | str | bool:
-    if text in ("True", "False"):
-        return text == "True"
-    return int(text) if text.lstrip("-").isdigit() else text

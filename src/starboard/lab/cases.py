@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from starboard.content.scenarios import packaged_cases, read_scenarios, scenario_files
+from starboard.content.scenarios import BadScenario, packaged_cases, read_scenarios, scenario_files
 from starboard.core.errors import StarboardError
 from starboard.core.scenario import CaseResult, Scenario, run_scenario
 from starboard.games import load
@@ -29,9 +29,21 @@ class Case(msgspec.Struct, frozen=True):
 def read_cases(paths: Iterable[Path]) -> Iterator[Case]:
     """The cases of these files and folders, in order. Raises BadScenario with a sentence."""
     for path in paths:
-        for file in scenario_files(path):
-            for scenario in read_scenarios(file.read_text(encoding="utf-8"), str(file)):
-                yield Case(file, scenario)
+        found = [Case(file, scenario) for file in scenario_files(path) for scenario in _read_file(file)]
+        if not found:
+            raise BadScenario(f"There are no cases in {path}. See docs/scenarios.md for the form.")
+        yield from found
+
+
+def _read_file(file: Path) -> list[Scenario]:
+    try:
+        return read_scenarios(file.read_text(encoding="utf-8"), str(file))
+    except OSError as error:
+        raise BadScenario(f"{file} cannot be read ({error.strerror}).") from None
+    except UnicodeDecodeError:
+        raise BadScenario(f"{file} is not text in UTF-8; a case is a YAML file.") from None
+    except RecursionError:
+        raise BadScenario(f"{file} holds a value that contains itself.") from None
 
 
 @cache

@@ -8,7 +8,7 @@ mutants, every procedure and limit must have a mutant, and each must be killed.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -17,7 +17,7 @@ import msgspec
 
 from starboard.games import load
 from starboard.lab.cases import packaged, run_case
-from starboard.lab.mutants import Kill, Mutant, packaged_mutants, try_mutants
+from starboard.lab.mutants import Kill, Mutant, packaged_mutants, try_mutant
 
 NOT_CODE = ("cases", "data", "__pycache__")
 
@@ -80,14 +80,14 @@ def rules_coverage(
     cases = packaged(game)
     named: set[str] = set()
     disproved: set[str] = set()
-    failing = []
+    failing: dict[str, str] = {}
     each = progress("cases", len(cases))
     for case in cases:
         result = run_case(case)
         named.update(case.scenario.rules)
         if not result.passed:
             disproved.update(case.scenario.rules)
-            failing.append(f"{case.name}: {result.failures[0]}")
+            failing[case.name] = result.failures[0]
         each()
     covered = named - disproved
     return RulesCoverage(
@@ -97,22 +97,27 @@ def rules_coverage(
         covered=sum(rule in covered for rule in ids),
         missing_cited_by_code=[rule for rule in ids if rule not in cited],
         missing_covered=[rule for rule in ids if rule not in covered],
-        failing_cases=failing,
-        mutants=mutants_report(game, progress) if with_mutants else None,
+        failing_cases=[f"{name}: {failure}" for name, failure in failing.items()],
+        mutants=mutants_report(game, failing, progress) if with_mutants else None,
     )
 
 
-def mutants_report(game: str, progress: Progress = _no_progress) -> MutantsReport:
-    """Try every mutant of a game."""
+def mutants_report(
+    game: str, failing: Collection[str] = (), progress: Progress = _no_progress
+) -> MutantsReport:
+    """Try every mutant of a game; the cases that fail anyhow are left out, by name."""
     mutants = packaged_mutants(game)
-    kills = try_mutants(game, mutants, progress("mutants", len(mutants)))
-    fates: list[tuple[Mutant, Kill | None]] = list(zip(mutants, kills, strict=True))
+    fates: list[tuple[Mutant, Kill | None]] = []
+    each = progress("mutants", len(mutants))
+    for mutant in mutants:
+        fates.append((mutant, try_mutant(game, mutant, failing)))
+        each()
     bent = {mutant.rule for mutant in mutants}
     surviving = {mutant.rule for mutant, kill in fates if kill is None}
     needing = [rule.id for rule in load(game).rulebook() if rule.needs_mutant]
     return MutantsReport(
         mutants=len(mutants),
-        killed=sum(kill is not None for kill in kills),
+        killed=sum(kill is not None for _, kill in fates),
         missing_mutants=[rule for rule in needing if rule not in bent],
         missing_killed=sorted(surviving),
         survivors=[str(mutant) for mutant, kill in fates if kill is None],

@@ -1,7 +1,7 @@
 """What an attacker modifies its dice for: how much each number of hits and crits is worth to it.
 
-A worth never falls with more results. Only with a lock and too few tokens for every focus result does the
-goal change what is best: a goal that evades stand in the way of gambles more.
+A worth never falls with more results. Only with a lock and too few tokens for every focus result can the
+goal change what is best, and then seldom: to make one result sure, or to get past reinforce.
 """
 
 from __future__ import annotations

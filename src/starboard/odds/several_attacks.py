@@ -6,7 +6,7 @@ Each attacker and the defender serve the attack at hand and spend no more for it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
@@ -73,20 +73,14 @@ def _sequence(attacks: tuple[Attack, ...], target: Target, edition: Edition, goa
     dead: Chances = {}
     mean_damage, destroyed, direct_hit = [], [], []
     worse = cache(lambda wounds, hits, crits: _worse(wounds, hits, crits, target))
-    for attack, following in zip(attacks, (*attacks[1:], None), strict=True):
-        ends_of = _ends_before(following)
+    for attack, following in zip(attacks, (*attacks[1:], None), strict=False):
         after: dict[Held, Chances] = {}
         mean = 0.0
-        for (held, attacker), by_wounds in alive.items():
-            made = _with(attack, attacker) if attack.same_attacker else attack
-            for wounds, chance in by_wounds.items():
-                met = _holding(defence, held, target.stealth_device and not wounds.damage)
-                for hits, crits, left, attacker_left, part in ends_of(made, met, edition, goal):
-                    part *= chance
-                    mean += (hits + crits) * part
-                    for new, is_dead, share in worse(wounds, hits, crits):
-                        among = dead if is_dead else after.setdefault((left, attacker_left), {})
-                        among[new] = among.get(new, 0.0) + part * share
+        for held, wounds, hits, crits, chance in _attacked(alive, attack, following, target, edition, goal):
+            mean += (hits + crits) * chance
+            for new, is_dead, share in worse(wounds, hits, crits):
+                among = dead if is_dead else after.setdefault(held, {})
+                among[new] = among.get(new, 0.0) + chance * share
         alive = after
         mean_damage.append(mean)
         destroyed.append(sum(dead.values()))
@@ -101,6 +95,24 @@ def _sequence(attacks: tuple[Attack, ...], target: Target, edition: Edition, goa
         _damage(in_the_end),
         _suffered(in_the_end, target.shields),
     )
+
+
+def _attacked(
+    alive: Mapping[Held, Chances],
+    attack: Attack,
+    following: Attack | None,
+    target: Target,
+    edition: Edition,
+    goal: Goal,
+) -> Iterator[tuple[Held, Wounds, int, int, float]]:
+    """What is held after the attack, the wounds before it, its hits and crits left, the chance of all that."""
+    ends_of = _ends_before(following)
+    for (tokens, attacker), by_wounds in alive.items():
+        made = _with(attack, attacker) if attack.same_attacker else attack
+        for wounds, chance in by_wounds.items():
+            met = _holding(target.defence, tokens, target.stealth_device and not wounds.damage)
+            for hits, crits, left, attacker_left, part in ends_of(made, met, edition, goal):
+                yield (left, attacker_left), wounds, hits, crits, chance * part
 
 
 def _ends_before(following: Attack | None) -> Callable[[Attack, Defence, Edition, Goal], Ends]:
@@ -144,6 +156,8 @@ def _worse(wounds: Wounds, hits: int, crits: int, target: Target) -> Worse:
         found = more_direct_hits(target.deck, wounds.faceup, wounds.direct_hits, more)
     worse = []
     for more_direct, chance in enumerate(found):
+        if not chance:
+            continue
         direct_hits = wounds.direct_hits + more_direct
         # XW2-CRIT-01, -02: one more damage; XW1-DMG-02: the card counts two
         cards = max(0, damage - target.shields) + direct_hits

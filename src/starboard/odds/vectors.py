@@ -73,19 +73,25 @@ def read_vectors(path: Path) -> list[Vector]:
     return file.vectors
 
 
-_NUMBER: Final = re.compile(r"-?\d+(/\d*[1-9]\d*|\.\d+)?([eE][-+]?\d{1,3})?")
+_NUMBER: Final = re.compile(r"-?\d{1,300}(/\d{0,300}[1-9]\d{0,300}|(\.\d{1,300})?([eE][-+]?\d{1,3})?)")
+_LARGEST: Final = 10**6  # chances and means are far below
 
 
 def exact(value: object, where: str) -> Fraction:
     """A number of a file, written as a number or as a fraction such as "3/8". Raises BadVectors."""
+    number = None
     match value:
         case bool():
             pass
         case int() | float():
-            return Fraction(value)
-        case str() if _NUMBER.fullmatch(value) and not ("/" in value and "e" in value.lower()):
-            return Fraction(value)
-    raise BadVectors(f'{where} is {value!r}; expected is a number or a fraction such as "3/8".')
+            number = Fraction(value)
+        case str() if _NUMBER.fullmatch(value):
+            number = Fraction(value)
+    if number is None or abs(number) > _LARGEST:
+        raise BadVectors(
+            f'{where} is {value!r:.60}; expected is a number up to {_LARGEST} or a fraction such as "3/8".'
+        )
+    return number
 
 
 # --- what the families ask ------------------------------------------------------------------------

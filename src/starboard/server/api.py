@@ -182,6 +182,7 @@ async def replay_step(house: TheHouse, record_id: FromPath[str], step: FromPath[
     return replay.step(record_id, step)
 
 
+LARGE = [import_record]  # with a limit of their own for the size of the body
 ROUTES = [
     health,
     all_games,
@@ -194,6 +195,5 @@ ROUTES = [
     fair_dice,
     export,
     record,
-    import_record,
     replay_step,
 ]

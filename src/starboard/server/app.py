@@ -7,14 +7,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, get
+from litestar import Litestar, MediaType, Request, Router, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 from litestar.response import Response
 from litestar.types import ASGIApp
 
-from starboard.server.api import ROUTES, TheHouse
+from starboard.server.api import LARGE, ROUTES, TheHouse
 from starboard.server.client_files import PAGE
 from starboard.server.config import CLIENT, Config
 from starboard.server.front import Front
@@ -61,13 +61,19 @@ def create_app(config: Config) -> ASGIApp:
     def the_house() -> House:
         return house
 
+    large = Router("/", route_handlers=LARGE, request_max_body_size=config.limits.record)
     app = Litestar(
-        [*ROUTES, table_socket, page, client_file],
+        [*ROUTES, large, table_socket, page, client_file],
         openapi_config=None,
         lifespan=[open_house],
         dependencies={"house": Provide(the_house, sync_to_thread=False, use_cache=True)},
         request_max_body_size=config.limits.body,
-        exception_handlers={Declined: declined, HTTPException: refused, Exception: failed},
+        exception_handlers={
+            Declined: declined,
+            HTTPException: refused,
+            RecursionError: nested,
+            Exception: failed,
+        },
         logging_config=None,
     )
     return Front(app, config)
@@ -87,6 +93,11 @@ def refused(request: Asked, error: HTTPException) -> Response[Problem]:
     extra = getattr(error, "extra", None)
     detail = error.detail if not extra else f"{error.detail} {extra}"
     return _problem(error.status_code, Declined("bad_request", detail=detail[:300]))
+
+
+def nested(request: Asked, error: RecursionError) -> Response[Problem]:
+    """A body of thousands of brackets within brackets."""
+    return _problem(400, Declined("bad_request", detail="it is nested too deeply"))
 
 
 def failed(request: Asked, error: Exception) -> Response[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.bots.bot import Bot
 from starboard.bots.roster import bot_names, make_bot
 from starboard.core.chance import SeededChance
-from starboard.core.decision import Decision, Spot, option_fields
+from starboard.core.decision import Decision, Parametric, option_fields
 from starboard.server.entries import Chose
 from starboard.server.fair import bot_seed
 from starboard.server.problems import Declined
@@ -46,5 +46,5 @@ class BotSeats:
             bot = self._made[name] = make_bot(self._game, name)
         chance = SeededChance(bot_seed(sitting.row.secret, seat, sitting.shown))
         option = bot.choose(decision, lambda: match.view(seat), chance)
-        kept = option_fields(option) if isinstance(option, Spot) else option.id
+        kept = option_fields(option) if isinstance(option, Parametric) else option.id
         return Chose(seat, decision.id, kept, bot=name)

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 _NAME = re.compile(r"(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*[A-Za-z0-9_-][A-Za-z0-9._-]*")
+LONGEST = 200  # characters; no name of the client's is so long
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 PAGE = "index.html"
@@ -36,7 +37,7 @@ class ClientFiles:
 
     def get(self, path: str) -> ClientFile | None:
         """The file at this path, or None. Never anything outside the folder."""
-        if not _NAME.fullmatch(path):
+        if len(path) > LONGEST or not _NAME.fullmatch(path):
             return None
         file = self._folder / path
         if not file.is_file():

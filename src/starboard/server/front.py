@@ -47,6 +47,7 @@ class Front:
         self._public = urlsplit(config.public_url) if config.public_url else None
         limits = config.limits
         self._buckets = Buckets(config.clock, limits.requests, limits.request_burst)
+        self._own_name = socket.gethostname().lower()
         self._headers = list(SECURITY)
         if self._public is not None and self._public.scheme == "https":
             self._headers.append(ONLY_HTTPS)
@@ -94,11 +95,7 @@ class Front:
         name = urlsplit(f"//{host}").hostname or ""
         if self._public is not None and name == self._public.hostname:
             return True
-        if (
-            _PLAIN_NAME.fullmatch(name)
-            or name.endswith((".local", ".localhost"))
-            or name == socket.getfqdn().lower()
-        ):
+        if _PLAIN_NAME.fullmatch(name) or name.endswith((".local", ".localhost")) or name == self._own_name:
             return True
         try:
             ipaddress.ip_address(name)

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starboard import games
-from starboard.core.decision import Decision, Spot, matches
+from starboard.core.decision import Decision, Parametric, matches
 from starboard.core.errors import IllegalChoice, UnknownGame
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
@@ -77,6 +77,7 @@ class Sitting:
             sitting = cls(row)
             for logged in log:
                 sitting.seating.take(logged.entry)
+                sitting._count(logged)
             sitting.frozen = Faulted(-1, None, repr(error))
         return sitting
 
@@ -118,6 +119,9 @@ class Sitting:
         """Take in the next entry. Raises whatever the engine raises; the sitting is then spoilt."""
         assert logged.seq == self.seq + 1
         self._take(logged.entry)
+        self._count(logged)
+
+    def _count(self, logged: Logged) -> None:
         self.seq = logged.seq
         if not (isinstance(logged.entry, Chose) and logged.entry.again):
             self.shown += 1
@@ -156,11 +160,9 @@ class Sitting:
 
     def _choose(self, entry: Chose) -> None:
         match = self.play
-        together = len(match.decisions)
         before = len(match.log)
         match.apply(entry.seat, entry.option)
-        if len(match.log) > before:
-            self.barriers.take(match.log.since(before), together if together > 1 else 0)
+        self.barriers.take(match.log.since(before))
 
     def _go_back(self, to: int) -> None:
         match = self.play
@@ -201,13 +203,13 @@ class Sitting:
         """What is kept of a choice: the id of an offered option, or the fields that describe a legal one."""
         if isinstance(wanted, str):
             option = decision.option(wanted)
-            if option is not None and not isinstance(option, Spot):
+            if option is not None and not isinstance(option, Parametric):
                 return option.id
         else:
             named = [
                 option
                 for option in decision.options
-                if not isinstance(option, Spot) and matches(option, wanted)
+                if not isinstance(option, Parametric) and matches(option, wanted)
             ]
             if len(named) == 1:
                 return named[0].id

@@ -75,15 +75,36 @@ export function isMark(event: GameEvent): boolean {
 const WORTH_TELLING = new Set(["bought", "gained", "colony_founded", "swapped", "exchanged", "rolled", "rerolled", "die_fixed", "end_triggered", "tie_at_the_top", "retracted"]);
 const MY_OWN = new Set(["collected", "vp_lost", "income_raised", "resources_gained"]);
 
-/** What a seat should hear about since its own last choice: others' deeds, its own gains. */
-export function recapOf(events: readonly GameEvent[], seat: number): GameEvent[] {
+/** What a seat should hear about since its own last choice: its own gains, and others' deeds. */
+export interface Recap {
+  gains: { credits: number; income: number; vp: number; charges: number };
+  sectors: number[];
+  deeds: GameEvent[];
+}
+
+export function recapOf(events: readonly GameEvent[], seat: number): Recap {
+  const told = since(events, seat);
+  const collected = told.filter((event) => event.event === "collected" && event.seat === seat);
+  const sum = (name: string): number => collected.reduce((all, event) => all + Number(event[name] ?? 0), 0);
+  return {
+    gains: {
+      credits: sum("credits"),
+      income: sum("income"),
+      vp: sum("vp"),
+      charges: collected.reduce((all, event) => all + ((event.charged as unknown[] | undefined)?.length ?? 0), 0),
+    },
+    sectors: collected.map((event) => Number(event.sector)),
+    deeds: told.filter((event) => event.event !== "collected" || event.seat !== seat),
+  };
+}
+
+function since(events: readonly GameEvent[], seat: number): GameEvent[] {
   let from = events.length;
   while (from > 0 && !(isChoice(events[from - 1] as GameEvent) && (events[from - 1] as GameEvent).seat === seat)) from -= 1;
   if (seat >= 0 && from === 0) return [];
   if (seat < 0) from = Math.max(0, lastTurn(events));
   return events.slice(from).filter((event) => {
-    if (event.seat === seat) return MY_OWN.has(event.event) || event.event === "rolled";
-    return WORTH_TELLING.has(event.event);
+    return (event.seat === seat ? MY_OWN : WORTH_TELLING).has(event.event);
   });
 }
 

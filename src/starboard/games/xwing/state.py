@@ -42,6 +42,7 @@ class Ship(Piece):
     touching: list[int] = fresh(factory=list)  # ships at range 0 (XW2-GEO-09)
     on_obstacles: list[int] = fresh(factory=list)  # obstacles that its base overlaps
     dial: int = NO_DIAL  # number of the assigned maneuver on its dial; secret until revealed
+    seen_by: list[int] = fresh(factory=list)  # seats that looked at the dial by an ability
     revealed: int = NO_DIAL
     executed: tuple[int, str, int] | None = None  # speed, bearing, difficulty as executed this round
     fully: bool = False  # whether that maneuver was fully executed
@@ -82,6 +83,7 @@ class DamageDeck(Piece):
     in_deck: int  # how many of the unseen cards lie in the deck
     discarded_unseen: int = 0
     discarded: list[int] = fresh(factory=list)  # discarded cards whose faces are known
+    borrowed: int = 0  # damage dealt when no card was left
 
 
 class Attack(Piece):

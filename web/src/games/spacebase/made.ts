@@ -32,7 +32,7 @@ export class SpaceBaseWords implements GameWords {
       case "sector":
       case "tier":
       case "vp":
-        return this.#figure(name, fields);
+        return name in fields ? null : this.#figure(name, fields);
       default:
         return null;
     }

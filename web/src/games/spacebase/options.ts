@@ -163,6 +163,7 @@ export function spotsOf(option: OptionInfo): Spot[] {
     case "die":
       return [{ at: "sector", sector: of.sector }];
     case "use":
+    case "set":
     case "buy":
     case "gain":
     case "charge":

@@ -66,6 +66,8 @@ export class Play {
   readonly events = $derived(this.source.events);
   readonly seats = $derived<readonly SeatInfo[]>(this.source.info?.seats ?? []);
   readonly isWatching = $derived(this.seat < 0);
+  /** Whose turn it is; -1 before the first and after the last. */
+  readonly active = $derived(this.view.over || !this.table.round ? -1 : this.table.active);
   /** Whose base lies at the bottom. */
   readonly mine = $derived(this.isWatching ? this.followed : this.seat);
   /** The others, clockwise. */
@@ -105,6 +107,10 @@ export class Play {
     if (opened) return opened.options.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) }));
     return this.choices;
   });
+  /** Every option as a choice of its own. */
+  readonly flat = $derived(
+    this.choices.flatMap((choice) => choice.options.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) }))),
+  );
   readonly isInside = $derived(this.narrowed !== null || this.choices.some((choice) => choice.key === this.opened));
 
   readonly #lit = $derived(this.mayAct ? this.options.flatMap(spotsOf) : []);

@@ -131,21 +131,21 @@ export class Speech {
 
   /** The words of one field of some data. */
   word(name: string, fields: Fields): Part[] {
-    if (name in fields) {
-      if (this.#grammar.words[name] === "option") return this.option(fields[name] as string, String(fields.choice ?? ""));
-      return this.#word(name, fields[name]);
-    }
     if (name === "standing") return this.#standing(fields);
-    return this.words.made(this, name, fields) ?? [{ text: "?" }];
+    const made = this.words.made(this, name, fields);
+    if (made !== null) return made;
+    if (!(name in fields)) return [{ text: "?" }]; // a figure that nobody gave must not stop a game
+    if (this.#grammar.words[name] === "option") return this.option(fields[name] as string, String(fields.choice ?? ""));
+    return this.#word(name, fields[name]);
   }
 
   /** The plain form of an option from its notation; only the kind if the rest cannot be read. */
   fieldsOf(notation: string): Fields {
     const [kind = "", ...words] = notation.split(/\s+/).filter(Boolean);
     const fields: Fields = { kind };
-    const { notation: forms = {}, notation_tail: tails = {}, words: known } = this.#grammar;
+    const { notation: forms = {}, notation_tail: tails = {} } = this.#grammar;
     for (const name of forms[kind] ?? []) {
-      if (name in known && name.endsWith("s")) fields[name] = words[0] === "nothing" ? [] : words.splice(0);
+      if (name.startsWith("*")) fields[name.slice(1)] = words.splice(0).filter((word) => word !== "nothing");
       else if (words.length) fields[name] = numberOrWord(words.shift() as string);
     }
     for (let tail = tails[words[0] ?? ""]; tail && words.length > tail.fields.length; tail = tails[words[0] ?? ""]) {

@@ -81,7 +81,8 @@ class Base(NamedTuple):
         return tuple(
             (x / 1000, y / 1000)
             for x, y, _ in (
-                kernels.shifted(*self.pose, right, ahead, 0) for right, ahead in ((b, b), (b, -b), (-b, -b), (-b, b))
+                kernels.shifted(*self.pose, right, ahead, 0)
+                for right, ahead in ((b, b), (b, -b), (-b, -b), (-b, b))
             )
         )
 
@@ -102,7 +103,9 @@ def pack(bases: Iterable[Base]) -> Bases:
     """
     packed = np.array([number for base in bases for number in base], dtype=np.int64)
     if len(packed) > 4 * MOST:
-        raise ValueError(f"{len(packed) // 4} bases were given; at most {MOST} can be looked at in one query.")
+        raise ValueError(
+            f"{len(packed) // 4} bases were given; at most {MOST} can be looked at in one query."
+        )
     return packed
 
 

@@ -89,7 +89,7 @@ def home() -> Path:
 
 def fingerprint() -> str:
     """A name that differs whenever compiled kernels may not be exchanged."""
-    import llvmlite.binding as llvm
+    import llvmlite.binding as llvm  # type: ignore[import-untyped]
     import numba
 
     digest = hashlib.blake2b(digest_size=10)
@@ -122,17 +122,17 @@ def compiled(functions: Iterable[Callable[..., Any]]) -> dict[str, Callable[...,
     import numba
     from numba.extending import register_jitable
 
-    for function in helpers():
-        register_jitable(function)
+    for helper in helpers():
+        register_jitable(helper)
     Locator.folder = folder
-    settings = numba.config
+    settings: Any = numba.config
     before = settings.CACHE_LOCATOR_CLASSES
     settings.CACHE_LOCATOR_CLASSES = f"{Locator.__module__}.{Locator.__qualname__}"
     try:
         found = {}
         for function in functions:
-            dispatcher = numba.njit(signature(function), cache=True)(function)
-            # The entry point takes Python's own numbers; going round the dispatcher saves it a look at types.
+            dispatcher: Any = numba.njit(signature(function), cache=True)(function)
+            # Calling the entry point and not the dispatcher saves a look at the types of all arguments.
             found[function.__name__] = dispatcher.overloads[dispatcher.signatures[0]].entry_point
         if not (folder / COMPLETE).is_file():
             (folder / COMPLETE).touch()

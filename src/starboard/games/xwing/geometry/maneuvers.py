@@ -172,7 +172,9 @@ def advance(
     used = position - 2 * base.half
     strip = None
     if used > 0:
-        strip = strip_at(base, template.mirrored() if backwards else template, HALF_TURN if backwards else 0, used)
+        strip = strip_at(
+            base, template.mirrored() if backwards else template, HALF_TURN if backwards else 0, used
+        )
     return Flight(
         base,
         Base(x, y, heading, base.half),

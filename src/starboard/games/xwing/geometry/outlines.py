@@ -103,7 +103,9 @@ class Outlines:
             starts.append(len(flat))
             flat.extend(shape)
         if len(starts) > MOST:
-            raise ValueError(f"{len(starts)} tokens were given; at most {MOST} can be looked at in one query.")
+            raise ValueError(
+                f"{len(starts)} tokens were given; at most {MOST} can be looked at in one query."
+            )
         self.data: NDArray[np.float64] = np.array(flat, dtype=np.float64)
         self.starts: tuple[int, ...] = tuple(starts)
 
@@ -123,7 +125,10 @@ class Outlines:
 
     def gap_between(self, number: int, other: Outlines, other_number: int) -> float:
         """The distance of a token from a token of another set, or of this one, in mm."""
-        return kernels.outlines_gap(self.data, self.starts[number], other.data, other.starts[other_number]) / 1000
+        return (
+            kernels.outlines_gap(self.data, self.starts[number], other.data, other.starts[other_number])
+            / 1000
+        )
 
 
 NOTHING: Final = Outlines()

@@ -16,7 +16,17 @@ import numpy as np
 
 from starboard.core.errors import StarboardError
 from starboard.games.xwing.geometry import compiling
-from starboard.games.xwing.geometry.kernels import Floats, Ints, Rows, arcs, backing, flights, outlines, placing, squares
+from starboard.games.xwing.geometry.kernels import (
+    Floats,
+    Ints,
+    Rows,
+    arcs,
+    backing,
+    flights,
+    outlines,
+    placing,
+    squares,
+)
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -126,7 +126,8 @@ class Strip(NamedTuple):
 
     def polygon(self, step: float = 5.0) -> tuple[tuple[float, float], ...]:
         """Its outline in mm for drawing, bends in chords of at most `step` degrees, clockwise."""
-        near, far = [], []
+        near: list[tuple[float, float]] = []
+        far: list[tuple[float, float]] = []
         pieces = 1
         if self.radius:
             pieces = max(1, math.ceil(math.degrees(self.length / abs(self.radius)) / step))

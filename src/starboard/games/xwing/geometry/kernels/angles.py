@@ -51,8 +51,10 @@ def heading_of(dx: float, dy: float) -> int:
     """The heading of a direction, on the grid, from 0 to under a full turn; (0, 1) is straight ahead."""
     a = abs(dx)
     b = abs(dy)
-    if a <= b:
-        angle = arc_tangent(a / b) if b > 0.0 else 0.0
+    if b == 0.0:
+        angle = PI / 2.0
+    elif a <= b:
+        angle = arc_tangent(a / b)
     else:
         angle = PI / 2.0 - arc_tangent(b / a)
     if dy < 0.0:

@@ -19,8 +19,11 @@ NONE = -1
 BULLSEYE_HALF_WIDTH = 7395.0
 # A point on the line is inside (XW2-GEO-14); half a grid step keeps rounding from putting it outside.
 LINE_TOLERANCE = 0.5
-# Segments no longer than the shortest by more than this tie with it (XW2-GEO-19).
+# Segments no longer than the shortest by more than this tie with it (XW2-GEO-19), if they stand square on
+# an edge to within SLANT: those that tie do so because edges are parallel. Without the second condition a
+# long line could be tilted by two millimetres, for that makes it no longer than the tolerance.
 TIE_TOLERANCE = 10.0
+SLANT = 1.0
 FAR = 1e12
 
 
@@ -214,11 +217,11 @@ def arc_line(
     c = c * bb
     shortest = FAR
     limit = FAR
-    best = (0.0, 0.0, 0.0, 0.0)
+    best = (0.0, 0.0, 0.0, 0.0, 0.0)
     leftmost = best
     rightmost = best
-    least = FAR
-    most = -FAR
+    least = 0.0
+    most = 0.0
     # The first time round finds the shortest; the second, those that tie with it.
     for time in range(2):
         for corner in range(4):
@@ -239,10 +242,12 @@ def arc_line(
                 if time == 0 and length < shortest:
                     shortest = length
                     best = segment
-                if time == 1 and length <= limit:
+                    leftmost = segment
+                    rightmost = segment
+                if time == 1 and length <= limit and segment[4] <= SLANT:
                     # How far to the side, seen along the shortest.
-                    side = (segment[0] + segment[2]) * (best[3] - best[1])
-                    side = side - (segment[1] + segment[3]) * (best[2] - best[0])
+                    side = (segment[0] + segment[2] - best[0] - best[2]) * (best[3] - best[1])
+                    side = side - (segment[1] + segment[3] - best[1] - best[3]) * (best[2] - best[0])
                     if side < least:
                         least = side
                         leftmost = segment
@@ -278,19 +283,27 @@ def corner_of(x: float, y: float, s: float, c: float, corner: int) -> tuple[floa
 
 def candidate(
     number: int, ex: float, ey: float, gx: float, gy: float, width: float, low: float, high: float
-) -> tuple[float, float, float, float]:
-    """One of the segments that can be the shortest between the attacker's box and a part of an edge."""
-    if number == 0:
-        return clamp(ex, -width, width), clamp(ey, low, high), ex, ey
-    if number == 1:
-        return clamp(gx, -width, width), clamp(gy, low, high), gx, gy
-    x = width if number % 2 == 0 else -width
-    y = high if number < 4 else low
+) -> tuple[float, float, float, float, float]:
+    """One of the segments that can be the shortest between the attacker's box and a part of an edge.
+
+    And how far from square it stands on the edge that it goes to from a corner.
+    """
+    if number < 2:
+        tx = ex if number == 0 else gx
+        ty = ey if number == 0 else gy
+        fx = clamp(tx, -width, width)
+        fy = clamp(ty, low, high)
+        return fx, fy, tx, ty, min(abs(tx - fx), abs(ty - fy))
+    fx = width if number % 2 == 0 else -width
+    fy = high if number < 4 else low
     dx = gx - ex
     dy = gy - ey
     length = dx * dx + dy * dy
-    share = clamp(((x - ex) * dx + (y - ey) * dy) / length, 0.0, 1.0) if length > 0.0 else 0.0
-    return x, y, ex + share * dx, ey + share * dy
+    if length == 0.0:
+        return fx, fy, ex, ey, FAR
+    share = ((fx - ex) * dx + (fy - ey) * dy) / length
+    foot = clamp(share, 0.0, 1.0)
+    return fx, fy, ex + foot * dx, ey + foot * dy, abs(share - foot) * math.sqrt(length)
 
 
 def clamp(value: float, low: float, high: float) -> float:

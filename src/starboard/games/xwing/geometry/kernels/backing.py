@@ -211,7 +211,9 @@ def back_up(
         if depth <= FREE:
             free = True
         elif lower <= 0.0:
-            return -1, x, y, h, blockers(px, py, ps, pc, b, bases, FREE), overlapped
+            # The start itself is on the grid already; there the full tolerance holds.
+            touched = blockers(px, py, ps, pc, b, bases, FREE)
+            return 0 if depth <= OVERLAP_TOLERANCE else -1, x, y, h, touched, overlapped
         else:
             upper = lower
             lower = max(lower - max((depth - FREE) / speed, LEAST_STEP), 0.0)

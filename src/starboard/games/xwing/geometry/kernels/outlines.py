@@ -36,7 +36,9 @@ def outlines_under(x: int, y: int, h: int, b: int, shapes: Floats) -> int:
     bit = 1
     at = 0
     while at < len(shapes):
-        if close(float(x), float(y), ROOT_TWO * b, shapes, at) and base_meets(float(x), float(y), s, c, half, shapes, at):
+        if close(float(x), float(y), ROOT_TWO * b, shapes, at) and base_meets(
+            float(x), float(y), s, c, half, shapes, at
+        ):
             hits |= bit
         bit = bit << 1
         at += HEADER + 2 * int(shapes[at])

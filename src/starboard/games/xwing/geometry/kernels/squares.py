@@ -32,8 +32,14 @@ def base_reach(ax: int, ay: int, ah: int, ab: int, bx: int, by: int, bh: int, bb
     a = float(ab)
     # The distance from a square is a convex function: it is greatest at a corner.
     farthest = max(
-        max(box_gap(u + across + along, v - along + across, a), box_gap(u + across - along, v - along - across, a)),
-        max(box_gap(u - across + along, v + along + across, a), box_gap(u - across - along, v + along - across, a)),
+        max(
+            box_gap(u + across + along, v - along + across, a),
+            box_gap(u + across - along, v - along - across, a),
+        ),
+        max(
+            box_gap(u - across + along, v + along + across, a),
+            box_gap(u - across - along, v + along - across, a),
+        ),
     )
     return grid(math.sqrt(farthest))
 
@@ -89,8 +95,14 @@ def corners_gap(x: float, y: float, sine: float, cosine: float, b: float, a: flo
     across = b * cosine
     along = b * sine
     return min(
-        min(box_gap(x + across + along, y - along + across, a), box_gap(x + across - along, y - along - across, a)),
-        min(box_gap(x - across + along, y + along + across, a), box_gap(x - across - along, y + along - across, a)),
+        min(
+            box_gap(x + across + along, y - along + across, a),
+            box_gap(x + across - along, y - along - across, a),
+        ),
+        min(
+            box_gap(x - across + along, y + along + across, a),
+            box_gap(x - across - along, y + along - across, a),
+        ),
     )
 
 

@@ -15,7 +15,6 @@ from starboard.games.xwing.events import (
     RemovedFromPlay,
     Repaired,
 )
-from starboard.games.xwing.second import damage_cards
 from starboard.games.xwing.second.damage_cards import DIRECT_HIT, FUEL_LEAK, HULL_BREACH, KINDS, PANICKED_PILOT
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import UseAbility, use
@@ -63,14 +62,13 @@ def deal_card(game: XWingTable, number: int, *, faceup: bool, rule: str = "XW2-D
     card = -1
     if deck.in_deck:
         deck.in_deck -= 1
-        if faceup:
-            card = look_at_unseen(game, ship.owner)
-            ship.faceup.append(card)
-        else:
-            ship.facedown += 1
     else:
-        ship.facedown += 1  # no card is left at all: the damage is remembered as a count (XW2-DMG-06)
-        deck.unseen = sorted([*deck.unseen, DIRECT_HIT]) if not deck.unseen else deck.unseen
+        deck.borrowed += 1  # no card is left at all: the damage is remembered as a count (XW2-DMG-06)
+    if faceup and deck.unseen:
+        card = look_at_unseen(game, ship.owner)
+        ship.faceup.append(card)
+    else:
+        ship.facedown += 1
     game.emit(
         DamageSuffered(number, kind, False, KINDS[card].id if card >= 0 else "", ship.damage, rule)
     )
@@ -284,4 +282,3 @@ class PreventDamage(Kind):
         return Refusal("XW2-ABIL-06", "cannot_prevent", {"ship": choice.ship, "card": choice.card})
 
 
-__all__ = ["PreventDamage", "ResolveCrit", "SufferDamage", "damage_cards", "deal_card", "remove_destroyed"]

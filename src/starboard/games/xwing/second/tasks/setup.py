@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
+import msgspec
+
 from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import Deployed, FirstPlayer, ForcesGathered, ObstaclePlaced
@@ -88,8 +90,12 @@ class PlaceObstacles(Task):
     @step
     def choose_place(self, game: XWingTable) -> Ask | None:
         state = game.state
-        left = [number for number, obstacle in enumerate(state.obstacles) if not obstacle.placed]
-        if not left:
+        left = [
+            number
+            for number, obstacle in enumerate(state.obstacles)
+            if not obstacle.placed and measure.any_obstacle_spot(state, number) is not None
+        ]
+        if not left:  # all are placed, or none of the rest has a legal place and they are left out
             self.at = len(self.STEPS)
             return None
         seat = state.player_order()[self.turn % 2]
@@ -141,18 +147,16 @@ class PlaceAnObstacle(Kind):
         self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         assert isinstance(option, PlaceObstacle)
-        side = int(measure.AREA_MM)
+        least = int(measure.OBSTACLE_TO_EDGE)
+        span = int(measure.AREA_MM) - 2 * least + 1
         for _ in range(TRIES):
-            spot = option.at(float(draw(side + 1)), float(draw(side + 1)), float(draw(360)))
+            spot = option.at(float(least + draw(span)), float(least + draw(span)), float(draw(360)))
             if self.refusal(game, question, spot) is None:
                 return spot
-        for x in _grid(side, GRID_MM):
-            for y in _grid(side, GRID_MM):
-                for angle in _grid(345, GRID_DEGREES):
-                    spot = option.at(x, y, angle)
-                    if self.refusal(game, question, spot) is None:
-                        return spot
-        raise AssertionError("an obstacle was offered that has no legal place")
+        found = measure.any_obstacle_spot(game.state, option.obstacle)
+        assert found is not None, "an obstacle was offered that has no legal place"
+        (x, y, heading), flipped = found
+        return msgspec.structs.replace(option.at(x / 1000, y / 1000, heading / 1000), flipped=flipped)
 
 
 class PlaceForces(Task):

@@ -1,0 +1,154 @@
+"""Places chosen by players: obstacles, deployment, deploying from a carrier, hyperspace markers.
+
+XW2-SETUP-04, -05; XW2-DOCK-02; XW2-FUR-03.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from starboard.games.xwing.geometry.base import FULL_TURN, PLAY_AREA, Base, Bases, Pose, Size
+from starboard.games.xwing.geometry.kernels.angles import QUARTER, grid, sine_cosine
+from starboard.games.xwing.geometry.kernels.placing import STEP, TURN, TURNS
+from starboard.games.xwing.geometry.outlines import NOTHING, Outline, Outlines, placed
+from starboard.games.xwing.geometry.switch import kernels
+
+CLEAR_OF_EDGES: Final = 200.0
+"""Obstacles are placed farther than this from every edge: beyond range 2, in mm (XW2-SETUP-04)."""
+
+CLEAR_OF_OBSTACLES: Final = 100.0
+"""Obstacles are placed farther than this from each other: beyond range 1, in mm (XW2-SETUP-04)."""
+
+DEPTH: Final = 100.0
+"""The depth of the zone where ships are deployed: range 1 of the own edge, in mm (XW2-SETUP-05)."""
+
+MARKER_HALF: Final = 20_000
+TOLERANCE: Final = 10
+
+
+class Edge(IntEnum):
+    """The edges of the play area, numbered clockwise from player A's, where y is 0 (XW2-GEO-01)."""
+
+    NEAR = 0
+    LEFT = 1
+    FAR = 2
+    RIGHT = 3
+
+
+class Spot(NamedTuple):
+    """A place for an obstacle, and the figures that its legality depends on."""
+
+    pose: Pose
+    flipped: bool
+    edge_distance: float
+    """The least distance from an edge of the play area in mm; negative if partly outside."""
+    nearest_distance: float | None
+    """The distance from the nearest other obstacle in mm; None if there is no other."""
+    nearest: int | None
+
+    @property
+    def clear_of_edges(self) -> bool:
+        return self.edge_distance > CLEAR_OF_EDGES
+
+    @property
+    def clear_of_obstacles(self) -> bool:
+        return self.nearest_distance is None or self.nearest_distance > CLEAR_OF_OBSTACLES
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether an obstacle may be placed here (XW2-SETUP-04)."""
+        return self.clear_of_edges and self.clear_of_obstacles
+
+
+def obstacle_spot(
+    outline: Outline, pose: Pose, flipped: bool, others: Outlines = NOTHING, edge: int = PLAY_AREA
+) -> Spot:
+    """Measure a place for an obstacle (XW2-SETUP-04)."""
+    shape = np.array(placed(outline, pose, flipped))
+    gap, which = kernels.nearest_outline(shape, others.data)
+    margin = kernels.edge_margin(shape, edge)
+    if which < 0:
+        return Spot(pose, flipped, margin / 1000, None, None)
+    return Spot(pose, flipped, margin / 1000, gap / 1000, which)
+
+
+def obstacle_spots(
+    outline: Outline, others: Outlines = NOTHING, edge: int = PLAY_AREA
+) -> Iterator[tuple[Pose, bool]]:
+    """All legal places of the search grid, 5 mm and 15 degrees, both sides of the token (XW2-SETUP-04).
+
+    Whether there is one at all is whether this gives anything.
+    """
+    shape = np.array(outline.shape)
+    room, more_room = np.empty_like(shape), np.empty_like(shape)
+    beyond_edge, beyond_other = grid(CLEAR_OF_EDGES * 1000), grid(CLEAR_OF_OBSTACLES * 1000)
+    across = edge // STEP + 1
+    number = -1
+    while True:
+        number = kernels.find_spot(
+            number + 1, edge, beyond_edge, beyond_other, shape, others.data, room, more_room
+        )
+        if number < 0:
+            return
+        facing, place = divmod(number, across * across)
+        y, x = divmod(place, across)
+        yield (x * STEP, y * STEP, facing % TURNS * TURN), facing >= TURNS
+
+
+def zone_depths(base: Base, own: Edge, edge: int = PLAY_AREA) -> tuple[float, float]:
+    """How far the nearest and the farthest part of a base are from an edge of the play area, in mm."""
+    s, c = sine_cosine(base.heading)
+    reach = grid(base.half * (abs(s) + abs(c)))
+    middle = (base.y, base.x, edge - base.y, edge - base.x)[own]
+    return (middle - reach) / 1000, (middle + reach) / 1000
+
+
+def is_in_zone(base: Base, own: Edge, edge: int = PLAY_AREA) -> bool:
+    """Whether a base may be deployed here, other ships aside (XW2-SETUP-05).
+
+    Wholly in the play area and wholly within range 1 of the own edge; a large ship may stick out of the
+    zone if it fills its depth, that is, if it touches the own edge.
+    """
+    if kernels.outside(*base, edge):
+        return False
+    nearest, farthest = zone_depths(base, own, edge)
+    slack = TOLERANCE / 1000
+    return farthest <= DEPTH + slack or (base.half == Size.LARGE and nearest <= slack)
+
+
+def deployment_spots(size: Size, own: Edge, others: Bases, edge: int = PLAY_AREA) -> Iterator[Base]:
+    """All legal places of the search grid, 5 mm and 15 degrees, for a ship (XW2-SETUP-05)."""
+    deep = range(0, grid(DEPTH * 1000) + 1, STEP)
+    wide = range(0, edge + 1, STEP)
+    for heading in range(0, FULL_TURN, TURN):
+        for depth in deep:
+            for along in wide:
+                x, y = ((along, depth), (depth, along), (along, edge - depth), (edge - depth, along))[own]
+                base = Base(x, y, heading, int(size))
+                if is_in_zone(base, own, edge) and not kernels.bases_under(*base, others):
+                    yield base
+
+
+def at_carrier(carrier: Base, size: Size, rear: bool) -> Base:
+    """Where a deploying ship starts its maneuver: its front edge at the carrier's guides, facing out.
+
+    Its run-up then lies over the carrier (XW2-GEO-53, XW2-DOCK-02).
+    """
+    heading = carrier.heading + (2 * QUARTER if rear else 0)
+    ahead = float(carrier.half - size)
+    return Base(*kernels.shifted(carrier.x, carrier.y, heading, 0.0, ahead, 0), int(size))
+
+
+def at_marker(marker: Pose, side: int, size: Size) -> Base:
+    """A ship placed at a side of a hyperspace marker, its rear flush and centred, facing out (XW2-FUR-03).
+
+    Sides are numbered clockwise: 0 is where the marker's heading points.
+    """
+    x, y, heading = marker
+    return Base(
+        *kernels.shifted(x, y, heading + side * QUARTER, 0.0, float(MARKER_HALF + size), 0), int(size)
+    )

@@ -1,0 +1,377 @@
+"""Measuring and moving ships of a game: the table's geometry applied to the state (XW2-GEO)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from starboard.core.decision import Refusal
+from starboard.games.xwing.geometry import maneuvers, measure, placement, repositions, sight
+from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, Size, pack, pose
+from starboard.games.xwing.geometry.maneuvers import Bearing
+from starboard.games.xwing.geometry.outlines import NOTHING, Outlines, obstacle_outline, placed
+from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
+from starboard.games.xwing.geometry.repositions import Meets, Placement
+from starboard.games.xwing.geometry.sight import Arc
+from starboard.games.xwing.geometry.templates import Side, Template, bank, straight
+from starboard.games.xwing.second.table import build_of
+from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
+
+AREA_MM: Final = PLAY_AREA / 1000
+OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
+OBSTACLE_APART: Final = CLEAR_OF_OBSTACLES
+DEPLOY_DEPTH: Final = DEPTH
+
+SIZES: Final = {"small": Size.SMALL, "medium": Size.MEDIUM, "large": Size.LARGE}
+SIDES: Final = {"left": Side.LEFT, "right": Side.RIGHT}
+EDGES: Final = (Edge.NEAR, Edge.FAR)  # the edges of seats 0 and 1
+BEARINGS: Final = {
+    "straight": Bearing.STRAIGHT,
+    "bank_left": Bearing.BANK_LEFT,
+    "bank_right": Bearing.BANK_RIGHT,
+    "turn_left": Bearing.TURN_LEFT,
+    "turn_right": Bearing.TURN_RIGHT,
+    "koiogran": Bearing.KOIOGRAN,
+    "sloop_left": Bearing.SEGNOR_LEFT,
+    "sloop_right": Bearing.SEGNOR_RIGHT,
+    "tallon_left": Bearing.TALLON_LEFT,
+    "tallon_right": Bearing.TALLON_RIGHT,
+    "stationary": Bearing.STATIONARY,
+    "reverse_straight": Bearing.REVERSE_STRAIGHT,
+    "reverse_bank_left": Bearing.REVERSE_BANK_LEFT,
+    "reverse_bank_right": Bearing.REVERSE_BANK_RIGHT,
+}
+STANDARD: Final = (Arc.FRONT, Arc.RIGHT, Arc.REAR, Arc.LEFT)
+
+
+class Gap(NamedTuple):
+    """A distance in 0.001 mm and its range band."""
+
+    range: int
+    distance: int
+
+
+class Moved(NamedTuple):
+    """What came of a maneuver."""
+
+    pose: Pose
+    fully: bool
+    along: int  # how far the rear midpoint came, in 0.001 mm
+    touching: list[int]
+    obstacles: list[int]  # moved through or overlapped, in the order met
+
+
+def pose_of(x: float, y: float, angle: float | None) -> Pose:
+    """A pose from millimetres and degrees."""
+    return pose(x, y, angle or 0.0)
+
+
+def half_mm(ship: Ship) -> float:
+    """Half the edge of the ship's base in mm."""
+    return SIZES[build_of(ship).size] / 1000
+
+
+def base_of(ship: Ship) -> Base:
+    """The ship's base where it stands."""
+    return Base(*ship.pose, SIZES[build_of(ship).size])
+
+
+def others(state: XWingState, number: int) -> tuple[list[int], Bases]:
+    """All other ships in play: their numbers, and their bases in that order."""
+    numbers = [n for n, ship in enumerate(state.ships) if n != number and ship.place == IN_PLAY]
+    return numbers, pack(base_of(state.ships[n]) for n in numbers)
+
+
+@lru_cache(maxsize=256)
+def _outlines(key: tuple[tuple[str, Pose, bool], ...]) -> Outlines:
+    return Outlines(placed(obstacle_outline(outline), at, flipped) for outline, at, flipped in key)
+
+
+def placed_obstacles(state: XWingState) -> tuple[list[int], Outlines]:
+    """The obstacles on the table: their numbers, and their outlines in that order."""
+    numbers = [n for n, obstacle in enumerate(state.obstacles) if obstacle.placed]
+    if not numbers:
+        return numbers, NOTHING
+    key = tuple((state.obstacles[n].outline, state.obstacles[n].pose, state.obstacles[n].flipped) for n in numbers)
+    return numbers, _outlines(key)
+
+
+def kind_of(state: XWingState, obstacle: int) -> str:
+    """asteroid, debris or gas."""
+    return obstacle_outline(state.obstacles[obstacle].outline).kind
+
+
+# -- maneuvers ------------------------------------------------------------------------------------------
+
+
+def end_pose(state: XWingState, number: int, bearing: str, speed: int, slot: int = 0) -> Pose:
+    """Where a maneuver ends if it is fully executed."""
+    return maneuvers.final_base(base_of(state.ships[number]), BEARINGS[bearing], speed, slot).pose
+
+
+def ships_under(state: XWingState, number: int, at: Pose) -> list[int]:
+    """Ships that this ship would overlap at a pose."""
+    numbers, bases = others(state, number)
+    return [numbers[n] for n in maneuvers.overlapped_by(base_of(state.ships[number]).to(at), bases)]
+
+
+def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int) -> Moved:
+    """Move along a maneuver, backing up where ships are in the way (XW2-MOVE-02, -08 to -10)."""
+    ship = state.ships[number]
+    base = base_of(ship)
+    way = BEARINGS[bearing]
+    numbers, bases = others(state, number)
+    rocks, outlines = placed_obstacles(state)
+    free: int | None = slot
+    if way.is_tallon and slot not in maneuvers.free_tallon_slots(base, way, speed, bases):
+        free = None
+    flight = maneuvers.fly(base, way, speed, bases, outlines, slot=free)
+    if way is Bearing.STATIONARY:
+        touching = list(ship.touching)  # keeps touching ships at range 0 (XW2-MOVE-10)
+    else:
+        touching = [numbers[n] for n in flight.touched]
+        touching += [n for n in exact_touches(state, number, flight.base.pose) if n not in touching]
+    return Moved(
+        flight.base.pose,
+        flight.complete,
+        flight.position,
+        sorted(touching),
+        [rocks[n] for n in flight.met(outlines)],
+    )
+
+
+def exact_touches(state: XWingState, number: int, at: Pose) -> list[int]:
+    """Ships that this ship would touch by an exact fit at a pose (XW2-OVL-06)."""
+    numbers, bases = others(state, number)
+    return [numbers[n] for n in measure.touching(base_of(state.ships[number]).to(at), bases)]
+
+
+def put(state: XWingState, number: int, at: Pose, touching: list[int]) -> None:
+    """Set a ship down: its pose, the touching relation (XW2-GEO-09) and the obstacles under it."""
+    ship = state.ships[number]
+    ship.pose = at
+    for other in ship.touching:
+        if number in state.ships[other].touching:
+            state.ships[other].touching.remove(number)
+    ship.touching = list(touching)
+    for other in touching:
+        state.ships[other].touching = sorted({*state.ships[other].touching, number})
+    ship.on_obstacles = under(state, number)
+
+
+def under(state: XWingState, number: int) -> list[int]:
+    """Obstacles that the ship's base overlaps or touches: it is at range 0 of them (XW2-GEO-08)."""
+    rocks, outlines = placed_obstacles(state)
+    base = base_of(state.ships[number])
+    return [rocks[n] for n in range(len(outlines)) if outlines.gap(base, n) <= measure.TOUCH]
+
+
+def asteroid_under(state: XWingState, number: int) -> int:
+    """An asteroid at range 0 of the ship, or -1 (XW2-OBST-04)."""
+    return next((rock for rock in state.ships[number].on_obstacles if kind_of(state, rock) == "asteroid"), -1)
+
+
+def in_area(state: XWingState, number: int, at: Pose) -> bool:
+    """Whether the whole base would be inside the play area (XW2-MOVE-13)."""
+    return not measure.is_outside(base_of(state.ships[number]).to(at))
+
+
+# -- boost, barrel roll, decloak, tractor ------------------------------------------------------------------
+
+
+def _boost(state: XWingState, number: int, way: str, decloaking: bool) -> Placement:
+    base = base_of(state.ships[number])
+    if decloaking:
+        return repositions.decloaks(base, None)[0]
+    template: Template = straight(1) if way == "straight" else bank(SIDES[way.removeprefix("bank_")], 1)
+    return repositions.boost(base, template)
+
+
+def _roll(state: XWingState, number: int, how: str, way: str, shift: int) -> Placement:
+    base = base_of(state.ships[number])
+    side = SIDES[way]
+    found = repositions.decloaks(base, side) if how == "decloak" else repositions.barrel_rolls(base, side)
+    return next(placed_ for placed_ in found if placed_.slot == shift)
+
+
+def _refusal(state: XWingState, number: int, found: Placement, rule: str, over_obstacles: bool) -> Refusal | None:
+    numbers, bases = others(state, number)
+    rocks, outlines = placed_obstacles(state)
+    meets: Meets = repositions.what_meets(found, bases, outlines)
+    if meets.ships:
+        return Refusal(rule, "overlaps_ship", {"ships": [numbers[n] for n in meets.ships]})
+    if meets.outside:
+        return Refusal("XW2-MOVE-14", "outside_play_area", {})
+    if not over_obstacles and (meets.under or meets.through):
+        met = sorted({rocks[n] for n in (*meets.under, *meets.through)})
+        return Refusal(rule, "meets_obstacle", {"obstacles": list(met)})
+    return None
+
+
+def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Pose:
+    """Where a boost ends."""
+    return _boost(state, number, way, decloaking).base.pose
+
+
+def boost_refusal(
+    state: XWingState, number: int, way: str, *, decloaking: bool = False, over_obstacles: bool = False
+) -> Refusal | None:
+    """Why a boost (or decloak straight ahead, or a tractor's) cannot be placed (XW2-ACTION-13)."""
+    rule = "XW2-TOK-07" if decloaking else "XW2-ACTION-13"
+    return _refusal(state, number, _boost(state, number, way, decloaking), rule, over_obstacles)
+
+
+def roll_pose(state: XWingState, number: int, how: str, way: str, shift: int) -> Pose:
+    """Where a barrel roll ends; `how`: roll, decloak or tractor_roll."""
+    return _roll(state, number, how, way, shift).base.pose
+
+
+def roll_refusal(state: XWingState, number: int, how: str, way: str, shift: int) -> Refusal | None:
+    """Why a roll cannot end in this slot (XW2-ACTION-12)."""
+    if way not in SIDES:
+        return Refusal("XW2-ACTION-12", "no_such_template", {"way": way})
+    rule = {"roll": "XW2-ACTION-12", "decloak": "XW2-TOK-07", "tractor_roll": "XW2-TOK-11"}[how]
+    return _refusal(state, number, _roll(state, number, how, way, shift), rule, how == "tractor_roll")
+
+
+def obstacles_met(state: XWingState, number: int, before: Pose, how: str) -> list[int]:
+    """Obstacles that a tractor's boost or roll passed or ended on (XW2-OBST-07); the ship has moved already."""
+    ship = state.ships[number]
+    rocks, outlines = placed_obstacles(state)
+    if not len(outlines):
+        return []
+    start = base_of(ship).to(before)
+    if how.startswith("boost"):
+        found = repositions.boost(start, straight(1))
+    else:
+        side = SIDES[how.rsplit(" ", 1)[1]]
+        found = next(
+            placed_ for placed_ in repositions.barrel_rolls(start, side) if placed_.base.pose == ship.pose
+        )
+    through = found.strip.in_order(outlines, found.strip.meets(outlines))
+    met = [rocks[n] for n in through]
+    return met + [rock for rock in ship.on_obstacles if rock not in met]
+
+
+# -- ranges and arcs ---------------------------------------------------------------------------------------
+
+
+def ship_range(state: XWingState, number: int, other: int) -> Gap:
+    """The range between two ships; touching ones, and a ship to itself, are at range 0 (XW2-GEO-08, -16)."""
+    if number == other or other in state.ships[number].touching:
+        return Gap(0, 0)
+    distance = measure.distance(base_of(state.ships[number]), base_of(state.ships[other]))
+    return Gap(measure.range_of(distance), round(distance * 1000))
+
+
+def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
+    """The arcs in which a weapon can attack now (XW2-ATK-18)."""
+    if arc == "single_turret":
+        return (STANDARD[ship.turret],)
+    if arc == "double_turret":
+        return (STANDARD[ship.turret], STANDARD[(ship.turret + 2) % 4])
+    return (
+        {
+            "front": Arc.FRONT,
+            "rear": Arc.REAR,
+            "left": Arc.LEFT,
+            "right": Arc.RIGHT,
+            "full_front": Arc.FULL_FRONT,
+            "full_rear": Arc.FULL_REAR,
+            "bullseye": Arc.BULLSEYE,
+        }[arc],
+    )
+
+
+def _line(state: XWingState, number: int, other: int, arc: str) -> sight.Line | None:
+    ship = state.ships[number]
+    a, b = base_of(ship), base_of(state.ships[other])
+    lines = [line for found in arcs_of_weapon(ship, arc) if (line := sight.attack_line(a, b, found)) is not None]
+    return min(lines, key=lambda line: line.distance) if lines else None
+
+
+def attack_range(state: XWingState, number: int, other: int, arc: str) -> Gap | None:
+    """Attack range, measured inside the arc (XW2-GEO-17); None outside it or beyond range 3 (XW2-GEO-14)."""
+    line = _line(state, number, other, arc)
+    if line is None:
+        return None
+    band = 0 if other in state.ships[number].touching else measure.range_of(line.distance)
+    return Gap(max(band, 1) if other not in state.ships[number].touching else 0, round(line.distance * 1000))
+
+
+def obstruction(state: XWingState, number: int, other: int, arc: str) -> tuple[bool, bool]:
+    """Whether the attack could be taken along a clear line, and along an obstructed one (XW2-GEO-19)."""
+    line = _line(state, number, other, arc)
+    _, outlines = placed_obstacles(state)
+    if line is None or not len(outlines):
+        return True, False
+    choices = sight.line_choices(line, outlines)
+    return any(not choice.tokens for choice in choices), any(choice.tokens for choice in choices)
+
+
+def in_bullseye(state: XWingState, number: int, other: int) -> bool:
+    """Whether that ship is in this one's bullseye arc (XW2-GEO-13)."""
+    return sight.in_arc(base_of(state.ships[number]), base_of(state.ships[other]), Arc.BULLSEYE)
+
+
+def in_firing_arc(state: XWingState, number: int, other: int) -> bool:
+    """Whether that ship is in any firing arc of this one (XW2-ATK-19)."""
+    ship = state.ships[number]
+    a, b = base_of(ship), base_of(state.ships[other])
+    return any(
+        sight.in_arc(a, b, arc)
+        for weapon in build_of(ship).weapons
+        for arc in arcs_of_weapon(ship, weapon.arc)
+    )
+
+
+def only_in_half(state: XWingState, number: int, other: int, half: str) -> bool:
+    """Whether that ship is in this one's full front (fore) or rear (aft) arc and not in the other (XW2-TOK-08)."""
+    a, b = base_of(state.ships[number]), base_of(state.ships[other])
+    front, rear = sight.in_arc(a, b, Arc.FULL_FRONT), sight.in_arc(a, b, Arc.FULL_REAR)
+    return (front and not rear) if half == "fore" else (rear and not front)
+
+
+# -- set-up ------------------------------------------------------------------------------------------------
+
+
+def obstacle_refusal(state: XWingState, number: int, at: Pose, flipped: bool) -> Refusal | None:
+    """Why an obstacle cannot lie there (XW2-SETUP-04)."""
+    rocks, outlines = placed_obstacles(state)
+    spot = placement.obstacle_spot(obstacle_outline(state.obstacles[number].outline), at, flipped, outlines)
+    if not spot.clear_of_edges:
+        return Refusal(
+            "XW2-SETUP-04", "too_close_to_edge", {"mm": spot.edge_distance, "more_than": CLEAR_OF_EDGES}
+        )
+    if not spot.clear_of_obstacles:
+        nearest = -1 if spot.nearest is None else rocks[spot.nearest]
+        return Refusal(
+            "XW2-SETUP-04",
+            "too_close_to_obstacle",
+            {"mm": spot.nearest_distance or 0.0, "more_than": CLEAR_OF_OBSTACLES, "obstacle": nearest},
+        )
+    return None
+
+
+def any_obstacle_spot(state: XWingState, number: int) -> tuple[Pose, bool] | None:
+    """A legal place of the search grid for an obstacle, or None (XW2-SETUP-04)."""
+    _, outlines = placed_obstacles(state)
+    return next(  # the grid is searched by a compiled kernel, from the corner on
+        placement.obstacle_spots(obstacle_outline(state.obstacles[number].outline), outlines), None
+    )
+
+
+def deploy_refusal(state: XWingState, number: int, at: Pose) -> Refusal | None:
+    """Why a ship cannot be deployed there (XW2-SETUP-05)."""
+    ship = state.ships[number]
+    base = base_of(ship).to(at)
+    own = EDGES[ship.owner]
+    if measure.is_outside(base):
+        return Refusal("XW2-SETUP-05", "outside_play_area", {})
+    if not placement.is_in_zone(base, own):
+        _, farthest = placement.zone_depths(base, own)
+        return Refusal("XW2-SETUP-05", "outside_deployment_zone", {"mm": farthest, "most": DEPTH})
+    hit = ships_under(state, number, at)
+    if hit:
+        return Refusal("XW2-SETUP-05", "overlaps_ship", {"ships": list(hit)})
+    return None

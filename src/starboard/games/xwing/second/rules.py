@@ -1,0 +1,217 @@
+"""X-Wing second edition as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from starboard.content.data import read_rulebook
+from starboard.core.chance import Chance
+from starboard.core.decision import DecisionKind
+from starboard.core.errors import BadSetup
+from starboard.core.event import Log
+from starboard.core.game import Branch, CardInfo, Ruleset, Setting
+from starboard.core.piece import Piece
+from starboard.core.rulebook import Rulebook
+from starboard.core.task import Task
+from starboard.games.xwing.geometry.outlines import obstacle_outlines
+from starboard.games.xwing.second import position, view
+from starboard.games.xwing.second.build import Build, read_squad
+from starboard.games.xwing.second.damage_cards import FULL_DECK
+from starboard.games.xwing.second.effects import choices, core_box  # noqa: F401  (registers its cards)
+from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.second.tasks import (
+    abilities,
+    actions,
+    activation,
+    attack,
+    damage,
+    ending,
+    engagement,
+    game,
+    maneuver,
+    planning,
+    setup,
+    system,
+    tokens,
+)
+from starboard.games.xwing.second.view import TableView
+from starboard.games.xwing.state import DamageDeck, Obstacle, Ship, XWingState
+
+REBEL = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
+IMPERIAL = "idenversio(outmaneuver,shieldupgrade) + academypilot"
+CORE_OBSTACLES = (
+    "coreasteroid2,coreasteroid4,coreasteroid5,yt2400debris2,vt49decimatordebris1,vt49decimatordebris2"
+)
+
+_TASKS: tuple[type[Task], ...] = (
+    game.PlayXWing,
+    setup.SetUp,
+    setup.PlaceObstacles,
+    setup.PlaceForces,
+    planning.PlanningPhase,
+    system.SystemPhase,
+    system.ShipInSystemPhase,
+    activation.ActivationPhase,
+    activation.ActivateShip,
+    maneuver.ExecuteManeuver,
+    actions.Granted,
+    actions.Perform,
+    engagement.EngagementPhase,
+    engagement.Engage,
+    attack.PerformAttack,
+    attack.ModifyDice,
+    damage.SufferDamage,
+    damage.ResolveCrit,
+    tokens.ResolveJam,
+    tokens.TractorMove,
+    abilities.ResolveTriggers,
+    ending.EndPhase,
+    choices.LookAtDial,
+    choices.AcquireALock,
+    choices.RepairFaceup,
+)
+_KINDS: tuple[DecisionKind[Any], ...] = (
+    setup.ChooseFirst(),
+    setup.PlaceAnObstacle(),
+    setup.DeployShip(),
+    planning.SetDials(),
+    system.ChooseDecloak(),
+    activation.ChooseNextShip(),
+    maneuver.ChooseSlot(),
+    actions.ChooseAction(),
+    actions.DeclareTemplate(),
+    actions.ChooseTarget(),
+    actions.ChooseTheSide(),
+    actions.ChooseTheCard(),
+    actions.ChooseTheManeuver(),
+    attack.ChooseAttack(),
+    attack.ChooseLine(),
+    attack.ModifyAttack(),
+    attack.ModifyDefense(),
+    damage.PreventDamage(),
+    tokens.ChooseLoss(),
+    tokens.ChooseTractor(),
+    abilities.ChooseAbility(),
+    choices.ChooseDial(),
+    choices.ChooseRepair(),
+)
+
+
+class XWingSecond(Ruleset[XWingState]):
+    """Second edition; profile `core` (default) or `late`."""
+
+    game: ClassVar[str] = "xwing2"
+    title: ClassVar[str] = "X-Wing second edition"
+    revision: ClassVar[str] = "1"
+    players: ClassVar[tuple[int, int]] = (2, 2)
+    usual_players: ClassVar[int] = 2
+    hidden_information: ClassVar[tuple[str, ...]] = (
+        "dials until they are revealed",
+        "faces of facedown damage cards and the order of the decks",
+        "future dice",
+    )
+    settings: ClassVar[tuple[Setting, ...]] = (
+        Setting("profile", "core", ("core", "late")),
+        Setting("squad_0", REBEL, free=True),
+        Setting("squad_1", IMPERIAL, free=True),
+        Setting("obstacles", CORE_OBSTACLES, free=True),
+        Setting("round_cap", 100, least=1, most=1000),
+    )
+    tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
+    kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}
+    state_type: ClassVar[type[Piece]] = XWingState
+    interrupts: ClassVar[bool] = True
+
+    def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options; squads and obstacles are checked by name."""
+        checked = super().check_settings(given)
+        for seat in range(2):
+            read_squad(str(checked[f"squad_{seat}"]))
+        for name in obstacle_names(str(checked["obstacles"])):
+            if name not in obstacle_outlines():
+                raise BadSetup(
+                    f"There is no obstacle {name!r}; there are {', '.join(sorted(obstacle_outlines()))}."
+                )
+        return checked
+
+    def seats_of(self, state: XWingState) -> int:
+        return 2
+
+    def new_state(self, seats: int, settings: Mapping[str, Any]) -> XWingState:
+        """The squads with everything at its limit (XW2-SETUP-01), full damage decks (XW2-SETUP-06)."""
+        ships = [
+            new_ship(seat, build) for seat in range(2) for build in read_squad(str(settings[f"squad_{seat}"]))
+        ]
+        return XWingState(
+            ships=ships,
+            obstacles=[Obstacle(name) for name in obstacle_names(str(settings["obstacles"]))],
+            decks=[DamageDeck(list(FULL_DECK), len(FULL_DECK)) for _ in range(2)],
+        )
+
+    def first_task(self) -> Task:
+        return game.PlayXWing()
+
+    def table(
+        self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
+    ) -> XWingTable:
+        return XWingTable(state, chance, seats, settings, log)
+
+    def view(self, table: XWingTable, seat: int) -> TableView:  # type: ignore[override]
+        return view.view(table, seat)
+
+    def state_from_view(self, view_: TableView, draw: Callable[[int], int]) -> XWingState:
+        return view.state_from_view(view_, draw)
+
+    def shuffle_hidden(self, table: XWingTable, seat: int, draw: Callable[[int], int]) -> None:  # type: ignore[override]
+        view.shuffle_hidden(table, seat, draw)
+
+    def totals(self, table: XWingTable) -> dict[str, int]:  # type: ignore[override]
+        return {"damage_cards": view.damage_cards(table.state), "ships": len(table.state.ships)}
+
+    def position(
+        self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
+    ) -> tuple[XWingState, list[Task]]:
+        return position.build(self.new_state(seats, settings), plain)
+
+    def script(self, state: XWingState, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
+        return position.script(state, chance)
+
+    def notation(self, state: XWingState) -> str:
+        return msgspec.json.encode(state.plain()).decode()
+
+    def from_notation(self, text: str) -> XWingState:
+        try:
+            return XWingState.from_plain(msgspec.json.decode(text))
+        except (msgspec.DecodeError, KeyError, TypeError) as error:
+            raise BadSetup(f"This is not the notation of an X-Wing position ({error!r}).") from None
+
+    def facts(self, table: XWingTable) -> dict[str, Any]:  # type: ignore[override]
+        return view.facts(table)
+
+    def rulebook(self) -> Rulebook:
+        return read_rulebook("starboard.games.xwing.second")
+
+    def cards(self) -> Sequence[CardInfo]:
+        return ()
+
+    def branches(self) -> Iterator[Branch]:
+        return iter(())
+
+
+def new_ship(seat: int, build: Build) -> Ship:
+    """A ship before deployment, with shields, charges and Force at their limits."""
+    return Ship(
+        owner=seat,
+        build=build.text,
+        shields=build.shields,
+        force=build.force,
+        charges={card: pool.limit for card, pool in build.charges.items()},
+    )
+
+
+def obstacle_names(text: str) -> list[str]:
+    """Obstacle ids separated by commas."""
+    return [name.strip() for name in text.split(",") if name.strip()]

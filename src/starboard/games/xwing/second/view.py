@@ -1,0 +1,316 @@
+"""What a seat may know of a game of X-Wing: everything but the enemy's dials and unseen damage cards (XW2-TERM-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.second.damage_cards import FULL_DECK, KINDS
+from starboard.games.xwing.second.table import XWingTable, build_of
+from starboard.games.xwing.state import (
+    IN_PLAY,
+    NO_DIAL,
+    RESERVE,
+    Attack,
+    DamageDeck,
+    Obstacle,
+    Ship,
+    XWingState,
+)
+
+PLACES = ("waiting", "in_play", "reserve", "removed")
+HIDDEN_DIAL = "?"
+
+
+class ShipView(msgspec.Struct, frozen=True):
+    """A ship as a seat knows it. `dial`: the assigned maneuver, `?` if it is hidden, empty if there is none."""
+
+    owner: int
+    build: str
+    place: str
+    pose: tuple[int, int, int]
+    tokens: dict[str, int]
+    shields: int
+    force: int
+    charges: dict[str, int]
+    sides: dict[str, int]
+    turret: int
+    facedown: int
+    facedown_known: list[str]
+    faceup: list[str]
+    locks: list[int]
+    touching: list[int]
+    on_obstacles: list[int]
+    dial: str
+    seen_by: list[int]
+    revealed: str
+    executed: tuple[int, str, int] | None
+    fully: bool
+    moved_through: list[int]
+    done: list[str]
+    activated: bool
+    engaged: bool
+    bonus_attack: bool
+    initiative: int
+    destroyed: bool
+    once: list[str]
+
+
+class ObstacleView(msgspec.Struct, frozen=True):
+    """An obstacle."""
+
+    outline: str
+    pose: tuple[int, int, int]
+    flipped: bool
+    placed: bool
+
+
+class DeckView(msgspec.Struct, frozen=True):
+    """A damage deck: how many cards are in it, which faces have not been seen, what is discarded."""
+
+    in_deck: int
+    unseen: list[str]
+    discarded_unseen: int
+    discarded: list[str]
+    borrowed: int
+
+
+class AttackView(msgspec.Struct, frozen=True):
+    """The attack in progress; dice by face, rerolled ones marked with a star."""
+
+    attacker: int
+    defender: int
+    weapon: str
+    range: int
+    obstructed: bool
+    in_arc: str
+    bonus: bool
+    attack_dice: list[str]
+    defense_dice: list[str]
+    used: list[str]
+    hit: bool
+    dealt_hits: int
+    dealt_crits: int
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """The whole table as one seat (-1: a spectator) knows it."""
+
+    viewer: int
+    ships: list[ShipView]
+    obstacles: list[ObstacleView]
+    decks: list[DeckView]
+    first_player: int
+    round: int
+    phase: str
+    step: int
+    active: int
+    attack: AttackView | None
+    removed: list[int]
+
+
+def _kinds(cards: list[int]) -> list[str]:
+    return [KINDS[card].id for card in cards]
+
+
+def _numbers(names: list[str]) -> list[int]:
+    by_id = {card.id: number for number, card in enumerate(KINDS)}
+    return [by_id[name] for name in names]
+
+
+def _ship_view(ship: Ship, viewer: int) -> ShipView:
+    dial = build_of(ship).dial
+    may_see = viewer == ship.owner or viewer in ship.seen_by
+    return ShipView(
+        owner=ship.owner,
+        build=ship.build,
+        place=PLACES[ship.place],
+        pose=ship.pose,
+        tokens={tokens.NAMES[token]: count for token, count in enumerate(ship.tokens) if count},
+        shields=ship.shields,
+        force=ship.force,
+        charges=dict(sorted(ship.charges.items())),
+        sides=dict(sorted(ship.sides.items())),
+        turret=ship.turret,
+        facedown=ship.facedown,
+        facedown_known=_kinds(ship.facedown_known),
+        faceup=_kinds(ship.faceup),
+        locks=list(ship.locks),
+        touching=list(ship.touching),
+        on_obstacles=list(ship.on_obstacles),
+        dial="" if ship.dial == NO_DIAL else dial[ship.dial].id if may_see else HIDDEN_DIAL,
+        seen_by=list(ship.seen_by),
+        revealed="" if ship.revealed == NO_DIAL else dial[ship.revealed].id,
+        executed=ship.executed,
+        fully=ship.fully,
+        moved_through=list(ship.moved_through),
+        done=list(ship.done),
+        activated=ship.activated,
+        engaged=ship.engaged,
+        bonus_attack=ship.bonus_attack,
+        initiative=ship.initiative,
+        destroyed=ship.destroyed,
+        once=list(ship.once),
+    )
+
+
+def _dice(pool: list[int]) -> list[str]:
+    return [dice.NAMES[die & 7] + ("*" if die & dice.REROLLED else "") for die in pool]
+
+
+def _pool(names: list[str]) -> list[int]:
+    return [dice.FACE[name.removesuffix("*")] | (dice.REROLLED if name.endswith("*") else 0) for name in names]
+
+
+def view(table: XWingTable, seat: int) -> TableView:
+    """The table as this seat knows it."""
+    state = table.state
+    attack = state.attack
+    return TableView(
+        viewer=seat,
+        ships=[_ship_view(ship, seat) for ship in state.ships],
+        obstacles=[ObstacleView(o.outline, o.pose, o.flipped, o.placed) for o in state.obstacles],
+        decks=[
+            DeckView(deck.in_deck, _kinds(deck.unseen), deck.discarded_unseen, _kinds(deck.discarded), deck.borrowed)
+            for deck in state.decks
+        ],
+        first_player=state.first_player,
+        round=state.round,
+        phase=state.phase,
+        step=state.step,
+        active=state.active,
+        attack=None
+        if attack is None
+        else AttackView(
+            attack.attacker,
+            attack.defender,
+            attack.weapon,
+            attack.range,
+            attack.obstructed,
+            attack.in_arc,
+            attack.bonus,
+            _dice(attack.attack_dice),
+            _dice(attack.defense_dice),
+            list(attack.used),
+            attack.hit,
+            attack.dealt_hits,
+            attack.dealt_crits,
+        ),
+        removed=list(state.fled_or_destroyed),
+    )
+
+
+def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
+    """A state that shows this view; hidden dials are made up from what could have been assigned."""
+    ships = []
+    for seen in view_.ships:
+        ship = Ship(
+            owner=seen.owner,
+            build=seen.build,
+            shields=seen.shields,
+            force=seen.force,
+            charges=dict(seen.charges),
+            pose=seen.pose,
+            place=PLACES.index(seen.place),
+            sides=dict(seen.sides),
+            turret=seen.turret,
+            facedown=seen.facedown,
+            facedown_known=_numbers(seen.facedown_known),
+            faceup=_numbers(seen.faceup),
+            locks=list(seen.locks),
+            touching=list(seen.touching),
+            on_obstacles=list(seen.on_obstacles),
+            seen_by=list(seen.seen_by),
+            executed=seen.executed,
+            fully=seen.fully,
+            moved_through=list(seen.moved_through),
+            done=list(seen.done),
+            activated=seen.activated,
+            engaged=seen.engaged,
+            bonus_attack=seen.bonus_attack,
+            initiative=seen.initiative,
+            destroyed=seen.destroyed,
+            once=list(seen.once),
+        )
+        for name, count in seen.tokens.items():
+            ship.tokens[tokens.NUMBER[name]] = count
+        dial = [maneuver.id for maneuver in build_of(ship).dial]
+        ship.revealed = dial.index(seen.revealed) if seen.revealed else NO_DIAL
+        if seen.dial == HIDDEN_DIAL:
+            ship.dial = hidden_dial(ship, draw)
+        elif seen.dial:
+            ship.dial = dial.index(seen.dial)
+        ships.append(ship)
+    seen_attack = view_.attack
+    return XWingState(
+        ships=ships,
+        obstacles=[Obstacle(o.outline, o.pose, o.flipped, o.placed) for o in view_.obstacles],
+        decks=[
+            DamageDeck(_numbers(d.unseen), d.in_deck, d.discarded_unseen, _numbers(d.discarded), d.borrowed)
+            for d in view_.decks
+        ],
+        first_player=view_.first_player,
+        round=view_.round,
+        phase=view_.phase,
+        step=view_.step,
+        active=view_.active,
+        attack=None
+        if seen_attack is None
+        else Attack(
+            seen_attack.attacker,
+            seen_attack.defender,
+            seen_attack.weapon,
+            seen_attack.range,
+            seen_attack.obstructed,
+            seen_attack.in_arc,
+            seen_attack.bonus,
+            _pool(seen_attack.attack_dice),
+            _pool(seen_attack.defense_dice),
+            list(seen_attack.used),
+            seen_attack.hit,
+            seen_attack.dealt_hits,
+            seen_attack.dealt_crits,
+        ),
+        fled_or_destroyed=list(view_.removed),
+    )
+
+
+def hidden_dial(ship: Ship, draw: Callable[[int], int]) -> int:
+    """Some maneuver of the ship's dial; red ones only if it has no stress now."""
+    dial = build_of(ship).dial
+    able = [n for n, m in enumerate(dial) if m.difficulty != "red" or not ship.has(tokens.STRESS)]
+    return able[draw(len(able))]
+
+
+def shuffle_hidden(table: XWingTable, seat: int, draw: Callable[[int], int]) -> None:
+    """Change all that this seat cannot know: hidden dials of other players' ships."""
+    for ship in table.state.ships:
+        if ship.dial != NO_DIAL and ship.owner != seat and seat not in ship.seen_by:
+            ship.dial = hidden_dial(ship, draw)
+
+
+def facts(table: XWingTable) -> dict[str, Any]:
+    """The state by the names that people use; poses in millimetres and degrees."""
+    state = table.state
+    plain: dict[str, Any] = msgspec.to_builtins(view(table, -1))
+    for seen, ship in zip(plain["ships"], state.ships, strict=True):
+        x, y, heading = ship.pose
+        seen["pose"] = [x / 1000, y / 1000, heading % 360_000 / 1000]
+        seen["dial"] = "" if ship.dial == NO_DIAL else build_of(ship).dial[ship.dial].id
+        seen["tokens"] = {name: ship.tokens[n] for n, name in enumerate(tokens.NAMES)}
+        seen["damage"] = ship.damage
+    return plain
+
+
+def damage_cards(state: XWingState) -> int:
+    """All damage cards of both decks, wherever they lie."""
+    total = 0
+    for deck in state.decks:
+        total += deck.in_deck + deck.discarded_unseen + len(deck.discarded) - deck.borrowed
+    return total + sum(ship.damage for ship in state.ships)
+
+
+__all__ = ["FULL_DECK", "IN_PLAY", "RESERVE", "TableView", "facts", "state_from_view", "view"]

@@ -1,0 +1,140 @@
+"""Several people at one table: invite links, spectators, undo, lost connections."""
+
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import PATIENCE, Seat, make_table
+
+
+def invited(open_page: OpenPage) -> tuple[Page, Page]:
+    """Two people at one table, the second by the link that the first one copied."""
+    ada, bea = open_page(), open_page()
+    ada.goto("/")
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_role("button", name="Make the table").click()
+    link = ada.get_by_label("Link for seat 2")
+    expect(link).to_have_value(re.compile(r"/t/\w+\?"))
+    bea.goto(link.input_value())
+    bea.get_by_label("Your name").fill("Bea")
+    bea.get_by_role("button", name="Sit down").click()
+    for page in (ada, bea):
+        Seat(page).await_question()
+    return ada, bea
+
+
+def test_two_people_play_by_an_invite_link(open_page: OpenPage) -> None:
+    ada, bea = invited(open_page)
+    assert "key=" not in bea.url
+    expect(ada.get_by_role("region", name="Base: Bea")).to_be_visible()
+    expect(bea.get_by_role("region", name="Base: Ada")).to_be_visible()
+    first, second = Seat(ada), Seat(bea)
+    before = first.number(), second.number()
+    first.click(first.options.first)
+    first.await_answered(before[0])
+    # sealed: the other sees that Ada has answered, not what
+    expect(ada.locator("#decision .given").first).to_contain_text("Bea")
+    expect(bea.get_by_role("log")).not_to_contain_text("Ada chose")
+    assert second.number() == before[1]
+    # and it may still be replaced
+    first.click(first.options.nth(1))
+    expect(ada.locator("#decision .option.given")).to_have_count(1)
+    second.click(second.options.first)
+    for page in (ada, bea):
+        expect(page.get_by_role("log")).to_contain_text(re.compile(r"Ada chose .*Bea chose", re.DOTALL), timeout=PATIENCE)
+
+
+def test_a_spectator_sees_and_cannot_choose(open_page: OpenPage) -> None:
+    player, watcher = open_page(), open_page()
+    table = make_table(player, "random")
+    player.goto(f"/t/{table}")
+    seat = Seat(player)
+    seat.await_question()
+    watcher.goto(f"/t/{table}")
+    expect(watcher.get_by_role("heading", name="You are watching")).to_be_visible()
+    expect(watcher.locator("#decision .option")).to_have_count(0)
+    expect(player.get_by_title("1 person watches")).to_be_visible()
+    lines = watcher.locator("#log p").count()
+    seat.answer()
+    expect(watcher.locator("#log p").nth(lines)).to_be_visible(timeout=PATIENCE)
+    watcher.get_by_role("button", name=re.compile("Show the whole base")).first.click()
+    expect(watcher.get_by_role("region", name="Base: Bot A")).to_be_visible()
+
+
+def test_a_lost_connection_comes_back_by_itself(page: Page) -> None:
+    sockets: list[WebSocketRoute] = []
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    page.route_web_socket("**/ws/tables/*", pass_on)
+    page.goto(f"/t/{make_table(page, 'random')}")
+    seat = Seat(page)
+    seat.await_question()
+    before = seat.number(), seat.notations(), page.locator("#log p").count()
+    sockets[0].close(code=1012, reason="gone")
+    expect(page.get_by_text("online", exact=True)).to_be_visible(timeout=PATIENCE)
+    page.wait_for_function("() => document.querySelector('.notice') === null")
+    assert len(sockets) == 2
+    assert (seat.number(), seat.notations(), page.locator("#log p").count()) == before
+    seat.answer()
+
+
+def test_an_outdated_page_says_so(page: Page) -> None:
+    def old_server(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(
+            lambda message: socket.send(
+                re.sub(r'"build":"[^"]*"', f'"build":"build {len(page.context.pages)}.{page.url.count("x")}"', str(message))
+                if '"welcome"' in str(message) and seen.append(1) is None and len(seen) > 1
+                else message
+            )
+        )
+        routes.append(socket)
+
+    seen: list[int] = []
+    routes: list[WebSocketRoute] = []
+    page.route_web_socket("**/ws/tables/*", old_server)
+    page.goto(f"/t/{make_table(page, 'random')}")
+    Seat(page).await_question()
+    routes[0].close(code=1012, reason="renewed")
+    expect(page.get_by_role("alert")).to_contain_text("out of date", timeout=PATIENCE)
+    page.get_by_role("button", name="Load the page again").click()
+    Seat(page).await_question()
+
+
+def test_undo_takes_a_choice_back(page: Page) -> None:
+    """Bots agree at once, so that play goes back over them too."""
+    page.goto(f"/t/{make_table(page, 'random')}")
+    seat = Seat(page)
+    seat.await_question()
+    seat.answer()
+    page.keyboard.press("u")
+    expect(page.get_by_role("log")).to_contain_text("Play went back", timeout=PATIENCE)
+    expect(page.locator("#log .retracted").first).to_be_attached()
+
+
+def test_a_reload_brings_back_every_question(page: Page) -> None:
+    """In each kind of question that comes up, once."""
+    page.goto(f"/t/{make_table(page, 'random', 'random', variant='light_speed', round_cap=5)}")
+    seat = Seat(page)
+    seat.await_question()
+    seen: set[str] = set()
+    while not seat.is_over:
+        kind = seat.kind()
+        if kind not in seen:
+            seen.add(kind)
+            before = seat.number(), seat.notations(), page.locator("#decision h2").inner_text()
+            page.reload()
+            seat.await_question()
+            assert (seat.number(), seat.notations(), page.locator("#decision h2").inner_text()) == before
+        if kind == "light_speed":
+            page.locator("#decision .hand .card").first.click()
+            number = seat.number()
+            page.locator("#decision .go").click()
+            seat.await_next(number)
+        else:
+            seat.answer()
+    assert {"light_speed", "allocate", "buy"} <= seen

@@ -1,0 +1,119 @@
+"""Whole games against a bot: by mouse, by keyboard only, in the text table only."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import Seat, expect_over, make_table
+
+ROUNDS = 3
+
+
+def test_by_mouse_on_the_board(page: Page) -> None:
+    """From the lobby's first button; options are taken on the board where they stand there."""
+    page.goto("/")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    seat = Seat(page)
+    seat.await_question()
+    # a table whose game ends soon; the first one was for the way to it
+    page.goto(f"/t/{make_table(page, 'random', round_cap=ROUNDS)}")
+    seat.await_question()
+    on_board = 0
+    while not seat.is_over:
+        before = seat.number()
+        lit = page.locator(".board .card.lit, .board .column.lit .head, .board .armed.lit, .board .die.lit")
+        if lit.count():
+            seat.click(lit.first)
+            on_board += 1
+            if page.locator("#decision .inside").count():
+                seat.click(page.locator("#decision .option:enabled").first)
+        else:
+            seat.click(seat.options.first)
+        seat.await_next(before)
+    expect_over(page)
+    assert on_board >= ROUNDS
+
+
+def test_by_keyboard_only(page: Page) -> None:
+    table = make_table(page, "random", round_cap=ROUNDS, variant="light_speed")
+    page.goto(f"/t/{table}")
+    seat = Seat(page)
+    seat.await_question()
+    assert seat.kind() == "light_speed"
+    before = seat.number()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")  # the button of the toggled card has the focus only by mouse
+    seat.await_next(before)
+    turns = 0
+    while not seat.is_over:
+        before = seat.number()
+        turns += 1
+        if turns % 3 == 0 and page.locator('[data-choice="0"]').count():
+            page.keyboard.press("0")
+        elif turns % 3 == 1 and seat.notations():
+            page.keyboard.press("/")
+            page.keyboard.type(seat.notations()[0])
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("1")
+        if page.locator("#decision .inside").count():
+            page.keyboard.press("1")
+        if page.locator(".confirm").count():
+            page.keyboard.press("Enter")
+        seat.await_next(before)
+    expect_over(page)
+
+
+def test_regions_follow_each_other_on_tab(page: Page) -> None:
+    page.goto(f"/t/{make_table(page, 'random')}")
+    Seat(page).await_question()
+    regions: list[str] = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        here = page.evaluate(
+            """() => {
+              const at = document.activeElement;
+              for (const name of ["head", "rivals", "ships", "colonies", "columns", "decision", "log"])
+                if (at.closest("." + name)) return name;
+              return "";
+            }"""
+        )
+        if here and (not regions or regions[-1] != here):
+            regions.append(here)
+        if here == "log":
+            break
+    assert regions == ["head", "rivals", "ships", "colonies", "columns", "decision", "log"]
+
+
+def test_keys_can_be_switched_off(page: Page) -> None:
+    page.goto(f"/t/{make_table(page, 'random')}")
+    seat = Seat(page)
+    seat.await_question()
+    page.keyboard.press(",")
+    page.get_by_label("Single keys are commands").uncheck()
+    page.keyboard.press("Escape")
+    before = seat.number()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("1")
+    assert seat.number() == before
+
+
+def test_in_the_text_table_only(open_page: OpenPage) -> None:
+    """Nothing but headings, tables, buttons and their names."""
+    page = open_page()
+    page.goto(f"/t/{make_table(page, 'random', round_cap=ROUNDS)}/text")
+    seat = Seat(page)
+    seat.await_question()
+    expect(page.locator(".board")).to_have_count(0)
+    for heading in ("Now", "Players", "Shipyard", "Colonies"):
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+    expect(page.get_by_role("log")).to_be_visible()
+    while not seat.is_over:
+        before = seat.number()
+        assert page.locator("[aria-live=assertive]").inner_text()
+        named = page.get_by_role("group", name="Options").get_by_role("button")
+        assert all(name.strip() for name in named.all_inner_texts())
+        seat.click(named.first)
+        seat.await_next(before)
+    expect_over(page)

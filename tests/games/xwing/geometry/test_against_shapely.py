@@ -1,0 +1,317 @@
+"""Every query against shapely on random tables (20,000 each; ten times as many in the soak)."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+import shapely  # type: ignore[import-untyped]
+from numpy.typing import NDArray
+
+from starboard.games.xwing.geometry import measure
+from starboard.games.xwing.geometry.base import Base
+from starboard.games.xwing.geometry.kernels import arcs
+from starboard.games.xwing.geometry.outlines import Outlines
+from starboard.games.xwing.geometry.switch import kernels
+from starboard.games.xwing.geometry.templates import Strip
+from tests.games.xwing.geometry import configs, oracle
+
+COUNT = 20_000
+ROUNDS = [pytest.param(0, id="quick"), *(pytest.param(n, marks=pytest.mark.soak) for n in range(1, 11))]
+
+# Answers are rounded to whole micrometres; shapely's own are good to far less.
+STEP = 0.51
+
+
+@pytest.fixture(params=ROUNDS)
+def rng(request: pytest.FixtureRequest) -> Iterator[np.random.Generator]:
+    yield np.random.default_rng([20, request.param])
+
+
+def test_overlap_is_penetration_deeper_than_a_hundredth_of_a_millimetre(rng: np.random.Generator) -> None:
+    first, second = configs.pairs(rng, COUNT, 130_000)
+    _push_to_contact(rng, first[::2], second[::2])
+    depth = oracle.penetrations(oracle.squares(first), oracle.squares(second))
+    told = measure.overlaps(first, second)
+    sure = abs(depth - 10.0) > 0.001
+    assert sure.mean() > 0.99
+    assert (told == (depth > 10.0))[sure].all()
+    assert 0.2 < told.mean() < 0.8
+
+
+def _push_to_contact(rng: np.random.Generator, first: NDArray[np.int64], second: NDArray[np.int64]) -> None:
+    """Move the second bases of a view until their depth is within 30 micrometres of none."""
+    for _ in range(4):
+        depth = oracle.penetrations(oracle.squares(first), oracle.squares(second))
+        away = (second[:, :2] - first[:, :2]).astype(float)
+        length = np.hypot(away[:, 0], away[:, 1])
+        away[length == 0] = (1.0, 0.0)
+        away /= np.maximum(length, 1.0)[:, None]
+        second[:, :2] += np.rint(away * (depth + rng.uniform(-30, 30, len(first)))[:, None]).astype(np.int64)
+
+
+def test_distance_between_bases(rng: np.random.Generator) -> None:
+    first, second = configs.pairs(rng, COUNT)
+    theirs = shapely.distance(oracle.squares(first), oracle.squares(second))
+    assert abs(measure.distances(first, second) - theirs).max() <= STEP
+
+
+def test_farthest_point_of_a_base(rng: np.random.Generator) -> None:
+    first, second = configs.pairs(rng, COUNT)
+    corners = shapely.points(shapely.get_coordinates(oracle.squares(second)).reshape(COUNT, 5, 2))
+    theirs = shapely.distance(oracle.squares(first)[:, None], corners).max(axis=1)
+    ours = [kernels.base_reach(*a, *b) for a, b in zip(first.tolist(), second.tolist(), strict=True)]
+    assert abs(np.array(ours) - theirs).max() <= STEP
+
+
+@pytest.mark.parametrize("start", [arcs.FROM_ARC, arcs.FROM_BASE])
+@pytest.mark.parametrize("arc", range(8))
+def test_distance_inside_an_arc(rng: np.random.Generator, arc: int, start: int) -> None:
+    if start == arcs.FROM_BASE and arc > arcs.RIGHT:
+        pytest.skip("the second start differs by the box only; two arcs show it")
+    first, second = _apart(rng)
+    if arc == arcs.BULLSEYE:
+        _line_up(rng, first, second)
+    ours = measure.arc_distances(first, second, arc, start).astype(float)
+    targets = oracle.squares(second)
+    _check_between(
+        ours,
+        oracle.arc_distances(first, targets, arc, start, 2.0),
+        oracle.arc_distances(first, targets, arc, start, -2.0),
+    )
+
+
+def _check_between(ours: NDArray[np.float64], most: NDArray[np.float64], least: NDArray[np.float64]) -> None:
+    """An arc a hair wider gives no more, one a hair narrower no less; where these agree, so must we."""
+    inside = ours >= 0
+    assert inside.mean() > 0.1
+    assert not (inside & np.isnan(most)).any()
+    assert not (~inside & ~np.isnan(least)).any()
+    assert (ours >= most - STEP)[inside].all()
+    surely = inside & ~np.isnan(least)
+    assert (ours <= least + STEP)[surely].all()
+    assert (least - most < 50)[surely].mean() > 0.97
+
+
+def _apart(rng: np.random.Generator, parallel: float = 0.0) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Pairs that do not overlap; of so many the edges are parallel."""
+    first, second = configs.pairs(rng, 2 * COUNT)
+    square = rng.random(2 * COUNT) < parallel
+    second[square, 2] = first[square, 2] + 90_000 * rng.integers(0, 4, int(square.sum()))
+    free = np.flatnonzero(shapely.distance(oracle.squares(first), oracle.squares(second)) > 0)[:COUNT]
+    assert len(free) == COUNT
+    return first[free], second[free]
+
+
+def _line_up(rng: np.random.Generator, first: NDArray[np.int64], second: NDArray[np.int64]) -> None:
+    """Put half of the second bases ahead of the first, about where the bullseye's lines are."""
+    half = len(first) // 2
+    ahead = rng.uniform(90_000, 300_000, half)
+    right = rng.uniform(-60_000, 60_000, half)
+    points = oracle.in_world(first[:half, :3], np.stack([right, ahead], axis=1)[:, None])
+    second[:half, :2] = np.rint(points[:, 0]).astype(np.int64)
+
+
+@pytest.mark.parametrize("arc", [arcs.FRONT, arcs.LEFT, arcs.FULL_REAR, arcs.ALL_ROUND])
+def test_the_line_of_an_attack_is_as_long_as_its_range(rng: np.random.Generator, arc: int) -> None:
+    first, second = _apart(rng, parallel=0.3)
+    square = (first[:, 2] - second[:, 2]) % 90_000 == 0
+    found = np.array(
+        [kernels.arc_line(*a, *b, arc, 0) for a, b in zip(first.tolist(), second.tolist(), strict=True)]
+    )
+    ranges = measure.arc_distances(first, second, arc)
+    assert (found[:, 0] == ranges).all()
+    seen = ranges > 0
+    region = oracle.arc_regions(first, arc, 2.0)
+    edge = shapely.intersection(shapely.boundary(oracle.squares(first)), region)
+    target = shapely.intersection(oracle.squares(second), region)
+    for ends in (found[:, 1:5], found[:, 5:9]):
+        start, end = shapely.points(ends[:, :2]), shapely.points(ends[:, 2:])
+        length = shapely.distance(start, end)
+        # Both outermost lines tie with the shortest: 0.01 mm, and the rounding of four coordinates.
+        assert (length - ranges <= 10 + 2)[seen].all()
+        assert (length - ranges >= -2)[seen].all()
+        assert (shapely.distance(start, edge) <= 1)[seen].all()
+        assert (shapely.distance(end, target) <= 1)[seen].all()
+    wide = np.hypot(found[:, 1] - found[:, 5], found[:, 2] - found[:, 6]) > 100
+    assert wide[seen & square].mean() > 0.3
+    assert wide[seen & ~square].mean() < 0.2
+
+
+def test_tied_lines_span_what_faces_each_other() -> None:
+    rng = np.random.default_rng(5)
+    for _ in range(COUNT // 10):
+        a = Base(*configs.bases(rng, 1)[0].tolist())
+        size = int(rng.choice(configs.SIZES))
+        right, ahead = rng.uniform(-50, 50), rng.uniform(100, 300)
+        shifted = a.shifted(right, ahead)
+        b = Base(*shifted.pose, size)
+        _, *ends = kernels.arc_line(*a, *b, arcs.FRONT, arcs.FROM_ARC)
+        width = {20_000: 17.155, 30_000: 26.448, 40_000: 35.711}[a.half]
+        low, high = max(-width, right - size / 1000), min(width, right + size / 1000)
+        span = np.hypot(ends[0] - ends[4], ends[1] - ends[5]) / 1000
+        assert span == pytest.approx(max(high - low, 0), abs=0.005)
+
+
+def test_distance_of_a_base_from_a_token(rng: np.random.Generator) -> None:
+    rows, tokens, shapes = _with_tokens(rng)
+    ours = [
+        kernels.outline_gap(*row, found.data, 0) for row, found in zip(rows.tolist(), tokens, strict=True)
+    ]
+    assert abs(np.array(ours) - shapely.distance(oracle.squares(rows), shapes)).max() <= STEP
+
+
+def test_a_base_over_a_token(rng: np.random.Generator) -> None:
+    rows, tokens, shapes = _with_tokens(rng)
+    ours = np.array(
+        [kernels.outlines_under(*row, found.data) for row, found in zip(rows.tolist(), tokens, strict=True)]
+    )
+    assert (ours == shapely.intersects(oracle.squares(rows, smaller=10), shapes)).all()
+    assert 0.1 < ours.mean() < 0.6
+
+
+def _with_tokens(
+    rng: np.random.Generator,
+) -> tuple[NDArray[np.int64], list[Outlines], NDArray[np.object_]]:
+    rows = configs.bases(rng, COUNT)
+    tokens = configs.tokens(rng, rows, 110_000)
+    return rows, tokens, oracle.token_shapes(tokens)
+
+
+def test_a_template_over_a_token(rng: np.random.Generator) -> None:
+    rows, tokens, shapes = _with_tokens(rng)
+    templates = [configs.ALL_TEMPLATES[n] for n in rng.integers(0, len(configs.ALL_TEMPLATES), COUNT)]
+    parts = rng.uniform(0.02, 1.0, COUNT)
+    parts[::3] = 1.0
+    strips = [
+        Strip(x, y, heading, template.radius, max(100, int(template.way * part)))
+        for (x, y, heading, _), template, part in zip(rows.tolist(), templates, parts, strict=True)
+    ]
+    ours = np.array(
+        [len(strip.meets(found)) for strip, found in zip(strips, tokens, strict=True)], dtype=bool
+    )
+    surely = shapely.intersects(np.array([oracle.strip_shape(s, 12) for s in strips]), shapes)
+    perhaps = shapely.intersects(np.array([oracle.strip_shape(s, 8) for s in strips]), shapes)
+    assert not (surely & ~ours).any()
+    assert not (ours & ~perhaps).any()
+    assert (surely == perhaps).mean() > 0.99
+    assert 0.1 < ours.mean() < 0.9
+
+
+def test_a_line_over_a_token(rng: np.random.Generator) -> None:
+    rows, tokens, shapes = _with_tokens(rng)
+    ends = rows[:, :2] + rng.integers(-200_000, 200_001, (COUNT, 2))
+    # One in four goes exactly to a corner.
+    for n in range(0, COUNT, 4):
+        ends[n] = tokens[n].data[4:6]
+    ours = np.array(
+        [
+            kernels.outlines_on_line(*start, *end, found.data)
+            for start, end, found in zip(rows[:, :2].tolist(), ends.tolist(), tokens, strict=True)
+        ]
+    )
+    lines = shapely.linestrings(np.stack([rows[:, :2], ends], axis=1).astype(float))
+    assert (ours == shapely.intersects(lines, shapes)).all()
+    assert 0.1 < ours.mean() < 0.9
+
+
+def test_distance_between_tokens(rng: np.random.Generator) -> None:
+    rows, tokens, shapes = _with_tokens(rng)
+    others = configs.tokens(rng, rows, 110_000)
+    ours = [a.gap_between(0, b, 0) * 1000 for a, b in zip(tokens, others, strict=True)]
+    assert abs(np.array(ours) - shapely.distance(shapes, oracle.token_shapes(others))).max() <= STEP
+
+
+@pytest.mark.parametrize("arc", [arcs.FRONT, arcs.RIGHT, arcs.FULL_REAR, arcs.BULLSEYE])
+def test_distance_inside_an_arc_to_a_token(rng: np.random.Generator, arc: int) -> None:
+    rows, tokens, shapes = _with_tokens(rng)
+    ours = np.array(
+        [
+            kernels.arc_range_of_outline(*row, arc, 0, found.data, 0)
+            for row, found in zip(rows.tolist(), tokens, strict=True)
+        ],
+        dtype=float,
+    )
+    outside = shapely.difference(shapes, oracle.squares(rows))
+    _check_between(
+        ours,
+        oracle.arc_distances(rows, outside, arc, 0, 2.0),
+        oracle.arc_distances(rows, outside, arc, 0, -2.0),
+    )
+
+
+def test_leaving_the_play_area(rng: np.random.Generator) -> None:
+    rows = configs.bases(rng, COUNT)
+    near = rng.random(COUNT) < 0.8
+    rows[near, 0] = rng.integers(-20_000, 60_000, int(near.sum()))
+    area = shapely.box(-10, -10, 914_410, 914_410)
+    ours = np.array([kernels.outside(*row, 914_400) for row in rows.tolist()])
+    corners = shapely.get_coordinates(oracle.squares(rows)).reshape(COUNT, 5, 2)
+    depth = np.minimum(corners + 10, 914_410 - corners).min(axis=(1, 2))
+    sure = abs(depth) > 1
+    assert (ours == ~shapely.covers(area, oracle.squares(rows)))[sure].all()
+    assert sure.mean() > 0.99
+    assert 0.1 < ours.mean() < 0.9
+
+
+def test_the_way_round_a_bend(rng: np.random.Generator) -> None:
+    each = COUNT // (3 * len(configs.ALL_TEMPLATES)) + 1
+    for half in configs.SIZES:
+        for template in configs.ALL_TEMPLATES:
+            whole = 2 * half + template.way
+            positions = np.sort(rng.integers(1, whole, each))
+            x, y, degrees = oracle.on_the_way(template, half, positions.astype(float))
+            side = -1 if template.radius < 0 else 1
+            ours = np.array(
+                [kernels.pose_on_the_way(p, 0, 0, 0, half, *template, 0) for p in positions.tolist()]
+            )
+            assert abs(ours[:, 0] - side * x).max() < 1
+            assert abs(ours[:, 1] - y).max() < 1
+            turned = (ours[:, 2] - side * degrees * 1000 + 180_000) % 360_000 - 180_000
+            assert abs(turned).max() < 2
+            backwards = [kernels.pose_on_the_way(p, 0, 0, 0, half, *template, 1) for p in positions.tolist()]
+            assert [(px, -py, -ph % 360_000) for px, py, ph in backwards] == ours.tolist() or _nearly(
+                np.array(backwards), ours
+            )
+
+
+def _nearly(backwards: NDArray[np.int64], ours: NDArray[np.int64]) -> bool:
+    """Mirrored poses: the same but for halves that round up on either side."""
+    mirrored = backwards * np.array([1, -1, -1])
+    off = (mirrored - ours + 180_000) % 360_000 - 180_000
+    return bool(abs(off).max() <= 1)
+
+
+def test_backing_up_stops_at_the_last_free_position(rng: np.random.Generator) -> None:
+    moving, final, others, touched, above = [], [], [], [], []
+    whole = 0
+    for base, template, rows in configs.crowded(rng, COUNT):
+        position, x, y, heading, mask, overlapped = kernels.back_up(*base, *template, 0, rows.ravel())
+        final.append((x, y, heading, base.half))
+        others.append(rows)
+        way = 2 * base.half + template.way
+        if overlapped:
+            assert 0 <= position < way
+            assert mask
+        else:
+            whole += 1
+            assert abs(position - way) <= 1
+            assert not mask
+        touched.append([bool(mask >> n & 1) for n in range(7)])
+        samples = rng.integers(min(position + 60, way), way + 1, 3) if overlapped else []
+        for sample in [min(position + 60, way), *samples] if overlapped else []:
+            above.append((len(moving), *kernels.pose_on_the_way(int(sample), *base, *template, 0), base.half))
+        moving.append(base)
+    assert 0.05 < whole / COUNT < 0.8
+    stood = np.array(others)
+    ends = oracle.squares(np.array(final))[:, None]
+    ships = oracle.squares(stood.reshape(-1, 4)).reshape(COUNT, 7)
+    # Where it stands it overlaps nothing, and it touches what stopped it (XW2-GEO-08, -22, -51).
+    meeting = np.argwhere(shapely.intersects(ends, ships))
+    depth = oracle.penetrations(ends[meeting[:, 0], 0], ships[meeting[:, 0], meeting[:, 1]])
+    assert depth.max() <= 10
+    assert shapely.distance(ends, ships)[np.array(touched)].max() <= 50
+    # Anywhere further along it would overlap something.
+    further = np.array(above)
+    tries = oracle.squares(further[:, 1:], smaller=5)[:, None]
+    blocked = shapely.intersects(tries, ships[further[:, 0]]).any(axis=1)
+    assert blocked.mean() > 0.9999

@@ -1,0 +1,279 @@
+"""The form of scenarios: schema, documentation, what a wrong file and a wrong expectation are told."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import yaml
+
+from starboard.cli import main
+from starboard.content.scenarios import BadScenario, read_scenarios, scenario_schema
+from starboard.core.scenario import run_scenario
+from starboard.games import load
+from starboard.lab.cases import Case, packaged, read_cases, run_case
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def run(text: str) -> list[str]:
+    """The failures of the one case in this text."""
+    (scenario,) = read_scenarios(text, "question.yaml")
+    return run_case(Case(Path("question.yaml"), scenario)).failures
+
+
+def test_the_schema_is_current() -> None:
+    written = json.loads((DOCS / "scenario.schema.json").read_text(encoding="utf-8"))
+    assert written == scenario_schema(), "starboard case schema > docs/scenario.schema.json"
+
+
+def test_the_packaged_cases_fit_the_schema() -> None:
+    validator = jsonschema.Draft202012Validator(scenario_schema())
+    for file in sorted({case.file for case in packaged("spacebase")}):
+        for document in yaml.load_all(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader):
+            validator.validate(json.loads(json.dumps(document)))
+
+
+def test_the_documented_example_passes() -> None:
+    text = (DOCS / "scenarios.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    assert run(example) == []
+
+
+def test_every_key_is_documented() -> None:
+    text = (DOCS / "scenarios.md").read_text(encoding="utf-8")
+    for name in ("Scenario", "Act", "Refused"):
+        for key in scenario_schema()["$defs"][name]["properties"]:
+            assert f"`{key}`" in text, key
+
+
+# -- files that cannot be read -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("case: [", r"question\.yaml is not valid YAML"),
+        ("game: spacebase", r"question\.yaml, case 1: .*missing required field `case`"),
+        ("case: a\ngame: spacebase\nposition: 3", r"Expected `object \| null`, got `int`"),
+        ("case: a\ngame: spacebase\nrule: [SB-DEF-01]", r"unknown field `rule`.*docs/scenarios\.md"),
+        ("case: a\ngame: spacebase\n---\ncase: b\ngame: spacebase\ndo: [{seet: 0}]", r"case 2: .*`seet`"),
+        ("- case: a", r"Expected `object`, got `array`"),
+        ("case: a\ngame: spacebase\nexpect: {a: 1, a: 2}", r"'a' is given twice"),
+    ],
+)
+def test_a_wrong_file_is_told_what_is_wrong(text: str, sentence: str) -> None:
+    with pytest.raises(BadScenario, match=sentence):
+        read_scenarios(text, "question.yaml")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"\xff\xfe\x00", "is not text in UTF-8"),
+        (b"", "There are no cases in"),
+        (b"case: a\ngame: spacebase\nexpect: &a {a: *a}", "contains itself"),
+    ],
+)
+def test_a_file_that_is_none_is_told_so(tmp_path: Path, content: bytes, sentence: str) -> None:
+    file = tmp_path / "question.yaml"
+    file.write_bytes(content)
+    with pytest.raises(BadScenario, match=sentence):
+        list(read_cases([file]))
+
+
+def test_a_missing_file_is_told_so(tmp_path: Path) -> None:
+    with pytest.raises(BadScenario, match="There is no file or folder"):
+        list(read_cases([tmp_path / "nothing.yaml"]))
+
+
+# -- cases that cannot be played ---------------------------------------------------------------------
+
+BUY = "case: a\ngame: spacebase\noptions: {players: 2}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "failure"),
+    [
+        ("case: a\ngame: chess", "There is no game 'chess' here"),
+        ("case: a\ngame: spacebase\noptions: {players: 9}", "asked for with 9 players; it is for 2 to 5"),
+        ("case: a\ngame: spacebase\noptions: {speed: 2}", "Space Base has no option 'speed'"),
+        ("case: a\ngame: spacebase\nrules: [SB-XY-01]", "there is no rule SB-XY-01"),
+        (BUY + "position: {stop: roll}", "A position has no 'stop'"),
+        (BUY + "position: {step: tea}", "There is no step 'tea'"),
+        (BUY + "position: {seats: {7: {credits: 1}}}", "describes seat 7"),
+        (BUY + "position: {seats: {0: {station: {13: l1-s01-freighter-a}}}}", "There is no sector '13'"),
+        (BUY + "position: {seats: {0: {station: {1: l9-s01-x}}}}", "Space Base has no card 'l9-s01-x'"),
+        (BUY + "chance: {coins: [1]}", "There is no chance 'coins'"),
+        (BUY + "position: {step: roll}\nchance: {dice: [7]}", "The script gives 6 as draw 0 of 'dice'"),
+        (BUY + "position: {seats: {x: {}}}", "the case cannot be played as written"),
+    ],
+)
+def test_a_case_that_cannot_be_played_fails_with_a_sentence(text: str, failure: str) -> None:
+    failures = run(text)
+    assert len(failures) == 1
+    assert failure in failures[0]
+
+
+# -- each expectation bites --------------------------------------------------------------------------
+
+ROLLED = BUY + "position: {step: roll}\nchance: {dice: [2, 3]}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "failure"),
+    [
+        ("expect: {dice: [3, 2]}", "dice is [2, 3], expected [3, 2]"),
+        ("expect: {dice: [2]}", "dice is [2, 3], expected [2]"),
+        ("expect: {seats.0: {credits: 1}}", "seats.0 is {'credits': 0}, expected {'credits': 1}"),
+        ("expect: {over: true}", "over is False"),
+        ("expect: {asked: {0: buy}}", "asked is {'0': 'allocate'}, expected {'0': 'buy'}"),
+        ("events: [{event: rolled, a: 3}]", "did not happen (in this order): {'event': 'rolled', 'a': 3}"),
+        ("events: [{event: rolled}, {event: draw}]", "did not happen (in this order): {'event': 'draw'}"),
+        ("never: [{event: rolled}]", "happened: "),
+        ("do: [{seat: 0, asked: [0]}]", "step 1: expected seats [0] to be asked; asked are [0, 1]"),
+        ("do: [{seat: 0, kind: buy}]", "seat 0 is asked allocate, expected buy"),
+        ("do: [{seat: 0, rule: SB-BUY-01}]", "the decision cites SB-DICE-01, expected SB-BUY-01"),
+        ("do: [{seat: 0, offered: [combine 6]}]", "not offered: combine 6"),
+        ("do: [{seat: 0, absent: [combine 5]}]", "offered, but should not be: combine 5"),
+        ("do: [{seat: 0, only: [combine 5]}]", "expected exactly ['combine 5']"),
+        ("do: [{seat: 0, count: 3}]", "2 options are offered, expected 3"),
+        ("do: [{seat: 0, choose: combine 6}]", "combine 6 was refused: not the sum (sum 5, given 6)"),
+        ("do: [{seat: 0, choose: {kind: bid}}]", "{'kind': 'bid'} was refused"),
+        ("do: [{seat: 0, refused: [{choose: combine 5, rule: SB-DICE-01}]}]", "combine 5 is legal"),
+        ("do: [{seat: 0, refused: [{choose: combine 6, rule: SB-DICE-04}]}]", "is refused by SB-DICE-01"),
+        (
+            "do: [{seat: 0, refused: [{choose: combine 6, rule: SB-DICE-01, reason: other}]}]",
+            "refused as not_the_sum",
+        ),
+        (
+            "do: [{seat: 0, refused: [{choose: combine 6, rule: SB-DICE-01, figures: {sum: 6}}]}]",
+            "refused with {'sum': 5, 'given': 6}",
+        ),
+        ("do: [{seat: 0, preview: {combine 5: {sectors: [6]}}}]", "the preview of 'combine 5' is"),
+        ("do: [{seat: 0, view: {table.dice: [1, 1]}}]", "table.dice is [2, 3], expected [1, 1]"),
+        ("do: [{seat: 0, choose: combine 5, events: [{event: chosen}]}]", "did not happen"),
+        ("do: [{seat: 0, choose: combine 5, expect: {seats.0.credits: 1}}]", "seats.0.credits is 0"),
+        ("do: [{seat: -1, choose: combine 5}]", "seat -1 is not asked anything"),
+        ("do: [{seat: -1, absent: [combine 5]}]", "seat -1 is not asked anything"),
+    ],
+)
+def test_an_expectation_that_does_not_hold_is_told(text: str, failure: str) -> None:
+    failures = run(ROLLED + text)
+    assert len(failures) == 1
+    assert failure in failures[0]
+
+
+def test_a_choice_that_fits_several_options_is_told() -> None:
+    (failure,) = run(
+        BUY + "position: {step: buy, seats: {0: {credits: 50}}}\ndo: [{seat: 0, choose: {kind: buy}}]"
+    )
+    assert "fits several options" in failure
+
+
+def test_events_of_a_step_are_those_of_that_step() -> None:
+    assert run(ROLLED + "do: [{seat: 0, choose: combine 5, never: [{event: rolled}]}]") == []
+
+
+def test_a_scenario_never_raises() -> None:
+    (scenario,) = read_scenarios(ROLLED + "do: [{seat: 5, choose: 3x}]", "question.yaml")
+    assert run_scenario(load("spacebase"), scenario).failures == ["step 1: seat 5 is not asked anything"]
+
+
+# -- the command line --------------------------------------------------------------------------------
+
+
+def starboard(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str
+) -> tuple[int, str, str]:
+    monkeypatch.setattr("sys.argv", ["starboard", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    said = capsys.readouterr()
+    return int(ended.value.code or 0), said.out, said.err
+
+
+def test_case_run_counts_and_tells_reasons(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "question.yaml"
+    file.write_text(
+        ROLLED + "---\n" + ROLLED.replace("case: a", "case: b") + "expect: {over: true}", encoding="utf-8"
+    )
+    code, out, _ = starboard(monkeypatch, capsys, "case", "run", str(file), "--json")
+    found: dict[str, Any] = json.loads(out)
+    assert code == 1
+    assert (found["passed"], found["failed"]) == (1, 1)
+    assert found["failures"] == [
+        {"file": str(file), "case": "b", "rules": [], "reasons": ["over is False, expected True"]}
+    ]
+    code, out, _ = starboard(monkeypatch, capsys, "case", "run", str(tmp_path))
+    assert code == 1
+    assert out.splitlines() == [f"{file}: b", "  over is False, expected True", "1 passed, 1 failed"]
+
+
+def test_case_run_of_a_wrong_file_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code, out, error = starboard(monkeypatch, capsys, "case", "run", str(tmp_path / "nothing.yaml"))
+    assert (code, out) == (2, "")
+    assert error.strip() == f"There is no file or folder {tmp_path / 'nothing.yaml'}."
+
+
+def test_case_schema(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = starboard(monkeypatch, capsys, "case", "schema")
+    assert code == 0
+    assert out == (DOCS / "scenario.schema.json").read_text(encoding="utf-8")
+
+
+def test_rules_coverage_is_numbers_and_lists(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = starboard(monkeypatch, capsys, "rules", "coverage", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert {name: found["spacebase"][name] for name in ("rules", "cited_by_code", "covered")} == {
+        "rules": 92,
+        "cited_by_code": 92,
+        "covered": 92,
+    }
+    assert found["spacebase"]["missing_covered"] == []
+    assert "mutants" not in found["spacebase"]
+    code, out, _ = starboard(monkeypatch, capsys, "rules", "coverage", "spacebase", "--mutants", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert found["killed"] == found["mutants"] > 83
+    assert found["missing_mutants"] == found["missing_killed"] == []
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "In step 9"), ("zh-Hant", "步驟")])
+def test_rules_show(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, text: str
+) -> None:
+    code, out, _ = starboard(monkeypatch, capsys, "rules", "show", "sb-turn-10", "--language", language)
+    assert code == 0
+    assert out.startswith("SB-TURN-10")
+    assert text in out
+    assert "proved by worked_examples.yaml: EX-11" in out
+
+
+def test_rules_show_of_an_unknown_rule_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, _, error = starboard(monkeypatch, capsys, "rules", "show", "SB-TURN-99")
+    assert code == 2
+    assert error.startswith("There is no rule 'SB-TURN-99'")
+    code, _, error = starboard(monkeypatch, capsys, "rules", "show", "SB-TURN-10", "--language", "tlh")
+    assert code == 2
+    assert "no text in 'tlh'" in error
+
+
+def test_rules_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = starboard(monkeypatch, capsys, "rules", "list", "spacebase", "--json")
+    assert code == 0
+    assert [rule["id"] for rule in json.loads(out)] == [rule.id for rule in load("spacebase").rulebook()]
+    code, _, error = starboard(monkeypatch, capsys, "rules", "list", "chess")
+    assert code == 2
+    assert error.startswith("There is no game 'chess'")

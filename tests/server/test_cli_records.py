@@ -1,0 +1,140 @@
+"""`starboard replay | verify | export | import`, and what they say to bad input."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from starboard.cli import app
+from starboard.core.chance import SeededChance
+from starboard.core.errors import StarboardError
+from starboard.core.match import Match
+from starboard.games import load
+from starboard.server.replays import record_of
+from starboard.server.store import FILE, Store
+from tests.server.sittings import finished, log_of, row
+from tests.server.test_records import BAD, changed
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(app, [str(argument) for argument in arguments])
+
+
+def sentence(result: Result) -> str:
+    """What the person reads who gets exit code 2 (`main` prints a StarboardError)."""
+    if isinstance(result.exception, StarboardError):
+        return str(result.exception)
+    assert result.exit_code == 2
+    return result.stderr.strip()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    file = tmp_path / "game.json"
+    file.write_bytes(record_of(finished()).to_json())
+    return file
+
+
+def test_verify(file: Path) -> None:
+    result = run("verify", file)
+    assert result.exit_code == 0
+    assert "The record holds" in result.stdout
+    assert "committed to before the game" in result.stdout
+    told = json.loads(run("verify", file, "--json").stdout)
+    assert told["holds"] is True
+    assert told["dice"] == "fair"
+
+
+def test_verify_says_when_nothing_was_committed_to(tmp_path: Path) -> None:
+    file = tmp_path / "own.json"
+    file.write_bytes(Match.new(load("spacebase"), 2, SeededChance(1)).record().to_json())
+    result = run("verify", file)
+    assert result.exit_code == 0
+    assert "not committed to" in result.stdout
+
+
+@pytest.mark.parametrize("what", ["other dice", "entry left out", "other secret", "unknown option"])
+def test_verify_finds_what_does_not_hold(tmp_path: Path, what: str) -> None:
+    file = tmp_path / "changed.json"
+    file.write_bytes(changed(BAD[what][0]))
+    result = run("verify", file)
+    assert result.exit_code == 1
+    assert BAD[what][1] in result.stderr
+    told = json.loads(run("verify", file, "--json").stdout)
+    assert told["holds"] is False
+
+
+@pytest.mark.parametrize("what", ["unknown game", "unknown revision"])
+@pytest.mark.parametrize("command", ["verify", "replay", "import"])
+def test_a_record_of_rules_that_are_not_installed(tmp_path: Path, command: str, what: str) -> None:
+    file = tmp_path / "changed.json"
+    file.write_bytes(changed(BAD[what][0]))
+    said = sentence(run(command, file, *(["--data", tmp_path / "data"] if command == "import" else [])))
+    assert BAD[what][1] in said
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "import"])
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b"[" * 100_000, b"x" * (2 * 1024 * 1024 + 1), None])
+def test_what_is_no_record(tmp_path: Path, command: str, content: bytes | None) -> None:
+    file = tmp_path / "file.json"
+    if content is not None:
+        file.write_bytes(content)
+    assert len(sentence(run(command, file)).splitlines()) == 1
+
+
+def test_replay_shows_every_step_or_one(file: Path) -> None:
+    last = len(record_of(finished()).entries)
+    result = run("replay", file)
+    assert result.exit_code == 0
+    assert f"Step {last} of {last}" in result.stdout
+    assert "SB-" in result.stdout
+    one = run("replay", file, "--step", "3")
+    assert one.exit_code == 0
+    assert "Step 3 of" in one.stdout
+    assert "Step 4 of" not in one.stdout
+    assert json.loads(run("replay", file, "--step", "3", "--json").stdout)["step"] == 3
+    for step in ("-1", str(last + 1)):
+        assert str(last) in sentence(run("replay", file, f"--step={step}"))
+
+
+def test_export_and_import(tmp_path: Path) -> None:
+    async def keep() -> None:
+        store = Store(tmp_path / "one")
+        await store.make_table(row(), list(log_of()))
+        await store.make_table(row(id_="unbegun"), [])
+        store.close()
+
+    asyncio.run(keep())
+    out = tmp_path / "out.json"
+    result = run("export", "table", "--data", tmp_path / "one", "--out", out)
+    assert result.exit_code == 0, result.stderr
+    assert out.read_bytes().strip() == record_of(finished()).to_json()
+    assert run("export", "table", "--data", tmp_path / "one").stdout.strip() == out.read_text().strip()
+    assert run("verify", out).exit_code == 0
+
+    result = run("import", out, "--data", tmp_path / "two")
+    assert result.exit_code == 0
+    assert (tmp_path / "two" / FILE).is_file()
+    id_ = result.stdout.split()[2].rstrip(";")
+    again = run("export", id_, "--data", tmp_path / "two")
+    assert again.stdout.strip() == out.read_text().strip()
+
+    assert "nothing" in sentence(run("export", "nothing", "--data", tmp_path / "one"))
+    assert "not begun" in sentence(run("export", "unbegun", "--data", tmp_path / "one"))
+    assert "--data" in sentence(run("export", "table", "--data", tmp_path / "three"))
+    assert not (tmp_path / "three").exists()
+    assert "--out" in sentence(
+        run("export", "table", "--data", tmp_path / "one", "--out", tmp_path / "no" / "x")
+    )
+
+
+def test_an_import_that_does_not_hold_changes_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "changed.json"
+    file.write_bytes(changed(BAD["other dice"][0]))
+    assert sentence(run("import", file, "--data", tmp_path / "data"))
+    assert not (tmp_path / "data").exists()

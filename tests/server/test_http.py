@@ -1,0 +1,192 @@
+"""What every HTTP answer says about itself, who may ask, and the client's own pages and files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+from starboard.server.protocol import GameInfo, TableMade
+from tests.server.serving import PAGE, limited, live, running
+
+
+@live
+async def test_the_page_is_served_for_every_address_of_the_client(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        for path in ("/", "/t/abc", "/t/abc?seat=1&key=x", "/replay/abc", "/replay/abc/41"):
+            answer = await person.http.get(path)
+            assert answer.text == PAGE
+            assert answer.headers["cache-control"] == "no-cache"
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+
+
+@live
+async def test_files_with_a_hash_in_their_name_are_kept_for_ever(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        answer = await person.http.get("/assets/app-1234.js")
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert "javascript" in answer.headers["content-type"]
+        assert (await person.http.get("/assets/none.js")).status_code == 404
+
+
+@live
+async def test_security_headers_are_on_every_answer(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        for path in ("/", "/api/games", "/assets/app-1234.js", "/api/none", "/api/tables/none"):
+            headers = (await person.http.get(path)).headers
+            policy = headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "script-src 'self';" in policy
+            assert "frame-ancestors 'none'" in policy
+            assert "http:" not in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+            assert "server" not in headers
+            assert "strict-transport-security" not in headers
+
+
+@live
+async def test_the_first_answer_sets_the_cookie_once(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        async with httpx.AsyncClient(base_url=house.url) as http:
+            cookie = (await http.get("/")).headers["set-cookie"]
+            assert cookie.startswith("starboard_guest=")
+            assert "HttpOnly" in cookie
+            assert "samesite=lax" in cookie.lower()
+            assert "Secure" not in cookie
+            assert "set-cookie" not in (await http.get("/")).headers
+            assert "set-cookie" not in (await http.get("/api/tables")).headers
+        async with httpx.AsyncClient(base_url=house.url, cookies={"starboard_guest": "A" * 22}) as http:
+            # a token that this server did not give is nobody's
+            assert "set-cookie" in (await http.get("/")).headers
+
+
+@live
+async def test_tokens_are_kept_hashed(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        token = person.http.cookies["starboard_guest"]
+        made = await person.make("me", "random")
+        assert made.seat == 0
+    kept = b"".join(file.read_bytes() for file in (tmp_path / "kept").iterdir())
+    assert token.encode() not in kept
+
+
+@live
+async def test_behind_https_cookie_links_and_origin_follow_the_public_url(tmp_path: Path) -> None:
+    async with running(tmp_path, public_url="https://play.example.org") as house:
+        http = await house.browser(host="play.example.org")
+        answer = await http.get("/")
+        assert "Secure" in answer.headers["set-cookie"]
+        assert answer.headers["strict-transport-security"].startswith("max-age=")
+        cookie = answer.headers["set-cookie"].partition(";")[0]
+        body = {"game": "spacebase", "seats": ["me", "invite"]}
+        for origin, status in (
+            ("https://play.example.org", 201),
+            ("https://evil.example.org", 403),
+            ("null", 403),
+        ):
+            answer = await http.post("/api/tables", json=body, headers={"origin": origin, "cookie": cookie})
+            assert answer.status_code == status
+        made = msgspec.convert((await http.post("/api/tables", json=body)).json(), TableMade)
+        assert made.url.startswith("https://play.example.org/t/")
+        assert made.invites[0].url.startswith("https://play.example.org/t/")
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1:8000", 200),
+        ("192.168.1.7:8000", 200),
+        ("[::1]:8000", 200),
+        ("localhost", 200),
+        ("mylaptop:8000", 200),
+        ("mylaptop.local", 200),
+        ("evil.example.org", 421),
+        ("", 421),
+        ("127.0.0.1.evil.org", 421),
+    ],
+)
+@live
+async def test_a_foreign_name_for_this_machine_is_refused(tmp_path: Path, host: str, status: int) -> None:
+    async with running(tmp_path) as house, httpx.AsyncClient(base_url=house.url) as http:
+        answer = await http.get("/api/games", headers={"host": host})
+        assert answer.status_code == status
+
+
+@live
+async def test_a_foreign_page_can_neither_post_nor_open_a_socket(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        made = await person.make("me", "random")
+        foreign = {"origin": "http://evil.example.org"}
+        answer = await person.http.post(
+            "/api/tables", json={"game": "spacebase", "seats": ["me", "random"]}, headers=foreign
+        )
+        assert answer.status_code == 403
+        assert answer.json()["reason"] == "foreign_origin"
+        assert (
+            await person.http.get("/api/games", headers=foreign)
+        ).status_code == 200  # reading needs no leave
+        address = f"{house.url.replace('http', 'ws', 1)}/ws/tables/{made.id}"
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(address, origin=Origin("http://evil.example.org"))
+        assert refused.value.response.status_code == 403
+        async with connect(address, origin=Origin(house.url)):
+            pass
+
+
+@live
+async def test_a_table_that_is_not_there_closes_the_socket_with_4404(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        socket = await connect(f"{house.url.replace('http', 'ws', 1)}/ws/tables/none")
+        with pytest.raises(ConnectionClosed):
+            await socket.recv()
+        assert socket.close_code == 4404
+
+
+@live
+async def test_games_rules_and_cards(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        (game,) = await person.get("/api/games", list[GameInfo])
+        assert (game.id, game.players) == ("spacebase", (2, 5))
+        assert "random" in game.bots
+        assert {setting.name for setting in game.settings} >= {"variant"}
+        rules = (await person.http.get("/api/rules/spacebase")).json()
+        assert rules["rules"][0]["id"].startswith("SB-")
+        assert (await person.http.get("/api/cards/spacebase")).json()
+        for path in ("/api/rules/chess", "/api/cards/chess", "/api/cards/.."):
+            assert (await person.http.get(path)).status_code == 404
+
+
+@live
+async def test_requests_are_limited_by_address(tmp_path: Path) -> None:
+    async with running(tmp_path, limits=limited(requests=1, request_burst=5)) as house:
+        http = await house.browser()
+        codes = [(await http.get("/api/games")).status_code for _ in range(6)]
+        assert codes == [200] * 5 + [429]
+        assert (await http.get("/api/health")).status_code == 200
+        house.clock.wind(1)
+        assert (await http.get("/api/games")).status_code == 200
+        assert (await http.get("/api/games")).status_code == 429
+
+
+@live
+async def test_bodies_are_limited(tmp_path: Path) -> None:
+    async with running(tmp_path, limits=limited(body=1000, record=5000)) as house:
+        person = await house.person()
+        for path, limit in (("/api/tables", 1000), ("/api/records", 5000)):
+            for size, code in ((limit, 400), (limit + 1, 413)):
+                answer = await person.http.post(
+                    path, content=b" " * size, headers={"content-type": "application/json"}
+                )
+                assert answer.status_code == code, (path, size)

@@ -1,0 +1,90 @@
+"""Limits of one socket, each at its boundary (platform figure R20)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from starboard.server.config import Limits
+from starboard.server.limits import Bucket, Buckets
+from starboard.server.protocol import Accepted, Ping
+from tests.server.player import new_key
+from tests.server.serving import UNLIMITED, WoundClock, limited, live, running
+
+STANDARD = Limits()
+
+
+def test_the_figures_are_those_of_the_platform() -> None:
+    assert (STANDARD.messages * 10, STANDARD.burst, STANDARD.frame) == (60, 30, 8192)
+    assert STANDARD.requests == 20
+
+
+def test_a_bucket_holds_its_burst_and_fills_at_its_rate() -> None:
+    clock = WoundClock()
+    bucket = Bucket(clock, 60 / 10, 30)
+    assert [bucket.take() for _ in range(31)] == [True] * 30 + [False]
+    clock.wind(0.16)
+    assert not bucket.take()
+    clock.wind(0.01)
+    assert bucket.take()
+    assert not bucket.take()
+    clock.wind(10)
+    assert [bucket.take() for _ in range(31)] == [True] * 30 + [False]
+    clock.wind(0)
+    sixty = Bucket(clock, 60 / 10, 30)
+    taken = 0
+    for _ in range(1000):
+        taken += sixty.take()
+        clock.wind(0.01)
+    assert 30 + 59 <= taken <= 30 + 60
+
+
+def test_full_buckets_are_forgotten() -> None:
+    clock = WoundClock()
+    buckets = Buckets(clock, 1, 2)
+    for number in range(Buckets.SWEEP):
+        assert buckets.take(str(number))
+    clock.wind(10)
+    assert buckets.take("another")
+    assert len(buckets._buckets) == 1
+    assert buckets.take("another")
+    assert not buckets.take("another")
+
+
+@live
+async def test_the_31st_message_at_once_closes_the_socket_with_1008(tmp_path: Path) -> None:
+    limits = limited(messages=STANDARD.messages, burst=STANDARD.burst)
+    async with running(tmp_path, limits=limits) as house:
+        person = await house.person()
+        made = await person.make("me", "open")
+        player = await person.sit(made.id)  # hello is the first message
+        for _ in range(29):
+            assert isinstance(await player.answer_to(Ping(new_key())), Accepted)
+        with pytest.raises(ConnectionClosed):
+            await player.answer_to(Ping(new_key()))
+        assert player.socket.close_code == 1008
+        # and back again, as a client does
+        player = await person.sit(made.id, since=0)
+        for _ in range(29):
+            await player.answer_to(Ping(new_key()))
+        house.clock.wind(1.01 / STANDARD.messages)
+        assert isinstance(await player.answer_to(Ping(new_key())), Accepted)
+
+
+@pytest.mark.parametrize(("size", "fits"), [(8192, True), (8193, False)])
+@live
+async def test_a_frame_of_8_kib_is_the_largest(tmp_path: Path, size: int, fits: bool) -> None:
+    async with running(tmp_path, limits=UNLIMITED) as house:
+        person = await house.person()
+        made = await person.make("me", "open")
+        player = await person.sit(made.id)
+        text = '{"type":"ping","key":"k"}'
+        await player.socket.send(text + " " * (size - len(text)))
+        if fits:
+            assert await player.receive_answer("k") == Accepted("k", player.state.seq)
+        else:
+            with pytest.raises(ConnectionClosed):
+                await player.receive_answer("k")
+            assert player.socket.close_code == 1009

@@ -1,0 +1,175 @@
+"""Records: exported when a game is over, imported when they hold, looked at step by step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from starboard.core.chance import SeededChance
+from starboard.core.event import Retracted
+from starboard.core.match import Match
+from starboard.core.record import Record, read_record
+from starboard.games import load
+from starboard.server.protocol import Problem, RecordKept, ReplayStep
+from starboard.server.replays import Replay, record_of
+from tests.server.player import Person, play_on
+from tests.server.serving import live, running
+from tests.server.sittings import finished
+
+JSON = {"content-type": "application/json"}
+
+
+def record() -> Record:
+    return record_of(finished())
+
+
+async def send(person: Person, content: bytes) -> tuple[int, Any]:
+    response = await person.http.post("/api/records", content=content, headers=JSON)
+    return response.status_code, response.json()
+
+
+@live
+async def test_a_game_under_way_is_not_exported(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        made = await person.make("me", "random")
+        await person.sit(made.id)
+        for path in (
+            f"/api/tables/{made.id}/record",
+            f"/api/records/{made.id}",
+            f"/api/records/{made.id}/steps/0",
+        ):
+            answer = await person.http.get(path)
+            assert answer.status_code == 409
+            assert answer.json()["reason"] == "not_over"
+
+
+@live
+async def test_from_a_table_to_a_file_to_another_server(tmp_path: Path) -> None:
+    async with running(tmp_path / "one") as house:
+        person = await house.person()
+        made = await person.make("me", "random", round_cap=3)
+        player = await person.sit(made.id)
+        await play_on([player], lambda decision: decision.options[0].id)
+        answer = await person.http.get(f"/api/tables/{made.id}/record")
+        assert answer.headers["content-disposition"] == f'attachment; filename="spacebase-{made.id}.json"'
+        text = answer.content
+        first = await person.get(f"/api/records/{made.id}/steps/5", ReplayStep)
+    async with running(tmp_path / "two") as house:
+        person = await house.person()
+        code, kept = await send(person, text)
+        assert code == 201
+        imported = msgspec.convert(kept, RecordKept)
+        assert imported.url == f"{house.url}/replay/{imported.id}"
+        assert (await send(person, text))[1] == kept  # the same record is the same record
+        assert (await person.http.get(f"/api/records/{imported.id}")).content == text
+        second = await person.get(f"/api/records/{imported.id}/steps/5", ReplayStep)
+        assert msgspec.structs.replace(second, id=made.id) == first
+        assert (await person.http.get("/api/records/nothing")).json()["reason"] == "no_such_record"
+
+
+@live
+async def test_every_step_is_what_a_replay_gives(tmp_path: Path) -> None:
+    kept = record()
+    async with running(tmp_path) as house:
+        person = await house.person()
+        _, answer = await send(person, kept.to_json())
+        path = f"/api/records/{answer['id']}/steps"
+        events: list[dict[str, Any]] = []
+        for number, match in enumerate(Match.steps_of(load("spacebase"), kept)):
+            step = await person.get(f"{path}/{number}", ReplayStep)
+            assert step.steps == len(kept.entries)
+            assert step.view == msgspec.convert(msgspec.to_builtins(match.view()), type(step.view))
+            events += step.events
+            assert len(events) == len(match.log)
+        assert events == match.events_for(-1)
+        assert step.view.over
+        assert len(step.rounds) == max(step.view.table["round"], 1)
+        assert step.rounds == sorted(set(step.rounds))
+        for number in (-1, len(kept.entries) + 1, 10**12):
+            assert (await person.http.get(f"{path}/{number}")).status_code == 404
+
+
+def test_a_replay_with_retractions_can_be_looked_at_from_any_step() -> None:
+    match = Match.new(load("spacebase"), 2, SeededChance(4))
+    for turn in range(90):
+        decision = match.waiting[0]
+        match.apply(decision.seat, decision.options[turn % len(decision.options)].id)
+        if turn % 20 == 19:
+            match.undo(match.choices - 7)
+    kept = match.record()
+    assert any(isinstance(entry, Retracted) for entry in kept.entries)
+    replay = Replay(kept)
+    for number, then in enumerate(Match.steps_of(load("spacebase"), kept)):
+        assert replay.at(number).digest() == then.digest()
+        assert replay.step("x", number).view == then.view()
+
+
+def changed(change: Callable[[dict[str, Any]], Any]) -> bytes:
+    plain = json.loads(record().to_json())
+    change(plain)
+    return json.dumps(plain).encode()
+
+
+BAD: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
+    "unknown game": (lambda r: r.update(game="chess"), "chess"),
+    "unknown revision": (lambda r: r.update(revision="999"), "revision 999"),
+    "another format": (lambda r: r.update(format=99), "format 99"),
+    "too many seats": (lambda r: r.update(seats=9), "9 players"),
+    "huge seats": (lambda r: r.update(seats=10**18), "players"),
+    "unknown setting": (lambda r: r["settings"].update(gravity=1), "gravity"),
+    "entry of another seat": (lambda r: r["entries"][0].update(seat=1 - r["entries"][0]["seat"]), "Entry 1"),
+    "entry of no seat": (lambda r: r["entries"][0].update(seat=7), "Entry 1"),
+    "unknown option": (lambda r: r["entries"][3].update(option="fly to the moon"), "Entry 4"),
+    "odd option": (lambda r: r["entries"][3].update(option={"kind": {}, "x": [1]}), "Entry 4"),
+    "entry left out": (lambda r: r["entries"].pop(), "another position"),
+    "draw left out": (lambda r: r["draws"].pop(5), ""),
+    "draw too many": (lambda r: r["draws"].append(["dice", 0, 6, 0]), "draws"),
+    "draw out of range": (lambda r: r["draws"][0].__setitem__(3, 10**6), ""),
+    "other dice": (lambda r: r["draws"][-1].__setitem__(3, (r["draws"][-1][3] + 1) % r["draws"][-1][2]), ""),
+    "other digest": (lambda r: r.update(digest="00" * 16), "another position"),
+    "other secret": (lambda r: r["fair"].update(secret="00" * 32), "not fair"),
+    "retraction of nothing": (lambda r: r["entries"].append({"event": "retracted", "to": 10**9}), ""),
+    "retraction below nothing": (lambda r: r["entries"].append({"event": "retracted", "to": -1}), ""),
+    "redone of nothing": (lambda r: r["entries"].append({"event": "redone", "to": 1}), ""),
+    "endless work": (lambda r: r["entries"].extend([{"event": "retracted", "to": 99}] * 19_000), "too long"),
+    "too few names": (lambda r: r.update(names=["Ann"]), "name"),
+    "endless name": (lambda r: r.update(names=["x" * 1000, "y"]), "name"),
+}
+
+
+@pytest.mark.parametrize("what", BAD)
+@live
+async def test_a_record_that_does_not_hold_is_refused_with_a_sentence(tmp_path: Path, what: str) -> None:
+    change, word = BAD[what]
+    async with running(tmp_path) as house:
+        person = await house.person()
+        code, answer = await send(person, changed(change))
+        problem = msgspec.convert(answer, Problem)
+        assert (code, problem.reason) == (400, "bad_record")
+        assert word in problem.sentence
+        assert len(problem.sentence) < 500
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{}", b"[]", b"null", b"{", b"\xff\xfe", b"[" * 100_000, b'{"game":1}', record().to_json()[:-50]],
+)
+@live
+async def test_what_is_no_record_is_refused(tmp_path: Path, content: bytes) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        code, answer = await send(person, content)
+        assert (code, answer["reason"]) == (400, "bad_record")
+        assert answer["sentence"]
+
+
+def test_a_record_is_the_same_after_reading() -> None:
+    kept = record()
+    assert read_record(kept.to_json()) == kept
+    assert kept.names == ("Guest 0", "Guest 1")

@@ -1,0 +1,263 @@
+"""Seats: invite links, open seats, the beginning, bots that sit in, who is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from starboard.server.protocol import Accepted, Lobby, Problem, Refused, SitIn, TablePage
+from tests.server.player import Person, over, play_on, waits
+from tests.server.serving import live, running
+from tests.server.talking import parlour
+
+
+async def refusal(person: Person, table: str, **body: object) -> tuple[int, Problem]:
+    response = await person.http.post(f"/api/tables/{table}/join", json=body)
+    return response.status_code, msgspec.json.decode(response.content, type=Problem)
+
+
+@live
+async def test_an_invite_link_seats_whoever_opens_it_once(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann, ben, eve = [await house.person() for _ in range(3)]
+        made = await ann.make("me", "invite", "invite")
+        assert [invite.seat for invite in made.invites] == [1, 2]
+        link = httpx.URL(made.invites[0].url)
+        assert (await ben.http.get(str(link))).headers["content-type"].startswith("text/html")
+
+        assert (await refusal(ben, made.id, seat=1, key="guessed"))[1].reason == "wrong_key"
+        assert (await refusal(ben, made.id, seat=1))[1].reason == "wrong_key"
+        assert (await refusal(ben, made.id))[1].reason == "seat_taken"
+        other_key = httpx.URL(made.invites[1].url).params["key"]
+        assert (await refusal(ben, made.id, seat=1, key=other_key))[1].reason == "wrong_key"
+        assert (await refusal(ben, made.id, seat=9, key=other_key))[1].reason == "no_such_seat"
+        assert (await refusal(ben, "none", seat=1))[0] == 404
+
+        assert (await ben.follow(made.invites[0].url)).seat == 1
+        assert (await ben.follow(made.invites[0].url)).seat == 1  # opening it again changes nothing
+        assert (await refusal(eve, made.id, seat=1, key=link.params["key"]))[1].reason == "seat_taken"
+        assert (await refusal(ben, made.id, seat=2, key=other_key))[1].reason == "already_seated"
+
+        page = await ann.get(f"/api/tables/{made.id}", TablePage)
+        assert [invite.seat for invite in page.invites] == [2]
+        page = await ben.get(f"/api/tables/{made.id}", TablePage)
+        assert page.invites == []
+        assert page.seat == 1
+
+
+@live
+async def test_keys_cannot_be_guessed_and_ids_do_not_repeat(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        tables = [await ann.make("me", "invite") for _ in range(5)]
+        keys = {httpx.URL(made.invites[0].url).params["key"] for made in tables}
+        assert len(keys) == len({made.id for made in tables}) == 5
+        assert all(len(key) >= 22 for key in keys)
+
+
+@live
+async def test_anybody_may_take_an_open_seat_from_the_lobby(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann, ben = await house.person(), await house.person()
+        listed = await ann.make("me", "open")
+        await ann.make("me", "invite")
+        lobby = await ben.get("/api/tables", Lobby)
+        assert [table.id for table in lobby.open] == [listed.id]
+        assert lobby.mine == []
+        assert (await ben.join(listed.id)).seat == 1
+        lobby = await ben.get("/api/tables", Lobby)
+        assert lobby.open == []
+        assert [mine.table.id for mine in lobby.mine] == [listed.id]
+        assert not lobby.mine[0].waiting
+        player = await ann.sit(listed.id)
+        other = await ben.sit(listed.id)
+        await other.until(waits)
+        lobby = await ben.get("/api/tables", Lobby)
+        assert lobby.mine[0].waiting
+        assert [table.id for table in lobby.running] == [listed.id]
+        await player.close()
+
+
+@live
+async def test_a_game_over_is_not_listed(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        made = await ann.make("me", "random", round_cap=1)
+        player = await ann.sit(made.id)
+        await play_on([player], lambda decision: decision.options[0].id)
+        lobby = await ann.get("/api/tables", Lobby)
+        assert (lobby.open, lobby.running, lobby.mine) == ([], [], [])
+
+
+@pytest.mark.parametrize(
+    ("seats", "reason"),
+    [
+        (["me"], "bad_setup"),
+        (["me"] * 6, "several_me"),
+        (["me", "me"], "several_me"),
+        (["random", "random"], "nobody_plays"),
+        (["me", "hal9000"], "unknown_seat_kind"),
+        ([], "bad_setup"),
+    ],
+)
+@live
+async def test_tables_that_cannot_be(tmp_path: Path, seats: list[str], reason: str) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        response = await ann.http.post("/api/tables", json={"game": "spacebase", "seats": seats})
+        assert response.status_code == 400
+        problem = msgspec.json.decode(response.content, type=Problem)
+        assert problem.reason in (reason, "bad_setup")
+        assert problem.sentence
+        assert (await ann.get("/api/tables", Lobby)).mine == []
+
+
+# -- the beginning -----------------------------------------------------------------------------------
+
+
+@live
+async def test_the_game_begins_when_everybody_has_had_a_say_in_the_dice(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2, "random")
+        ann = house.voice(table, 1)
+        await ann.hello(contribution="0a" * 32)
+        assert ann.state.table.status == "waiting"
+        assert ann.state.table.fair.contributions == ["0a" * 32, None, None]
+        ben = house.voice(table, 2)
+        await ben.hello(contribution="not hex")
+        assert ben.state.table.status == "playing"
+        assert (await ann.look()).table.fair.contributions == ["0a" * 32, "", ""]
+        commitment = ann.state.table.fair.commitment
+        # it counts only before the game, and only once
+        await ben.hello(contribution="0b" * 32)
+        assert ben.state.table.fair.contributions == ["0a" * 32, "", ""]
+        assert ben.state.table.fair.commitment == commitment
+
+
+@live
+async def test_who_does_not_come_in_time_has_no_say(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        ann = house.voice(table, 1)
+        await ann.hello(contribution="0a" * 32)
+        house.clock.wind(house.limits.contribution - 1)
+        await settled(table)
+        assert (await ann.look()).table.status == "waiting"
+        house.clock.wind(1)
+        await settled(table)
+        assert (await ann.look()).table.status == "playing"
+        assert ann.state.table.fair.contributions == ["0a" * 32, ""]
+
+
+async def settled(table) -> None:  # type: ignore[no-untyped-def]
+    """Let the table do whatever it does by itself."""
+    while table._tasks:
+        await next(iter(table._tasks))
+
+
+# -- who is there ------------------------------------------------------------------------------------
+
+
+@live
+async def test_presence_is_told_and_changes_nothing(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        seq = ann.state.seq
+        eve = house.voice(table, None)
+        await eve.hello()
+        await ann.look()
+        assert ann.presence is not None
+        assert ann.presence.spectators == 1
+        ben.leave()
+        house.clock.wind(7)
+        eve.leave()
+        await ann.look()
+        assert ann.presence.spectators == 0
+        assert [seat.away for seat in ann.presence.seats] == [None, 7.0]
+        assert table.sitting.shown == seq
+
+
+@live
+async def test_two_pages_of_one_person_are_one_person(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        second = house.voice(table, 2)
+        await second.hello()
+        ben.leave()
+        await ann.look()
+        assert ann.presence is not None
+        assert ann.presence.seats[1].connected
+        second.leave()
+        await ann.look()
+        assert not ann.presence.seats[1].connected
+
+
+@live
+async def test_a_bot_sits_in_for_who_is_away_until_they_return(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        ben.leave()
+        house.clock.wind(house.limits.away - 1)
+        answer = await ann.say(SitIn("early", 1, "random"))
+        assert isinstance(answer, Refused)
+        assert answer.reason == "not_away"
+        assert answer.figures == {"seat": 1, "seconds": 60}
+        house.clock.wind(1)
+        answer = await ann.say(SitIn("bot", 1, "hal9000"))
+        assert isinstance(answer, Refused)
+        assert answer.reason == "unknown_bot"
+        assert isinstance(await ann.say(SitIn("now", 1, "random")), Accepted)
+        assert ann.state.table.seats[1].stand_in == "random"
+        assert ann.state.table.seats[1].kind == "person"
+        for _ in range(6):  # the bot answers for the absent one
+            if ann.state.decision is not None and ann.state.decision.given is None:
+                await ann.choose(ann.decision.options[0].id)
+            await settled(table)
+            await ann.look()
+        assert all(decision.seat == 0 for decision in table.sitting.play.waiting)
+        # a restarted server knows it still
+        assert house.again(table).sitting.seating.seats[1].stand_in == "random"
+        back = house.voice(table, 2)
+        await back.hello()
+        assert back.state.table.seats[1].stand_in is None
+        assert back.state.seat == 1
+
+
+@live
+async def test_a_stand_in_can_be_ended_and_persons_only_are_replaced(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2, "random")
+        ann, ben = await house.greeted(table, 1, 2)
+        for seat, reason in ((2, "not_a_person"), (9, "no_such_seat"), (-1, "no_such_seat")):
+            answer = await ann.say(SitIn(f"k{seat}", seat, "random"))
+            assert isinstance(answer, Refused)
+            assert answer.reason == reason
+        ben.leave()
+        house.clock.wind(house.limits.away)
+        assert isinstance(await ann.say(SitIn("on", 1, "random")), Accepted)
+        assert isinstance(await ann.say(SitIn("off", 1, None)), Accepted)
+        assert (await ann.look()).table.seats[1].stand_in is None
+
+
+@live
+async def test_names(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        body = {"game": "spacebase", "seats": ["me", "random"], "name": "  Ann   Ümläut 安 "}
+        made = (await ann.http.post("/api/tables", json=body)).json()
+        page = await ann.get(f"/api/tables/{made['id']}", TablePage)
+        assert page.table.seats[0].name == "Ann Ümläut 安"
+        player = await ann.sit(made["id"])
+        assert player.welcome.you == "Ann Ümläut 安"
+        for name in ("", "x" * 25, "a\u202eb", "a\x00b"):
+            response = await ann.http.post("/api/tables", json={**body, "name": name})
+            assert response.status_code == 400
+            assert response.json()["reason"] == "bad_name"
+        await play_on([player], lambda decision: decision.options[0].id, lambda state: state.choices > 3)
+        assert not over(player.state)

@@ -1,0 +1,146 @@
+"""Going back at a served table: free to the barrier, beyond it with everybody's consent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starboard.server.entries import WentBack, WishedUndo
+from starboard.server.protocol import Accepted, Choose, Refused, State, Undo, UndoAnswer, UndoAsked
+from starboard.server.table import Table
+from tests.server.serving import live
+from tests.server.talking import Voice, parlour
+
+
+async def play(voices: list[Voice], choices: int) -> None:
+    """Answer with the first option until so many choices have been made."""
+    while True:
+        for voice in voices:
+            await voice.look()
+        if voices[0].state.choices >= choices:
+            return
+        for voice in voices:
+            if voice.state.decision is not None and voice.state.decision.given is None:
+                await voice.choose(voice.decision.options[0].id)
+
+
+def digest(table: Table) -> str:
+    return table.sitting.play.digest(with_chance=False)
+
+
+@live
+async def test_the_others_are_asked_and_all_must_agree(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2, 3)
+        voices = ann, ben, cat = await house.greeted(table, 1, 2, 3)
+        await play(list(voices), 4)
+        before = digest(table)
+        start = ann.state.choices
+        assert ann.state.undo_to == start  # dice were rolled since
+        assert isinstance(await ann.say(Undo("wish", 1)), Accepted)
+        assert (await ben.look()).undo_asked == UndoAsked(0, 1, [0])
+        assert isinstance(await ann.say(Undo("second", 2)), Refused)
+        assert isinstance(await ann.say(UndoAnswer("own", True)), Refused)
+        assert isinstance(await ben.say(UndoAnswer("yes", True)), Accepted)
+        assert digest(table) == before
+        assert (await cat.look()).undo_asked == UndoAsked(0, 1, [0, 1])
+        # the wish survives a restart
+        assert house.again(table).sitting.wish == UndoAsked(0, 1, [0, 1])
+        assert isinstance(await cat.say(UndoAnswer("yes", True)), Accepted)
+        state: State = await ann.look()
+        assert state.undo_asked is None
+        assert state.choices == 1
+        assert state.events[-1] == {"event": "retracted", "to": 1}
+        assert digest(house.again(table)) == digest(table)
+
+
+@live
+async def test_one_no_is_enough_and_a_choice_ends_the_wish(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        await play([ann, ben], 2)
+        await ann.say(Undo("wish", 0))
+        assert isinstance(await ben.say(UndoAnswer("no", False)), Accepted)
+        assert (await ann.look()).undo_asked is None
+        await ann.say(Undo("again", 0))
+        assert isinstance(await ann.say(UndoAnswer("withdrawn", False)), Accepted)
+        assert (await ben.look()).undo_asked is None
+        await ann.say(Undo("third", 0))
+        await play([ann, ben], 4)
+        assert ann.state.undo_asked is None
+        assert ann.state.choices >= 4
+
+
+@live
+async def test_bots_agree(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, "random")
+        (ann,) = await house.greeted(table, 1)
+        while ann.state.choices < 4:
+            while table._tasks:
+                await next(iter(table._tasks))
+            await ann.look()
+            if ann.state.decision is not None:
+                await ann.choose(ann.decision.options[0].id)
+        assert isinstance(await ann.say(Undo("back", 0)), Accepted)
+        kinds = [type(logged.entry) for logged in house.store.log(table.row.id)]
+        assert WentBack in kinds
+        assert WishedUndo not in kinds
+
+
+@live
+async def test_free_until_the_barrier(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        voices = await house.greeted(table, 1, 2)
+        seen = 0
+        for _ in range(400):
+            for voice in voices:
+                await voice.look()
+            if voices[0].state.table.status == "over":
+                break
+            for voice in voices:
+                state = voice.state
+                if state.undo_to is not None and state.undo_to < state.choices:
+                    before = len(table.sitting.play.log)
+                    answer = await voice.say(Undo(f"back {seen}", state.choices - 1))
+                    assert isinstance(answer, Accepted)
+                    assert voice.state.choices == state.choices - 1
+                    assert len(table.sitting.play.log) == before + 1  # nothing is erased
+                    seen += 1
+                elif state.decision is not None and state.decision.given is None:
+                    # the last option, so that abilities and purchases come about
+                    await voice.choose(voice.decision.options[-(seen % 2)].id)
+            if seen >= 3:
+                break
+        assert seen >= 1
+
+
+@live
+async def test_a_question_of_before_is_stale_even_if_its_number_would_come_again(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        await play([ann, ben], 4)
+        while ann.state.decision is None:
+            await play([ann, ben], ann.state.choices + 1)
+        old = ann.decision
+        await ann.say(Undo("wish", 2))
+        await ben.say(UndoAnswer("yes", True))
+        await play([ann, ben], 2)
+        engine = {decision.id for decision in table.sitting.play.decisions}
+        for number in {old.id, *engine}:
+            answer = await ann.say(Choose(f"old {number}", number, old.options[0].id))
+            assert isinstance(answer, Refused)
+            assert answer.reason == "stale_decision"
+
+
+@live
+async def test_a_sealed_answer_of_another_seat_is_not_lost_by_going_back(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        while len(table.sitting.play.waiting) < 2 or ann.state.choices == 0:
+            await play([ann, ben], ann.state.choices + 1)
+        await ben.choose(ben.decision.options[0].id)
+        assert (await ann.look()).undo_to == ann.state.choices

@@ -1,0 +1,10 @@
+"""Everything that a server process needs, loaded and set up once; processes forked from here start at once."""
+
+from pathlib import Path
+
+from starboard.games import load
+from starboard.server.config import Config
+from starboard.server.run import web_server
+
+load("spacebase").rulebook()
+web_server(Config(Path())).config.load()

@@ -1,0 +1,116 @@
+/** The sentences: the same as the Python package's, complete in English and Traditional Chinese. */
+import { readFileSync } from "node:fs";
+
+import { describe, expect, test } from "vitest";
+
+import grammars from "@catalogue/grammar.json";
+
+import { byId } from "../../games/spacebase/cards";
+import { SpaceBaseWords } from "../../games/spacebase/made";
+import type { Card } from "../../games/spacebase/types";
+import { type Catalogue, type Fields, filled, joined, places } from "./message";
+import { type Grammar, Speech } from "./speech";
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as T;
+
+const ROOT = "../../../..";
+const PARTS = ["core", "spacebase", "ui"];
+const LANGUAGES = ["en", "zh-Hant", "zh-Hans", "ja"] as const;
+const NAMES = ["Ann", "Ben", "Cleo", "Dan"];
+
+const catalogue = (language: string, part: string): Catalogue =>
+  read(`${ROOT}/src/starboard/text/catalogue/${language}/${part}.json`);
+const cards = byId(read<{ cards: Card[] }>(`${ROOT}/src/starboard/games/spacebase/data/cards.json`).cards);
+
+function speech(language: string): Speech {
+  const chain = [...new Set([language, "en"])].map((each) => Object.assign({}, ...PARTS.map((part) => catalogue(each, part))) as Catalogue);
+  const words = new SpaceBaseWords(cards, [language, "en"]);
+  return new Speech(chain, grammars as unknown as Record<string, Grammar>, "spacebase", words, NAMES);
+}
+
+describe("the form of a message", () => {
+  const fill = (message: Parameters<typeof filled>[0], figures: Fields): string =>
+    joined(filled(message, (name) => [{ text: String(figures[name]) }], (name) => Number(figures[name])));
+
+  test("places are filled in", () => {
+    expect(fill("{a} and {b}.", { a: 1, b: "two" })).toBe("1 and two.");
+  });
+
+  test("a counted figure decides the form", () => {
+    const message = { plural: "n", one: "{n} card", other: "{n} cards" };
+    expect([0, 1, 2].map((n) => fill(message, { n }))).toEqual(["0 cards", "1 card", "2 cards"]);
+  });
+
+  test("a language without plural forms has one", () => {
+    expect(fill({ plural: "n", other: "{n}張" }, { n: 1 })).toBe("1張");
+  });
+});
+
+describe.each(PARTS)("catalogue %s", (part) => {
+  const english = catalogue("en", part);
+  const chinese = catalogue("zh-Hant", part);
+
+  test("is complete in both complete languages", () => {
+    expect(Object.keys(chinese).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test("uses the same figures in both", () => {
+    const needs = (texts: Catalogue): Record<string, string[]> =>
+      Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, [...places(message)].sort()]));
+    expect(needs(chinese)).toEqual(needs(english));
+  });
+});
+
+test("every key that the client names exists", () => {
+  const sources = import.meta.glob(["../../**/*.svelte", "../../**/*.ts", "!../../**/*.test.ts", "!../generated/**"], { query: "?raw", import: "default", eager: true });
+  const known = Object.assign({}, ...PARTS.map((part) => catalogue("en", part))) as Catalogue;
+  const named = Object.values(sources).flatMap((source) => [...String(source).matchAll(/"((?:ui|term|preview|setting|decision)\.[a-z_0-9.]+[a-z_0-9])"/g)].map((found) => found[1] as string));
+  expect(named.length).toBeGreaterThan(200);
+  const beginnings = ["term.spacebase.gain"]; // of keys that are put together
+  expect([...new Set(named)].filter((key) => !(key in known) && !beginnings.includes(key))).toEqual([]);
+});
+
+test("every key of the interface is used", () => {
+  const sources = Object.values(import.meta.glob(["../../**/*.svelte", "../../**/*.ts", "!../../**/*.test.ts", "!../generated/**"], { query: "?raw", import: "default", eager: true })).join("\n");
+  const made = /^ui\.(command|error)\./; // put together from their parts
+  const unused = Object.keys(catalogue("en", "ui")).filter((key) => !made.test(key) && !sources.includes(`"${key}"`));
+  expect(unused).toEqual([]);
+});
+
+interface Sentence {
+  what: "event" | "decision" | "option" | "refusal";
+  data: Fields;
+  says: Record<string, string[]>;
+}
+
+describe.each(LANGUAGES)("shared sentences in %s", (language) => {
+  const says = speech(language);
+  const sentences = read<Sentence[]>(`${ROOT}/tests/text/sentences.json`);
+
+  function said({ what, data }: Sentence): string[] {
+    if (what === "event") return [joined(says.event(data))];
+    if (what === "option") return [joined(says.option(data.fields as Fields, data.decision as string))];
+    if (what === "refusal") return [joined(says.refusal(data.reason as string, data.figures as Fields))];
+    const decision = data as { kind: string; subject: unknown };
+    return [says.title(decision), joined(says.help(decision))];
+  }
+
+  test("are the same as in Python", () => {
+    expect(sentences.map(said)).toEqual(sentences.map((sentence) => sentence.says[language]));
+  });
+});
+
+test("a message that no catalogue has does not stop a game", () => {
+  expect(joined(speech("en").event({ event: "never_heard_of", seat: 1 }))).toContain("never heard of");
+});
+
+test("notation is read back into fields", () => {
+  const says = speech("en");
+  expect(says.fieldsOf("combine 9 shift l1-s01-command-ship 1 double l2-s08-dreadnought 9")).toEqual({
+    kind: "combine",
+    sector: 9,
+    shifts: [{ card: "l1-s01-command-ship", steps: 1 }],
+    doubles: [{ card: "l2-s08-dreadnought", sector: 9 }],
+  });
+  expect(says.fieldsOf("keep nothing")).toEqual({ kind: "keep", cards: [] });
+});
