@@ -73,7 +73,7 @@ def test_regions_follow_each_other_on_tab(page: Page) -> None:
         here = page.evaluate(
             """() => {
               const at = document.activeElement;
-              for (const name of ["head", "rivals", "ships", "colonies", "columns", "decision", "log"])
+              for (const name of ["bar", "rivals", "ships", "colonies", "columns", "decision", "log"])
                 if (at.closest("." + name)) return name;
               return "";
             }"""
@@ -82,7 +82,7 @@ def test_regions_follow_each_other_on_tab(page: Page) -> None:
             regions.append(here)
         if here == "log":
             break
-    assert regions == ["head", "rivals", "ships", "colonies", "columns", "decision", "log"]
+    assert regions == ["bar", "rivals", "ships", "colonies", "columns", "decision", "log"]
 
 
 def test_keys_can_be_switched_off(page: Page) -> None:

@@ -88,7 +88,12 @@ class Running:
 
 @asynccontextmanager
 async def running(
-    data: Path, *, limits: Limits = UNLIMITED, clock: WoundClock | None = None, public_url: str | None = None
+    data: Path,
+    *,
+    limits: Limits = UNLIMITED,
+    clock: WoundClock | None = None,
+    public_url: str | None = None,
+    address: str | None = None,
 ) -> AsyncIterator[Running]:
     """Serve `data` until the block ends."""
     client = data / "client"
@@ -96,7 +101,7 @@ async def running(
     (client / "index.html").write_text(PAGE)
     (client / "assets" / "app-1234.js").write_text("export {};")
     clock = clock or WoundClock()
-    config = Config(data / "kept", client, public_url, limits=limits, clock=clock)
+    config = Config(data / "kept", client, public_url, address, limits, clock)
     with open_socket("127.0.0.1", 0) as listening:
         server = web_server(config)
         serving = asyncio.create_task(server.serve(sockets=[listening]))

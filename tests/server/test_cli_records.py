@@ -73,7 +73,7 @@ def test_verify_finds_what_does_not_hold(tmp_path: Path, what: str) -> None:
 def test_a_record_of_rules_that_are_not_installed(tmp_path: Path, command: str, what: str) -> None:
     file = tmp_path / "changed.json"
     file.write_bytes(changed(BAD[what][0]))
-    said = sentence(run(command, file, *(["--data", tmp_path / "data"] if command == "import" else [])))
+    said = sentence(run(command, file, *((f"--data={tmp_path / 'data'}",) if command == "import" else ())))
     assert BAD[what][1] in said
     assert not (tmp_path / "data").exists()
 
@@ -91,12 +91,14 @@ def test_replay_shows_every_step_or_one(file: Path) -> None:
     last = len(record_of(finished()).entries)
     result = run("replay", file)
     assert result.exit_code == 0
-    assert f"Step {last} of {last}" in result.stdout
+    assert f"\n{last}/{last} · " in result.stdout
+    assert "Guest 0 rolled" in result.stdout
     assert "SB-" in result.stdout
     one = run("replay", file, "--step", "3")
     assert one.exit_code == 0
-    assert "Step 3 of" in one.stdout
-    assert "Step 4 of" not in one.stdout
+    assert f"3/{last} · " in one.stdout
+    assert f"4/{last} · " not in one.stdout
+    assert "玩家回合" in run("replay", file, "--step", "3", "--language", "zh-Hant").stdout
     assert json.loads(run("replay", file, "--step", "3", "--json").stdout)["step"] == 3
     for step in ("-1", str(last + 1)):
         assert str(last) in sentence(run("replay", file, f"--step={step}"))

@@ -37,6 +37,28 @@ async def test_files_with_a_hash_in_their_name_are_kept_for_ever(tmp_path: Path)
 
 
 @live
+async def test_a_mistyped_address_gets_the_page_and_404(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        answer = await person.http.get("/tabel/x", headers={"accept": "text/html"})
+        assert (answer.status_code, answer.text) == (404, PAGE)
+        answer = await person.http.get("/api/tabels", headers={"accept": "text/html"})
+        assert (answer.status_code, answer.json()["reason"]) == (404, "no_such_page")
+
+
+@live
+async def test_large_public_answers_are_compressed_and_private_ones_are_not(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        assert (await person.http.get("/api/rules/spacebase")).headers["content-encoding"] == "gzip"
+        for _ in range(5):
+            await person.make("me", "open")
+        lobby = await person.http.get("/api/tables")
+        assert len(lobby.content) > 1000
+        assert "content-encoding" not in lobby.headers
+
+
+@live
 async def test_security_headers_are_on_every_answer(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
@@ -190,3 +212,6 @@ async def test_bodies_are_limited(tmp_path: Path) -> None:
                     path, content=b" " * size, headers={"content-type": "application/json"}
                 )
                 assert answer.status_code == code, (path, size)
+                if code == 413:
+                    assert answer.json()["reason"] == "too_large"
+                    assert answer.json()["figures"] == {"limit": limit}

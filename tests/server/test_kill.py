@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from starboard.core.match import Match
 from starboard.games import load
@@ -141,7 +141,7 @@ async def play_until_killed(
                     if done == acts and pid is not None:
                         os.kill(pid, signal.SIGKILL)
                 somebody.last = player.state
-            except (ConnectionClosed, OSError, EOFError):
+            except (ConnectionClosed, InvalidMessage, OSError, EOFError):
                 pass  # killed
 
     tasks = [asyncio.create_task(play(setting, one)) for setting in settings for one in setting.people]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -29,14 +29,16 @@ def register(app: typer.Typer) -> None:
 def replay(
     file: RecordFile,
     step: Annotated[int | None, typer.Option(help="Only the position after so many choices.")] = None,
+    language: Annotated[str, typer.Option(help="en, zh-Hant, zh-Hans or ja.")] = "en",
     as_json: AsJson = False,
 ) -> None:
-    """Play a record again: what happened at each step, and the position in notation.
+    """Play a record again: what happened at each step, with its rules, and the table at the end.
 
     Example: starboard replay game.json --step 41
     """
-    from starboard import games
     from starboard.server.replays import Replay
+    from starboard.text.game_text import game_text
+    from starboard.text.messages import Messages
 
     record = read(file)
     again = Replay(record)
@@ -45,21 +47,15 @@ def replay(
     if as_json:
         print_json(again.step(file.stem, again.last if step is None else step))
         return
+    messages = Messages(language, record.game, record.names)
     for number in range(again.last + 1) if step is None else [step]:
         shown = again.step(file.stem, number)
-        typer.echo(f"Step {number} of {again.last}: {' › '.join(shown.view.stack)}")
-        for event in shown.events:
-            typer.echo(f"  {event_line(event)}")
+        typer.echo(f"{number}/{again.last} · {' › '.join(messages.breadcrumbs(shown.view.stack))}")
+        for event in filter(messages.in_short_log, shown.events):
+            rule = f" · {event['rule']}" if event.get("rule") else ""
+            typer.echo(f"  {messages.event_sentence(event)}{rule}")
     match = again.at(again.last if step is None else step)
-    typer.echo(games.load(record.game).notation(match.table.state))
-
-
-def event_line(event: dict[str, Any]) -> str:
-    """An event as one line: its kind, its figures, its rule."""
-    figures = " ".join(f"{name}={value}" for name, value in event.items() if name not in {"event", "rule"})
-    return " ".join(
-        filter(None, [str(event["event"]), figures, f"({event['rule']})" if "rule" in event else ""])
-    )
+    typer.echo(game_text(record.game).table(match.view(), messages))
 
 
 def verify(file: RecordFile, as_json: AsJson = False) -> None:

@@ -15,7 +15,7 @@ from starboard.bots.roster import bot_names
 from starboard.content.data import read_bytes
 from starboard.server.house import House
 from starboard.server.identity import answer, known
-from starboard.server.links import base
+from starboard.server.links import for_others, own
 from starboard.server.problems import Declined
 from starboard.server.protocol import (
     FairInfo,
@@ -93,13 +93,13 @@ async def lobby(request: Asked, house: TheHouse) -> Response[Any]:
 
 @post("/api/tables")
 async def make_table(request: Asked, house: TheHouse, data: JSONBody[NewTable]) -> Response[Any]:
-    """A new table. A person who already sits at it in a seat that is a bot's plays that bot at once."""
+    """A new table. Where every other seat is a bot's, the game begins as soon as its maker opens it."""
     guest, cookies = await known(request, house)
     await house.guests.rename(guest, data.name)
     table = await house.tables.make(guest, data)
     seat = table.sitting.seating.seat_of(guest.id)
-    link = base(request, house.config)
-    made = TableMade(table.row.id, f"{link}/t/{table.row.id}", seat, invites(table, link))
+    url = f"{own(request, house.config)}/t/{table.row.id}"
+    made = TableMade(table.row.id, url, seat, invites(table, for_others(request, house.config)))
     return answer(made, cookies, 201)
 
 
@@ -116,15 +116,15 @@ async def join(
     request: Asked, house: TheHouse, table_id: FromPath[str], data: JSONBody[Join]
 ) -> Response[Any]:
     """Take the seat of an invite link, or one that is open to all."""
-    table = house.tables.get(table_id)
     guest, cookies = await known(request, house)
     await house.guests.rename(guest, data.name)
+    table = house.tables.get(table_id)
     await table.join(guest, data.seat, data.key)
     return answer(_page(request, house, table, guest.id), cookies)
 
 
 def _page(request: Asked, house: House, table: Table, guest: int) -> TablePage:
-    links = invites(table, base(request, house.config)) if guest == table.row.maker else []
+    links = invites(table, for_others(request, house.config)) if guest == table.row.maker else []
     return TablePage(table.info(), table.sitting.seating.seat_of(guest), links)
 
 
@@ -170,7 +170,7 @@ def _record_file(house: House, id_: str) -> Response[bytes]:
 async def import_record(request: Asked, house: TheHouse, body: RawBody) -> Response[Any]:
     """Keep a record, if it is right in every respect."""
     id_, kept = await house.import_record(body)
-    return answer(RecordKept(id_, f"{base(request, house.config)}/replay/{id_}", len(kept.entries)), [], 201)
+    return answer(RecordKept(id_, f"{own(request, house.config)}/replay/{id_}", len(kept.entries)), [], 201)
 
 
 @get("/api/records/{record_id:str}/steps/{step:int}")

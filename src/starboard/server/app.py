@@ -8,8 +8,10 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Router, get
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from litestar.response import Response
 from litestar.types import ASGIApp
@@ -28,6 +30,9 @@ logger = logging.getLogger(__name__)
 
 Asked = Request[Any, Any, Any]
 
+# Not compressed: what holds a person's own links. The size of a compressed answer tells of its content.
+PRIVATE = ["^/api/tables"]
+
 
 @get(["/", "/t/{rest:path}", "/replay/{rest:path}"])
 async def page(request: Asked, house: TheHouse) -> Response[bytes]:
@@ -41,12 +46,16 @@ async def page(request: Asked, house: TheHouse) -> Response[bytes]:
 
 
 @get("/{path:path}", sync_to_thread=False)
-def client_file(house: TheHouse, path: FromPath[str]) -> Response[bytes]:
-    """A file that the client's page loads."""
+def client_file(request: Asked, house: TheHouse, path: FromPath[str]) -> Response[bytes]:
+    """A file that the client's page loads; a person who mistyped an address gets the page, which says so."""
     found = house.client.get(path.lstrip("/"))
+    status = 200
+    if found is None and "text/html" in request.headers.get("accept", "") and not path.startswith("/api/"):
+        found, status = house.client.get(PAGE), 404
     if found is None:
         raise Declined("no_such_page", 404)
-    return Response(found.content, media_type=found.media_type, headers={"cache-control": found.caching})
+    headers = {"cache-control": found.caching}
+    return Response(found.content, status_code=status, media_type=found.media_type, headers=headers)
 
 
 def create_app(config: Config) -> ASGIApp:
@@ -65,6 +74,7 @@ def create_app(config: Config) -> ASGIApp:
     app = Litestar(
         [*ROUTES, large, table_socket, page, client_file],
         openapi_config=None,
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude=PRIVATE),
         lifespan=[open_house],
         dependencies={"house": Provide(the_house, sync_to_thread=False, use_cache=True)},
         request_max_body_size=config.limits.body,
@@ -90,6 +100,10 @@ def refused(request: Asked, error: HTTPException) -> Response[Problem]:
         return _problem(404, Declined("no_such_page"))
     if error.status_code >= 500:
         return failed(request, error)
+    if error.status_code == 413:
+        handler = request.route_handler
+        limit = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
+        return _problem(413, Declined("too_large", limit=limit))
     extra = getattr(error, "extra", None)
     detail = error.detail if not extra else f"{error.detail} {extra}"
     return _problem(error.status_code, Declined("bad_request", detail=detail[:300]))

@@ -11,12 +11,17 @@ from litestar import Request
 from starboard.server.config import Config
 
 
-def base(request: Request[Any, Any, Any], config: Config) -> str:
-    """Scheme and host for links, without a slash at the end."""
+def own(request: Request[Any, Any, Any], config: Config) -> str:
+    """Scheme and host for links of who asks, whose cookie is for that host. No slash at the end."""
     if config.public_url is not None:
         return config.public_url.rstrip("/")
-    asked = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
-    if config.address is not None and only_here(urlsplit(asked).hostname or ""):
+    return f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+
+
+def for_others(request: Request[Any, Any, Any], config: Config) -> str:
+    """Scheme and host for links that are passed on."""
+    asked = own(request, config)
+    if config.public_url is None and config.address is not None and only_here(urlsplit(asked).hostname or ""):
         return config.address.rstrip("/")
     return asked
 

@@ -41,10 +41,10 @@ def checked(record: Record) -> Match:
     rules, draws or digest that do not fit, dice that do not follow from what was committed to.
     """
     check_installed(record)
-    if len(record.names) not in (0, record.seats) or any(len(name) > NAME for name in record.names):
-        raise BadRecord(f"The record needs one name of up to {NAME} characters for each seat, or none.")
     check_work(record)
     *_, match = steps(record)
+    if len(record.names) not in (0, record.seats) or any(len(name) > NAME for name in record.names):
+        raise BadRecord(f"The record needs one name of up to {NAME} characters for each seat, or none.")
     chance = match.table.chance
     if isinstance(chance, RecordedChance) and chance.position != len(chance.draws):
         raise BadRecord(f"The record holds {len(chance.draws)} draws; the game made {chance.position}.")

@@ -24,6 +24,11 @@ def bases(rng: np.random.Generator, count: int, spread: int = 914_400) -> Rows:
     return rows
 
 
+def each(rows: Rows) -> list[Base]:
+    """The rows as bases."""
+    return [Base(*row) for row in rows.tolist()]
+
+
 def headings(rng: np.random.Generator, count: int) -> NDArray[np.int64]:
     exact = rng.integers(0, 8, count) * 45_000
     return np.where(rng.random(count) < 0.25, exact, rng.integers(0, 360_000, count))

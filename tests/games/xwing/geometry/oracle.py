@@ -21,13 +21,15 @@ def squares(rows: NDArray[np.int64], smaller: float = 0.0) -> Shapes:
 
 
 def box_points(half: NDArray[Any]) -> Floats:
-    signs = np.array([(1, 1), (1, -1), (-1, -1), (-1, 1)], dtype=float)
-    return signs[None] * np.asarray(half, dtype=float)[:, None, None]
+    signs: Floats = np.array([(1, 1), (1, -1), (-1, -1), (-1, 1)], dtype=np.float64)
+    points: Floats = signs[None] * np.asarray(half, dtype=np.float64)[:, None, None]
+    return points
 
 
 def turned(poses: NDArray[Any], points: Floats) -> Shapes:
     """Polygons given in the frames of poses: points of shape (n, corners, 2), x right and y forward."""
-    return shapely.polygons(in_world(poses, points))
+    found: Shapes = shapely.polygons(in_world(poses, points))
+    return found
 
 
 def in_world(poses: NDArray[Any], points: Floats) -> Floats:

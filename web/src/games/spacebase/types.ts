@@ -46,7 +46,7 @@ export interface Card {
   cost: number | null;
   vp: number;
   label: Record<string, string>;
-  class: Record<string, string>;
+  class: Record<string, string> | null;
   station: Side | null;
   deployed: Side | null;
   figures: "known" | "inferred" | "project";

@@ -260,7 +260,7 @@ def option_named(named: Mapping[str, Any]) -> Option | None:
     kind = named.get("kind")
     if kind in _PARAMETRIC:
         try:
-            return msgspec.convert(named, _PARAMETRIC[str(kind)])
+            return msgspec.convert({"id": kind, **named}, _PARAMETRIC[str(kind)])
         except msgspec.ValidationError:
             return None
     words = str(named.get("id", "")).split()

@@ -27,6 +27,7 @@ from starboard.games.xwing.second.build import Build, read_build
 from starboard.games.xwing.state import Ship, Trigger, XWingState
 
 THRESHOLD = {"small": 1, "medium": 2, "large": 3}  # ion and tractor (XW2-TOK-09, -11)
+GAME_EFFECTS = ("jam", "became_tractored")  # what tokens do at once, before any ability (XW2-ABIL-03)
 
 
 class XWingTable(Table[XWingState]):
@@ -54,17 +55,25 @@ class XWingTable(Table[XWingState]):
         return bool(self.settings["profile"] == "late")
 
     def interruption(self) -> Task | None:
-        """The ability queue, if something happened that abilities may answer to."""
-        if not self.state.triggers:
+        """A game effect that waits, else the ability queue, if something happened that abilities may
+        answer to (XW2-ABIL-03)."""
+        waiting = self.state.triggers
+        if not waiting:
             return None
         from starboard.games.xwing.second.tasks.abilities import ResolveTriggers
+        from starboard.games.xwing.second.tasks.tokens import ResolveJam, TractorMove
 
-        triggers, self.state.triggers = self.state.triggers, []
-        return ResolveTriggers(triggers)
+        for place, trigger in enumerate(waiting):
+            if trigger.event in GAME_EFFECTS:
+                del waiting[place]
+                task = ResolveJam if trigger.event == "jam" else TractorMove
+                return task(trigger.ship, int(trigger.detail))
+        self.state.triggers = []
+        return ResolveTriggers(waiting)
 
     def note(self, event: str, ship: int, detail: str = "") -> None:
         """Something happened; abilities that answer to it are queued between the steps."""
-        if event in self.heard:
+        if event in self.heard or event in GAME_EFFECTS:
             self.state.triggers.append(Trigger(event, ship, detail))
 
 
@@ -88,9 +97,11 @@ def initiative(ship: Ship) -> int:
     return ship.initiative if ship.initiative >= 0 else build_of(ship).initiative
 
 
-def gain(game: XWingTable, number: int, token: int, rule: str, count: int = 1) -> None:
-    """A ship gains tokens, one after another (XW2-TOK-05)."""
+def gain(game: XWingTable, number: int, token: int, rule: str, count: int = 1, by: int = -1) -> None:
+    """A ship gains tokens, one after another (XW2-TOK-05). `by`: the seat whose effect gives them, if that
+    is not the enemy; it says what jam and tractor tokens do (XW2-TOK-06, -11)."""
     ship = game.state.ships[number]
+    giver = str(1 - ship.owner if by < 0 else by)
     for _ in range(count):
         if token == tokens.CLOAK and ship.has(tokens.CLOAK):
             return  # never a second one (XW2-TOK-07)
@@ -99,9 +110,9 @@ def gain(game: XWingTable, number: int, token: int, rule: str, count: int = 1) -
         game.emit(TokenGained(number, tokens.NAMES[token], 1, rule))
         game.note("token_gained", number, tokens.NAMES[token])
         if token == tokens.TRACTOR and not was_tractored and is_tractored(ship):
-            game.note("became_tractored", number)
+            game.note("became_tractored", number, giver)
         if token == tokens.JAM or (token in tokens.GREEN and ship.has(tokens.JAM)):
-            game.note("jam", number)
+            game.note("jam", number, giver)
 
 
 def lose(game: XWingTable, number: int, token: int, why: str, rule: str, count: int = 1) -> int:
@@ -167,4 +178,4 @@ def acquire_lock(game: XWingTable, number: int, target: int) -> None:
     game.emit(LockAcquired(number, target))
     game.note("lock_acquired", number, str(target))
     if ship.has(tokens.JAM):
-        game.note("jam", number)
+        game.note("jam", number, str(1 - ship.owner))

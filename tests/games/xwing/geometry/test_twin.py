@@ -1,0 +1,265 @@
+"""The compiled kernels and the plain twin give the same numbers, to the bit (XW2-GEO-22)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from starboard.core.errors import StarboardError
+from starboard.games.xwing.geometry import compiling
+from starboard.games.xwing.geometry.base import PLAY_AREA, Base
+from starboard.games.xwing.geometry.outlines import Outlines, obstacle_outlines, placed
+from starboard.games.xwing.geometry.switch import ENTRIES, Kernels, kernels
+from starboard.games.xwing.geometry.templates import Template
+from tests.games.xwing.geometry import configs
+
+Case = tuple[Any, ...]
+COUNT = 2000
+
+
+def base(rng: np.random.Generator) -> Base:
+    return Base(*configs.bases(rng, 1)[0].tolist())
+
+
+def template(rng: np.random.Generator) -> Template:
+    return configs.ALL_TEMPLATES[rng.integers(len(configs.ALL_TEMPLATES))]
+
+
+def tokens(rng: np.random.Generator, about: Base, count: int = 3) -> Any:
+    sets = configs.tokens(rng, np.array([about] * count))
+    return Outlines([tuple(found.data.tolist()) for found in sets]).data
+
+
+def two_bases(rng: np.random.Generator) -> Case:
+    first, second = configs.pairs(rng, 1)
+    return (*first[0].tolist(), *second[0].tolist())
+
+
+def arc(rng: np.random.Generator) -> Case:
+    return (*two_bases(rng), int(rng.integers(8)), int(rng.integers(2)))
+
+
+def base_and_tokens(rng: np.random.Generator) -> Case:
+    where = base(rng)
+    return (*where, tokens(rng, where))
+
+
+def strip(rng: np.random.Generator) -> Case:
+    where, radius = base(rng), template(rng).radius
+    longest = abs(radius) * 3 // 2 or 200_000
+    return (*where.pose, radius, int(rng.integers(1, longest)), 10_000, tokens(rng, where))
+
+
+def segment(rng: np.random.Generator) -> Case:
+    where, (dx, dy) = base(rng), rng.integers(-200_000, 200_001, 2).tolist()
+    return where.x, where.y, where.x + dx, where.y + dy, tokens(rng, where)
+
+
+def one_token(rng: np.random.Generator) -> Case:
+    return (*base_and_tokens(rng), 0)
+
+
+def two_tokens(rng: np.random.Generator) -> Case:
+    data = tokens(rng, base(rng))
+    return data, 0, data, 4 + 2 * int(data[0])
+
+
+def arc_to_token(rng: np.random.Generator) -> Case:
+    where = base(rng)
+    return (*where, int(rng.integers(8)), int(rng.integers(2)), tokens(rng, where), 0)
+
+
+def whole_way(rng: np.random.Generator) -> Case:
+    return (*base(rng), *template(rng), int(rng.integers(2)))
+
+
+def part_way(rng: np.random.Generator) -> Case:
+    return (int(rng.integers(300_000)), *whole_way(rng))
+
+
+def crowd(rng: np.random.Generator) -> Case:
+    where, along, others = next(configs.crowded(rng, 1))
+    return (*where, *along, int(rng.integers(2)), others.ravel())
+
+
+def under(rng: np.random.Generator) -> Case:
+    return (*crowd(rng)[:4], crowd(rng)[-1])
+
+
+def flight(rng: np.random.Generator) -> Case:
+    move = crowd(rng)
+    return (*move, tokens(rng, Base(*move[:4])), PLAY_AREA)
+
+
+def shift(rng: np.random.Generator) -> Case:
+    right, ahead = rng.uniform(-1e5, 1e5, 2).tolist()
+    return (*base(rng).pose, right, ahead, int(rng.integers(-360_000, 360_000)))
+
+
+def margin(rng: np.random.Generator) -> Case:
+    return tokens(rng, base(rng)), PLAY_AREA
+
+
+def nearest(rng: np.random.Generator) -> Case:
+    where = base(rng)
+    return tokens(rng, where, 1), tokens(rng, where)
+
+
+def unplaced(rng: np.random.Generator) -> Any:
+    return np.array(obstacle_outlines()[configs.OBSTACLES[rng.integers(len(configs.OBSTACLES))]].shape)
+
+
+def corners(rng: np.random.Generator) -> Case:
+    shape = unplaced(rng)
+    return (*base(rng).pose, int(rng.integers(2)), shape, np.empty_like(shape))
+
+
+def spot(rng: np.random.Generator) -> Case:
+    shape = unplaced(rng)
+    start = int(rng.integers(0, 48 * 183 * 183))
+    room = np.empty_like(shape), np.empty_like(shape)
+    return (start, PLAY_AREA, 200_000, 100_000, shape, tokens(rng, base(rng)), *room)
+
+
+MAKERS: dict[str, Callable[[np.random.Generator], Case]] = {
+    "bases_overlap": two_bases,
+    "base_gap": two_bases,
+    "base_reach": two_bases,
+    "penetration": two_bases,
+    "arc_range": arc,
+    "arc_line": arc,
+    "outlines_under": base_and_tokens,
+    "outlines_through": strip,
+    "outlines_on_line": segment,
+    "outline_gap": one_token,
+    "outlines_gap": two_tokens,
+    "arc_range_of_outline": arc_to_token,
+    "end_pose": whole_way,
+    "pose_on_the_way": part_way,
+    "bases_under": under,
+    "back_up": crowd,
+    "shifted": shift,
+    "outside": lambda rng: (*base(rng), PLAY_AREA),
+    "fly": flight,
+    "place_corners": corners,
+    "edge_margin": margin,
+    "nearest_outline": nearest,
+    "find_spot": spot,
+}
+BATCHES = {"overlap_pairs", "gap_pairs", "arc_range_pairs", "fly_rows"}
+FEWER = {"find_spot": 15, "nearest_outline": 150, "outlines_gap": 500}
+
+
+@pytest.fixture(scope="module")
+def forms() -> tuple[Kernels, Kernels]:
+    compiled, plain = Kernels("compiled"), Kernels("plain")
+    compiled.load()
+    plain.load()
+    assert (compiled.form, plain.form) == ("compiled", "plain")
+    return compiled, plain
+
+
+def test_every_kernel_is_compared() -> None:
+    assert set(ENTRIES) == set(MAKERS) | BATCHES
+
+
+@pytest.mark.parametrize("name", sorted(MAKERS))
+def test_twin_and_kernel_agree(name: str, forms: tuple[Kernels, Kernels]) -> None:
+    compiled, plain = (getattr(form, name) for form in forms)
+    rng = np.random.default_rng(11)
+    make = MAKERS[name]
+    for _ in range(FEWER.get(name, COUNT)):
+        case = make(rng)
+        ours, theirs = compiled(*case), plain(*case)
+        assert ours == theirs, case
+        assert type(ours) is type(theirs)
+
+
+def test_placed_corners_agree(forms: tuple[Kernels, Kernels]) -> None:
+    rng = np.random.default_rng(12)
+    for _ in range(500):
+        case = corners(rng)
+        forms[0].place_corners(*case)
+        ours = case[-1].tolist()
+        forms[1].place_corners(*case)
+        assert ours == case[-1].tolist()
+
+
+def test_batches_say_the_same_row_by_row(forms: tuple[Kernels, Kernels]) -> None:
+    one = forms[0]
+    rng = np.random.default_rng(13)
+    first, second = configs.pairs(rng, 3000)
+    couples = list(zip(configs.each(first), configs.each(second), strict=True))
+    moving, _, rows = next(configs.crowded(rng, 1))
+    shapes = tokens(rng, moving)
+    moves = np.array([[*moving, *along, 0] for along in configs.ALL_TEMPLATES])
+    for form in forms:
+        flags, numbers = np.empty(3000, dtype=np.bool_), np.empty(3000, dtype=np.int64)
+        form.overlap_pairs(first, second, flags)
+        assert flags.tolist() == [one.bases_overlap(*a, *b) for a, b in couples]
+        form.gap_pairs(first, second, numbers)
+        assert numbers.tolist() == [one.base_gap(*a, *b) for a, b in couples]
+        form.arc_range_pairs(first, second, 1, 0, numbers)
+        assert numbers.tolist() == [one.arc_range(*a, *b, 1, 0) for a, b in couples]
+        out = np.empty((len(moves), 9), dtype=np.int64)
+        form.fly_rows(moves, rows.ravel(), shapes, PLAY_AREA, out)
+        assert [tuple(row) for row in out.tolist()] == [
+            one.fly(*moving, *along, 0, rows.ravel(), shapes, PLAY_AREA) for along in configs.ALL_TEMPLATES
+        ]
+
+
+def test_the_form_can_be_forced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STARBOARD_KERNELS", "plain")
+    switched = Kernels()
+    assert switched.base_gap(0, 0, 0, 20_000, 0, 100_000, 0, 20_000) == 60_000
+    assert switched.form == "plain"
+    switched.use("compiled")
+    assert switched.base_gap(0, 0, 0, 20_000, 0, 100_000, 0, 20_000) == 60_000
+    assert switched.form == "compiled"
+    with pytest.raises(StarboardError, match="'quick'; it can be auto, compiled, plain"):
+        Kernels("quick").load()
+
+
+def test_where_nothing_can_be_kept_the_twin_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv(compiling.FOLDER_VARIABLE, str(tmp_path / "file"))
+    fallen = Kernels("auto")
+    assert not fallen.bases_overlap(0, 0, 0, 20_000, 0, 40_000, 0, 20_000)
+    assert fallen.form == "plain"
+    assert str(tmp_path) in fallen.why_plain
+    with pytest.raises(compiling.CannotKeep, match=compiling.FOLDER_VARIABLE):
+        Kernels("compiled").load()
+
+
+def test_what_is_complete_need_not_be_writable(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernels.load()
+    monkeypatch.setattr(compiling, "writable", lambda folder: False)
+    loaded = Kernels("compiled")
+    loaded.load()
+    assert loaded.form == "compiled"
+
+
+def test_numba_is_not_imported_before_it_is_needed() -> None:
+    code = (
+        "import sys; from starboard.games import load; load('spacebase'); "
+        "import starboard.games.xwing.geometry.maneuvers, starboard.games.xwing.geometry.placement; "
+        "sys.exit('numba' in sys.modules)"
+    )
+    environment = {**os.environ, "STARBOARD_KERNELS": "auto"}
+    assert subprocess.run([sys.executable, "-c", code], env=environment, check=False).returncode == 0
+
+
+def test_flipped_tokens_keep_their_sense_of_rotation() -> None:
+    outline = obstacle_outlines()["coreasteroid2"]
+    for flipped in (False, True):
+        flat = placed(outline, (0, 0, 30_000), flipped)[4:]
+        corners = list(zip(flat[::2], flat[1::2], strict=True))
+        area = sum(x * v - y * u for (x, y), (u, v) in zip(corners, corners[1:] + corners[:1], strict=True))
+        assert area > 0

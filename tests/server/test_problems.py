@@ -1,0 +1,27 @@
+"""Every reason for which the server refuses something has a sentence, and no sentence is without use."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import starboard.server
+from starboard.server.problems import SENTENCES, Declined
+
+SOURCE = "\n".join(file.read_text() for file in Path(starboard.server.__file__).parent.glob("*.py"))
+GIVEN = set(re.findall(r'(?:Declined\(|Refused\([\w.]+, |Refused\("", |Hangup\(\w+, )\s*"(\w+)"', SOURCE))
+
+
+def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
+    assert len(GIVEN) > 30
+    assert set(SENTENCES) >= GIVEN
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    assert set(SENTENCES) == GIVEN
+
+
+def test_figures_stand_in_the_sentence() -> None:
+    declined = Declined("unknown_game", 404, game="chess", games=["spacebase", "xwing2"])
+    assert declined.sentence == "There is no game chess here; the games are spacebase, xwing2."
+    assert declined.status == 404
