@@ -60,3 +60,20 @@ def undo_barrier(log: Log, seat: int) -> int:
             made = event.to
             barrier = min(barrier, made)
     return barrier
+
+
+def entries_and_draws(
+    log: Log,
+) -> tuple[tuple[Choice | Retracted | Redone, ...], tuple[tuple[str, int, int, int], ...]]:
+    """What a record keeps of a log: choices and retractions, and draws as (label, index, n, result)."""
+    entries: list[Choice | Retracted | Redone] = []
+    draws: list[tuple[str, int, int, int]] = []
+    for event in log:
+        if isinstance(event, Draw | HiddenDraw):
+            draws.append((event.label, event.index, event.n, event.result))
+        elif isinstance(event, Chosen | HiddenChosen):
+            if not event.forced:
+                entries.append(Choice(event.seat, event.option))
+        elif isinstance(event, Retracted | Redone):
+            entries.append(event)
+    return tuple(entries), tuple(draws)

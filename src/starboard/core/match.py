@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from starboard.core.chance import Chance, RecordedChance, SeededChance, chance_from_plain
+from starboard.core.chance import Chance, RecordedChance, SeededChance
 from starboard.core.decision import (
     Ask,
     Decision,
@@ -32,19 +32,18 @@ from starboard.core.errors import BadRecord, IllegalChoice, Stuck
 from starboard.core.event import (
     SPECTATOR,
     Chosen,
-    Draw,
     Event,
     HiddenChosen,
-    HiddenDraw,
     Log,
     Redone,
     Retracted,
     redact,
 )
 from starboard.core.game import Outcome, Ruleset, Table
-from starboard.core.history import Drawn, History, undo_barrier
+from starboard.core.history import Drawn, History, entries_and_draws, undo_barrier
 from starboard.core.notation import read_notation, write_notation
 from starboard.core.record import Choice, Record
+from starboard.core.snapshot import read_snapshot
 from starboard.core.task import Task
 from starboard.core.view import OpenDecision, View
 
@@ -410,32 +409,11 @@ class Match:
     @classmethod
     def restore(cls, rules: Ruleset[Any], snapshot: bytes) -> Match:
         """The match that gave this snapshot; its log begins empty. Raises BadRecord."""
-        try:
-            plain = msgspec.msgpack.decode(snapshot)
-        except msgspec.DecodeError as error:
-            raise BadRecord(
-                f"This is not a snapshot: {error}. Expected the bytes that snapshot() gave."
-            ) from None
-        if (
-            not isinstance(plain, dict)
-            or plain.get("game") != rules.game
-            or plain.get("revision") != rules.revision
-        ):
-            found = (
-                f"{plain.get('game')} {plain.get('revision')}"
-                if isinstance(plain, dict)
-                else "something else"
-            )
-            raise BadRecord(f"The snapshot is of {found}; expected {rules.game} {rules.revision}.")
-        state = rules.state_type.from_plain(plain["state"])
-        chance = chance_from_plain(plain["chance"])
-        stack = [rules.tasks[name].from_plain(fields) for name, fields in plain["stack"]]
-        table = rules.table(state, chance, plain["seats"], plain["settings"], Log())
-        outcome = plain["outcome"]
-        table.outcome = None if outcome is None else msgspec.convert(outcome, Outcome)
-        match = cls(rules, table, stack)
-        asked = tuple(Question(seat, kind, subject) for seat, kind, subject in plain["asked"])
-        match._reopen(plain["counted"], asked, plain["given"])
+        saved = read_snapshot(rules, snapshot)
+        table = rules.table(saved.state, saved.chance, saved.seats, saved.settings, Log())
+        table.outcome = saved.outcome
+        match = cls(rules, table, saved.stack)
+        match._reopen(saved.counted, saved.asked, saved.given)
         match._line_start = match.fork()
         return match
 
@@ -542,22 +520,14 @@ class Match:
 
     def record(self) -> Record:
         """Setup, revision, choices and draws: everything from which this match can be rebuilt."""
-        entries: list[Choice | Retracted | Redone] = []
-        draws: list[tuple[str, int, int, int]] = []
-        for event in self.table.log:
-            if isinstance(event, Draw | HiddenDraw):
-                draws.append((event.label, event.index, event.n, event.result))
-            elif isinstance(event, Chosen | HiddenChosen) and not event.forced:
-                entries.append(Choice(event.seat, event.option))
-            elif isinstance(event, Retracted | Redone):
-                entries.append(event)
+        entries, draws = entries_and_draws(self.table.log)
         return Record(
             game=self.rules.game,
             revision=self.rules.revision,
             seats=self.seats,
             settings=dict(self.table.settings),
-            entries=tuple(entries),
-            draws=tuple(draws),
+            entries=entries,
+            draws=draws,
             digest=self.digest(with_chance=False),
         )
 

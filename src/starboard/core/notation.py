@@ -72,4 +72,3 @@ def _read_question(text: str) -> Question:
 
 def _write(plain: Any) -> str:
     return msgspec.json.encode(plain).decode()
-
