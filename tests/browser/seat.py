@@ -46,7 +46,9 @@ class Seat:
     @property
     def options(self) -> Locator:
         """The buttons that can be chosen now, passing included."""
-        return self.page.locator("#decision [data-choice]:enabled, #decision .option:enabled, #decision [data-confirm]:enabled")
+        return self.page.locator(
+            "#decision [data-choice]:enabled, #decision .option:enabled, #decision [data-confirm]:enabled"
+        )
 
     @property
     def is_over(self) -> bool:
@@ -65,7 +67,9 @@ class Seat:
 
     def notations(self) -> list[str]:
         """What the panel offers, by notation, as far as each stands on a button of its own."""
-        found = self.page.locator("#decision [data-option]").evaluate_all("all => all.map(one => one.dataset.option)")
+        found = self.page.locator("#decision [data-option]").evaluate_all(
+            "all => all.map(one => one.dataset.option)"
+        )
         return [str(each) for each in found]
 
     # -- answering ---------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from starboard.server.projection import Decisions, table_info
 from starboard.server.protocol import PROTOCOL, SeatInfo, State, TablePage, Welcome
 from starboard.server.sitting import Sitting
 
-# ruff: noqa: S311 -- the games are test data
 GAME = "spacebase"
 TABLE = "staged"
 KINDS = tuple(games.load(GAME).kinds)
@@ -52,11 +51,16 @@ class Stage:
 
     def show(self, page: Page, *, text: bool = False, kind: str | None = None) -> None:
         """Open the page on this position. `kind`: call the question so, whatever it is."""
-        seats = [
-            SeatInfo(seat, "person", NAMES[seat], connected=True) for seat in range(self.match.seats)
-        ]
+        seats = [SeatInfo(seat, "person", NAMES[seat], connected=True) for seat in range(self.match.seats)]
         row = TableRow(
-            TABLE, GAME, games.load(GAME).revision, self.settings, [SeatPlan()] * len(seats), b"secret", 0, 0.0
+            TABLE,
+            GAME,
+            games.load(GAME).revision,
+            self.settings,
+            [SeatPlan()] * len(seats),
+            b"secret",
+            0,
+            0.0,
         )
         sitting = Sitting(row)
         sitting.match = self.match
@@ -91,7 +95,10 @@ class Stage:
 
         page.route_web_socket(f"**/ws/tables/{TABLE}", talk)
         answer = msgspec.json.encode(TablePage(info, self.seat, [])).decode()
-        page.route(f"**/api/tables/{TABLE}", lambda route: route.fulfill(body=answer, content_type="application/json"))
+        page.route(
+            f"**/api/tables/{TABLE}",
+            lambda route: route.fulfill(body=answer, content_type="application/json"),
+        )
         page.goto(f"/t/{TABLE}/text" if text else f"/t/{TABLE}")
 
 

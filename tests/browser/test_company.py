@@ -42,7 +42,9 @@ def test_two_people_play_by_an_invite_link(open_page: OpenPage) -> None:
     expect(ada.locator("#decision .option.given")).to_have_count(1)
     second.click(second.options.first)
     for page in (ada, bea):
-        expect(page.get_by_role("log")).to_contain_text(re.compile(r"Ada chose .*Bea chose", re.DOTALL), timeout=PATIENCE)
+        expect(page.get_by_role("log")).to_contain_text(
+            re.compile(r"Ada chose .*Bea chose", re.DOTALL), timeout=PATIENCE
+        )
 
 
 def test_a_spectator_sees_and_cannot_choose(open_page: OpenPage) -> None:
@@ -83,23 +85,21 @@ def test_a_lost_connection_comes_back_by_itself(page: Page) -> None:
 
 
 def test_an_outdated_page_says_so(page: Page) -> None:
-    def old_server(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-        server.on_message(
-            lambda message: socket.send(
-                re.sub(r'"build":"[^"]*"', f'"build":"build {len(page.context.pages)}.{page.url.count("x")}"', str(message))
-                if '"welcome"' in str(message) and seen.append(1) is None and len(seen) > 1
-                else message
-            )
-        )
-        routes.append(socket)
+    """The server was renewed while the page was open: the second welcome names another build."""
+    sockets: list[WebSocketRoute] = []
 
-    seen: list[int] = []
-    routes: list[WebSocketRoute] = []
-    page.route_web_socket("**/ws/tables/*", old_server)
+    def renewed(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        build = f"build {len(sockets)}"
+        sockets.append(socket)
+        server.on_message(
+            lambda message: socket.send(re.sub(r'"build":"[^"]*"', f'"build":"{build}"', str(message)))
+        )
+
+    page.route_web_socket("**/ws/tables/*", renewed)
     page.goto(f"/t/{make_table(page, 'random')}")
     Seat(page).await_question()
-    routes[0].close(code=1012, reason="renewed")
+    sockets[0].close(code=1012, reason="renewed")
     expect(page.get_by_role("alert")).to_contain_text("out of date", timeout=PATIENCE)
     page.get_by_role("button", name="Load the page again").click()
     Seat(page).await_question()

@@ -92,3 +92,17 @@ def test_a_card_that_comes_back_keeps_what_fits(card: str, held: int, kept: int)
     board = match.table.state.boards[0]
     assert board.station[3] == NUMBER[card]
     assert board.charges == {NUMBER[card]: kept}
+
+
+def test_every_face_up_card_is_offered_or_refused_with_a_reason() -> None:
+    """SB-TURN-08: what cannot be bought is greyed with its reason, never silently left out."""
+    position = {"step": "buy", "seats": [{"credits": 6, "station": {2: "colony-s02"}}, {}]}
+    match = Match.at_position(load("spacebase"), 2, position, SeededChance(0))
+    decision = match.decision_of(0)
+    assert decision is not None
+    offered = {option.id for option in decision.options}
+    greyed = {option.id for option, _ in match.refused(0)}
+    assert offered.isdisjoint(greyed)
+    state = match.table.state
+    face_up = [*(card for row in state.shipyard for card in row), *state.colonies]
+    assert offered | greyed == {"pass", *(f"buy {CARDS[card].id}" for card in face_up)}

@@ -19,7 +19,6 @@ from starboard.server.table import Table
 from tests.server.serving import live
 from tests.server.sittings import log_of, row
 from tests.server.talking import Voice, parlour
-from tests.server.test_seats import settled
 from tests.server.test_undo import play
 
 
@@ -82,19 +81,19 @@ async def test_a_fault_of_a_bot_stops_its_game_too(tmp_path: Path, monkeypatch: 
         monkeypatch.setattr(RandomBot, "choose", failing)
         table = await house.table(1, "random")
         (ann,) = await house.greeted(table, 1)
-        await settled(table)
+        await table.settled()
         assert (await ann.look()).table.frozen == "frozen"
         monkeypatch.undo()
         again = house.again(table)
         (ann,) = await house.greeted(again, 1)
-        await settled(again)
+        await again.settled()
         await play_with_bot(again, ann)
         assert ann.state.choices >= 3
 
 
 async def play_with_bot(table: Table, voice: Voice) -> None:
     while (await voice.look()).choices < 3:
-        await settled(table)
+        await table.settled()
         if voice.state.decision is not None and voice.state.decision.given is None:
             await voice.choose(voice.decision.options[0].id)
 

@@ -73,6 +73,5 @@ async def test_a_table_with_somebody_at_it_is_not_let_go(tmp_path: Path) -> None
         ann.leave()
         assert not table.idle  # it will begin by itself
         house.clock.wind(house.limits.contribution)
-        while table._tasks:
-            await next(iter(table._tasks))
+        await table.settled()
         assert table.idle

@@ -144,18 +144,12 @@ async def test_who_does_not_come_in_time_has_no_say(tmp_path: Path) -> None:
         ann = house.voice(table, 1)
         await ann.hello(contribution="0a" * 32)
         house.clock.wind(house.limits.contribution - 1)
-        await settled(table)
+        await table.settled()
         assert (await ann.look()).table.status == "waiting"
         house.clock.wind(1)
-        await settled(table)
+        await table.settled()
         assert (await ann.look()).table.status == "playing"
         assert ann.state.table.fair.contributions == ["0a" * 32, ""]
-
-
-async def settled(table) -> None:  # type: ignore[no-untyped-def]
-    """Let the table do whatever it does by itself."""
-    while table._tasks:
-        await next(iter(table._tasks))
 
 
 # -- who is there ------------------------------------------------------------------------------------
@@ -218,7 +212,7 @@ async def test_a_bot_sits_in_for_who_is_away_until_they_return(tmp_path: Path) -
         for _ in range(6):  # the bot answers for the absent one
             if ann.state.decision is not None and ann.state.decision.given is None:
                 await ann.choose(ann.decision.options[0].id)
-            await settled(table)
+            await table.settled()
             await ann.look()
         assert all(decision.seat == 0 for decision in table.sitting.play.waiting)
         # a restarted server knows it still

@@ -77,8 +77,7 @@ async def test_bots_agree(tmp_path: Path) -> None:
         table = await house.table(1, "random")
         (ann,) = await house.greeted(table, 1)
         while ann.state.choices < 4:
-            while table._tasks:
-                await next(iter(table._tasks))
+            await table.settled()
             await ann.look()
             if ann.state.decision is not None:
                 await ann.choose(ann.decision.options[0].id)

@@ -1,6 +1,7 @@
 """Whole games through the real server: two people, a person and a bot, somebody watching."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 from starboard import games
@@ -12,7 +13,7 @@ from tests.server.player import over, play_on
 from tests.server.serving import live, running
 
 
-def at_random(seed: int):  # type: ignore[no-untyped-def]
+def at_random(seed: int) -> Callable[[DecisionInfo], str]:
     dice = random.Random(seed)
 
     def pick(decision: DecisionInfo) -> str:

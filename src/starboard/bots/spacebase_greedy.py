@@ -13,8 +13,6 @@ from typing import ClassVar, Final
 
 from starboard.bots.bot import Bot, LookAtTable
 from starboard.bots.spacebase_present import Present
-RACE=True
-from starboard.bots.spacebase_race import Race, is_near
 from starboard.bots.spacebase_sectors import best_of_roll, mean_of_roll, mean_with_die
 from starboard.bots.spacebase_sight import Sight
 from starboard.bots.spacebase_uses import exchange, move_charge, place_charge, spent, use_ability
@@ -66,9 +64,7 @@ def allocate(sight: Sight, decision: Decision) -> Option:
     if sight.is_active and min(credits) != max(credits):
         price, held = sight.worth.credit, sight.base.credits
         offers = sight.offers(held + max(credits))
-        worths = [
-            worth - price * more + sight.turn_worth(offers, held + more) for worth, more in takes
-        ]
+        worths = [worth - price * more + sight.turn_worth(offers, held + more) for worth, more in takes]
     else:
         worths = [worth for worth, _ in takes]
     return decision.options[worths.index(max(worths))]
@@ -171,16 +167,14 @@ def buy(sight: Sight, decision: Decision) -> Option:
     if decision.subject != "step6":
         purchase, _ = sight.exact_purchase(sight.offers(sight.base.credits))
         wanted = None if purchase is None else purchase.card
-        found = (option for option in decision.options if isinstance(option, Buy) and NUMBER[option.card] == wanted)
+        found = (
+            option for option in decision.options if isinstance(option, Buy) and NUMBER[option.card] == wanted
+        )
         return next(found, PASS)
-    race = Race(sight) if RACE and is_near(sight) else None
     kept = sight.kept(sight.base.credits)
 
     def worth(option: Option) -> float:
-        if not isinstance(option, Buy):
-            return kept
-        card = NUMBER[option.card]
-        return sight.placed(card) + (race.bonus(card) if race else 0.0)
+        return sight.placed(NUMBER[option.card]) if isinstance(option, Buy) else kept
 
     return max(decision.options, key=worth)
 

@@ -44,6 +44,6 @@ def rounds_to_come(seats: int, round_: int, most_vp: int) -> float:
     usual = USUAL_ROUNDS[seats]
     to_go = 1.0 - min(most_vp, VP_TO_END) / VP_TO_END
     by_rounds = max(usual - round_, 0.0)
-    by_points = 0.68 * usual * to_go**1.75
-    early = to_go**1.5
+    by_points = 0.68 * usual * pow(to_go, 1.75)
+    early: float = pow(to_go, 1.5)
     return max(early * by_rounds + (1.0 - early) * by_points, 0.1)

@@ -22,7 +22,8 @@ def use_ability(sight: Sight, decision: Decision) -> Option:
     if not sight.worth.with_abilities:
         return PASS
     window = str(decision.subject)
-    found, most = PASS, 0.0
+    found: Option = PASS
+    most = 0.0
     for option in decision.options:
         if isinstance(option, UseAbility):
             worth = brings_now(sight, NUMBER[option.card], window)
@@ -43,7 +44,9 @@ def brings_now(sight: Sight, card: int, window: str) -> float:
     """What one use of this card's ability brings in this window, less what it could bring later."""
     use = USES[sight.base.sector_of(card)[1]][card]
     assert use is not None
-    return sum(_NOW[effect["kind"]](sight, card, window, effect) for effect in use.effects) - spent(sight, card)
+    return sum(_NOW[effect["kind"]](sight, card, window, effect) for effect in use.effects) - spent(
+        sight, card
+    )
 
 
 def _you_win(sight: Sight, card: int, window: str, effect: Effect) -> float:
@@ -89,7 +92,7 @@ def exchanged(sight: Sight, card: int, target: int) -> float:
 def _gain_resources(sight: Sight, card: int, window: str, effect: Effect) -> float:
     """Best just before the purchase of step 6; after it only what is above the income stays."""
     before = sight.base.credits
-    after = before + effect["credits"]
+    after: int = before + effect["credits"]
     if window == "step1":
         return 0.0
     if window == "step7":
@@ -106,7 +109,7 @@ def _buy_card(sight: Sight, card: int, window: str, effect: Effect) -> float:
 
 def _others_lose_vp(sight: Sight, card: int, window: str, effect: Effect) -> float:
     rivals = [board for seat, board in enumerate(sight.table.boards) if seat != sight.seat]
-    lost = sum(min(board.vp, effect["amount"]) for board in rivals) / len(rivals)
+    lost: float = sum(min(board.vp, effect["amount"]) for board in rivals) / len(rivals)
     return lost * lost_by_rivals(sight.base.players)
 
 

@@ -149,7 +149,9 @@ class Worth:
     def arranged(self, station: Sequence[int], deployed: Sequence[Sequence[int]]) -> float:
         """What hits bring in all turns to come with the cards arranged in this way."""
         blue, red = self._blue(station), self._red(deployed)
-        return self.pace.own * mean_of_roll(blue.with_arrows) + self.pace.others * mean_of_roll(red.with_arrows)
+        return self.pace.own * mean_of_roll(blue.with_arrows) + self.pace.others * mean_of_roll(
+            red.with_arrows
+        )
 
     @cached_property
     def as_it_is(self) -> float:

@@ -453,6 +453,11 @@ class Table:
         if not task.cancelled() and task.exception() is not None:
             logger.error("Table %s", self.row.id, exc_info=task.exception())
 
+    async def settled(self) -> None:
+        """Come back when the table does nothing by itself any more: its bots have answered."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
     def close(self) -> None:
         """Let go of everything that would still happen by itself."""
         self._forget_start()

@@ -5,6 +5,8 @@
  * vertical arrows go to the nearest member above or below.
  */
 
+import { isWriting } from "./keys";
+
 function members(group: HTMLElement): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>("[data-rove]")].filter(
     (member) => member.offsetParent !== null && member.closest("[data-roving]") === group,
@@ -45,7 +47,7 @@ export function rove(group: HTMLElement): { destroy: () => void } {
   }
 
   function onKey(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target)) return;
     const all = members(group);
     const at = all.indexOf(document.activeElement as HTMLElement);
     if (at < 0) return;
@@ -66,12 +68,15 @@ export function rove(group: HTMLElement): { destroy: () => void } {
 
   const watch = new MutationObserver(settle);
   watch.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  const size = new ResizeObserver(settle); // a hidden group that is shown again has members again
+  size.observe(group);
   group.addEventListener("keydown", onKey);
   group.addEventListener("focusin", settle);
   settle();
   return {
     destroy() {
       watch.disconnect();
+      size.disconnect();
       group.removeEventListener("keydown", onKey);
       group.removeEventListener("focusin", settle);
     },

@@ -83,7 +83,7 @@ class DamageDeck(Piece):
     in_deck: int  # how many of the unseen cards lie in the deck
     discarded_unseen: int = 0
     discarded: list[int] = fresh(factory=list)  # discarded cards whose faces are known
-    borrowed: int = 0  # damage dealt when no card was left
+    borrowed: int = 0  # facedown damage on ships that is a marker, as its card was needed (XW2-DMG-06)
 
 
 class Attack(Piece):
@@ -99,6 +99,7 @@ class Attack(Piece):
     attack_dice: list[int] = fresh(factory=list)
     defense_dice: list[int] = fresh(factory=list)
     used: list[str] = fresh(factory=list)  # abilities used in the present modification window
+    marks: list[str] = fresh(factory=list)  # what has happened in this attack that cards ask for
     hit: bool = False
     dealt_hits: int = 0
     dealt_crits: int = 0

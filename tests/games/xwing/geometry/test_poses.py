@@ -57,7 +57,7 @@ def test_table_of_final_poses(
     for size, (x, y, degrees) in zip(SIZES, (small, medium, large), strict=True):
         start = standing(size)
         assert told(final_base(start, bearing, speed)) == about(x, y, degrees)
-        if bearing.side:
+        if "right" in bearing.value:
             left = Bearing(bearing.value.replace("right", "left"))
             assert told(final_base(start, left, speed)) == about(-x, y, -degrees)
         if bearing is B.STRAIGHT:

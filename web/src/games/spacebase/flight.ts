@@ -1,11 +1,13 @@
 /**
- * A bought card flies from the shipyard to its sector: a copy of its picture is moved over the page.
+ * What moves on the table: a bought card flies from the shipyard to its sector (a copy of its
+ * picture is moved over the page), and sectors that give something swell.
  * Only transforms move; a click or a key ends it at once.
  */
 import type { GameEvent } from "../../lib/protocol";
 import { pace, still } from "../../lib/settings.svelte";
 
 const FLIGHT = 450; // ms
+const PULSE = 500; // ms
 const AT_ONCE = 6; // more placings than this in one go are not flown
 
 class Flights {
@@ -17,7 +19,9 @@ class Flights {
     const from = this.#seen;
     this.#seen = events.length;
     if (from < 0 || from >= events.length || still()) return;
-    const placed = events.slice(from).filter((event) => event.event === "placed");
+    const fresh = events.slice(from);
+    requestAnimationFrame(() => this.#pulse(fresh));
+    const placed = fresh.filter((event) => event.event === "placed");
     if (placed.length > AT_ONCE) return;
     const starts = placed.flatMap((event) => {
       const picture = document.querySelector<HTMLElement>(`[data-yard="${String(event.card)}"]`);
@@ -33,6 +37,26 @@ class Flights {
   finish = (): void => {
     for (const animation of this.#flying) animation.finish();
   };
+
+  /** Sectors that have just given something swell for a moment. */
+  #pulse(events: readonly GameEvent[]): void {
+    const places = new Set(events.filter((event) => event.event === "collected").map((event) => `[data-of="${String(event.seat)}"]:is([data-column="${String(event.sector)}"], [data-cell="${String(event.sector)}"])`));
+    for (const place of places) {
+      for (const node of document.querySelectorAll(place)) {
+        this.#keep(node.animate([{ transform: "none" }, { transform: "scale(1.06)" }, { transform: "none" }], { duration: pace(PULSE), easing: "ease-out" }));
+      }
+    }
+  }
+
+  #keep(animation: Animation, land?: () => void): void {
+    this.#flying.add(animation);
+    const done = (): void => {
+      this.#flying.delete(animation);
+      land?.();
+    };
+    animation.onfinish = done;
+    animation.oncancel = done;
+  }
 
   #fly(event: GameEvent, copy: HTMLElement, from: DOMRect): void {
     const { seat, sector } = event as unknown as { seat: number; sector: number };
@@ -60,13 +84,7 @@ class Flights {
       [{ transform: "none" }, { transform: `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${scale})` }],
       { duration: pace(FLIGHT), easing: "ease-out" },
     );
-    this.#flying.add(animation);
-    const land = (): void => {
-      this.#flying.delete(animation);
-      copy.remove();
-    };
-    animation.onfinish = land;
-    animation.oncancel = land;
+    this.#keep(animation, () => copy.remove());
   }
 }
 

@@ -92,7 +92,19 @@ export class Play {
 
   // -- what is asked ----------------------------------------------------------------------------------
 
-  readonly decision = $derived(this.source.decision);
+  readonly #asked = $derived(this.source.decision);
+  /** The question that was not to be answered by itself after all: the server refused that. */
+  manual = $state(-1);
+  /** What the person's settings answer by themselves, or null. */
+  readonly automatic = $derived.by((): { decision: DecisionInfo; option: OptionInfo } | null => {
+    const decision = this.#asked;
+    if (!decision || decision.given !== null || decision.id === this.manual) return null;
+    const rule = settings.answers[decision.kind] ?? "ask";
+    const option = rule === "pass" ? passOf(decision.options) : rule === "best" ? plainBest(decision) : null;
+    return option && { decision, option };
+  });
+  /** The question to the person. */
+  readonly decision = $derived(this.automatic ? null : this.#asked);
   readonly options = $derived<readonly OptionInfo[]>(this.decision?.options ?? []);
   readonly choices = $derived<Choice[]>(choicesOf(this.options, (card) => this.cards.get(card)?.cost ?? 0));
   readonly pass = $derived(passOf(this.options));
@@ -220,16 +232,6 @@ export class Play {
   #wins(card: string): boolean {
     const found = this.cards.get(card);
     return [found?.station, found?.deployed].some((side) => side?.ability?.effects.some((each) => each.kind === "you_win"));
-  }
-
-  /** What the person's settings answer by themselves, or null. */
-  automatic(): OptionInfo | null {
-    const decision = this.decision;
-    if (!decision || decision.given !== null) return null;
-    const rule = settings.answers[decision.kind] ?? "ask";
-    if (rule === "pass") return this.pass;
-    if (rule === "best") return plainBest(decision);
-    return null;
   }
 
   // -- words ------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ XW2-GEO-30 to -35 (final poses), -50 to -53 (backing up), XW2-MOVE-02, -08, -09,
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
 from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, bits
@@ -24,6 +25,9 @@ SLOT = 10_000
 class Bearing(Enum):
     """A bearing: kind of template, side, and what the ship does at the template's end (XW2-MOVE-07)."""
 
+    # Members are compared by identity; the name's hash would be worked out in Python each time.
+    __hash__ = object.__hash__
+
     STRAIGHT = "straight"
     BANK_LEFT = "bank left"
     BANK_RIGHT = "bank right"
@@ -39,43 +43,47 @@ class Bearing(Enum):
     REVERSE_BANK_LEFT = "reverse bank left"
     REVERSE_BANK_RIGHT = "reverse bank right"
 
-    @property
-    def side(self) -> Side | None:
-        """The side that it bends to."""
-        if self.value.endswith("left"):
-            return Side.LEFT
-        return Side.RIGHT if self.value.endswith("right") else None
-
-    @property
-    def is_reverse(self) -> bool:
-        """Whether the template is set at the rear guides (XW2-GEO-34)."""
-        return self.value.startswith("reverse")
-
-    @property
-    def is_tallon(self) -> bool:
-        return self.value.startswith("tallon")
-
     def template(self, speed: int) -> Template | None:
         """Its template; None for the stationary maneuver. Raises ValueError if there is none of the speed."""
-        if self is Bearing.STATIONARY:
-            return None
-        side = self.side
-        if side is None:
-            return straight(speed)
-        return turn(side, speed) if self.value.startswith(("turn", "tallon")) else bank(side, speed)
+        return plan(self, speed).template
 
-    @property
-    def twist(self) -> int:
-        """How far the ship is turned at the end, in 0.001 degrees, beyond what the template turns it."""
-        match self:
-            case Bearing.KOIOGRAN | Bearing.SEGNOR_LEFT | Bearing.SEGNOR_RIGHT:
-                return HALF_TURN
-            case Bearing.TALLON_LEFT:
-                return -QUARTER
-            case Bearing.TALLON_RIGHT:
-                return QUARTER
-            case _:
-                return 0
+
+class Plan(NamedTuple):
+    """How a bearing and speed are flown."""
+
+    template: Template | None
+    backwards: bool = False
+    """Whether the template is set at the rear guides (XW2-GEO-34)."""
+    twist: int = 0
+    """How far the ship is turned at the end, in 0.001 degrees, beyond what the template turns it."""
+    slots: tuple[int, ...] = ()
+    """The slots of a Tallon Roll."""
+
+
+@cache
+def plan(bearing: Bearing, speed: int) -> Plan:
+    """How a bearing and speed are flown. Raises ValueError if there is no such template."""
+    kind, _, side = bearing.value.rpartition(" ")
+    bend = Side.LEFT if side == "left" else Side.RIGHT
+    match kind or side:
+        case "stationary":
+            return Plan(None)
+        case "koiogran":
+            return Plan(straight(speed), twist=HALF_TURN)
+        case "reverse":
+            return Plan(straight(speed), backwards=True)
+        case "reverse bank":
+            return Plan(bank(bend, speed), backwards=True)
+        case "bank":
+            return Plan(bank(bend, speed))
+        case "segnor":
+            return Plan(bank(bend, speed), twist=HALF_TURN)
+        case "turn":
+            return Plan(turn(bend, speed))
+        case "tallon":
+            return Plan(turn(bend, speed), twist=bend * QUARTER, slots=SLOTS)
+        case _:
+            return Plan(straight(speed))
 
 
 class Flight(NamedTuple):
@@ -96,8 +104,18 @@ class Flight(NamedTuple):
     """The tokens that the used part of the template overlaps, not in order (XW2-GEO-52)."""
     outside: bool
     """Whether any part of the final base is outside the play area (XW2-MOVE-13)."""
-    strip: Strip | None
-    """The used part of the template; None if none of it was used."""
+    template: Template | None
+    backwards: bool
+
+    @property
+    def strip(self) -> Strip | None:
+        """The part of the template that was used (XW2-GEO-52); None if none of it was."""
+        used = self.position - 2 * self.base.half
+        if self.template is None or used <= 0:
+            return None
+        if self.backwards:
+            return strip_at(self.start, self.template.mirrored(), HALF_TURN, used)
+        return strip_at(self.start, self.template, 0, used)
 
     @property
     def complete(self) -> bool:
@@ -111,7 +129,8 @@ class Flight(NamedTuple):
 
     def met(self, outlines: Outlines) -> tuple[int, ...]:
         """Every token moved through or overlapped, in the order in which they are met (XW2-OBST-02)."""
-        on_the_way = self.strip.in_order(outlines, self.through) if self.strip else ()
+        strip = self.strip
+        on_the_way = strip.in_order(outlines, self.through) if strip else ()
         return on_the_way + tuple(number for number in self.under if number not in self.through)
 
 
@@ -127,13 +146,17 @@ def part_way(base: Base, template: Template, position: float, backwards: bool = 
 
 def final_base(base: Base, bearing: Bearing, speed: int, slot: int = 0) -> Base:
     """Where a maneuver ends if it is fully executed (XW2-GEO-30 to -35). `slot` is for Tallon Rolls."""
-    template = bearing.template(speed)
+    template, backwards, twist, slots = plan(bearing, speed)
     if template is None:
         return base
-    if bearing.is_tallon:
+    if slots:
         return tallon_base(base, template, slot)
-    end = end_of(base, template, bearing.is_reverse)
-    return end.to((end.x, end.y, (end.heading + bearing.twist) % (2 * HALF_TURN)))
+    return _twisted(end_of(base, template, backwards), twist)
+
+
+def _twisted(base: Base, twist: int) -> Base:
+    x, y, heading, half = base
+    return Base(x, y, (heading + twist) % (2 * HALF_TURN), half)
 
 
 def tallon_base(base: Base, template: Template, slot: float) -> Base:
@@ -169,12 +192,6 @@ def advance(
     position, x, y, heading, touched, overlapped, under, through, outside = kernels.fly(
         *base, *template, int(backwards), others, outlines.data, edge
     )
-    used = position - 2 * base.half
-    strip = None
-    if used > 0:
-        strip = strip_at(
-            base, template.mirrored() if backwards else template, HALF_TURN if backwards else 0, used
-        )
     return Flight(
         base,
         Base(x, y, heading, base.half),
@@ -184,7 +201,8 @@ def advance(
         bits(under),
         bits(through),
         bool(outside),
-        strip,
+        template,
+        backwards,
     )
 
 
@@ -207,22 +225,17 @@ def fly(
 
     Raises ValueError for a speed without template and for a Tallon slot that overlaps a ship.
     """
-    template = bearing.template(speed)
-    if template is None:
-        under = bits(kernels.outlines_under(*base, outlines.data))
-        outside = kernels.outside(*base, edge)
-        return Flight(base, base, 0, (), (), under, (), outside, None)
-    if bearing.is_tallon and slot is not None:
-        end = tallon_base(base, template, slot)
-        if hit := overlapped_by(end, others):
+    template, backwards, twist, slots = plan(bearing, speed)
+    if template is None or (slots and slot is not None):
+        end = base if template is None else tallon_base(base, template, slot or 0)
+        if template and (hit := overlapped_by(end, others)):
             raise ValueError(f"Slot {slot} overlaps ships {hit}; choose a free slot, or None if all overlap.")
-        strip = strip_at(base, template)
+        position = 2 * base.half + template.way if template else 0
         under = bits(kernels.outlines_under(*end, outlines.data))
+        through = strip_at(base, template).meets(outlines) if template else ()
         outside = kernels.outside(*end, edge)
-        way = 2 * base.half + template.way
-        return Flight(base, end, way, (), (), under, strip.meets(outlines), outside, strip)
-    flight = advance(base, template, others, outlines, backwards=bearing.is_reverse, edge=edge)
-    if flight.complete and bearing.twist and not bearing.is_tallon:
-        x, y, heading, half = flight.base
-        return flight._replace(base=Base(x, y, (heading + bearing.twist) % (2 * HALF_TURN), half))
+        return Flight(base, end, position, (), (), under, through, outside, template, False)
+    flight = advance(base, template, others, outlines, backwards=backwards, edge=edge)
+    if twist and not slots and flight.complete:
+        return flight._replace(base=_twisted(flight.base, twist))
     return flight

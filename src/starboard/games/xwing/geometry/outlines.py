@@ -21,6 +21,9 @@ from starboard.games.xwing.geometry.switch import kernels
 Shape = tuple[float, ...]
 """An outline as the kernels take it: number of corners, x, y, enclosing radius, then x and y of each corner."""
 
+CONTACT: Final = 50
+"""The widest gap, in 0.001 mm, across which a base touches what lies beside it (XW2-GEO-08)."""
+
 DEVICE_RADIUS: Final = 12.5
 DEVICE_CORNERS: Final = 64
 
@@ -123,12 +126,25 @@ class Outlines:
         """The distance of a base from a token in mm, 0 where they meet (XW2-GEO-16)."""
         return kernels.outline_gap(*base, self.data, self.starts[number]) / 1000
 
+    def touches(self, base: Base, number: int) -> bool:
+        """Whether a base is at range 0 of a token: overlaps or touches it (XW2-GEO-08)."""
+        return kernels.outline_gap(*base, self.data, self.starts[number]) <= CONTACT
+
     def gap_between(self, number: int, other: Outlines, other_number: int) -> float:
         """The distance of a token from a token of another set, or of this one, in mm."""
         return (
             kernels.outlines_gap(self.data, self.starts[number], other.data, other.starts[other_number])
             / 1000
         )
+
+
+@lru_cache(maxsize=1024)
+def obstacle_set(obstacles: tuple[tuple[str, Pose, bool], ...]) -> Outlines:
+    """Obstacles on the table, each by id, pose, and whether it lies on its other side; kept for asking again.
+
+    Raises UnknownCard.
+    """
+    return Outlines(placed(obstacle_outline(id), pose, flipped) for id, pose, flipped in obstacles)
 
 
 NOTHING: Final = Outlines()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from enum import IntEnum
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -9,6 +10,7 @@ from typing import Final, NamedTuple
 from starboard.games.xwing.geometry.base import Base, bits
 from starboard.games.xwing.geometry.kernels import arcs
 from starboard.games.xwing.geometry.kernels.angles import grid
+from starboard.games.xwing.geometry.kernels.arcs import segment_gap
 from starboard.games.xwing.geometry.measure import BAND, LAST_RANGE
 from starboard.games.xwing.geometry.outlines import Outlines
 from starboard.games.xwing.geometry.switch import kernels
@@ -142,7 +144,10 @@ def _shares(line: Line, outlines: Outlines) -> list[float]:
         return [0.5]
     changes = {0.0, 1.0}
     flat = outlines.data.tolist()
+    middle = line.at(0.5)
     for start in outlines.starts:
+        if math.sqrt(segment_gap(flat[start + 1], flat[start + 2], *middle)) > flat[start + 3] + width:
+            continue
         corners = [
             (
                 ((x - fx) * along_y - (y - fy) * along_x) / area,

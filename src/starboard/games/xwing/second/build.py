@@ -6,7 +6,7 @@ Its notation is `lukeskywalker(instinctiveaim,r2d2)`; a squad is builds with ` +
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -15,7 +15,9 @@ from starboard.games.xwing.second.content import (
     ActionEntry,
     Maneuver,
     Pool,
+    ShipType,
     pilot,
+    pilots,
     ship_types,
     upgrade,
 )
@@ -46,7 +48,7 @@ class Build(msgspec.Struct, frozen=True):
     ship_type: str
     faction: str
     upgrades: tuple[str, ...]
-    cards: frozenset[str]  # pilot, upgrades and ship ability by id
+    cards: frozenset[str]  # pilot, upgrades and ship ability as `card_name` writes them
     size: str
     initiative: int
     agility: int
@@ -79,9 +81,10 @@ def read_build(text: str) -> Build:
     charges: dict[str, Pool] = {}
     if card.charges:
         charges[card.id] = card.charges
+    grants = [grant for found in cards for grant in found.sides[0].grants]
     weapons = [
-        Weapon(f"{PRIMARY}_{w.arc}" if n else PRIMARY, PRIMARY, w.arc, w.attack, 1, 3, False, (), 0)
-        for n, w in enumerate(ship.weapons)
+        Weapon(f"{PRIMARY}_{arc}" if n else PRIMARY, PRIMARY, arc, dice, 1, 3, False, (), 0)
+        for n, (arc, dice) in enumerate(_primary_weapons(ship, grants))
     ]
     bar = list(card.actions if card.actions is not None else ship.actions)
     side_actions: dict[str, tuple[tuple[ActionEntry, ...], ...]] = {}
@@ -130,7 +133,13 @@ def read_build(text: str) -> Build:
         ship_type=ship.id,
         faction=card.faction,
         upgrades=names,
-        cards=frozenset((card.id, *names, *((card.ship_ability,) if card.ship_ability else ()))),
+        cards=frozenset(
+            (
+                card.id,
+                *(card_name("upgrade", name) for name in names),
+                *((card.ship_ability,) if card.ship_ability else ()),
+            )
+        ),
         size=ship.size,
         initiative=card.initiative,
         agility=agility,
@@ -145,6 +154,24 @@ def read_build(text: str) -> Build:
         lock_limit=2 if "r3astromech" in names else 1,
         side_actions=side_actions,
     )
+
+
+def _primary_weapons(ship: ShipType, grants: list[dict[str, Any]]) -> list[tuple[str, int]]:
+    """Arc and dice of each primary weapon: printed, changed by upgrades, and added by them."""
+    weapons = [(weapon.arc, weapon.attack) for weapon in ship.weapons]
+    for grant in grants:
+        if grant["kind"] == "stat" and grant["stat"] == "attack":
+            weapons = [(arc, dice + grant["amount"] * (arc == grant["arc"])) for arc, dice in weapons]
+        elif grant["kind"] == "weapon_arc":
+            weapons = [(grant["to"] if arc == grant["from"] else arc, dice) for arc, dice in weapons]
+        elif grant["kind"] == "weapon":
+            weapons.append((grant["arc"], grant["attack"]))
+    return weapons
+
+
+def card_name(kind: str, card_id: str) -> str:
+    """The name by which effects know a card: its id, but `upgrade:…` where a ship card has the same id."""
+    return f"upgrade:{card_id}" if kind == "upgrade" and card_id in pilots() else card_id
 
 
 def write_build(pilot_id: str, upgrade_ids: tuple[str, ...]) -> str:

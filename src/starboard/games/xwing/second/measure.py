@@ -15,7 +15,7 @@ from starboard.games.xwing.geometry.repositions import Meets, Placement
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.geometry.templates import Side, Template, bank, straight
 from starboard.games.xwing.second.table import build_of
-from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
+from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
 AREA_MM: Final = PLAY_AREA / 1000
 OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
@@ -234,6 +234,11 @@ def roll_refusal(state: XWingState, number: int, how: str, way: str, shift: int)
     return _refusal(state, number, _roll(state, number, how, way, shift), rule, how == "tractor_roll")
 
 
+def turned(ship: Ship, degrees: float) -> Pose:
+    """The ship's pose if it is turned where it stands (XW2-LATE-01)."""
+    return repositions.turned_in_place(base_of(ship), degrees).pose
+
+
 def obstacles_met(state: XWingState, number: int, before: Pose, how: str) -> list[int]:
     """Obstacles that a tractor's boost or roll passed or ended on (XW2-OBST-07); the ship has moved already."""
     ship = state.ships[number]
@@ -248,9 +253,9 @@ def obstacles_met(state: XWingState, number: int, before: Pose, how: str) -> lis
         found = next(
             placed_ for placed_ in repositions.barrel_rolls(start, side) if placed_.base.pose == ship.pose
         )
-    through = found.strip.in_order(outlines, found.strip.meets(outlines))
-    met = [rocks[n] for n in through]
-    return met + [rock for rock in ship.on_obstacles if rock not in met]
+    meets = repositions.what_meets(found, pack(()), outlines)
+    through = found.strip.in_order(outlines, meets.through)
+    return [rocks[n] for n in (*through, *(n for n in meets.under if n not in through))]
 
 
 # -- ranges and arcs ---------------------------------------------------------------------------------------
@@ -309,9 +314,34 @@ def obstruction(state: XWingState, number: int, other: int, arc: str) -> tuple[b
     return any(not choice.tokens for choice in choices), any(choice.tokens for choice in choices)
 
 
+def only_through_gas(state: XWingState, current: Attack) -> bool:
+    """Whether every obstructed line of this attack meets a gas cloud (XW2-OBST-06): among lines of equal
+    length the attacker takes one that meets none (XW2-GEO-19)."""
+    rocks, outlines = placed_obstacles(state)
+    if not any(kind_of(state, rock) == "gas" for rock in rocks):
+        return False
+    line = _line(state, current.attacker, current.defender, current.in_arc)
+    assert line is not None
+    return all(
+        any(kind_of(state, rocks[token]) == "gas" for token in choice.tokens)
+        for choice in sight.line_choices(line, outlines)
+        if choice.tokens
+    )
+
+
 def in_bullseye(state: XWingState, number: int, other: int) -> bool:
     """Whether that ship is in this one's bullseye arc (XW2-GEO-13)."""
     return sight.in_arc(base_of(state.ships[number]), base_of(state.ships[other]), Arc.BULLSEYE)
+
+
+def is_front_arc_attack(state: XWingState, current: Attack) -> bool:
+    """Whether the attack is made through the front arc, a turret's that points there included (XW2-ATK-18)."""
+    ship = state.ships[current.attacker]
+    if current.in_arc == "front":
+        return True
+    return Arc.FRONT in arcs_of_weapon(ship, current.in_arc) and sight.in_arc(
+        base_of(ship), base_of(state.ships[current.defender]), Arc.FRONT
+    )
 
 
 def in_firing_arc(state: XWingState, number: int, other: int) -> bool:

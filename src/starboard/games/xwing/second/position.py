@@ -12,20 +12,23 @@ from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.damage_cards import NUMBER
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.game import PlayXWing
-from starboard.games.xwing.state import IN_PLAY, Obstacle, Ship, XWingState
+from starboard.games.xwing.state import IN_PLAY, REMOVED, RESERVE, Obstacle, Ship, XWingState
 
 _PHASES = ("planning", "system", "activation", "engagement", "end")
+_KEYS = ("phase", "ships", "obstacles", "decks", "first_player", "round")
+_PLACES = {"in_play": IN_PLAY, "reserve": RESERVE, "removed": REMOVED}
+_DECK_KEYS = ("cards", "discarded")
 _SHIP_KEYS = {
     "pose", "tokens", "shields", "force", "charges", "facedown", "faceup", "locks", "dial", "turret", "sides",
-    "engaged", "activated", "done", "place",
+    "engaged", "activated", "done", "place", "facedown_known", "initiative", "destroyed", "bonus_attack",
 }  # fmt: skip
 
 
 def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list[Task]]:
-    """State and stack of a position: `phase` about to begin, `ships` by number, `obstacles`."""
+    """State and stack of a position: `phase` about to begin, `ships` by number, `obstacles`, `decks`."""
     for key in plain:
-        if key not in ("phase", "ships", "obstacles", "first_player", "round"):
-            raise BadSetup(f"A position has no {key!r}; it may have phase, ships, obstacles, first_player, round.")
+        if key not in _KEYS:
+            raise BadSetup(f"A position has no {key!r}; it may have {', '.join(_KEYS)}.")
     state.first_player = plain.get("first_player", 0)
     state.round = plain.get("round", 1)
     phase = plain.get("phase", "planning")
@@ -35,6 +38,8 @@ def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list
         Obstacle(found["outline"], measure.pose_of(*found["pose"]), found.get("flipped", False), True)
         for found in plain.get("obstacles", [])
     ]
+    for seat, piles in plain.get("decks", {}).items():
+        _set_deck(state, int(seat), piles)
     given = {int(number): fields for number, fields in plain.get("ships", {}).items()}
     for number, ship in enumerate(state.ships):
         ship.place = IN_PLAY
@@ -74,16 +79,48 @@ def _set_ship(state: XWingState, ship: Ship, given: Mapping[str, Any]) -> None:
     deck = state.decks[ship.owner]
     ship.facedown = given.get("facedown", 0)
     deck.in_deck -= ship.facedown
-    for name in given.get("faceup", []):
-        card = NUMBER[name]
-        deck.unseen.remove(card)
-        deck.in_deck -= 1
-        ship.faceup.append(card)
+    for key, cards in (("faceup", ship.faceup), ("facedown_known", ship.facedown_known)):
+        for name in given.get(key, []):
+            card = _card(name)
+            deck.unseen.remove(card)
+            deck.in_deck -= 1
+            cards.append(card)
+    ship.initiative = given.get("initiative", -1)
+    ship.bonus_attack = given.get("bonus_attack", False)
+    ship.destroyed = given.get("destroyed", False)
+    if "place" in given:
+        if given["place"] not in _PLACES:
+            raise BadSetup(f"A ship cannot be {given['place']!r}; it may be {', '.join(_PLACES)}.")
+        ship.place = _PLACES[given["place"]]
+        ship.destroyed |= ship.place == REMOVED
     if "dial" in given:
         names = [maneuver.id for maneuver in build_of(ship).dial]
         if given["dial"] not in names:
             raise BadSetup(f"{ship.build} has no {given['dial']!r} on its dial; it has {', '.join(names)}.")
         ship.dial = names.index(given["dial"])
+
+
+def _set_deck(state: XWingState, seat: int, piles: Mapping[str, Any]) -> None:
+    """`cards`: all cards of the deck but those discarded; what ships hold comes out of it."""
+    for key in piles:
+        if key not in _DECK_KEYS:
+            raise BadSetup(f"A deck has no {key!r}; it may have {', '.join(_DECK_KEYS)}.")
+    deck = state.decks[seat]
+    if "cards" in piles:
+        deck.unseen = sorted(_card(name) for name in piles["cards"])
+        deck.in_deck = len(deck.unseen)
+    for name in piles.get("discarded", []):
+        card = _card(name)
+        if "cards" not in piles:
+            deck.unseen.remove(card)
+            deck.in_deck -= 1
+        deck.discarded.append(card)
+
+
+def _card(name: str) -> int:
+    if name not in NUMBER:
+        raise BadSetup(f"There is no damage card {name!r}; there are {', '.join(NUMBER)}.")
+    return NUMBER[name]
 
 
 def script(state: XWingState, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
@@ -97,7 +134,7 @@ def script(state: XWingState, chance: Mapping[str, Sequence[Any]]) -> dict[str, 
             unseen = list(state.decks[int(label.removeprefix("deck.damage"))].unseen)
             found = []
             for name in results:
-                index = unseen.index(NUMBER[name])
+                index = unseen.index(_card(name))
                 found.append(index)
                 unseen.pop(index)
             draws[label] = tuple(found)

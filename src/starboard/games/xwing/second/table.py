@@ -39,9 +39,9 @@ class XWingTable(Table[XWingState]):
         self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
     ) -> None:
         super().__init__(state, chance, seats, settings, log)
-        from starboard.games.xwing.second.effects.registry import ABILITIES
+        from starboard.games.xwing.second.effects.registry import heard
 
-        self.heard = ABILITIES  # events that some card answers to
+        self.heard = heard(state)  # events that some card of this game answers to
 
     def copy(self, chance: Chance) -> XWingTable:
         """An independent table."""
@@ -124,6 +124,8 @@ def lose(game: XWingTable, number: int, token: int, why: str, rule: str, count: 
         game.emit(TokenLost(number, tokens.NAMES[token], lost, why, rule))
         if why == "spent":
             game.note("token_spent", number, tokens.NAMES[token])
+            if game.state.attack is not None:
+                game.state.attack.marks.append(f"{number} spent {tokens.NAMES[token]}")
     return lost
 
 
@@ -132,6 +134,7 @@ def spend_force(game: XWingTable, number: int, count: int = 1) -> None:
     ship = game.state.ships[number]
     ship.force -= count
     game.emit(ForceChanged(number, -count, ship.force))
+    game.note("force_spent", number)
 
 
 def recover_force(game: XWingTable, number: int, count: int = 1) -> None:
@@ -165,15 +168,15 @@ def break_lock(game: XWingTable, number: int, target: int, why: str) -> None:
     """A lock is spent, broken or ends (XW2-LOCK-03)."""
     game.state.ships[number].locks.remove(target)
     game.emit(LockBroken(number, target, why))
+    if why == "spent":
+        game.note("lock_spent", number, str(target))
 
 
 def acquire_lock(game: XWingTable, number: int, target: int) -> None:
-    """A ship locks another; beyond its limit the oldest lock goes first (XW2-LOCK-02)."""
+    """A ship locks another. Its old lock on it goes first (XW2-LOCK-02)."""
     ship = game.state.ships[number]
     if target in ship.locks:
         break_lock(game, number, target, "replaced")
-    while len(ship.locks) >= build_of(ship).lock_limit:
-        break_lock(game, number, ship.locks[0], "replaced")
     ship.locks.append(target)
     game.emit(LockAcquired(number, target))
     game.note("lock_acquired", number, str(target))

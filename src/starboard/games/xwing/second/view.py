@@ -91,6 +91,7 @@ class AttackView(msgspec.Struct, frozen=True):
     attack_dice: list[str]
     defense_dice: list[str]
     used: list[str]
+    marks: list[str]
     hit: bool
     dealt_hits: int
     dealt_crits: int
@@ -195,6 +196,7 @@ def view(table: XWingTable, seat: int) -> TableView:
             _dice(attack.attack_dice),
             _dice(attack.defense_dice),
             list(attack.used),
+            list(attack.marks),
             attack.hit,
             attack.dealt_hits,
             attack.dealt_crits,
@@ -270,6 +272,7 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
             _pool(seen_attack.attack_dice),
             _pool(seen_attack.defense_dice),
             list(seen_attack.used),
+            list(seen_attack.marks),
             seen_attack.hit,
             seen_attack.dealt_hits,
             seen_attack.dealt_crits,

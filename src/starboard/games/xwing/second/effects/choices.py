@@ -12,8 +12,8 @@ from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.damage_cards import KINDS, NUMBER
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import ChooseCard, ChooseShip, card, target
-from starboard.games.xwing.second.table import XWingTable, acquire_lock, build_of, spend_force
-from starboard.games.xwing.second.tasks.actions import target_refusal
+from starboard.games.xwing.second.table import XWingTable, build_of, spend_force
+from starboard.games.xwing.second.tasks.actions import AcquireLock, target_refusal
 from starboard.games.xwing.second.tasks.damage import turn_facedown
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL
 
@@ -99,8 +99,8 @@ class AcquireALock(Task):
         return ask(ship.owner, "target", ["lock", self.ship])
 
     @step
-    def lock(self, game: XWingTable) -> None:
-        acquire_lock(game, self.ship, game.answers[game.state.ships[self.ship].owner].ship)
+    def lock(self, game: XWingTable) -> Task:
+        return AcquireLock(self.ship, game.answers[game.state.ships[self.ship].owner].ship)
 
 
 class RepairFaceup(Task):

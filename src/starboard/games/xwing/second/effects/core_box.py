@@ -7,12 +7,17 @@ from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import DiceRolled, Flipped
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.build import PRIMARY, Weapon
+from starboard.games.xwing.second.build import PRIMARY, Weapon, card_name
 from starboard.games.xwing.second.damage_cards import (
     CONSOLE_FIRE,
     DISABLED_POWER_REGULATOR,
     KINDS,
     LOOSE_STABILIZER,
+)
+from starboard.games.xwing.second.effects.choices import (
+    AcquireALock,
+    LookAtDial,
+    RepairFaceup,
 )
 from starboard.games.xwing.second.effects.registry import (
     ATTACK_DICE,
@@ -40,13 +45,8 @@ from starboard.games.xwing.second.table import (
     recover_shield,
     spend_force,
 )
-from starboard.games.xwing.second.tasks.actions import Granted, action_key
+from starboard.games.xwing.second.tasks.actions import Granted, can_perform
 from starboard.games.xwing.second.tasks.damage import SufferDamage, repair_facedown, turn_facedown
-from starboard.games.xwing.second.effects.choices import (
-    AcquireALock,
-    LookAtDial,
-    RepairFaceup,
-)
 from starboard.games.xwing.state import Attack, Trigger, XWingState
 
 BLUE = 0
@@ -102,7 +102,6 @@ def _valen_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
     return (
         state.ships[trigger.ship].owner == state.ships[ship].owner
         and measure.ship_range(state, ship, trigger.ship).range <= 1
-        and not state.ships[ship].destroyed
     )
 
 
@@ -147,7 +146,7 @@ def _elusive(game: XWingTable, ship: int, pool: str, choice: Modify) -> None:
     dice.reroll(game.draw, dice.DEFENSE_DIE, "dice.defense", current.defense_dice, faces)
 
 
-MODIFIERS["elusive"] = Modifier("elusive", _elusive_options, _elusive)
+MODIFIERS["elusive"] = [Modifier("elusive", _elusive_options, _elusive)]
 
 
 def _elusive_recovers(game: XWingTable, ship: int, trigger: Trigger) -> bool:
@@ -169,7 +168,7 @@ add(
 
 
 def _outmaneuver(game: XWingTable, current: Attack, weapon: Weapon, ship: int) -> int:
-    if current.attacker != ship or weapon.arc != "front":
+    if current.attacker != ship or not measure.is_front_arc_attack(game.state, current):
         return 0
     return 0 if measure.in_firing_arc(game.state, current.defender, ship) else -1
 
@@ -195,7 +194,7 @@ def _predator(game: XWingTable, ship: int, pool: str, choice: Modify) -> None:
     dice.reroll(game.draw, dice.ATTACK_DIE, "dice.attack", current.attack_dice, faces)
 
 
-MODIFIERS["predator"] = Modifier("predator", _predator_options, _predator)
+MODIFIERS["predator"] = [Modifier("predator", _predator_options, _predator)]
 
 
 # -- Force powers ----------------------------------------------------------------------------------------
@@ -235,8 +234,7 @@ def _reflexes_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
     return (
         trigger.ship == ship
         and own.force > 0
-        and not own.has(tokens.STRESS)
-        and any(action_key(name) not in own.done for name in ("barrel_roll", "boost"))
+        and can_perform(game, ship, ["barrel_roll", "boost"], colour="white")
     )
 
 
@@ -256,6 +254,7 @@ def _reflexes_hurt(game: XWingTable, ship: int, trigger: Trigger) -> bool:
     return (
         trigger.ship == ship
         and "supernaturalreflexes" in own.once
+        and own.executed is None  # an action performed later was granted by something else
         and trigger.detail in ("barrel_roll", "boost")
         and all(entry.type != trigger.detail for entry in bar_of(own))
     )
@@ -293,13 +292,15 @@ def _torpedo(game: XWingTable, ship: int, pool: str, choice: Modify) -> None:
     dice.change(current.attack_dice, dice.HIT, dice.CRIT, 1)
 
 
-MODIFIERS["protontorpedoes"] = Modifier("protontorpedoes", _torpedo_options, _torpedo, is_mandatory=True)
+MODIFIERS["protontorpedoes"] = [Modifier("protontorpedoes", _torpedo_options, _torpedo, is_mandatory=True)]
 
 
 # -- astromechs ----------------------------------------------------------------------------------------
 
 
 def _recovers_shields(card: str) -> None:
+    name = card_name("upgrade", card)
+
     def wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
         own = game.state.ships[ship]
         return trigger.ship == ship and own.charges[card] > 0 and own.shields < build_of(own).shields
@@ -309,7 +310,7 @@ def _recovers_shields(card: str) -> None:
         gain(game, ship, tokens.DISARM, "XW2-CHG-05")
         recover_shield(game, ship)
 
-    add(Ability(card, "dial_revealed", True, wants, resolve))
+    add(Ability(name, "dial_revealed", True, wants, resolve))
 
 
 _recovers_shields("r2astromech")
@@ -384,7 +385,7 @@ def _afterburners_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
         and own.executed is not None
         and own.executed[0] >= 3
         and own.charges["afterburners"] > 0
-        and action_key("boost") not in own.done
+        and can_perform(game, ship, ["boost"], stressed_too=True, colour="white")
     )
 
 

@@ -1,27 +1,32 @@
 """The forms in which cards take part, and what is registered in each.
 
 * `Ability`: answers to an event through the ability queue (XW2-ABIL).
-* `Modifier`: offers ways to modify dice in the windows of an attack (XW2-ABIL-05).
-* dice counts, prevention of damage, replaced requirements, actions of cards.
+* `Modifier`: offers ways to modify dice in the windows of an attack (XW2-ABIL-05); `BANS` take some away.
+* dice counts, prevention of damage, replaced requirements, actions of cards, and the queries of the
+  rules that a card may answer differently (difficulty, stress, range 0, colours of actions, …).
 
-Everything is stateless and found by card id; what must be remembered is in the state.
+Everything is stateless and found by the name of the card (`build.card_name`); what must be remembered is
+in the state. `language` registers cards written as records; `core_box` those written by hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
-from starboard.games.xwing.second.build import Weapon
+from starboard.games.xwing.second.build import Weapon, read_build
+from starboard.games.xwing.second.content import Maneuver, pilots, upgrades
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.options import Modify
-from starboard.games.xwing.second.table import XWingTable, build_of
-from starboard.games.xwing.state import IN_PLAY, Attack, Trigger, XWingState
+from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.state import IN_PLAY, Attack, Ship, Trigger, XWingState
 
 Wants = Callable[[XWingTable, int, Trigger], bool]
 Resolve = Callable[[XWingTable, int, Trigger], "Task | None"]
+DiceCount = Callable[[XWingTable, Attack, Weapon, int], int]
+T = TypeVar("T")
 
 
 class Ability(NamedTuple):
@@ -39,7 +44,7 @@ class Modifier(NamedTuple):
 
     card: str
     options: Callable[[XWingTable, int, str, str], list[Option]]
-    apply: Callable[[XWingTable, int, str, Modify], None]
+    apply: Callable[[XWingTable, int, str, Modify], "Task | None"]
     is_mandatory: bool = False
 
 
@@ -53,87 +58,178 @@ class CardAction(NamedTuple):
     perform: Callable[[XWingTable, int], "Task | None"]
 
 
+class Register(dict[str, T], Generic[T]):
+    """Something that cards have, by the name of the card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._by_build: dict[str, tuple[tuple[str, T], ...]] = {}
+
+    def __setitem__(self, name: str, value: T) -> None:
+        self._by_build.clear()
+        super().__setitem__(name, value)
+
+    def on(self, ship: Ship) -> tuple[tuple[str, T], ...]:
+        """What the cards of this ship have here, with the card's name."""
+        found = self._by_build.get(ship.build)
+        if found is None:
+            found = tuple((name, self[name]) for name in cards_of(ship.build) if name in self)
+            self._by_build[ship.build] = found
+        return found
+
+    def in_play(self, state: XWingState, owner: int = -1) -> Iterator[tuple[int, str, T]]:
+        """The same for every ship in play, or every one of this seat: ship, card, value."""
+        for number, ship in enumerate(state.ships):
+            if ship.place == IN_PLAY and owner in (-1, ship.owner):
+                for name, value in self.on(ship):
+                    yield number, name, value
+
+
 ABILITIES: Final[dict[str, list[Ability]]] = {}
-MODIFIERS: Final[dict[str, Modifier]] = {}
-CARD_ACTIONS: Final[dict[str, list[CardAction]]] = {}
-PREVENTERS: Final[dict[str, Callable[[XWingState, int, int], bool]]] = {}
-ATTACK_DICE: Final[dict[str, Callable[[XWingTable, Attack, Weapon, int], int]]] = {}
-DEFENSE_DICE: Final[dict[str, Callable[[XWingTable, Attack, Weapon, int], int]]] = {}
-REPLACES_REQUIREMENT: Final[dict[str, Callable[[XWingTable, int], bool]]] = {}
-PAYS_REQUIREMENT: Final[dict[str, Callable[[XWingTable, int], None]]] = {}
+MODIFIERS: Final[Register[list[Modifier]]] = Register()
+CARD_ACTIONS: Final[Register[list[CardAction]]] = Register()
+PREVENTERS: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+ATTACK_DICE: Final[Register[DiceCount]] = Register()
+DEFENSE_DICE: Final[Register[DiceCount]] = Register()
+REPLACES_REQUIREMENT: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
+PAYS_REQUIREMENT: Final[Register[Callable[[XWingTable, int], None]]] = Register()
+BANS: Final[Register[Callable[[XWingTable, int, str, Modify], bool]]] = Register()
+DIFFICULTY: Final[Register[Callable[[Ship, Maneuver], int]]] = Register()
+RED_WHILE_STRESSED: Final[Register[Callable[[Ship, Maneuver], bool]]] = Register()
+ACTS_WHILE_STRESSED: Final[Register[Callable[[Ship, str], bool]]] = Register()
+COLOURS: Final[Register[Callable[[XWingTable, int, str, str], str]]] = Register()
+AT_RANGE_0: Final[Register[Callable[[int, Attack, Weapon], bool]]] = Register()
+LENDS_REQUIREMENT: Final[Register[Callable[[XWingTable, int, int, int], bool]]] = Register()
+INSTEAD_OF_DAMAGE: Final[Register[Callable[[XWingTable, int], Task]]] = Register()
+CRITS_FIRST: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
+CRITS_STAY: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
+LOCK_RANGE: Final[Register[Callable[[int], bool]]] = Register()
+REPLACES_SHIP_ABILITY: Final[dict[str, str]] = {}  # an upgrade to the ship ability that it takes away
 CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' own queries (stats, locks)
 
 DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities
+UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
+_REGISTERS: Final = (
+    MODIFIERS, CARD_ACTIONS, PREVENTERS, ATTACK_DICE, DEFENSE_DICE, REPLACES_REQUIREMENT, BANS, DIFFICULTY,
+    RED_WHILE_STRESSED, ACTS_WHILE_STRESSED, COLOURS, AT_RANGE_0, LENDS_REQUIREMENT, INSTEAD_OF_DAMAGE,
+    CRITS_FIRST, CRITS_STAY, LOCK_RANGE,
+)  # fmt: skip
+_abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
 
 
 def add(ability: Ability) -> None:
     """Register an ability."""
+    _abilities.clear()
     ABILITIES.setdefault(ability.event, []).append(ability)
 
 
+def shown(name: str) -> str:
+    """The id of a card by which players name it: a ship never has two cards of one id."""
+    return name.removeprefix(UPGRADE)
+
+
+def qualified(name: str) -> str:
+    """Kind and id of a card by its name: `pilot:lukeskywalker`, `ship_ability:autothrusters`."""
+    if name.startswith((DAMAGE, UPGRADE)):
+        return name
+    kind = "pilot" if name in pilots() else "upgrade" if name in upgrades() else "ship_ability"
+    return f"{kind}:{name}"
+
+
 def implemented() -> frozenset[str]:
-    """Ids of all cards that something here implements."""
-    found = {ability.card for abilities in ABILITIES.values() for ability in abilities}
-    for table in (
-        MODIFIERS,
-        CARD_ACTIONS,
-        PREVENTERS,
-        ATTACK_DICE,
-        DEFENSE_DICE,
-        REPLACES_REQUIREMENT,
-    ):
-        found |= set(table)
-    return frozenset(found | CONSTANT)
+    """All cards that something here implements, as `qualified` writes them."""
+    names = {ability.card for abilities in ABILITIES.values() for ability in abilities}
+    for register in _REGISTERS:
+        names |= register.keys()
+    return frozenset(map(qualified, names | CONSTANT))
+
+
+def cards_of(build: str) -> list[str]:
+    """Names of the cards with effects of this build, a ship ability that an upgrade replaces left out."""
+    names = read_build(build).cards
+    replaced = {REPLACES_SHIP_ABILITY[name] for name in names & REPLACES_SHIP_ABILITY.keys()}
+    return sorted(names - replaced)
+
+
+def _abilities_of(build: str) -> dict[str, tuple[int, ...]]:
+    found = _abilities.get(build)
+    if found is None:
+        names = set(cards_of(build))
+        found = {}
+        for event, abilities in ABILITIES.items():
+            own = tuple(index for index, ability in enumerate(abilities) if ability.card in names)
+            if own:
+                found[event] = own
+        _abilities[build] = found
+    return found
+
+
+def heard(state: XWingState) -> frozenset[str]:
+    """The events that some card in this game answers to."""
+    of_damage = {
+        event
+        for event, abilities in ABILITIES.items()
+        if any(ability.card.startswith(DAMAGE) for ability in abilities)
+    }
+    return frozenset(of_damage.union(*(_abilities_of(ship.build) for ship in state.ships)))
 
 
 def holders(state: XWingState, card: str) -> list[int]:
-    """Ships in play that have this card (a damage card: faceup)."""
+    """Ships in play that have this card (a damage card: faceup, once for each copy)."""
     if card.startswith(DAMAGE):
         kind = card.removeprefix(DAMAGE)
         return [
             number
             for number, ship in enumerate(state.ships)
-            if ship.place == IN_PLAY and any(KINDS[held].id == kind for held in ship.faceup)
+            if ship.place == IN_PLAY
+            for held in ship.faceup
+            if KINDS[held].id == kind
         ]
     return [
         number
         for number, ship in enumerate(state.ships)
-        if ship.place == IN_PLAY and card in build_of(ship).cards
+        if ship.place == IN_PLAY and card in cards_of(ship.build)
     ]
+
+
+def answers_to(ship: Ship, event: str) -> bool:
+    """Whether a card of this ship answers to this event at all."""
+    return event in _abilities_of(ship.build)
 
 
 def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
     """(ship, number of the ability under its event) of every ability that answers to this event now."""
-    return [
-        (number, index)
-        for index, ability in enumerate(ABILITIES.get(trigger.event, ()))
-        for number in holders(game.state, ability.card)
-        if ability.wants(game, number, trigger)
-    ]
+    state = game.state
+    abilities = ABILITIES.get(trigger.event, [])
+    found: list[tuple[int, int]] = []
+    for number, ship in enumerate(state.ships):
+        if ship.place != IN_PLAY:
+            continue
+        answering = list(_abilities_of(ship.build).get(trigger.event, ()))
+        for held in ship.faceup:
+            name = DAMAGE + KINDS[held].id
+            answering += [index for index, ability in enumerate(abilities) if ability.card == name]
+        found += [(number, index) for index in answering if abilities[index].wants(game, number, trigger)]
+    return found
 
 
 def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     """Sum of what cards change at the number of attack dice."""
-    return _sum(ATTACK_DICE, game, current, weapon)
+    return _sum(ATTACK_DICE, game, current, weapon) + more_or_fewer(current, "attack")
 
 
 def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     """Sum of what cards change at the number of defense dice."""
-    return _sum(DEFENSE_DICE, game, current, weapon)
+    return _sum(DEFENSE_DICE, game, current, weapon) + more_or_fewer(current, "defense")
 
 
-def _sum(
-    table: dict[str, Callable[[XWingTable, Attack, Weapon, int], int]],
-    game: XWingTable,
-    current: Attack,
-    weapon: Weapon,
-) -> int:
-    total = 0
-    for number, ship in enumerate(game.state.ships):
-        if ship.place == IN_PLAY:
-            for card in build_of(ship).cards & table.keys():
-                total += table[card](game, current, weapon, number)
-    return total
+def more_or_fewer(current: Attack, pool: str) -> int:
+    """What abilities that were used have added to a number of dice."""
+    return current.marks.count(f"more {pool}") - current.marks.count(f"fewer {pool}")
+
+
+def _sum(register: Register[DiceCount], game: XWingTable, current: Attack, weapon: Weapon) -> int:
+    return sum(count(game, current, weapon, number) for number, _, count in register.in_play(game.state))
 
 
 def modifications(game: XWingTable, pool: str, side: str) -> tuple[list[Option], bool]:
@@ -142,35 +238,56 @@ def modifications(game: XWingTable, pool: str, side: str) -> tuple[list[Option],
     current = state.attack
     assert current is not None
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
-    found: list[Option] = []
+    found: dict[str, Option] = {}
     mandatory = False
-    for number, ship in enumerate(state.ships):
-        if ship.place == IN_PLAY and ship.owner == owner:
-            for card in sorted(build_of(ship).cards & MODIFIERS.keys()):
-                modifier = MODIFIERS[card]
-                options = modifier.options(game, number, pool, side)
-                found += options
-                mandatory = mandatory or (modifier.is_mandatory and bool(options))
-    return found, mandatory
+    for number, _, modifiers in MODIFIERS.in_play(state, owner):
+        for modifier in modifiers:
+            options = modifier.options(game, number, pool, side)
+            found.update((option.id, option) for option in options)
+            mandatory = mandatory or (modifier.is_mandatory and bool(options))
+    return list(found.values()), mandatory
 
 
-def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -> None:
+def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -> Task | None:
     """Carry out a card's modification; the ship is that of its player which has the card."""
     state = game.state
     current = state.attack
     assert current is not None
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
-    modifier = MODIFIERS[choice.by]
-    for number in holders(state, choice.by):
-        if state.ships[number].owner == owner and choice in modifier.options(game, number, pool, side):
-            modifier.apply(game, number, pool, choice)
-            return
+    for number, name, modifiers in MODIFIERS.in_play(state, owner):
+        if shown(name) == choice.by:
+            for modifier in modifiers:
+                if choice in modifier.options(game, number, pool, side):
+                    return modifier.apply(game, number, pool, choice)
+    return None
 
 
-def replaces_requirement(game: XWingTable, number: int) -> bool:
-    """Whether a card lets this ship ignore a weapon's requirement now."""
-    cards = build_of(game.state.ships[number]).cards
-    return any(test(game, number) for card, test in REPLACES_REQUIREMENT.items() if card in cards)
+def allowed(game: XWingTable, pool: str, options: list[Option]) -> list[Option]:
+    """The modifications of a pool that no card forbids (XW2-ATK-20)."""
+    bans = list(BANS.in_play(game.state))
+    if not bans:
+        return options
+    return [
+        option
+        for option in options
+        if not (
+            isinstance(option, Modify) and any(bans_it(game, number, pool, option) for number, _, bans_it in bans)
+        )
+    ]
+
+
+def replaces_requirement(game: XWingTable, number: int, weapon: Weapon) -> bool:
+    """Whether a card lets this ship ignore a weapon's focus or lock requirement now."""
+    if not {"focus", "lock"} & set(weapon.requires_one_of):
+        return False
+    return any(test(game, number) for _, test in REPLACES_REQUIREMENT.on(game.state.ships[number]))
+
+
+def lends_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> bool:
+    """Whether another ship's card lets this one ignore the weapon's lock requirement for nothing."""
+    return "lock" in weapon.requires_one_of and any(
+        test(game, holder, number, defender) for holder, _, test in LENDS_REQUIREMENT.in_play(game.state)
+    )
 
 
 def pay_for_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> None:
@@ -185,7 +302,70 @@ def pay_for_requirement(game: XWingTable, number: int, defender: int, weapon: We
     }
     if any(has.get(need, False) for need in weapon.requires_one_of):
         return
-    for card, test in REPLACES_REQUIREMENT.items():
-        if card in build_of(ship).cards and test(game, number):
-            PAYS_REQUIREMENT[card](game, number)
+    if lends_requirement(game, number, defender, weapon):
+        return
+    for name, test in REPLACES_REQUIREMENT.on(ship):
+        if test(game, number):
+            PAYS_REQUIREMENT[name](game, number)
             return
+
+
+# -- queries of the rules that cards answer ------------------------------------------------------------
+
+
+def difficulty_change(ship: Ship, maneuver: Maneuver) -> int:
+    """What constant abilities, and those used this round, add to a maneuver's difficulty (XW2-ACT-04)."""
+    change = sum(change(ship, maneuver) for _, change in DIFFICULTY.on(ship))
+    change += ship.once.count("harder") - ship.once.count("easier")
+    return change - (maneuver.difficulty == "red") * ship.once.count("easier red")
+
+
+def may_fly_red(ship: Ship, maneuver: Maneuver) -> bool:
+    """Whether stress does not keep this ship from this red maneuver (XW2-TOK-01)."""
+    return "stress is no bar" in ship.once or any(may(ship, maneuver) for _, may in RED_WHILE_STRESSED.on(ship))
+
+
+def may_act(ship: Ship, type_: str) -> bool:
+    """Whether stress does not keep this ship from this kind of action (XW2-TOK-01)."""
+    return "stress is no bar" in ship.once or any(may(ship, type_) for _, may in ACTS_WHILE_STRESSED.on(ship))
+
+
+def colour(game: XWingTable, number: int, type_: str, printed: str) -> str:
+    """The difficulty of an action of the bar, recoloured by cards (XW2-ACTION-04)."""
+    for _, recolour in COLOURS.on(game.state.ships[number]):
+        printed = recolour(game, number, type_, printed)
+    return printed
+
+
+def may_attack_at_range_0(state: XWingState, attacker: int, defender: int, weapon: Weapon) -> bool:
+    """Whether a card of attacker or defender lifts the bar on touching targets (XW2-OVL-04)."""
+    shot = Attack(attacker, defender, weapon.id, 0, False)
+    return any(
+        lifts(number, shot, weapon)
+        for number in (attacker, defender)
+        for _, lifts in AT_RANGE_0.on(state.ships[number])
+    )
+
+
+def instead_of_damage(game: XWingTable, number: int, weapon: Weapon) -> Task | None:
+    """What this weapon does where others deal damage (XW2-ATK-13)."""
+    for name, effect in INSTEAD_OF_DAMAGE.on(game.state.ships[number]):
+        if shown(name) == weapon.card:
+            return effect(game, number)
+    return None
+
+
+def cancels_crits_first(game: XWingTable) -> bool:
+    """Whether evades cancel crits before hits in this attack (XW2-ATK-11)."""
+    return any(test(game, number) for number, _, test in CRITS_FIRST.in_play(game.state))
+
+
+def crits_stay(game: XWingTable) -> bool:
+    """Whether evades cannot cancel crits in this attack (XW2-ATK-11)."""
+    return any(test(game, number) for number, _, test in CRITS_STAY.in_play(game.state))
+
+
+def lock_range(ship: Ship, band: int) -> bool:
+    """Whether this ship can lock an object at this range (XW2-LOCK-01)."""
+    tests = LOCK_RANGE.on(ship)
+    return all(test(band) for _, test in tests) if tests else band <= 3

@@ -9,7 +9,7 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import AbilityUsed
-from starboard.games.xwing.second.effects.registry import ABILITIES, Ability, triggered
+from starboard.games.xwing.second.effects.registry import ABILITIES, Ability, holders, shown, triggered
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import UseAbility, use
 from starboard.games.xwing.second.table import XWingTable
@@ -44,6 +44,7 @@ class ResolveTriggers(Task):
             entry
             for entry in self.pending
             if game.state.ships[entry[1]].owner == seat
+            and entry[1] in holders(game.state, self._ability(entry).card)
             and self._ability(entry).wants(game, entry[1], self.triggers[entry[0]])
         ]
 
@@ -58,7 +59,7 @@ class ResolveTriggers(Task):
             if len(entries) == 1 and not self._ability(entries[0]).may:
                 self.go_to(ResolveTriggers.choose_ability)
                 return self._resolve(game, entries[0])
-            cards = [[entry[1], self._ability(entry).card] for entry in entries]
+            cards = [[entry[1], shown(self._ability(entry).card)] for entry in entries]
             must = any(not self._ability(entry).may for entry in entries)
             return ask(seat, "ability", [self.triggers[entries[0][0]].event, must, cards])
         self.at = len(self.STEPS)
@@ -68,7 +69,7 @@ class ResolveTriggers(Task):
         self.pending.remove(entry)
         ability = self._ability(entry)
         trigger = self.triggers[entry[0]]
-        game.emit(AbilityUsed(entry[1], ability.card, ability.event))
+        game.emit(AbilityUsed(entry[1], shown(ability.card), ability.event))
         return ability.resolve(game, entry[1], trigger)
 
     @step
@@ -82,7 +83,7 @@ class ResolveTriggers(Task):
         entry = next(
             entry
             for entry in self._open(game, seat)
-            if entry[1] == choice.ship and self._ability(entry).card == choice.card
+            if entry[1] == choice.ship and shown(self._ability(entry).card) == choice.card
         )
         return self._resolve(game, entry)
 

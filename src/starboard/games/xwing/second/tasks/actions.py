@@ -31,6 +31,7 @@ from starboard.games.xwing.second.options import (
 from starboard.games.xwing.second.table import (
     XWingTable,
     acquire_lock,
+    break_lock,
     build_of,
     change_charges,
     gain,
@@ -74,6 +75,7 @@ class Granted(Task):
     stressed_too: bool = False
     step_of_activation: bool = False  # the Perform Action step of the ship's own activation
     colour: str = ""  # the difficulty that the grant gives; empty: that of the bar
+    links: bool = True  # whether a linked action may follow (XW2-ACTION-06, XW2-TOK-10)
     performed: str = ""
 
     @step
@@ -104,13 +106,21 @@ class Granted(Task):
         """After the left action, the attached one may be performed; no link from a link (XW2-ACTION-06)."""
         ship = game.state.ships[self.ship]
         key = action_key(self.performed)
-        if ship.place != IN_PLAY or f"failed {key}" in ship.once:
+        if not self.links or ship.place != IN_PLAY or f"failed {key}" in ship.once:
             return None
         for entry in bar_of(ship):
             linked = entry.linked
             if linked is not None and entry.type == self.performed:
-                return Granted(self.ship, [linked.type], self.stressed_too, False, linked.difficulty)
+                return Granted(self.ship, [linked.type], False, False, linked.difficulty, False)
         return None
+
+
+def can_perform(
+    game: XWingTable, number: int, allowed: list[str], *, stressed_too: bool = False, colour: str = ""
+) -> bool:
+    """Whether a grant of these actions would leave a choice: a cost must buy something (XW2-CHG-05)."""
+    subject: list[object] = [number, allowed, stressed_too, False, colour]
+    return any(action_refusal(game, subject, option) is None for option in action_candidates(game, subject))
 
 
 def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
@@ -139,7 +149,7 @@ def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
 
 def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> Refusal | None:
     """Why this action cannot be performed now (XW2-ACTION-02 to -04)."""
-    number, allowed, stressed_too, own_step, colour = subject
+    number, allowed, stressed_too, own_step, _ = subject
     assert isinstance(number, int)
     assert isinstance(allowed, list)
     assert isinstance(choice, PerformAction)
@@ -155,7 +165,7 @@ def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> R
     is_damage = choice.card.endswith(f".{REPAIR}") and choice.type == "card"
     if DAMAGED_SENSOR_ARRAY in ship.faceup and choice.type != "focus" and not is_damage:
         return Refusal("XW2-CRIT-07", "sensors_damaged", {})
-    if action_key(choice.type, choice.card) in ship.done:
+    if not is_damage and action_key(choice.type, choice.card) in ship.done:
         return Refusal("XW2-ACTION-03", "already_this_round", {"action": choice.type})
     if choice.difficulty == PURPLE and ship.force < 1:
         return Refusal("XW2-ACTION-04", "no_force", {"force": ship.force})
@@ -221,7 +231,8 @@ class Perform(Task):
     def declare(self, game: XWingTable) -> Task | Ask | None:
         state = game.state
         ship = state.ships[self.ship]
-        ship.done.append(action_key(self.type, self.card))
+        if not self.card.endswith(f".{REPAIR}"):  # each copy is another action, and is facedown after it
+            ship.done.append(action_key(self.type, self.card))
         if self.difficulty == PURPLE:
             spend_force(game, self.ship)  # XW2-ACTION-04
         if self.difficulty == RED and game.late:
@@ -281,17 +292,18 @@ class Perform(Task):
             change_charges(game, self.ship, choice.card, 1)
             gain(game, self.ship, tokens.DISARM, "XW2-ACTION-20")
         elif isinstance(choice, ChooseManeuver):
-            gain(game, self.ship, tokens.DISARM, "XW2-ACTION-22")
-            return ExecuteManeuver(self.ship, dial_maneuver(ship, choice.maneuver), "XW2-ACTION-22")
+            found = dial_maneuver(ship, choice.maneuver)
+            moved = measure.execute(game.state, self.ship, found.bearing, found.speed, 0)
+            self.failed = not measure.in_area(game.state, self.ship, moved.pose)  # XW2-MOVE-14
+            return None if self.failed else ExecuteManeuver(self.ship, found, "XW2-ACTION-22")
         return None
 
     def _with_target(self, game: XWingTable, other: int) -> Task | None:
         if self.type == "lock":
-            acquire_lock(game, self.ship, other)
-        elif self.type == "jam":
-            gain(game, other, tokens.JAM, "XW2-ACTION-18")
-        else:
+            return AcquireLock(self.ship, other)
+        if self.type == "coordinate":
             return Granted(other, [])
+        gain(game, other, tokens.JAM, "XW2-ACTION-18")
         return None
 
     def _reposition(self, game: XWingTable, way: str) -> Ask | None:
@@ -321,6 +333,11 @@ class Perform(Task):
             self._place(game, measure.roll_pose(game.state, self.ship, "roll", self.way, SLOTS[choice.slot]))
 
     @step
+    def after_slam(self, game: XWingTable) -> None:
+        if self.type == "slam" and not self.failed and game.state.ships[self.ship].place == IN_PLAY:
+            gain(game, self.ship, tokens.DISARM, "XW2-ACTION-22")
+
+    @step
     def after_action(self, game: XWingTable) -> None:
         """Red: the stress comes after the action, also after a failed one (XW2-ACTION-05)."""
         ship = game.state.ships[self.ship]
@@ -337,6 +354,47 @@ class Perform(Task):
             game.note("action_failed", self.ship, name)
         else:
             game.note("action_performed", self.ship, name)
+
+
+class AcquireLock(Task):
+    """Lock a ship. With several locks at its limit, the player breaks one of them first (XW2-LOCK-02)."""
+
+    ship: int
+    target: int
+
+    @step
+    def choose_lock(self, game: XWingTable) -> Ask | None:
+        ship = game.state.ships[self.ship]
+        if self.target in ship.locks or len(ship.locks) < build_of(ship).lock_limit:
+            self.go_to(AcquireLock.acquire)
+            return None
+        return ask(ship.owner, "break_lock", self.ship)
+
+    @step
+    def break_chosen(self, game: XWingTable) -> None:
+        choice = game.answers[game.state.ships[self.ship].owner]
+        break_lock(game, self.ship, choice.ship, "replaced")
+
+    @step
+    def acquire(self, game: XWingTable) -> None:
+        acquire_lock(game, self.ship, self.target)
+
+
+class ChooseLock(Kind):
+    """Which lock to break for a new one (XW2-LOCK-02)."""
+
+    name = "break_lock"
+    rule = "XW2-LOCK-02"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [target(other) for other in game.state.ships[int(str(question.subject))].locks]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseShip)
+        if choice.ship in game.state.ships[int(str(question.subject))].locks:
+            return None
+        return Refusal("XW2-LOCK-02", "not_locked", {"ship": choice.ship})
 
 
 _RULES = {

@@ -141,7 +141,7 @@ class ActivateShip(Task):
         if any(measure.kind_of(state, obstacle) in ("asteroid", "gas") for obstacle in ship.moved_through):
             return None
         if self.ionized and is_ionized(ship):
-            return Granted(self.ship, ["focus"], False, True)
+            return Granted(self.ship, ["focus"], False, True, links=False)
         return Granted(self.ship, [], False, True)
 
     @step

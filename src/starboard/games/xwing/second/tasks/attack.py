@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import AttackDeclared, DiceModified, DiceRolled, Neutralized
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.build import PRIMARY, Weapon
+from starboard.games.xwing.second.build import Weapon
 from starboard.games.xwing.second.damage_cards import (
     BLINDED_PILOT,
     STRUCTURAL_DAMAGE,
@@ -40,6 +41,7 @@ from starboard.games.xwing.state import IN_PLAY, Attack, Ship
 
 LABEL_ATTACK = "dice.attack"
 LABEL_DEFENSE = "dice.defense"
+GAS_CLOUD = "gas_cloud"  # what changes a blank to an evade when the attack passes one (XW2-OBST-06)
 
 
 # -- step 1: declare target -----------------------------------------------------------------------
@@ -50,7 +52,9 @@ def weapon_of(ship: Ship, weapon_id: str) -> Weapon | None:
     return next((weapon for weapon in build_of(ship).weapons if weapon.id == weapon_id), None)
 
 
-def attack_refusal(game: XWingTable, number: int, defender: int, weapon_id: str) -> Refusal | None:
+def attack_refusal(
+    game: XWingTable, number: int, defender: int, weapon_id: str, *, without_requirement: bool = False
+) -> Refusal | None:
     """Why this ship cannot attack that one with that weapon (XW2-ATK-01)."""
     state = game.state
     ship = state.ships[number]
@@ -69,16 +73,18 @@ def attack_refusal(game: XWingTable, number: int, defender: int, weapon_id: str)
     rock = measure.asteroid_under(state, number)
     if rock >= 0:
         return Refusal("XW2-OBST-04", "on_an_asteroid", {"obstacle": rock})
-    if defender in ship.touching:
+    touching = defender in ship.touching
+    if touching and not registry.may_attack_at_range_0(state, number, defender, weapon):
         return Refusal("XW2-OVL-04", "at_range_0", {"ship": defender})
     if weapon.charges and ship.charges.get(weapon.card, 0) < weapon.charges:
         return Refusal("XW2-CHG-05", "no_charge_left", {"card": weapon.card})
-    if weapon.requires_one_of and not meets_requirement(game, number, defender, weapon):
+    needs = weapon.requires_one_of and not without_requirement
+    if needs and not meets_requirement(game, number, defender, weapon):
         return Refusal("XW2-ATK-02", "requirement_not_met", {"requires": list(weapon.requires_one_of)})
     shot = measure.attack_range(state, number, defender, weapon.arc)
     if shot is None:
         return Refusal("XW2-ATK-01", "not_in_arc", {"arc": weapon.arc})
-    if not weapon.least <= shot.range <= weapon.most:
+    if not (0 if touching else weapon.least) <= shot.range <= weapon.most:
         return Refusal(
             "XW2-ATK-01",
             "out_of_range",
@@ -97,7 +103,31 @@ def meets_requirement(game: XWingTable, number: int, defender: int, weapon: Weap
     }
     if any(has.get(need, False) for need in weapon.requires_one_of):
         return True
-    return registry.replaces_requirement(game, number)
+    if registry.lends_requirement(game, number, defender, weapon):
+        return True
+    return registry.replaces_requirement(game, number, weapon)
+
+
+def legal_attacks(game: XWingTable, subject: object) -> list[DeclareAttack]:
+    """The attacks that an `attack` question allows."""
+    number, weapons, targets, without_requirement = read_subject(subject)
+    return [
+        attack(enemy, weapon.id)
+        for enemy in game.state.in_play(1 - game.state.ships[number].owner)
+        if not targets or enemy in targets
+        for weapon in build_of(game.state.ships[number]).weapons
+        if not weapons or weapon.id in weapons
+        if attack_refusal(game, number, enemy, weapon.id, without_requirement=without_requirement) is None
+    ]
+
+
+def read_subject(subject: object) -> tuple[int, list[str], list[int], bool]:
+    """What an `attack` question asks: the ship, and of a bonus attack weapons and targets (empty: any) and
+    whether the weapon's requirement is waived."""
+    if isinstance(subject, list):
+        number, weapons, targets, without_requirement = subject
+        return number, weapons, targets, without_requirement
+    return int(str(subject)), [], [], False
 
 
 class ChooseAttack(Kind):
@@ -109,13 +139,15 @@ class ChooseAttack(Kind):
     choices: ClassVar[tuple[type[Option], ...]] = (DeclareAttack, Pass)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
-        number = int(str(question.subject))
+        number, weapons, targets, _ = read_subject(question.subject)
         state = game.state
         ship = state.ships[number]
         found: list[Option] = [
             attack(enemy, weapon.id)
             for enemy in state.in_play(1 - ship.owner)
+            if not targets or enemy in targets
             for weapon in build_of(ship).weapons
+            if not weapons or weapon.id in weapons
         ]
         found.append(PASS)
         return found
@@ -124,7 +156,12 @@ class ChooseAttack(Kind):
         if choice is PASS:
             return None
         assert isinstance(choice, DeclareAttack)
-        return attack_refusal(game, int(str(question.subject)), choice.ship, choice.weapon)
+        number, weapons, targets, without_requirement = read_subject(question.subject)
+        if (weapons and choice.weapon not in weapons) or (targets and choice.ship not in targets):
+            return Refusal("XW2-ATK-15", "other_attack_granted", {"weapons": [*weapons], "ships": [*targets]})
+        return attack_refusal(
+            game, number, choice.ship, choice.weapon, without_requirement=without_requirement
+        )
 
 
 class ChooseLine(Kind):
@@ -146,10 +183,16 @@ class PerformAttack(Task):
 
     ship: int
     bonus: bool = False
+    weapons: list[str] = fresh(factory=list)  # of a bonus attack: with one of these, empty: any
+    targets: list[int] = fresh(factory=list)  # against one of these, empty: any
+    without_requirement: bool = False
+    outer: Attack | None = None  # the attack in whose aftermath this one is performed
 
     @step
     def declare_target(self, game: XWingTable) -> Ask:
-        return ask(game.state.ships[self.ship].owner, "attack", self.ship)
+        limited = bool(self.weapons or self.targets or self.without_requirement)
+        subject: list[Any] = [self.ship, [*self.weapons], [*self.targets], self.without_requirement]
+        return ask(game.state.ships[self.ship].owner, "attack", subject if limited else self.ship)
 
     @step
     def measure_range(self, game: XWingTable) -> Ask | None:
@@ -164,6 +207,7 @@ class PerformAttack(Task):
         shot = measure.attack_range(state, self.ship, choice.ship, weapon.arc)
         assert shot is not None
         clear, blocked = measure.obstruction(state, self.ship, choice.ship, weapon.arc)
+        self.outer = state.attack
         state.attack = Attack(
             self.ship, choice.ship, weapon.id, shot.range, blocked and not clear, weapon.arc, self.bonus
         )
@@ -184,7 +228,7 @@ class PerformAttack(Task):
         weapon = self._weapon(game)
         if weapon.charges:
             change_charges(game, self.ship, weapon.card, -weapon.charges)
-        if weapon.requires_one_of:
+        if weapon.requires_one_of and not self.without_requirement:
             registry.pay_for_requirement(game, self.ship, current.defender, weapon)
         if self.bonus:
             ship.bonus_attack = True
@@ -210,21 +254,38 @@ class PerformAttack(Task):
         return weapon
 
     @step
+    def before_attack_dice(self, game: XWingTable) -> None:
+        game.note("attack_roll_before", self.ship)
+
+    @step
     def roll_attack_dice(self, game: XWingTable) -> None:
         """Weapon value, range bonus and other changes; never below 0 (XW2-ATK-04, -05)."""
         current = game.state.attack
         assert current is not None
+        if "hits without dice" in current.marks:
+            current.hit = True
+            game.note("attack_hits", self.ship)
+            self.go_to(PerformAttack.deal_damage)
+            return
         count = attack_dice(game, current, self._weapon(game))
         current.attack_dice = dice.roll(game.draw, dice.ATTACK_DIE, LABEL_ATTACK, count)
         dice.sort(current.attack_dice)
         game.emit(DiceRolled(self.ship, "attack", dice.words(current.attack_dice), "XW2-ATK-04"))
         if game.state.ships[self.ship].has(tokens.DEPLETE):
             lose(game, self.ship, tokens.DEPLETE, "removed", "XW2-TOK-04")
+        game.note("attack_dice_rolled", self.ship)
 
     @step
     def modify_attack_dice(self, game: XWingTable) -> Task:
         """First all of the defender's player, then all of the attacker's (XW2-ATK-06)."""
         return ModifyDice("attack")
+
+    @step
+    def before_defense_dice(self, game: XWingTable) -> None:
+        current = game.state.attack
+        assert current is not None
+        game.note("attack_modified", self.ship)
+        game.note("defense_roll_before", current.defender)
 
     @step
     def roll_defense_dice(self, game: XWingTable) -> None:
@@ -237,11 +298,16 @@ class PerformAttack(Task):
         game.emit(DiceRolled(current.defender, "defense", dice.words(current.defense_dice), "XW2-ATK-09"))
         if game.state.ships[current.defender].has(tokens.STRAIN):
             lose(game, current.defender, tokens.STRAIN, "removed", "XW2-TOK-04")
+        game.note("defense_dice_rolled", current.defender)
 
     @step
     def modify_defense_dice(self, game: XWingTable) -> Task:
         """Attacker's player first, then the defender's (XW2-ATK-10)."""
         return ModifyDice("defense")
+
+    @step
+    def before_neutralizing(self, game: XWingTable) -> None:
+        game.note("neutralize_before", self.ship)
 
     @step
     def neutralize_results(self, game: XWingTable) -> None:
@@ -251,9 +317,14 @@ class PerformAttack(Task):
         assert current is not None
         hits, crits = dice.count(current.attack_dice, dice.HIT), dice.count(current.attack_dice, dice.CRIT)
         evades = dice.count(current.defense_dice, dice.EVADE)
-        cancelled = min(hits, evades)
-        hits -= cancelled
-        crits -= min(crits, evades - cancelled)
+        if registry.cancels_crits_first(game):
+            cancelled = min(crits, evades)
+            crits -= cancelled
+            hits -= min(hits, evades - cancelled)
+        else:
+            cancelled = min(hits, evades)
+            hits -= cancelled
+            crits -= 0 if registry.crits_stay(game) else min(crits, evades - cancelled)
         for token, half in ((tokens.REINFORCE_FORE, "fore"), (tokens.REINFORCE_AFT, "aft")):
             for _ in range(state.ships[current.defender].tokens[token]):
                 if hits + crits > 1 and measure.only_in_half(state, current.defender, current.attacker, half):
@@ -265,6 +336,7 @@ class PerformAttack(Task):
         current.hit = hits + crits > 0
         game.emit(Neutralized(current.attacker, current.defender, hits, crits, current.hit))
         game.note("attack_hits" if current.hit else "attack_missed", current.attacker)
+        game.note("neutralized", current.attacker)
 
     @step
     def deal_damage(self, game: XWingTable) -> Task | None:
@@ -273,6 +345,9 @@ class PerformAttack(Task):
         assert current is not None
         if not current.hit:
             return None
+        instead = registry.instead_of_damage(game, self.ship, self._weapon(game))
+        if instead is not None:
+            return instead
         return SufferDamage(current.defender, current.dealt_hits, current.dealt_crits, "XW2-ATK-12")
 
     @step
@@ -290,8 +365,20 @@ class PerformAttack(Task):
         game.note("attacked", current.attacker)
 
     @step
+    def bonus_attacks_of_defender(self, game: XWingTable) -> None:
+        """XW2-ATK-14c."""
+        current = game.state.attack
+        assert current is not None
+        game.note("bonus_after_defending", current.defender)
+
+    @step
+    def bonus_attacks_of_attacker(self, game: XWingTable) -> None:
+        """XW2-ATK-14c."""
+        game.note("bonus_after_attacking", self.ship)
+
+    @step
     def finish(self, game: XWingTable) -> None:
-        game.state.attack = None
+        game.state.attack = self.outer
 
 
 def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
@@ -323,6 +410,8 @@ def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     if tractor_costs_a_die(game, ship):
         count -= 1
     count += registry.defense_dice(game, current, weapon)
+    if "at most the results" in current.marks:
+        count = min(count, sum(1 for die in current.attack_dice if dice.face(die) in (dice.HIT, dice.CRIT)))
     return max(0, count)
 
 
@@ -372,7 +461,7 @@ class ModifyDice(Task):
             self.at = len(self.STEPS)
 
     @step
-    def apply(self, game: XWingTable) -> None:
+    def apply(self, game: XWingTable) -> Task | None:
         current = game.state.attack
         assert current is not None
         attacker = game.state.ships[current.attacker].owner
@@ -382,9 +471,9 @@ class ModifyDice(Task):
         choice = game.answers[seat]
         if choice is PASS:
             self._next_window()
-            return
-        apply_modification(game, self.pool, side, choice)
+            return None
         self.go_to(ModifyDice.offer)
+        return apply_modification(game, self.pool, side, choice)
 
 
 def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
@@ -399,8 +488,7 @@ def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
         ship = state.ships[number]
         rolled = current.attack_dice if pool == "attack" else current.defense_dice
         focuses = dice.count(rolled, dice.FOCUS)
-        blinded = pool == "attack" and BLINDED_PILOT in ship.faceup  # XW2-CRIT-06
-        if not blinded:
+        if pool == "defense" or not _is_blinded(game):
             if focuses and ship.has(tokens.FOCUS):
                 found.append(modify("focus"))
             found += [modify("calculate", (), n) for n in range(1, min(focuses, ship.tokens[tokens.CALCULATE]) + 1)]
@@ -415,22 +503,38 @@ def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
                 if focuses:
                     found.append(modify("evade", ("focus",)))
         found += [modify("force", (), n) for n in range(1, min(focuses, ship.force) + 1)]
+        blanks = dice.count(rolled, dice.BLANK) if pool == "defense" and current.obstructed else 0
+        if blanks and GAS_CLOUD not in current.used and measure.only_through_gas(state, current):
+            found.append(modify(GAS_CLOUD))
     card_options, mandatory = registry.modifications(game, pool, side)
-    found += card_options
-    if found and not mandatory:
+    if not (pool == "attack" and side == "attacker" and _is_blinded(game)):
+        found += card_options
+    else:
+        mandatory = False
+    found = registry.allowed(game, pool, found)
+    if found and not (mandatory and any(option in found for option in card_options)):
         found.append(PASS)
     found.sort(key=lambda option: option.id)
     return found
 
 
-def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -> None:
-    """Carry out one modification and pay for it."""
+def _is_blinded(game: XWingTable) -> bool:
+    """Whether the attacker can change own dice by spending Force only (XW2-CRIT-06)."""
+    current = game.state.attack
+    assert current is not None
+    return BLINDED_PILOT in game.state.ships[current.attacker].faceup
+
+
+def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -> Task | None:
+    """Carry out one modification and pay for it; a card's may go on in a task of its own."""
     state = game.state
     current = state.attack
     assert current is not None
     number = current.attacker if side == "attacker" else current.defender
     rolled = current.attack_dice if pool == "attack" else current.defense_dice
     before = dice.words(rolled)
+    if pool == "attack" and side == "attacker":
+        current.marks.append("attacker modified")
     good = dice.HIT if pool == "attack" else dice.EVADE
     rule = "XW2-ATK-07" if pool == "attack" else "XW2-ATK-10"
     if choice.by == "focus":
@@ -445,13 +549,20 @@ def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -
     elif choice.by == "evade":
         lose(game, number, tokens.EVADE, "spent", rule)
         dice.change(rolled, dice.FACE[choice.faces[0]], dice.EVADE, 1)
+    elif choice.by == GAS_CLOUD:
+        current.used.append(GAS_CLOUD)
+        rule = "XW2-OBST-06"
+        dice.change(rolled, dice.BLANK, dice.EVADE, 1)
     elif choice.by == "lock":
         break_lock(game, number, current.defender, "spent")
         dice.reroll(game.draw, dice.ATTACK_DIE, LABEL_ATTACK, rolled, [dice.FACE[f] for f in choice.faces])
     else:
-        registry.apply_modification(game, pool, side, choice)
+        task = registry.apply_modification(game, pool, side, choice)
+        if task is not None:
+            return task
     dice.sort(rolled)
     game.emit(DiceModified(number, pool, choice.by, before, dice.words(rolled), rule))
+    return None
 
 
 class _ModifyKind(Kind):

@@ -15,7 +15,13 @@ from starboard.games.xwing.events import (
     RemovedFromPlay,
     Repaired,
 )
-from starboard.games.xwing.second.damage_cards import DIRECT_HIT, FUEL_LEAK, HULL_BREACH, KINDS, PANICKED_PILOT
+from starboard.games.xwing.second.damage_cards import (
+    DIRECT_HIT,
+    FUEL_LEAK,
+    HULL_BREACH,
+    KINDS,
+    PANICKED_PILOT,
+)
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import UseAbility, use
 from starboard.games.xwing.second.table import XWingTable, build_of, change_charges, gain
@@ -31,20 +37,32 @@ def deck_of(state: XWingState, ship: Ship) -> DamageDeck:
 
 
 def reshuffle_if_empty(game: XWingTable, seat: int) -> None:
-    """An empty deck is made anew of the discard pile and the cards of removed ships (XW2-DMG-06)."""
+    """An empty deck is made anew of the discard pile and the cards of removed ships; if there are none, of
+    the facedown cards of ships in play, which keep as many markers (XW2-DMG-06)."""
     state = game.state
     deck = state.decks[seat]
     if deck.in_deck:
         return
-    deck.unseen = sorted([*deck.unseen, *deck.discarded])
+    own = [ship for ship in state.ships if ship.owner == seat]
+    known = list(deck.discarded)
     deck.in_deck = deck.discarded_unseen + len(deck.discarded)
     deck.discarded, deck.discarded_unseen = [], 0
-    for ship in state.ships:
-        if ship.owner == seat and ship.place == REMOVED:
-            deck.in_deck += ship.damage
-            deck.unseen = sorted([*deck.unseen, *ship.facedown_known, *ship.faceup])
+    for ship in own:
+        if ship.place == REMOVED:
+            markers = min(deck.borrowed, ship.facedown)
+            deck.in_deck += ship.damage - markers
+            deck.borrowed -= markers
+            known += [*ship.facedown_known, *ship.faceup]
             ship.facedown, ship.facedown_known, ship.faceup = 0, [], []
-    game.emit(DeckReshuffled(seat, deck.in_deck))
+    if not deck.in_deck:
+        for ship in own:
+            known += ship.facedown_known
+            ship.facedown, ship.facedown_known = ship.facedown + len(ship.facedown_known), []
+        markers = sum(ship.facedown for ship in own)
+        deck.in_deck, deck.borrowed = markers - deck.borrowed, markers
+    deck.unseen = sorted([*deck.unseen, *known])
+    if deck.in_deck:
+        game.emit(DeckReshuffled(seat, deck.in_deck))
 
 
 def look_at_unseen(game: XWingTable, seat: int) -> int:
@@ -63,8 +81,9 @@ def deal_card(game: XWingTable, number: int, *, faceup: bool, rule: str = "XW2-D
     if deck.in_deck:
         deck.in_deck -= 1
     else:
-        deck.borrowed += 1  # no card is left at all: the damage is remembered as a count (XW2-DMG-06)
-    if faceup and deck.unseen:
+        deck.borrowed += 1  # no card is left at all: the damage is remembered as a marker (XW2-DMG-06)
+        faceup = False
+    if faceup:
         card = look_at_unseen(game, ship.owner)
         ship.faceup.append(card)
     else:
@@ -119,50 +138,47 @@ class SufferDamage(Task):
     hits: int
     crits: int = 0
     rule: str = "XW2-DMG-01"
-    offered: bool = False
+    batch: int = 0  # what is suffered now, as a whole or not at all: the hits' number, or that of the crits
+    critical: bool = False  # whether that batch is crit damage
+    is_last: bool = False  # whether that batch is the one of the crits
 
     @step
-    def replace_hits(self, game: XWingTable) -> None:
-        """Hull Breach: hit damage about to be suffered is crit damage instead (XW2-CRIT-04)."""
+    def begin_batch(self, game: XWingTable) -> None:
+        """All hits, then all crits. Hull Breach: hits about to be suffered are crits instead (XW2-CRIT-04)."""
         ship = game.state.ships[self.ship]
-        if ship.place != IN_PLAY:
-            self.hits = self.crits = 0
-        if self.hits and HULL_BREACH in ship.faceup:
-            self.hits, self.crits = 0, self.crits + self.hits
+        if ship.place != IN_PLAY or self.is_last or not (self.hits or self.crits):
+            self.go_to(SufferDamage.after_damage)
+            return
+        self.is_last = not self.hits
+        self.batch, self.critical = self.hits or self.crits, self.is_last or HULL_BREACH in ship.faceup
+        self.hits = 0
 
     @step
     def offer_prevention(self, game: XWingTable) -> Ask | None:
         """Replacement effects resolve at once and are not queued (XW2-ABIL-06)."""
-        if (self.hits or self.crits) and preventers(game.state, self.ship):
-            return ask(game.state.ships[self.ship].owner, "prevent", [self.ship, self.hits, self.crits])
-        self.go_to(SufferDamage.suffer_one)
-        return None
+        if not preventers(game.state, self.ship):
+            self.go_to(SufferDamage.suffer_one)
+            return None
+        hits, crits = (0, self.batch) if self.critical else (self.batch, 0)
+        return ask(game.state.ships[self.ship].owner, "prevent", [self.ship, hits, crits])
 
     @step
     def prevent(self, game: XWingTable) -> None:
         choice = game.answers[game.state.ships[self.ship].owner]
         if choice is not PASS:
-            by = choice.ship
-            change_charges(game, by, choice.card, -1)
-            prevented_crits = 0 if self.hits else self.crits
-            game.emit(DamagePrevented(self.ship, by, self.hits, prevented_crits))
-            if self.hits:
-                self.hits = 0
-            else:
-                self.crits = 0
-            self.go_to(SufferDamage.offer_prevention)
+            change_charges(game, choice.ship, choice.card, -1)
+            hits, crits = (0, self.batch) if self.critical else (self.batch, 0)
+            game.emit(DamagePrevented(self.ship, choice.ship, hits, crits))
+            self.batch = 0
 
     @step
     def suffer_one(self, game: XWingTable) -> Task | None:
         ship = game.state.ships[self.ship]
-        if ship.place != IN_PLAY or not (self.hits or self.crits):
-            self.go_to(SufferDamage.after_damage)
+        if ship.place != IN_PLAY or not self.batch:
+            self.go_to(SufferDamage.begin_batch)
             return None
-        critical = not self.hits
-        if critical:
-            self.crits -= 1
-        else:
-            self.hits -= 1
+        self.batch -= 1
+        critical = self.critical
         self.go_to(SufferDamage.suffer_one)
         leaks = ship.faceup.count(FUEL_LEAK) if critical else 0
         card = -1
@@ -241,7 +257,10 @@ def repair_facedown(game: XWingTable, number: int) -> None:
         game.emit(Repaired(number, KINDS[card].id, True))
     else:
         ship.facedown -= 1
-        deck.discarded_unseen += 1
+        if deck.borrowed:
+            deck.borrowed -= 1  # a marker: there is no card to discard
+        else:
+            deck.discarded_unseen += 1
         game.emit(Repaired(number, "", True))
 
 

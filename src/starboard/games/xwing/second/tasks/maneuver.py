@@ -14,7 +14,7 @@ from starboard.games.xwing.second.content import BLUE, DIFFICULTIES, PURPLE, RED
 from starboard.games.xwing.second.damage_cards import DAMAGED_ENGINE
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import Slot, slot
-from starboard.games.xwing.second.table import XWingTable, build_of, gain, lose, spend_force
+from starboard.games.xwing.second.table import XWingTable, gain, lose, spend_force
 from starboard.games.xwing.second.tasks.damage import SufferDamage, remove_ship
 from starboard.games.xwing.state import IN_PLAY, Ship
 

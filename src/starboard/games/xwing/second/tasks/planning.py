@@ -88,6 +88,7 @@ class PlanningPhase(Task):
                 ship = state.ships[number]
                 dial = build_of(ship).dial
                 ship.dial = next(n for n, m in enumerate(dial) if m.id == chosen[str(number)])
+                ship.seen_by = []  # a new secret (XW2-TERM-07)
                 game.emit(DialAssigned(seat, number, chosen[str(number)]))
         for ship in state.ships:
             if ship.dial == NO_DIAL:

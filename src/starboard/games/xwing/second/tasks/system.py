@@ -11,7 +11,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.effects.registry import ABILITIES, holders
+from starboard.games.xwing.second.effects.registry import answers_to
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import Decloak, decloak
 from starboard.games.xwing.second.table import XWingTable, initiative, lose
@@ -52,9 +52,7 @@ class SystemPhase(Task):
 def has_something(game: XWingTable, number: int) -> bool:
     """Whether this ship could do anything in the System Phase."""
     ship = game.state.ships[number]
-    return ship.has(tokens.CLOAK) or any(
-        number in holders(game.state, ability.card) for ability in ABILITIES.get("system_phase", ())
-    )
+    return ship.has(tokens.CLOAK) or answers_to(ship, "system_phase")
 
 
 class ShipInSystemPhase(Task):

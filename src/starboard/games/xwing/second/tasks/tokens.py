@@ -6,17 +6,26 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.kind import Kind
-from starboard.games.xwing.second.options import LoseToken, Template, lose_token, template
+from starboard.games.xwing.second.options import (
+    ChooseSide,
+    LoseToken,
+    Template,
+    lose_token,
+    side,
+    template,
+)
 from starboard.games.xwing.second.table import XWingTable, break_lock, gain, lose
 from starboard.games.xwing.second.tasks.maneuver import SLOTS, obstacle_effect
 from starboard.games.xwing.state import IN_PLAY, Ship
 
 TRACTOR_WAYS = ("boost", "left", "right")
+TURNS = {"left": -90.0, "right": 90.0}  # degrees
 
 
 def jam_losses(ship: Ship) -> list[Option]:
@@ -30,6 +39,7 @@ class ResolveJam(Task):
     """A jam token takes a green token or a lock, then goes (XW2-TOK-06)."""
 
     ship: int
+    by: int  # the seat whose effect gave the token; it chooses
 
     @step
     def choose_loss(self, game: XWingTable) -> Ask | None:
@@ -37,13 +47,11 @@ class ResolveJam(Task):
         if ship.place != IN_PLAY or not ship.has(tokens.JAM) or not jam_losses(ship):
             self.at = len(self.STEPS)
             return None
-        # the player whose effect gave the token chooses: in the rules at hand always the enemy
-        return ask(1 - ship.owner, "lose", self.ship)
+        return ask(self.by, "lose", self.ship)
 
     @step
     def take_loss(self, game: XWingTable) -> None:
-        ship = game.state.ships[self.ship]
-        choice = game.answers[1 - ship.owner]
+        choice = game.answers[self.by]
         if choice.token == "lock":
             break_lock(game, self.ship, choice.ship, "jammed")
         else:
@@ -73,7 +81,9 @@ class TractorMove(Task):
     """The player whose effect gave the token may roll or boost the ship (XW2-TOK-11, XW2-LATE-01)."""
 
     ship: int
+    by: int
     way: str = ""
+    met: list[int] = fresh(factory=list)  # obstacles passed or ended on that still have their effect
 
     @step
     def choose_way(self, game: XWingTable) -> Ask | None:
@@ -82,22 +92,21 @@ class TractorMove(Task):
             self.at = len(self.STEPS)
             return None
         ship.once.append("tractored")
-        return ask(1 - ship.owner, "tractor", self.ship)
+        return ask(self.by, "tractor", self.ship)
 
     @step
     def declare(self, game: XWingTable) -> Ask | None:
         state = game.state
-        ship = state.ships[self.ship]
-        choice = game.answers[1 - ship.owner]
+        choice = game.answers[self.by]
         if choice is PASS:
             self.at = len(self.STEPS)
             return None
         self.way = choice.way
         if self.way == "boost":
             self._place(game, measure.boost_pose(state, self.ship, "straight"), "boost straight")
-            self.go_to(TractorMove.turn_after)
+            self.go_to(TractorMove.suffer_obstacles)
             return None
-        return ask(1 - ship.owner, "slot", [self._kind(game), self.ship, self.way])
+        return ask(self.by, "slot", [self._kind(game), self.ship, self.way])
 
     def _kind(self, game: XWingTable) -> str:
         return "roll" if game.late else "tractor_roll"
@@ -106,26 +115,46 @@ class TractorMove(Task):
         state = game.state
         before = state.ships[self.ship].pose
         measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
-        state.ships[self.ship].moved_through = measure.obstacles_met(state, self.ship, before, how)
+        self.met = measure.obstacles_met(state, self.ship, before, how)
         game.emit(Repositioned(self.ship, f"tractor {how}", before, pose, "XW2-TOK-11"))
+        for obstacle in self.met:
+            if measure.kind_of(state, obstacle) == "debris":
+                gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
 
     @step
     def take_slot(self, game: XWingTable) -> None:
-        choice = game.answers[1 - game.state.ships[self.ship].owner]
+        choice = game.answers[self.by]
         pose = measure.roll_pose(game.state, self.ship, self._kind(game), self.way, SLOTS[choice.slot])
         self._place(game, pose, f"roll {self.way}")
 
     @step
-    def turn_after(self, game: XWingTable) -> Task | None:
+    def suffer_obstacles(self, game: XWingTable) -> Task | None:
         """Asteroids and debris passed or met have their effect, without any skip (XW2-OBST-07)."""
-        ship = game.state.ships[self.ship]
-        if not ship.moved_through or ship.place != IN_PLAY:
+        if not self.met or game.state.ships[self.ship].place != IN_PLAY:
             return None
-        obstacle = ship.moved_through.pop(0)
-        self.go_to(TractorMove.turn_after)
-        if measure.kind_of(game.state, obstacle) == "debris":
-            gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
-        return obstacle_effect(game, self.ship, obstacle)
+        self.go_to(TractorMove.suffer_obstacles)
+        return obstacle_effect(game, self.ship, self.met.pop(0))
+
+    @step
+    def offer_turn(self, game: XWingTable) -> Ask | None:
+        """Profile late: moved by an opponent, its player may turn it by 90 degrees (XW2-LATE-01)."""
+        ship = game.state.ships[self.ship]
+        if not game.late or self.by == ship.owner or ship.place != IN_PLAY:
+            self.at = len(self.STEPS)
+            return None
+        return ask(ship.owner, "turn", self.ship)
+
+    @step
+    def turn_ship(self, game: XWingTable) -> None:
+        """The base stays where it is, so that it touches what it touched; the turn costs a stress."""
+        ship = game.state.ships[self.ship]
+        choice = game.answers[ship.owner]
+        if choice is PASS:
+            return
+        before = ship.pose
+        ship.pose = measure.turned(ship, TURNS[choice.side])
+        game.emit(Repositioned(self.ship, f"turn {choice.side}", before, ship.pose, "XW2-LATE-01"))
+        gain(game, self.ship, tokens.STRESS, "XW2-LATE-01")
 
 
 class ChooseTractor(Kind):
@@ -153,3 +182,23 @@ class ChooseTractor(Kind):
             measure.roll_refusal(game.state, number, how, choice.way, shift) for shift in SLOTS.values()
         ]
         return refusals[0] if all(refusals) else None
+
+
+class ChooseTurn(Kind):
+    """Whether the ship that an opponent's tractor moved is turned, and to which side."""
+
+    name = "turn"
+    rule = "XW2-LATE-01"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseSide, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [*(side(name) for name in TURNS), PASS]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, ChooseSide)
+        if choice.side in TURNS:
+            return None
+        return Refusal("XW2-LATE-01", "no_such_side", {"side": choice.side})
