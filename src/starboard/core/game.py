@@ -226,6 +226,10 @@ class Ruleset(Generic[S]):
         """The state as nested plain data for scenario expectations and debugging. Not for players."""
         return table.state.plain()
 
+    def rounds_of(self, table: Table[S]) -> int | None:
+        """How many rounds have been begun, in games that have rounds."""
+        return None
+
     def rulebook(self) -> Rulebook:
         """The numbered rules of the game."""
         raise NotImplementedError

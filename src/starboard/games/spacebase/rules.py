@@ -123,6 +123,9 @@ class SpaceBase(Ruleset[SpaceBaseState]):
     def facts(self, table: Table[SpaceBaseState]) -> dict[str, Any]:
         return view.facts(table)
 
+    def rounds_of(self, table: Table[SpaceBaseState]) -> int:
+        return table.state.round
+
     def rulebook(self) -> Rulebook:
         return read_rulebook("starboard.games.spacebase")
 

@@ -313,6 +313,15 @@ class Repaired(Event, frozen=True, tag="repaired", gc=False):
     discarded: bool
 
 
+class Exposed(Event, frozen=True, tag="exposed", gc=False):
+    """A facedown damage card was turned faceup."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "card")
+    RULE: ClassVar[str] = "XW2-DMG-05"
+    ship: int
+    card: str
+
+
 class Destroyed(Event, frozen=True, tag="destroyed", gc=False):
     """A ship has as much damage as hull."""
 

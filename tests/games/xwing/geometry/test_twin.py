@@ -154,7 +154,7 @@ MAKERS: dict[str, Callable[[np.random.Generator], Case]] = {
     "find_spot": spot,
 }
 BATCHES = {"overlap_pairs", "gap_pairs", "arc_range_pairs", "fly_rows"}
-FEWER = {"find_spot": 15, "nearest_outline": 150, "outlines_gap": 500}
+FEWER = {"find_spot": 6, "nearest_outline": 150, "outlines_gap": 500}
 
 
 @pytest.fixture(scope="module")
@@ -234,8 +234,15 @@ def test_where_nothing_can_be_kept_the_twin_works(monkeypatch: pytest.MonkeyPatc
     assert not fallen.bases_overlap(0, 0, 0, 20_000, 0, 40_000, 0, 20_000)
     assert fallen.form == "plain"
     assert str(tmp_path) in fallen.why_plain
-    with pytest.raises(compiling.CannotKeep, match=compiling.FOLDER_VARIABLE):
+    with pytest.raises(compiling.CannotCompile, match=compiling.FOLDER_VARIABLE):
         Kernels("compiled").load()
+
+
+def test_where_nothing_can_be_compiled_the_twin_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    fallen = Kernels("auto")
+    assert fallen.base_gap(0, 0, 0, 20_000, 0, 100_000, 0, 20_000) == 60_000
+    assert (fallen.form, "numba" in fallen.why_plain) == ("plain", True)
 
 
 def test_what_is_complete_need_not_be_writable(monkeypatch: pytest.MonkeyPatch) -> None:

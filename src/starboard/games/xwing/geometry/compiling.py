@@ -20,6 +20,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
+from starboard.core.errors import StarboardError
 from starboard.games.xwing.geometry import kernels
 from starboard.games.xwing.geometry.kernels import (
     angles,
@@ -50,8 +51,8 @@ NUMBA_TYPES: dict[Any, str] = {
 }
 
 
-class CannotKeep(OSError):
-    """No folder for compiled kernels is complete or can be written."""
+class CannotCompile(StarboardError):
+    """The compiled kernels cannot be had here: nowhere to keep them, or no compiler."""
 
 
 def folders() -> Iterator[Path]:
@@ -71,7 +72,7 @@ def folders() -> Iterator[Path]:
 def home() -> Path:
     """The folder to load from or to compile into.
 
-    Raises CannotKeep if there is none.
+    Raises CannotCompile if there is none.
     """
     name = fingerprint()
     candidates = [folder / name for folder in folders()]
@@ -81,7 +82,7 @@ def home() -> Path:
     for folder in candidates:
         if writable(folder):
             return folder
-    raise CannotKeep(
+    raise CannotCompile(
         f"No folder for compiled kernels can be written (tried {', '.join(map(str, candidates))}). "
         f"Name one with {FOLDER_VARIABLE}, or play on with the slower plain form."
     )
@@ -116,28 +117,33 @@ def writable(folder: Path) -> bool:
 def compiled(functions: Iterable[Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
     """The compiled forms of these functions by name: loaded, or compiled now and kept.
 
-    Raises CannotKeep if there is nowhere to keep them.
+    Raises CannotCompile if there is nowhere to keep them, or numba cannot be used.
     """
+    try:
+        import numba
+        from numba.extending import register_jitable
+    except ImportError as error:
+        raise CannotCompile(f"numba cannot be imported ({error}).") from error
+    settings: Any = numba.config
+    if settings.DISABLE_JIT:
+        raise CannotCompile("numba is switched off by NUMBA_DISABLE_JIT.")
     folder = home()
-    import numba
-    from numba.extending import register_jitable
-
     for helper in helpers():
         register_jitable(helper)
     Locator.folder = folder
-    settings: Any = numba.config
     before = settings.CACHE_LOCATOR_CLASSES
     settings.CACHE_LOCATOR_CLASSES = f"{Locator.__module__}.{Locator.__qualname__}"
     try:
         found = {}
         for function in functions:
+            # Without `fastmath`: operations are neither reordered nor fused, as in the plain twin.
             dispatcher: Any = numba.njit(signature(function), cache=True)(function)
             # Calling the entry point and not the dispatcher saves a look at the types of all arguments.
             found[function.__name__] = dispatcher.overloads[dispatcher.signatures[0]].entry_point
         if not (folder / COMPLETE).is_file():
             (folder / COMPLETE).touch()
     except OSError as error:
-        raise CannotKeep(f"Compiled kernels could not be kept in {folder} ({error.strerror}).") from error
+        raise CannotCompile(f"Compiled kernels could not be kept in {folder} ({error.strerror}).") from error
     finally:
         settings.CACHE_LOCATOR_CLASSES = before
     return found

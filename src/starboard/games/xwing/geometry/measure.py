@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases
-from starboard.games.xwing.geometry.kernels.angles import sine_cosine
+from starboard.games.xwing.geometry.kernels.angles import grid, sine_cosine
 from starboard.games.xwing.geometry.switch import kernels
 
 BAND: Final = 100.0
@@ -41,7 +41,7 @@ def overlap(a: Base, b: Base) -> bool:
 
 def penetration(a: Base, b: Base) -> float:
     """How many mm two bases would have to be moved apart; 0 if they do not meet."""
-    return max(kernels.penetration(*a, *b), 0.0) / 1000
+    return grid(max(kernels.penetration(*a, *b), 0.0)) / 1000
 
 
 def distance(a: Base, b: Base) -> float:

@@ -98,7 +98,7 @@ class Kernels:
     def load(self) -> None:
         """Load the kernels now, and compile them first if they never were.
 
-        Raises CannotKeep if the compiled form is demanded and cannot be had.
+        Raises CannotCompile if the compiled form is demanded and cannot be had.
         """
         if self.form:
             return
@@ -109,7 +109,7 @@ class Kernels:
         if mode != "plain":
             try:
                 self.__dict__.update(compiling.compiled(functions))
-            except compiling.CannotKeep as error:
+            except compiling.CannotCompile as error:
                 if mode == "compiled":
                     raise
                 self.why_plain = str(error)

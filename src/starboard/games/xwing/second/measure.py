@@ -123,7 +123,7 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int)
     numbers, bases = others(state, number)
     rocks, outlines = placed_obstacles(state)
     free: int | None = slot
-    if way.is_tallon and slot not in maneuvers.free_tallon_slots(base, way, speed, bases):
+    if bearing.startswith("tallon_") and slot not in maneuvers.free_tallon_slots(base, way, speed, bases):
         free = None
     flight = maneuvers.fly(base, way, speed, bases, outlines, slot=free)
     if way is Bearing.STATIONARY:

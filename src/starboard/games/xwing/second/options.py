@@ -133,6 +133,12 @@ class Modify(Option, frozen=True, tag="modify", gc=False):
     count: int = 0
 
 
+class Choose(Option, frozen=True, tag="choose", gc=False):
+    """One of the ways that a card offers, by its word."""
+
+    way: str = ""
+
+
 class LoseToken(Option, frozen=True, tag="lose", gc=False):
     """A token to remove, or a lock to break (`lock` and the ship)."""
 
@@ -217,6 +223,12 @@ def modify(by: str, faces: tuple[str, ...] = (), count: int = 0) -> Modify:
 
 
 @lru_cache(maxsize=512)
+def choose(way: str) -> Choose:
+    """This way."""
+    return Choose(f"choose {way}", way)
+
+
+@lru_cache(maxsize=512)
 def lose_token(token: str, ship: int = -1) -> LoseToken:
     """Lose this token, or break the lock on this ship."""
     return LoseToken(f"lose {token}" + (f" {ship}" if ship >= 0 else ""), token, ship)
@@ -249,6 +261,7 @@ _READERS: Final[dict[str, Callable[[list[str]], Option]]] = {
     "line": lambda words: {"obstructed": OBSTRUCTED, "clear": CLEAR}[words[1]],
     "use": lambda words: use(int(words[1]), words[2]),
     "modify": _modify,
+    "choose": lambda words: choose(words[1]),
     "lose": lambda words: lose_token(words[1], int(words[2]) if len(words) > 2 else -1),
 }
 _PARAMETRIC: Final[dict[str, type[Parametric]]] = {"obstacle": PlaceObstacle, "deploy": Deploy, "dials": DialPlan}

@@ -2,8 +2,8 @@
 
 Run as it stands it is the plain twin; compiled by numba it is the kernel. Both do the same operations in
 the same order on 64-bit floats, so they agree to the bit. To keep it so, these modules
-* use +, -, *, /, comparisons, `math.sqrt` and `math.floor` only (each is exactly defined by IEEE 754;
-  sines are in `angles`), and no variable changes its type;
+* use +, -, *, /, `abs`, `min`, `max`, comparisons, `math.sqrt` and `math.floor` only (each is exactly defined
+  by IEEE 754; sines are in `angles`), and no variable changes its type;
 * take and return numbers, tuples of numbers and flat sequences; lengths are in micrometres (0.001 mm)
   and headings in millidegrees (0.001°), clockwise from +y; poses are integers;
 * see nothing of the game: what the numbers mean is said in the modules above this folder.

@@ -104,6 +104,8 @@ INSTEAD_OF_DAMAGE: Final[Register[Callable[[XWingTable, int], Task]]] = Register
 CRITS_FIRST: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
 CRITS_STAY: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
 LOCK_RANGE: Final[Register[Callable[[int], bool]]] = Register()
+CANNOT_BE: Final[Register[Callable[[Ship, str], bool]]] = Register()
+COORDINATES: Final[Register[Callable[[Ship], list[str]]]] = Register()
 REPLACES_SHIP_ABILITY: Final[dict[str, str]] = {}  # an upgrade to the ship ability that it takes away
 CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' own queries (stats, locks)
 
@@ -112,7 +114,7 @@ UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has
 _REGISTERS: Final = (
     MODIFIERS, CARD_ACTIONS, PREVENTERS, ATTACK_DICE, DEFENSE_DICE, REPLACES_REQUIREMENT, BANS, DIFFICULTY,
     RED_WHILE_STRESSED, ACTS_WHILE_STRESSED, COLOURS, AT_RANGE_0, LENDS_REQUIREMENT, INSTEAD_OF_DAMAGE,
-    CRITS_FIRST, CRITS_STAY, LOCK_RANGE,
+    CRITS_FIRST, CRITS_STAY, LOCK_RANGE, CANNOT_BE, COORDINATES,
 )  # fmt: skip
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
 
@@ -369,3 +371,13 @@ def lock_range(ship: Ship, band: int) -> bool:
     """Whether this ship can lock an object at this range (XW2-LOCK-01)."""
     tests = LOCK_RANGE.on(ship)
     return all(test(band) for _, test in tests) if tests else band <= 3
+
+
+def cannot_be(type_: str, ship: Ship) -> bool:
+    """Whether this ship cannot be chosen for an action of another: lock, coordinate, jam."""
+    return any(test(ship, type_) for _, test in CANNOT_BE.on(ship))
+
+
+def coordinated_types(ship: Ship) -> list[str]:
+    """The kinds of action to which this ship's cards limit those that it coordinates; empty: any."""
+    return next((types(ship) for _, types in COORDINATES.on(ship)), [])

@@ -90,6 +90,9 @@ def sentences() -> dict[str, str]:
 
 def words(name: str, value: Figure) -> str:
     """A figure as it stands in a sentence: ids become names, lists are joined, by `or` if they are alternatives."""
+    if name.endswith("_in_ships") or name == "in_ships":
+        assert isinstance(value, list)
+        return f"{sentences()['word.ship' if len(value) == 1 else 'word.ships']} {words('numbers', value)}"
     if isinstance(value, list):
         parts = [words(_singular(name), one) for one in value]
         if len(parts) < 2:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from typing import Any, Final
 
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
@@ -18,9 +19,9 @@ MOST_UPGRADES: Final = 40  # of a ship
 
 def read_obstacles(ids: list[str], notes: list[Note]) -> tuple[str, ...]:
     """Those ids that obstacles have; a note for every other."""
-    for one in ids:
-        if one not in obstacle_outlines():
-            notes.append(note("ignored", "unknown_obstacle", id=short(one)))
+    notes += [
+        note("ignored", "unknown_obstacle", id=short(one)) for one in ids if one not in obstacle_outlines()
+    ]
     return tuple(one for one in ids if one in obstacle_outlines())
 
 
@@ -38,9 +39,11 @@ def find_ship_card(text: str, number: int, ship: str, faction: str, notes: list[
     return found.id
 
 
-def find_upgrade_card(text: str, number: int, slot: str, faction: str, notes: list[Note]) -> str:
+def find_upgrade_card(
+    text: str, number: int, slot: str, faction: str, notes: list[Note], bar: Collection[str] = ()
+) -> str:
     """The id of the upgrade meant, or "" with a note that it is lost."""
-    found = find_upgrade(text, slot, faction)
+    found = find_upgrade(text, slot, faction, bar)
     if not found.id:
         candidates: list[Any] = list(found.candidates) or list(nearest(text, "upgrade"))
         key = "lost_upgrade_like" if candidates else "lost_upgrade"
@@ -48,6 +51,7 @@ def find_upgrade_card(text: str, number: int, slot: str, faction: str, notes: li
     elif found.id != text:
         notes.append(note("replaced", "upgrade_read_as", ship=number, id=short(text), read_as=found.id))
     return found.id
+
 
 def short(value: Any) -> str:
     """A value as it stands in a note."""

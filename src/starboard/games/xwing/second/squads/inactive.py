@@ -98,5 +98,6 @@ class _CoreSet(msgspec.Struct):
 def _core_box() -> frozenset[tuple[CardKind, str]]:
     box = read_json(PACKAGE, "data/core_set.json", _CoreSet)
     return frozenset(
-        [("pilot", str(one["id"])) for one in box.pilots] + [("upgrade", str(one["id"])) for one in box.upgrades]
+        [("pilot", str(one["id"])) for one in box.pilots]
+        + [("upgrade", str(one["id"])) for one in box.upgrades]
     )

@@ -163,7 +163,7 @@ def standardized_cards(squad: Squad) -> Iterator[Fault]:
                     "not_standardized",
                     upgrade=name,
                     ship_type=ship_type,
-                    without_ships=without,
+                    missing_in_ships=without,
                 )
 
 

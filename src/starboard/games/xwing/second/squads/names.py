@@ -8,7 +8,7 @@ slot and faction. What stays open is left open.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 
 import msgspec
@@ -22,6 +22,8 @@ from starboard.games.xwing.second.squads.cards import (
     pilots_named,
     upgrades_named,
 )
+
+Fit = Callable[[str], bool]  # whether a card of this id fits
 
 
 class Aliases(msgspec.Struct, frozen=True):
@@ -87,7 +89,7 @@ def find_ship(text: str) -> str:
 def find_pilot(text: str, ship: str = "", faction: str = "") -> Found:
     """The ship card that `text` means, if known on this ship type and in this faction."""
     key = text.strip().lower()
-    fits: list[Callable[[str], bool]] = [
+    fits: list[Fit] = [
         lambda one: not ship or pilots()[one].ship == ship,
         lambda one: not faction or pilots()[one].faction == faction,
     ]
@@ -96,28 +98,26 @@ def find_pilot(text: str, ship: str = "", faction: str = "") -> Found:
     if alias := yasb_table().aliases.pilots.get(key):
         return Found(alias)
     base, *suffixes = key.split("-")
-    for suffix in suffixes:
-        if suffix in ship_types() or suffix in factions():
-            fits.append(lambda one, word=suffix: word in (pilots()[one].ship, pilots()[one].faction))  # type: ignore[misc]
-    return _choose(_namesakes(pilots_named(), key, base), fits, base)
+    fits += [_flies_for(suffix) for suffix in suffixes if suffix in ship_types() or suffix in factions()]
+    return _choose(_namesakes(pilots_named(), key, base), fits, base, canonical(key))
 
 
-def find_upgrade(text: str, slot: str = "", faction: str = "") -> Found:
-    """The upgrade that `text` means, in this slot and on a ship of this faction where they are known."""
+def find_upgrade(text: str, slot: str = "", faction: str = "", bar: Collection[str] = ()) -> Found:
+    """The upgrade that `text` means, in this slot, on a ship of this faction and with these slots, if known."""
     key = text.strip().lower()
-    fits: list[Callable[[str], bool]] = [
+    fits: list[Fit] = [
         lambda one: not slot or slot in _types(one),
         lambda one: not faction or not (bound := bound_factions(upgrades()[one])) or faction in bound,
+        lambda one: not bar or upgrades()[one].sides[0].slots[0] in bar,
     ]
-    if key in upgrades() and fits[0](key):
+    # In a list of names, where the slots of the ship decide, a name that is an id is no more than a name.
+    if key in upgrades() and all(fit(key) for fit in (fits if bar else fits[:1])):
         return Found(key, exact=key == text)
     if alias := yasb_table().aliases.upgrades.get(canonical(key)):
         return Found(alias)
     base, *suffixes = key.split("-")
-    for suffix in suffixes:
-        if find_slot(suffix):
-            fits.append(lambda one, word=find_slot(suffix): word in _types(one))  # type: ignore[misc]
-    found = _choose(_namesakes(upgrades_named(), key, base), fits, base)
+    fits += [_takes(found_slot) for suffix in suffixes if (found_slot := find_slot(suffix))]
+    found = _choose(_namesakes(upgrades_named(), key, base), fits, base, canonical(key))
     if not found.id and key in upgrades():  # its slot is misnamed, and there is no namesake in that slot
         return Found(key, exact=key == text)
     return found
@@ -128,6 +128,14 @@ def nearest(text: str, kind: str) -> list[str]:
     named = pilots_named() if kind == "pilot" else upgrades_named()
     close = difflib.get_close_matches(canonical(text.partition("(")[0]), named, n=2, cutoff=0.75)
     return list(dict.fromkeys(card_id for name in close for card_id in named[name]))[:3]
+
+
+def _flies_for(word: str) -> Fit:
+    return lambda pilot_id: word in (pilots()[pilot_id].ship, pilots()[pilot_id].faction)
+
+
+def _takes(slot: str) -> Fit:
+    return lambda upgrade_id: slot in _types(upgrade_id)
 
 
 def _types(upgrade_id: str) -> set[str]:
@@ -142,13 +150,14 @@ def _namesakes(named: dict[str, tuple[str, ...]], key: str, base: str) -> tuple[
     return ()
 
 
-def _choose(candidates: Iterable[str], fits: list[Callable[[str], bool]], base: str) -> Found:
-    """The candidate that fits best; "" if several do and none has the plain name as its id."""
+def _choose(candidates: Iterable[str], fits: list[Fit], *plain_names: str) -> Found:
+    """The candidate that fits best; "" if several do and none has a plain name as its id."""
     left = list(dict.fromkeys(candidates))
     for fit in fits:
         left = [one for one in left if fit(one)] or left
     if len(left) == 1:
         return Found(left[0])
-    if base in left:
-        return Found(base)
+    for plain in plain_names:
+        if plain in left:
+            return Found(plain)
     return Found("", candidates=tuple(left))

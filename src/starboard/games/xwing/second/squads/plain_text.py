@@ -23,6 +23,7 @@ from starboard.games.xwing.second.squads.finding import (
 from starboard.games.xwing.second.squads.legality import check_points
 from starboard.games.xwing.second.squads.names import find_pilot, find_upgrade
 from starboard.games.xwing.second.squads.quick import squad_of_quick_builds
+from starboard.games.xwing.second.squads.slots import slots_of
 from starboard.games.xwing.second.squads.squad import Squad, SquadShip
 
 _BUILD: Final = re.compile(r"[a-z0-9-]+(\([a-z0-9,\s-]*\))?")
@@ -31,8 +32,10 @@ _BUILD: Final = re.compile(r"[a-z0-9-]+(\([a-z0-9,\s-]*\))?")
 def is_notation(text: str) -> bool:
     """Whether this is written in our notation: ids alone, each of a ship card or quick build, or with brackets."""
     parts = _parts(text)
-    return bool(parts) and all(_BUILD.fullmatch(part) for part in parts) and (
-        "(" in text or all(part in pilots() or part in quick_builds() for part in parts)
+    return (
+        bool(parts)
+        and all(_BUILD.fullmatch(part) for part in parts)
+        and ("(" in text or all(part in pilots() or part in quick_builds() for part in parts))
     )
 
 
@@ -59,8 +62,8 @@ def read_names(text: str) -> tuple[Squad, list[Note]]:
     The faction is that in which most of the pilots have a card. Of namesakes in it the one is taken on whose
     ship the upgrades fit best.
     """
-    lines = [line.strip(" \t/•·*-") for line in re.split(r"\s/\s|/\s|\s/$|[\r\n]+", text)]
-    lines = [line for line in lines if line]
+    lines = [line.strip(" \t/•·*-") for line in re.split(r"\s+/\s*|/\s+|/$|[\r\n]+", text)]
+    lines = [line for line in lines if line.strip("+ ")]
     _check_size(text, len(lines))
     rows = [[_name(part) for part in re.split(r"\s*\+\s*", line) if part.strip()] for line in lines]
     faction = _faction_of([row[0] for row in rows])
@@ -100,10 +103,13 @@ def _add(
         raise unreadable("too_many_upgrades", ship=number, most=MOST_UPGRADES)
     heard: list[Note] = []
     pilot = find_ship_card(pilot_text.strip(), number, "", faction, heard)
+    if pilot:
+        faction = pilots()[pilot].faction
+    bar = [slot for one in slots_of(SquadShip(pilot)) for slot in one.types] if pilot and called else []
     found = [
         name
         for text in upgrade_texts
-        if (name := find_upgrade_card(text.strip(), number, "", pilots()[pilot].faction if pilot else "", heard))
+        if (name := find_upgrade_card(text.strip(), number, "", faction, heard, bar))
     ]
     # A list of names never has ids: only what is lost or open is worth a word.
     notes += [one for one in heard if not called or one.kind == "lost"]

@@ -98,7 +98,9 @@ class Unmet(msgspec.Struct, frozen=True):
 def unmet(card: UpgradeCard, bearer: Bearer) -> Iterator[Unmet]:
     """The entries of this card's restrictions that do not hold for this ship."""
     for entry in card.restrictions:
-        failures = [failure for kind in sorted(entry) if (failure := TESTS[kind](entry[kind], bearer)) is not None]
+        failures = [
+            failure for kind in sorted(entry) if (failure := TESTS[kind](entry[kind], bearer)) is not None
+        ]
         if len(failures) == len(entry):
             key = "needs_" + "_or_".join(kind for kind, _ in failures)
             yield Unmet(key, {name: value for _, figures in failures for name, value in figures.items()})
@@ -146,7 +148,9 @@ def _actions(wanted: Sequence[Mapping[str, Any]], bearer: Bearer) -> Failure | N
             for entry in bearer.bar
         ):
             return None
-    asked: list[Any] = [f"{one['difficulty']} {one['type']}" if one["difficulty"] else one["type"] for one in wanted]
+    asked: list[Any] = [
+        f"{one['difficulty']} {one['type']}" if one["difficulty"] else one["type"] for one in wanted
+    ]
     return "action", {"actions": asked, "has_actions": [f"{one.difficulty} {one.type}" for one in bearer.bar]}
 
 
@@ -168,7 +172,10 @@ TESTS: Final[dict[str, Test]] = {
     "force_sides": _one_of("force_side", "sides", "has_sides", lambda bearer: bearer.force_sides),
     "arcs": _one_of("arc", "arcs", "has_arcs", lambda bearer: bearer.arcs),
     "equipped": _one_of(
-        "equipped", "slots", "has_slots", lambda bearer: sorted({slot for side in bearer.sides for slot in side.slots})
+        "equipped",
+        "slots",
+        "has_slots",
+        lambda bearer: sorted({slot for side in bearer.sides for slot in side.slots}),
     ),
     "limited": _limited,
     "initiative": _initiative,

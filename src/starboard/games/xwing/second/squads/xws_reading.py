@@ -42,8 +42,7 @@ def read_xws(text: str) -> tuple[Squad, list[Note]]:
         raise unreadable("no_pilots")
     if len(entries) > MOST_SHIPS:
         raise unreadable("too_many_ships", ships=len(entries), most=MOST_SHIPS)
-    for key in data.keys() - _SQUAD_KEYS:
-        notes.append(note("ignored", "unknown_key", where=key))
+    notes += [note("ignored", "unknown_key", where=short(key)) for key in data if key not in _SQUAD_KEYS]
     if "version" not in data:
         notes.append(note("ignored", "no_version"))
     elif not str(data["version"]).startswith("2."):
@@ -91,7 +90,9 @@ def _decode(text: str, notes: list[Note]) -> Any:
             else:
                 if key in found:
                     held_cards = isinstance(found[key], dict | list)
-                    notes.append(note("lost" if held_cards else "ignored", "key_twice_lost", where=short(key)))
+                    notes.append(
+                        note("lost" if held_cards else "ignored", "key_twice_lost", where=short(key))
+                    )
                 found[key] = value
         return found
 
@@ -157,8 +158,7 @@ def _ship(entry: Any, number: int, faction: str, notes: list[Note]) -> Iterator[
     if not isinstance(entry, dict):
         notes.append(note("lost", "lost_ship", ship=number))
         return
-    for key in entry.keys() - _PILOT_KEYS:
-        notes.append(note("ignored", "unknown_key", where=short(key)))
+    notes += [note("ignored", "unknown_key", where=short(key)) for key in entry if key not in _PILOT_KEYS]
     ship = find_ship(entry["ship"]) if isinstance(entry.get("ship"), str) else ""
     if isinstance(entry.get("ship"), str) and not ship:
         notes.append(note("ignored", "unknown_ship_type", ship=number, id=short(entry["ship"])))

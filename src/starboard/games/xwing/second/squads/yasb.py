@@ -130,8 +130,7 @@ def _ships(ships: list[str], version: int, notes: list[Note]) -> Iterator[SquadS
         if pilot:
             yield SquadShip(pilot, tuple(found))
         else:
-            for name in found:
-                notes.append(note("lost", "lost_with_ship", ship=number, id=name))
+            notes += [note("lost", "lost_with_ship", ship=number, id=name) for name in found]
 
 
 def _pilot(number: str, ship: int, notes: list[Note]) -> str:
@@ -170,5 +169,7 @@ def _write_ship(ship: SquadShip) -> str:
     of_pilots, of_upgrades = _numbers()
     known = SquadShip(ship.pilot, tuple(name for name in ship.upgrades if name in upgrades()))
     taken, left_over = places(known)
-    entries = [of_upgrades[name] if name else "" for name in taken] + [of_upgrades[name] for name in left_over]
+    entries = [of_upgrades[name] if name else "" for name in taken] + [
+        of_upgrades[name] for name in left_over
+    ]
     return f"{of_pilots[ship.pilot]}X{'W'.join(entries)}"

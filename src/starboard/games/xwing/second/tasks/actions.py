@@ -10,8 +10,9 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import ActionPerformed, Repositioned
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.content import ActionEntry, Maneuver
+from starboard.games.xwing.second.content import DIFFICULTIES, ActionEntry, Maneuver
 from starboard.games.xwing.second.damage_cards import DAMAGED_SENSOR_ARRAY, KINDS
+from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.registry import CARD_ACTIONS, CardAction
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
@@ -44,6 +45,8 @@ from starboard.games.xwing.state import IN_PLAY, Ship
 
 WHITE, RED, PURPLE = "white", "red", "purple"
 REPAIR = "repair"
+NO_MORE_ACTIONS = "no more actions"  # marks in `Ship.once`: in this round,
+NO_MORE_IN_ACTIVATION = "no more actions in this activation"
 
 
 def bar_of(ship: Ship) -> tuple[ActionEntry, ...]:
@@ -74,7 +77,7 @@ class Granted(Task):
     allowed: list[str]  # action types; empty: any
     stressed_too: bool = False
     step_of_activation: bool = False  # the Perform Action step of the ship's own activation
-    colour: str = ""  # the difficulty that the grant gives; empty: that of the bar
+    colour: str = ""  # the difficulty that the grant gives; empty: that of the bar; see `_graded`
     links: bool = True  # whether a linked action may follow (XW2-ACTION-06, XW2-TOK-10)
     performed: str = ""
 
@@ -111,7 +114,8 @@ class Granted(Task):
         for entry in bar_of(ship):
             linked = entry.linked
             if linked is not None and entry.type == self.performed:
-                return Granted(self.ship, [linked.type], False, False, linked.difficulty, False)
+                colour = registry.colour(game, self.ship, linked.type, linked.difficulty)
+                return Granted(self.ship, [linked.type], False, False, colour, False)
         return None
 
 
@@ -130,21 +134,36 @@ def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
     ship = game.state.ships[number]
     found: dict[str, Option] = {}
     for entry in bar_of(ship):
-        option = action(entry.type, str(colour) or entry.difficulty)
-        found[option.id] = option
-    if colour:
+        graded = _graded(str(colour), registry.colour(game, number, entry.type, entry.difficulty))
+        if graded:
+            option = action(entry.type, graded)
+            found[option.id] = option
+    if colour in DIFFICULTIES:
         assert isinstance(subject[1], list)
         for type_ in subject[1]:
             option = action(type_, str(colour))
             found[option.id] = option
+    as_red = str(colour) if str(colour).endswith("as_red") else ""
     for own in card_actions(ship):
-        option = action("card", own.difficulty, f"{own.card}.{own.name}")
-        found[option.id] = option
+        graded = _graded(as_red, own.difficulty)
+        if graded:
+            option = action("card", graded, f"{own.card}.{own.name}")
+            found[option.id] = option
     for damage in sorted(set(ship.faceup)):
         if KINDS[damage].repair_action:
-            option = action("card", WHITE, f"{KINDS[damage].id}.{REPAIR}")
+            option = action("card", RED if as_red else WHITE, f"{KINDS[damage].id}.{REPAIR}")
             found[option.id] = option
     return list(found.values())
+
+
+def _graded(colour: str, printed: str) -> str:
+    """The difficulty of an action that is granted: `as_red` treats it as red where that is stricter,
+    `white_as_red` grants white ones only and treats these as red; empty: not granted (XW2-ACTION-04)."""
+    if colour == "as_red":
+        return PURPLE if printed == PURPLE else RED
+    if colour == "white_as_red":
+        return RED if printed == WHITE else ""
+    return colour or printed
 
 
 def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> Refusal | None:
@@ -158,7 +177,9 @@ def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> R
         return Refusal("XW2-ACTION-01", "not_on_action_bar", {"action": choice.type})
     if allowed and choice.type not in allowed:
         return Refusal("XW2-ACTION-07", "other_action_granted", {"allowed": list(allowed)})
-    if ship.has(tokens.STRESS) and not stressed_too:
+    if NO_MORE_ACTIONS in ship.once or NO_MORE_IN_ACTIVATION in ship.once:
+        return Refusal("XW2-ACTION-02", "no_more_actions", {"ship": number})
+    if ship.has(tokens.STRESS) and not stressed_too and not registry.may_act(ship, choice.type):
         return Refusal("XW2-ACTION-02", "stressed", {"stress": ship.tokens[tokens.STRESS]})
     if own_step and is_ionized_step(ship) and choice.type != "focus":
         return Refusal("XW2-TOK-10", "ionized", {"ion": ship.tokens[tokens.ION]})
@@ -302,7 +323,8 @@ class Perform(Task):
         if self.type == "lock":
             return AcquireLock(self.ship, other)
         if self.type == "coordinate":
-            return Granted(other, [])
+            self.way = str(other)
+            return Granted(other, registry.coordinated_types(game.state.ships[self.ship]))
         gain(game, other, tokens.JAM, "XW2-ACTION-18")
         return None
 
@@ -354,6 +376,9 @@ class Perform(Task):
             game.note("action_failed", self.ship, name)
         else:
             game.note("action_performed", self.ship, name)
+            game.note(f"{self.difficulty}_action_performed", self.ship, name)
+            if self.type == "coordinate":
+                game.note("coordinated", self.ship, self.way)
 
 
 class AcquireLock(Task):
@@ -457,8 +482,11 @@ def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Ref
         return Refusal("XW2-ACTION-18", "not_enemy", {"ship": other})
     if type_ == "jam" and game.late and measure.in_bullseye(state, number, other):
         most = 2  # XW2-LATE-02
+    if registry.cannot_be(type_, state.ships[other]):
+        return Refusal(_RULES[type_], "no_such_target", {"ship": other})
     gap = measure.ship_range(state, number, other)
-    if not least <= gap.range <= most:
+    fits = registry.lock_range(state.ships[number], gap.range) if type_ == "lock" else least <= gap.range <= most
+    if not fits:
         return Refusal(
             _RULES[type_],
             "out_of_range",

@@ -12,11 +12,12 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialRevealed
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.content import DIFFICULTIES, RED, Maneuver
+from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import NextShip, next_ship
 from starboard.games.xwing.second.table import XWingTable, build_of, initiative, is_ionized, lose
-from starboard.games.xwing.second.tasks.actions import Granted
-from starboard.games.xwing.second.tasks.maneuver import ExecuteManeuver, difficulty_of
+from starboard.games.xwing.second.tasks.actions import NO_MORE_IN_ACTIVATION, Granted
+from starboard.games.xwing.second.tasks.maneuver import ExecuteManeuver, about_to_fly, as_changed, difficulty_of
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
 
 ION_MANEUVER = Maneuver(1, "straight", "blue")
@@ -101,6 +102,11 @@ class ActivateShip(Task):
         game.note("before_activate", self.ship)
 
     @step
+    def before_reveal(self, game: XWingTable) -> None:
+        if not self.ionized and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("dial_reveal_before", self.ship)
+
+    @step
     def reveal_dial(self, game: XWingTable) -> None:
         """An ionized ship has no dial and reveals none (XW2-TOK-10)."""
         ship = game.state.ships[self.ship]
@@ -116,6 +122,14 @@ class ActivateShip(Task):
         game.note("dial_revealed", self.ship)
 
     @step
+    def before_maneuver(self, game: XWingTable) -> None:
+        """The dial may have been set anew since it was revealed."""
+        ship = game.state.ships[self.ship]
+        if not self.ionized and ship.place == IN_PLAY:
+            self.maneuver = build_of(ship).dial[ship.revealed]
+            game.note("maneuver_before", self.ship, about_to_fly(ship, self.maneuver))
+
+    @step
     def execute_maneuver(self, game: XWingTable) -> Task | None:
         """A stressed ship whose maneuver is red now executes a white straight 2 (XW2-ACT-03); purple
         without Force likewise cannot be executed."""
@@ -125,8 +139,9 @@ class ActivateShip(Task):
             return None
         maneuver = self.maneuver
         if not self.ionized:
+            maneuver = as_changed(ship, maneuver)
             difficulty = difficulty_of(ship, maneuver)
-            too_hard = difficulty == RED and ship.has(tokens.STRESS)
+            too_hard = difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
             if too_hard or (DIFFICULTIES[difficulty] == "purple" and not ship.force):
                 maneuver = STRESSED_MANEUVER
         return ExecuteManeuver(self.ship, maneuver, "XW2-ACT-02", self.ionized)
@@ -150,6 +165,8 @@ class ActivateShip(Task):
         ship = game.state.ships[self.ship]
         if self.ionized and ship.place == IN_PLAY:
             lose(game, self.ship, tokens.ION, "removed", "XW2-TOK-10", ship.tokens[tokens.ION])
+        if NO_MORE_IN_ACTIVATION in ship.once:
+            ship.once.remove(NO_MORE_IN_ACTIVATION)
         game.state.active = NO_SHIP
         game.state.step = -1
         game.note("activated", self.ship)

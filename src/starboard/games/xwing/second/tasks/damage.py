@@ -91,6 +91,7 @@ def deal_card(game: XWingTable, number: int, *, faceup: bool, rule: str = "XW2-D
     game.emit(
         DamageSuffered(number, kind, False, KINDS[card].id if card >= 0 else "", ship.damage, rule)
     )
+    game.note("damage_card_dealt", number)
     check_destroyed(game, number)
     return card
 
@@ -141,6 +142,7 @@ class SufferDamage(Task):
     batch: int = 0  # what is suffered now, as a whole or not at all: the hits' number, or that of the crits
     critical: bool = False  # whether that batch is crit damage
     is_last: bool = False  # whether that batch is the one of the crits
+    suffered: int = 0  # so far
 
     @step
     def begin_batch(self, game: XWingTable) -> None:
@@ -178,6 +180,7 @@ class SufferDamage(Task):
             self.go_to(SufferDamage.begin_batch)
             return None
         self.batch -= 1
+        self.suffered += 1
         critical = self.critical
         self.go_to(SufferDamage.suffer_one)
         leaks = ship.faceup.count(FUEL_LEAK) if critical else 0
@@ -187,6 +190,7 @@ class SufferDamage(Task):
             game.emit(
                 DamageSuffered(self.ship, "crit" if critical else "hit", True, "", ship.damage, self.rule)
             )
+            game.note("shield_lost", self.ship)
         else:
             card = deal_card(
                 game, self.ship, faceup=critical, rule=self.rule, kind="crit" if critical else "hit"
@@ -196,6 +200,11 @@ class SufferDamage(Task):
 
     @step
     def after_damage(self, game: XWingTable) -> None:
+        if self.suffered and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("damage_suffered", self.ship, str(self.suffered))
+
+    @step
+    def remove_if_destroyed(self, game: XWingTable) -> None:
         """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12)."""
         state = game.state
         if state.phase != ENGAGEMENT and state.ships[self.ship].destroyed:

@@ -7,7 +7,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second.table import XWingTable, build_of, change_charges, lose, recover_force
 from starboard.games.xwing.second.tasks.damage import remove_destroyed
-from starboard.games.xwing.state import NO_SHIP, REMOVED
+from starboard.games.xwing.state import NO_SHIP, REMOVED, Ship
 
 
 class EndPhase(Task):
@@ -27,8 +27,9 @@ class EndPhase(Task):
         for number in game.state.in_play():
             ship = game.state.ships[number]
             for token in tokens.CIRCULAR:
-                if ship.has(token):
-                    lose(game, number, token, "end", "XW2-END-01", ship.tokens[token])
+                going = ship.tokens[token] - _kept(ship, token)
+                if going > 0:
+                    lose(game, number, token, "end", "XW2-END-01", going)
 
     @step
     def recover(self, game: XWingTable) -> None:
@@ -42,6 +43,14 @@ class EndPhase(Task):
                 recover_force(game, number, build.force_recurring)
 
     @step
+    def end(self, game: XWingTable) -> None:
+        game.note("end_phase_end", NO_SHIP)
+
+    @step
+    def after_end_phase(self, game: XWingTable) -> None:
+        game.note("round_end", NO_SHIP)
+
+    @step
     def next_round(self, game: XWingTable) -> None:
         remove_destroyed(game)
         for ship in game.state.ships:
@@ -53,6 +62,12 @@ class EndPhase(Task):
             ship.initiative = -1
             ship.revealed = -1
         check_victory(game)
+
+
+def _kept(ship: Ship, token: int) -> int:
+    """How many tokens of a kind a card keeps through this End Phase: marks `keep focus`, `keep all circular`."""
+    kept = ship.once.count(f"keep {tokens.NAMES[token]}")
+    return ship.tokens[token] if "keep all circular" in ship.once else kept
 
 
 def points_destroyed(game: XWingTable, seat: int) -> int:

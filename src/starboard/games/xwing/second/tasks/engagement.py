@@ -43,7 +43,7 @@ class EngagementPhase(Task):
                 self.go_to(EngagementPhase.choose_ship)
                 return None
         if not able:
-            self.at = len(self.STEPS)
+            self.go_to(EngagementPhase.end)
             state.step = -1
             return None
         return ask(state.ships[able[0]].owner, "next_ship", ["engage", able])
@@ -53,6 +53,10 @@ class EngagementPhase(Task):
         (choice,) = game.answers.values()
         self.go_to(EngagementPhase.choose_ship)
         return Engage(choice.ship)
+
+    @step
+    def end(self, game: XWingTable) -> None:
+        game.note("engagement_phase_end", NO_SHIP)
 
 
 class Engage(Task):

@@ -12,6 +12,7 @@ from starboard.games.xwing.events import Fled, Maneuvered, ObstacleHit
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.content import BLUE, DIFFICULTIES, PURPLE, RED, WHITE, Maneuver
 from starboard.games.xwing.second.damage_cards import DAMAGED_ENGINE
+from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import Slot, slot
 from starboard.games.xwing.second.table import XWingTable, gain, lose, spend_force
@@ -20,6 +21,8 @@ from starboard.games.xwing.state import IN_PLAY, Ship
 
 SLOTS = {"forward": 1, "middle": 0, "rear": -1}
 SLOT_NAMES = tuple(SLOTS)
+INSTEAD = "instead "  # marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
+ONE_MANEUVER = ("easier", "harder")  # its difficulty
 
 
 def difficulty_of(ship: Ship, maneuver: Maneuver) -> int:
@@ -29,7 +32,22 @@ def difficulty_of(ship: Ship, maneuver: Maneuver) -> int:
     if printed == PURPLE:
         return PURPLE
     change = ship.faceup.count(DAMAGED_ENGINE) if maneuver.bearing.startswith("turn_") else 0
+    change += registry.difficulty_change(ship, maneuver)
     return max(BLUE, min(RED, printed + change))
+
+
+def about_to_fly(ship: Ship, maneuver: Maneuver) -> str:
+    """What cards are told before a maneuver: its id and its difficulty as it would be executed."""
+    return f"{maneuver.id} {DIFFICULTIES[difficulty_of(ship, maneuver)]}"
+
+
+def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:
+    """The maneuver that a card has put in its place, or itself; a mark `instead 3 koiogran white`."""
+    for mark in ship.once:
+        if mark.startswith(INSTEAD):
+            _, speed, bearing, difficulty = mark.split(" ")
+            return Maneuver(int(speed), bearing, difficulty)
+    return maneuver
 
 
 class ChooseSlot(Kind):
@@ -68,9 +86,17 @@ class ExecuteManeuver(Task):
     waiting: int = 0  # obstacles already resolved
 
     @step
+    def before_maneuver(self, game: XWingTable) -> None:
+        """Of the dial's maneuver the activation has told before (XW2-ACT-03)."""
+        if self.rule != "XW2-ACT-02" and not self.is_ion:
+            game.note("maneuver_before", self.ship, about_to_fly(game.state.ships[self.ship], self.maneuver))
+
+    @step
     def choose_slot(self, game: XWingTable) -> Ask | None:
         """A Tallon Roll ends in one of three slots that overlaps no ship (XW2-MOVE-09)."""
         ship = game.state.ships[self.ship]
+        if self.rule != "XW2-ACT-02" and not self.is_ion:
+            self.maneuver = as_changed(ship, self.maneuver)
         self.difficulty = difficulty_of(ship, self.maneuver)
         if self.maneuver.bearing.startswith("tallon_") and any(
             not measure.ships_under(
@@ -121,6 +147,8 @@ class ExecuteManeuver(Task):
             game.emit(Fled(self.ship))  # XW2-MOVE-13
             remove_ship(game, self.ship)
             self.at = len(self.STEPS)
+        elif moved.fully:
+            game.note("difficulty_check_before", self.ship)
 
     @step
     def check_difficulty(self, game: XWingTable) -> None:
@@ -156,8 +184,8 @@ class ExecuteManeuver(Task):
         ship = game.state.ships[self.ship]
         if ship.place == IN_PLAY:
             game.note("maneuver_executed", self.ship, "ion" if self.is_ion else "")
-            if ship.fully:
-                game.note("maneuver_fully_executed", self.ship)
+            game.note("maneuver_fully_executed" if ship.fully else "maneuver_partially_executed", self.ship)
+            ship.once = [mark for mark in ship.once if mark not in ONE_MANEUVER and not mark.startswith(INSTEAD)]
 
 
 def obstacle_effect(game: XWingTable, number: int, obstacle: int) -> Task | None:

@@ -9,6 +9,7 @@ from starboard.core.decision import Ask, Option, Parametric, Question, Refusal
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialAssigned
+from starboard.games.xwing.second.effects.registry import may_fly_red
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import DialPlan
 from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
@@ -25,7 +26,7 @@ def assignable(game: XWingTable, number: int) -> list[str]:
     """The maneuvers that may be assigned: a stressed ship's printed red ones may not (XW2-PLAN-03)."""
     ship = game.state.ships[number]
     stressed = ship.has(tokens.STRESS)
-    return [m.id for m in build_of(ship).dial if not (stressed and m.difficulty == "red")]
+    return [m.id for m in build_of(ship).dial if not (stressed and m.difficulty == "red") or may_fly_red(ship, m)]
 
 
 class SetDials(Kind):
@@ -55,7 +56,7 @@ class SetDials(Kind):
             printed = next((m for m in build_of(ship).dial if m.id == maneuver), None)
             if printed is None:
                 return Refusal("XW2-MOVE-01", "not_on_dial", {"ship": int(name), "maneuver": maneuver})
-            if printed.difficulty == "red" and ship.has(tokens.STRESS):
+            if printed.difficulty == "red" and ship.has(tokens.STRESS) and not may_fly_red(ship, printed):
                 return Refusal("XW2-PLAN-03", "stressed", {"ship": int(name), "maneuver": maneuver})
         return None
 
