@@ -49,9 +49,17 @@ class Stage:
         """The options that the page has chosen so far."""
         return [message["option"] for message in self.said if message["type"] == "choose"]
 
-    def show(self, page: Page, *, text: bool = False, kind: str | None = None) -> None:
-        """Open the page on this position. `kind`: call the question so, whatever it is."""
-        seats = [SeatInfo(seat, "person", NAMES[seat], connected=True) for seat in range(self.match.seats)]
+    def show(self, page: Page, *, text: bool = False, kind: str | None = None, away: float | None = None) -> None:
+        """Open the page on this position. `kind`: call the question so, whatever it is.
+
+        `away`: so many seconds ago everybody else left.
+        """
+        seats = [
+            SeatInfo(seat, "person", NAMES[seat], connected=away is None, away=away)
+            if seat != self.seat
+            else SeatInfo(seat, "person", NAMES[seat], connected=True)
+            for seat in range(self.match.seats)
+        ]
         row = TableRow(
             TABLE,
             GAME,

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE, Seat, make_table
+from tests.browser.staged import which_die
 
 
 def invited(open_page: OpenPage) -> tuple[Page, Page]:
@@ -114,6 +115,32 @@ def test_undo_takes_a_choice_back(page: Page) -> None:
     page.keyboard.press("u")
     expect(page.get_by_role("log")).to_contain_text("Play went back", timeout=PATIENCE)
     expect(page.locator("#log .retracted").first).to_be_attached()
+
+
+def test_going_back_beyond_others_needs_their_consent(open_page: OpenPage) -> None:
+    ada, bea = invited(open_page)
+    first, second = Seat(ada), Seat(bea)
+    for seat in (first, second):
+        before = seat.number()
+        seat.click(seat.options.first)
+        seat.await_answered(before)
+    first.await_next(before)
+    ada.get_by_role("button", name=re.compile("Ask the others to go back")).click()
+    expect(bea.get_by_role("alert")).to_contain_text("Ada asks to go back")
+    bea.get_by_role("button", name="Agree").click()
+    for page in (ada, bea):
+        expect(page.get_by_role("log")).to_contain_text("Play went back", timeout=PATIENCE)
+
+
+def test_a_bot_sits_in_for_somebody_who_is_away(page: Page) -> None:
+    stage = which_die()
+    stage.show(page, away=75)
+    Seat(page).await_question()
+    expect(page.get_by_text("Bea is away (1 min).")).to_be_visible()
+    page.get_by_role("button", name="Let a bot sit in").first.click()
+    expect.poll(lambda: [message for message in stage.said if message["type"] == "sit_in"])
+    page.wait_for_function("() => true")
+    assert [(message["seat"], bool(message["bot"])) for message in stage.said if message["type"] == "sit_in"] == [(1, True)]
 
 
 def test_a_reload_brings_back_every_question(page: Page) -> None:

@@ -107,7 +107,7 @@ class Failing(First):
     fault: ClassVar[Callable[[], Exception]] = Stuck
 
     def choose(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Option:
-        if decision.id > 20:
+        if decision.id > 5:
             raise type(self).fault()
         return super().choose(decision, look, chance)
 

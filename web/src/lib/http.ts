@@ -1,5 +1,15 @@
 /** The server's HTTP interface. A refusal becomes a `Trouble` with the sentence's key and figures. */
-import type { GameInfo, Join, Lobby, NewTable, Problem, RecordKept, ReplayStep, TableMade, TablePage } from "./protocol";
+import type {
+  GameInfo,
+  Join,
+  Lobby,
+  NewTable,
+  Problem,
+  RecordKept,
+  ReplayStep,
+  TableMade,
+  TablePage,
+} from "./protocol";
 
 export class Trouble extends Error {
   constructor(readonly problem: Problem) {
@@ -32,7 +42,11 @@ async function problem(response: Response): Promise<Problem> {
   } catch {
     // not one of the server's own refusals
   }
-  return { reason: "unexpected", figures: { status: response.status }, sentence: `The server answered ${response.status}.` };
+  return {
+    reason: "unexpected",
+    figures: { status: response.status },
+    sentence: `The server answered ${response.status}.`,
+  };
 }
 
 function post<T>(path: string, body: string): Promise<T> {
@@ -45,9 +59,11 @@ export const getGames = (): Promise<GameInfo[]> => ask("/api/games");
 export const getLobby = (): Promise<Lobby> => ask("/api/tables");
 export const getTable = (id: string): Promise<TablePage> => ask(`/api/tables/${at(id)}`);
 export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", JSON.stringify(table));
-export const joinTable = (id: string, join: Join): Promise<TablePage> => post(`/api/tables/${at(id)}/join`, JSON.stringify(join));
+export const joinTable = (id: string, join: Join): Promise<TablePage> =>
+  post(`/api/tables/${at(id)}/join`, JSON.stringify(join));
 export const getCards = <T>(game: string): Promise<T> => ask(`/api/cards/${at(game)}`);
 export const getRules = <T>(game: string): Promise<T> => ask(`/api/rules/${at(game)}`);
-export const getStep = (id: string, step: number): Promise<ReplayStep> => ask(`/api/records/${at(id)}/steps/${step}`);
+export const getStep = (id: string, step: number): Promise<ReplayStep> =>
+  ask(`/api/records/${at(id)}/steps/${step}`);
 /** Keep a record, as its file says it. */
 export const importRecord = (text: string): Promise<RecordKept> => post("/api/records", text);

@@ -5,7 +5,13 @@ import { DEFAULT_KEYS, meaning, taken } from "./keys";
 import { nearest } from "./rove";
 import { apart } from "./names";
 
-const press = (key: string, more: object = {}): Parameters<typeof meaning>[0] => ({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
+const press = (key: string, more: object = {}): Parameters<typeof meaning>[0] => ({
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...more,
+});
 
 test("numbers choose, letters command", () => {
   expect(meaning(press("3"), DEFAULT_KEYS)).toEqual({ option: 3 });
@@ -31,7 +37,11 @@ test("a key cannot have two duties", () => {
 
 test("arrows go to the nearest neighbour on that side", () => {
   const box = (x: number, y: number): DOMRect => ({ x, y, width: 10, height: 10 }) as DOMRect;
-  const others = [["right", box(20, 0)], ["far right", box(60, 0)], ["below", box(0, 20)]] as const;
+  const others = [
+    ["right", box(20, 0)],
+    ["far right", box(60, 0)],
+    ["below", box(0, 20)],
+  ] as const;
   expect(nearest(box(0, 0), others, "ArrowRight")).toBe("right");
   expect(nearest(box(0, 0), others, "ArrowDown")).toBe("below");
   expect(nearest(box(0, 0), others, "ArrowLeft")).toBe(null);

@@ -49,9 +49,15 @@ export function meaning(press: Press, keys: Record<Command, string>): Meaning {
 /** Whether the person is writing, so that no single key may fire. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+  if (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
     return true;
-  return target instanceof HTMLInputElement && !["checkbox", "radio", "button", "range"].includes(target.type);
+  return (
+    target instanceof HTMLInputElement && !["checkbox", "radio", "button", "range"].includes(target.type)
+  );
 }
 
 /** The command that already has this key, if another one does. */

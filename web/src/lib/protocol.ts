@@ -3,7 +3,11 @@ import type { components } from "./generated/protocol";
 
 /** The generator writes an open object as `Record<string, never>`; it may hold anything. */
 type Opened<T> =
-  T extends Record<string, never> ? Record<string, unknown> : T extends object ? { [K in keyof T]: Opened<T[K]> } : T;
+  T extends Record<string, never>
+    ? Record<string, unknown>
+    : T extends object
+      ? { [K in keyof T]: Opened<T[K]> }
+      : T;
 
 type Schemas = Opened<components["schemas"]>;
 

@@ -43,7 +43,8 @@ export const router = new Router();
 
 /** Follow links inside the page; anything with a modifier stays the browser's. */
 export function followLinks(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   const link = (event.target as Element | null)?.closest("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (routeOf(link.pathname).page === "unknown") return; // the server's own addresses: invites, downloads

@@ -14,11 +14,7 @@ function members(group: HTMLElement): HTMLElement[] {
 }
 
 /** The nearest member in the direction of an arrow key, by the middle of each. */
-export function nearest<T>(
-  from: DOMRect,
-  others: readonly (readonly [T, DOMRect])[],
-  key: string,
-): T | null {
+export function nearest<T>(from: DOMRect, others: readonly (readonly [T, DOMRect])[], key: string): T | null {
   const middle = (box: DOMRect): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
   const [x, y] = middle(from);
   let best: T | null = null;
@@ -26,7 +22,13 @@ export function nearest<T>(
   for (const [member, box] of others) {
     const [mx, my] = middle(box);
     const [along, across] =
-      key === "ArrowRight" ? [mx - x, my - y] : key === "ArrowLeft" ? [x - mx, my - y] : key === "ArrowDown" ? [my - y, mx - x] : [y - my, mx - x];
+      key === "ArrowRight"
+        ? [mx - x, my - y]
+        : key === "ArrowLeft"
+          ? [x - mx, my - y]
+          : key === "ArrowDown"
+            ? [my - y, mx - x]
+            : [y - my, mx - x];
     if (along < 2) continue;
     const cost = along + 3 * Math.abs(across);
     if (cost < least) {
@@ -42,7 +44,10 @@ export function rove(group: HTMLElement): { destroy: () => void } {
 
   function settle(): void {
     const all = members(group);
-    const current = all.find((member) => member === document.activeElement) ?? all.find((member) => member.tabIndex === 0) ?? all[0];
+    const current =
+      all.find((member) => member === document.activeElement) ??
+      all.find((member) => member.tabIndex === 0) ??
+      all[0];
     for (const member of all) member.tabIndex = member === current ? 0 : -1;
   }
 
@@ -56,7 +61,11 @@ export function rove(group: HTMLElement): { destroy: () => void } {
     else if (event.key === "End") next = all.at(-1);
     else if (event.key.startsWith("Arrow")) {
       const here = (all[at] as HTMLElement).getBoundingClientRect();
-      next = nearest(here, all.filter((_, i) => i !== at).map((member) => [member, member.getBoundingClientRect()] as const), event.key);
+      next = nearest(
+        here,
+        all.filter((_, i) => i !== at).map((member) => [member, member.getBoundingClientRect()] as const),
+        event.key,
+      );
       if (!next) {
         const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
         next = all[at + step];

@@ -28,7 +28,10 @@ function after(...happenings: (Happening | ServerMessage)[]): [Session, unknown[
   let session = newSession("c0ffee");
   const sent: unknown[] = [];
   for (const happening of happenings) {
-    const [next, messages] = step(session, "kind" in happening ? happening : { kind: "message", message: happening });
+    const [next, messages] = step(
+      session,
+      "kind" in happening ? happening : { kind: "message", message: happening },
+    );
     session = next;
     sent.push(...messages);
   }
@@ -75,7 +78,12 @@ test("after a loss the page says how much it holds, and sends again what was not
     state(2, 1),
   );
   expect(session.link).toBe("online");
-  expect(sent.slice(1)).toEqual([choose("a"), expect.objectContaining({ type: "hello", since: 2 }), choose("a"), choose("b")]);
+  expect(sent.slice(1)).toEqual([
+    choose("a"),
+    expect.objectContaining({ type: "hello", since: 2 }),
+    choose("a"),
+    choose("b"),
+  ]);
 });
 
 test("what was accepted is not sent again", () => {
@@ -93,22 +101,34 @@ test("what was accepted is not sent again", () => {
 });
 
 test("a refusal is kept to be told, and the act is done with", () => {
-  const [session] = after(welcome(), state(0, 0), { kind: "act", act: choose("a") }, {
-    type: "refused",
-    key: "a",
-    reason: "stale_decision",
-    figures: {},
-    refusal: null,
-  });
+  const [session] = after(
+    welcome(),
+    state(0, 0),
+    { kind: "act", act: choose("a") },
+    {
+      type: "refused",
+      key: "a",
+      reason: "stale_decision",
+      figures: {},
+      refusal: null,
+    },
+  );
   expect(session.unanswered).toEqual([]);
   expect(session.refused?.reason).toBe("stale_decision");
 });
 
 test("another build makes the page outdated, for good", () => {
-  const [session] = after(welcome("1"), state(0, 0), { kind: "closed", final: false }, { kind: "retry" }, welcome("2"), {
-    kind: "closed",
-    final: false,
-  });
+  const [session] = after(
+    welcome("1"),
+    state(0, 0),
+    { kind: "closed", final: false },
+    { kind: "retry" },
+    welcome("2"),
+    {
+      kind: "closed",
+      final: false,
+    },
+  );
   expect(session.link).toBe("outdated");
 });
 

@@ -119,7 +119,10 @@ function took(session: Session, state: State): [Session, ClientMessage[]] {
     link: "online",
     losses: 0,
     state,
-    events: state.since + events.length === held && !events.length ? session.events : [...session.events.slice(0, state.since), ...events],
+    events:
+      state.since + events.length === held && !events.length
+        ? session.events
+        : [...session.events.slice(0, state.since), ...events],
   };
   // the first state after a loss: what was sent into the void is sent again
   return [next, session.link === "online" ? [] : session.unanswered];

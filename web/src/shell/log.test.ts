@@ -5,9 +5,26 @@ import type { GameEvent } from "../lib/protocol";
 import { beforeLastChoice, linesOf, recapOf } from "./log";
 
 const all = { inShortLog: () => true };
-const chose = (seat: number, more: object = {}): GameEvent => ({ event: "chosen", seat, choice: "allocate", option: "combine 7", forced: false, ...more });
+const chose = (seat: number, more: object = {}): GameEvent => ({
+  event: "chosen",
+  seat,
+  choice: "allocate",
+  option: "combine 7",
+  forced: false,
+  ...more,
+});
 const rolled = (seat: number): GameEvent => ({ event: "rolled", seat, a: 3, b: 4, fixed: 0 });
-const collected = (seat: number, credits: number, sector = 7): GameEvent => ({ event: "collected", seat, sector, credits, income: 0, vp: 0, charged: [], lost: 0, way: "dice" });
+const collected = (seat: number, credits: number, sector = 7): GameEvent => ({
+  event: "collected",
+  seat,
+  sector,
+  credits,
+  income: 0,
+  vp: 0,
+  charged: [],
+  lost: 0,
+  way: "dice",
+});
 
 test("a line knows how many entries of the record led to it", () => {
   const lines = linesOf([rolled(0), chose(0), chose(1), collected(0, 3)], all);
@@ -15,11 +32,16 @@ test("a line knows how many entries of the record led to it", () => {
 });
 
 test("an answer that was the only one is no entry and no line", () => {
-  expect(linesOf([chose(0, { forced: true }), rolled(0)], all).map((line) => [line.event.event, line.step])).toEqual([["rolled", 0]]);
+  expect(
+    linesOf([chose(0, { forced: true }), rolled(0)], all).map((line) => [line.event.event, line.step]),
+  ).toEqual([["rolled", 0]]);
 });
 
 test("what play went back over is marked, and stays", () => {
-  const lines = linesOf([chose(0), rolled(0), chose(1), rolled(1), { event: "retracted", to: 1 }, chose(1)], all);
+  const lines = linesOf(
+    [chose(0), rolled(0), chose(1), rolled(1), { event: "retracted", to: 1 }, chose(1)],
+    all,
+  );
   expect(lines.map((line) => line.retracted)).toEqual([false, false, true, true, false, false]);
   expect(lines.map((line) => line.step)).toEqual([1, 1, 2, 2, 3, 4]);
 });
@@ -31,7 +53,10 @@ test("undo leads to before one's own last choice", () => {
 });
 
 test("the recap tells one's own gains as a sum and others' deeds as sentences", () => {
-  const recap = recapOf([rolled(0), chose(0), collected(0, 3), collected(1, 5), collected(0, 2, 4), { event: "bought", seat: 1 }], 0);
+  const recap = recapOf(
+    [rolled(0), chose(0), collected(0, 3), collected(1, 5), collected(0, 2, 4), { event: "bought", seat: 1 }],
+    0,
+  );
   expect(recap.gains.credits).toBe(5);
   expect(recap.sectors).toEqual([7, 4]);
   expect(recap.deeds.map((event) => event.event)).toEqual(["bought"]);

@@ -16,7 +16,17 @@ export const FILTERS = ["all", "mine", "dice", "cards"] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const DICE = new Set(["rolled", "rerolled", "die_fixed", "start_rolled", "chosen"]);
-const CARDS = new Set(["bought", "gained", "placed", "colony_founded", "refilled", "swapped", "exchanged", "dealt", "starting_card_drawn"]);
+const CARDS = new Set([
+  "bought",
+  "gained",
+  "placed",
+  "colony_founded",
+  "refilled",
+  "swapped",
+  "exchanged",
+  "dealt",
+  "starting_card_drawn",
+]);
 const MARKS = new Set(["round_began", "turn_began", "end_triggered", "tie_at_the_top", "ended"]);
 
 /** All lines of a log, oldest first. */
@@ -72,7 +82,19 @@ export function isMark(event: GameEvent): boolean {
   return event.event === "turn_began" || event.event === "round_began" || event.event === "ended";
 }
 
-const WORTH_TELLING = new Set(["bought", "gained", "colony_founded", "swapped", "exchanged", "rolled", "rerolled", "die_fixed", "end_triggered", "tie_at_the_top", "retracted"]);
+const WORTH_TELLING = new Set([
+  "bought",
+  "gained",
+  "colony_founded",
+  "swapped",
+  "exchanged",
+  "rolled",
+  "rerolled",
+  "die_fixed",
+  "end_triggered",
+  "tie_at_the_top",
+  "retracted",
+]);
 const MY_OWN = new Set(["collected", "vp_lost", "income_raised", "resources_gained"]);
 
 /** What a seat should hear about since its own last choice: its own gains, and others' deeds. */
@@ -91,7 +113,10 @@ export function recapOf(events: readonly GameEvent[], seat: number): Recap {
       credits: sum("credits"),
       income: sum("income"),
       vp: sum("vp"),
-      charges: collected.reduce((all, event) => all + ((event.charged as unknown[] | undefined)?.length ?? 0), 0),
+      charges: collected.reduce(
+        (all, event) => all + ((event.charged as unknown[] | undefined)?.length ?? 0),
+        0,
+      ),
     },
     sectors: collected.map((event) => Number(event.sector)),
     deeds: told.filter((event) => event.event !== "collected" || event.seat !== seat),
@@ -100,7 +125,11 @@ export function recapOf(events: readonly GameEvent[], seat: number): Recap {
 
 function since(events: readonly GameEvent[], seat: number): GameEvent[] {
   let from = events.length;
-  while (from > 0 && !(isChoice(events[from - 1] as GameEvent) && (events[from - 1] as GameEvent).seat === seat)) from -= 1;
+  while (
+    from > 0 &&
+    !(isChoice(events[from - 1] as GameEvent) && (events[from - 1] as GameEvent).seat === seat)
+  )
+    from -= 1;
   if (seat >= 0 && from === 0) return [];
   if (seat < 0) from = Math.max(0, lastTurn(events));
   return events.slice(from).filter((event) => {

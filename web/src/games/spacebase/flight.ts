@@ -40,10 +40,22 @@ class Flights {
 
   /** Sectors that have just given something swell for a moment. */
   #pulse(events: readonly GameEvent[]): void {
-    const places = new Set(events.filter((event) => event.event === "collected").map((event) => `[data-of="${String(event.seat)}"]:is([data-column="${String(event.sector)}"], [data-cell="${String(event.sector)}"])`));
+    const places = new Set(
+      events
+        .filter((event) => event.event === "collected")
+        .map(
+          (event) =>
+            `[data-of="${String(event.seat)}"]:is([data-column="${String(event.sector)}"], [data-cell="${String(event.sector)}"])`,
+        ),
+    );
     for (const place of places) {
       for (const node of document.querySelectorAll(place)) {
-        this.#keep(node.animate([{ transform: "none" }, { transform: "scale(1.06)" }, { transform: "none" }], { duration: pace(PULSE), easing: "ease-out" }));
+        this.#keep(
+          node.animate([{ transform: "none" }, { transform: "scale(1.06)" }, { transform: "none" }], {
+            duration: pace(PULSE),
+            easing: "ease-out",
+          }),
+        );
       }
     }
   }
@@ -81,7 +93,10 @@ class Flights {
     document.body.append(copy);
     const scale = Math.min(1, to.width / from.width);
     const animation = copy.animate(
-      [{ transform: "none" }, { transform: `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${scale})` }],
+      [
+        { transform: "none" },
+        { transform: `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${scale})` },
+      ],
       { duration: pace(FLIGHT), easing: "ease-out" },
     );
     this.#keep(animation, () => copy.remove());

@@ -40,7 +40,10 @@ export class SpaceBaseWords implements GameWords {
 
   #figure(name: "cost" | "sector" | "tier" | "vp", fields: Fields): Part[] | null {
     if (name === "cost" && Array.isArray(fields.cards)) {
-      const cost = (fields.cards as string[]).reduce((all, card) => all + (this.cards.get(card)?.cost ?? 0), 0);
+      const cost = (fields.cards as string[]).reduce(
+        (all, card) => all + (this.cards.get(card)?.cost ?? 0),
+        0,
+      );
       return [{ text: String(cost) }];
     }
     const card = this.cards.get(String(fields.card));

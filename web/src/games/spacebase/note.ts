@@ -10,7 +10,10 @@ interface About {
   seat: number | null;
 }
 
-export function noteAt(node: HTMLElement, about: () => About): { update: (about: () => About) => void; destroy: () => void } {
+export function noteAt(
+  node: HTMLElement,
+  about: () => About,
+): { update: (about: () => About) => void; destroy: () => void } {
   let current = about;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -9,13 +9,16 @@ export function optionText(play: Play, option: OptionInfo): string {
   const { speech } = play;
   const title = text(speech.option(option.fields, play.decision?.kind));
   const told = consequences(play, option);
-  return told.length ? `${title}${speech.say("term.list.semicolon")}${told.join(speech.say("term.list.semicolon"))}` : title;
+  return told.length
+    ? `${title}${speech.say("term.list.semicolon")}${told.join(speech.say("term.list.semicolon"))}`
+    : title;
 }
 
 function consequences(play: Play, option: OptionInfo): string[] {
   const of = fields(option);
   const shows = preview(option);
-  const say = (name: string, figures: object): string => text(play.speech.phrase(`preview.spacebase.${name}`, figures as Fields));
+  const say = (name: string, figures: object): string =>
+    text(play.speech.phrase(`preview.spacebase.${name}`, figures as Fields));
   const results = shows.results ?? [];
   switch (of.kind) {
     case "split":

@@ -13,18 +13,41 @@ const { cards: all } = JSON.parse(
 ) as { cards: Card[] };
 const cards = byId(all);
 
-function option(id: string, fields: Record<string, unknown>, preview: Record<string, unknown> = {}): OptionInfo {
+function option(
+  id: string,
+  fields: Record<string, unknown>,
+  preview: Record<string, unknown> = {},
+): OptionInfo {
   return { id, fields: { id, ...fields }, rule: null, preview };
 }
 const split = (a: number, b: number, doubles: object[] = [], results: Gains[] = []): OptionInfo =>
-  option(`split ${a} ${b}${doubles.map((each) => ` double ${Object.values(each).join(" ")}`).join("")}`, { kind: "split", a, b, doubles }, { sectors: [a, b], results });
+  option(
+    `split ${a} ${b}${doubles.map((each) => ` double ${Object.values(each).join(" ")}`).join("")}`,
+    { kind: "split", a, b, doubles },
+    { sectors: [a, b], results },
+  );
 const combine = (sector: number, shifts: object[] = [], results: Gains[] = []): OptionInfo =>
-  option(`combine ${sector}${shifts.map((each) => ` shift ${Object.values(each).join(" ")}`).join("")}`, { kind: "combine", sector, shifts, doubles: [] }, { sectors: [sector], results });
-const buy = (card: string, preview: Record<string, unknown> = {}): OptionInfo => option(`buy ${card}`, { kind: "buy", card }, preview);
+  option(
+    `combine ${sector}${shifts.map((each) => ` shift ${Object.values(each).join(" ")}`).join("")}`,
+    { kind: "combine", sector, shifts, doubles: [] },
+    { sectors: [sector], results },
+  );
+const buy = (card: string, preview: Record<string, unknown> = {}): OptionInfo =>
+  option(`buy ${card}`, { kind: "buy", card }, preview);
 const pass = option("pass", { kind: "pass" });
 
 function decision(kind: string, options: OptionInfo[]): DecisionInfo {
-  return { id: 1, seat: 0, kind, subject: null, rule: "SB-DICE-01", may_pass: false, options, greyed: [], given: null };
+  return {
+    id: 1,
+    seat: 0,
+    kind,
+    subject: null,
+    rule: "SB-DICE-01",
+    may_pass: false,
+    options,
+    greyed: [],
+    given: null,
+  };
 }
 
 const SHIFT = { card: "l1-s01-command-ship", steps: 1 };
@@ -73,14 +96,19 @@ describe("choices", () => {
 
 describe("places on the table", () => {
   test("a split stands on both its sectors, a double only on one", () => {
-    expect(spotsOf(split(3, 4))).toEqual([{ at: "sector", sector: 3 }, { at: "sector", sector: 4 }]);
+    expect(spotsOf(split(3, 4))).toEqual([
+      { at: "sector", sector: 3 },
+      { at: "sector", sector: 4 },
+    ]);
     expect(spotsOf(split(2, 2))).toEqual([{ at: "sector", sector: 2 }]);
   });
 
   test("a place leads back to its options", () => {
     const options = [split(3, 4), combine(7), buy("colony-s02"), pass];
     expect(optionsAt(options, { at: "sector", sector: 7 }).map((one) => one.id)).toEqual(["combine 7"]);
-    expect(optionsAt(options, { at: "card", card: "colony-s02" }).map((one) => one.id)).toEqual(["buy colony-s02"]);
+    expect(optionsAt(options, { at: "card", card: "colony-s02" }).map((one) => one.id)).toEqual([
+      "buy colony-s02",
+    ]);
   });
 });
 
@@ -95,7 +123,9 @@ describe("what should be asked twice", () => {
     const wasteful = { credits_wasted: 9, credits_after_income: 2 };
     expect(lostCredits(buy("l1-s09-freighter", wasteful))).toBe(7);
     expect(caution(buy("l1-s09-freighter", wasteful), never)).toBe("waste");
-    expect(caution(buy("l1-s09-freighter", { credits_wasted: 9, credits_after_income: 8 }), never)).toBe(null);
+    expect(caution(buy("l1-s09-freighter", { credits_wasted: 9, credits_after_income: 8 }), never)).toBe(
+      null,
+    );
   });
 
   test("winning at once", () => {
@@ -110,7 +140,9 @@ describe("answering by itself", () => {
   });
 
   test("leaves a real choice to the person", () => {
-    expect(plainBest(decision("allocate", [combine(7, [], [{ vp: 1 }]), split(3, 4, [], [{ credits: 9 }])]))).toBe(null);
+    expect(
+      plainBest(decision("allocate", [combine(7, [], [{ vp: 1 }]), split(3, 4, [], [{ credits: 9 }])])),
+    ).toBe(null);
   });
 
   test("never pays charges and never decides about arrows", () => {
@@ -127,7 +159,8 @@ describe("answering by itself", () => {
 
 describe("Light-Speed", () => {
   const sector = (id: string): number => Number(id.slice(1, 3));
-  const keep = (...ids: string[]): OptionInfo => option(`keep ${ids.join(" ") || "nothing"}`, { kind: "keep", cards: ids });
+  const keep = (...ids: string[]): OptionInfo =>
+    option(`keep ${ids.join(" ") || "nothing"}`, { kind: "keep", cards: ids });
   const options = [keep(), keep("a02x"), keep("a02x", "b02y"), keep("b02y", "a02x"), keep("a02x", "c05z")];
 
   test("the cards chosen name one option, in any order over sectors", () => {

@@ -9,9 +9,7 @@ import type { Gains } from "./types";
 
 /** A place on the table where an option can be chosen too. */
 export type Spot =
-  | { at: "card"; card: string }
-  | { at: "sector"; sector: number }
-  | { at: "die"; die: 0 | 1 };
+  { at: "card"; card: string } | { at: "sector"; sector: number } | { at: "die"; die: 0 | 1 };
 
 export interface Choice {
   key: string;
@@ -175,14 +173,22 @@ export function spotsOf(option: OptionInfo): Spot[] {
     case "move":
       return [{ at: "card", card: of.source }];
     case "reroll":
-      return of.which === "both" ? [{ at: "die", die: 0 }, { at: "die", die: 1 }] : [{ at: "die", die: of.which === "first" ? 0 : 1 }];
+      return of.which === "both"
+        ? [
+            { at: "die", die: 0 },
+            { at: "die", die: 1 },
+          ]
+        : [{ at: "die", die: of.which === "first" ? 0 : 1 }];
     default:
       return [];
   }
 }
 
 /** All choices of a decision but passing. `cost` is used to put dear cards first. */
-export function choicesOf(options: readonly OptionInfo[], cost: (card: string) => number = () => 0): Choice[] {
+export function choicesOf(
+  options: readonly OptionInfo[],
+  cost: (card: string) => number = () => 0,
+): Choice[] {
   const found = new Map<string, Choice>();
   for (const option of options) {
     if (isPass(option)) continue;
@@ -197,7 +203,9 @@ export function choicesOf(options: readonly OptionInfo[], cost: (card: string) =
     choice.spots = spotsOf(choice.options[0] as OptionInfo);
   }
   const first = (choice: Choice): OptionInfo => choice.options[0] as OptionInfo;
-  return all.sort((a, b) => compare(rank(first(a), cost), rank(first(b), cost)) || byName(first(a), first(b)));
+  return all.sort(
+    (a, b) => compare(rank(first(a), cost), rank(first(b), cost)) || byName(first(a), first(b)),
+  );
 }
 
 export function passOf(options: readonly OptionInfo[]): OptionInfo | null {
@@ -256,7 +264,9 @@ export function plainBest(decision: DecisionInfo): OptionInfo | null {
     decision.options.find((option) => {
       const [mine, ...more] = results(option);
       if (!mine || more.length || paid(option)) return false;
-      return decision.options.every((other) => other === option || results(other).every((gains) => atLeast(mine, gains)));
+      return decision.options.every(
+        (other) => other === option || results(other).every((gains) => atLeast(mine, gains)),
+      );
     }) ?? null
   );
 }
@@ -264,7 +274,11 @@ export function plainBest(decision: DecisionInfo): OptionInfo | null {
 // -- Light-Speed: toggles that make one option ---------------------------------------------------------
 
 /** The option that keeps exactly these cards in this order, where the order within a sector matters. */
-export function keepOption(options: readonly OptionInfo[], chosen: readonly string[], sectorOf: (card: string) => number): OptionInfo | null {
+export function keepOption(
+  options: readonly OptionInfo[],
+  chosen: readonly string[],
+  sectorOf: (card: string) => number,
+): OptionInfo | null {
   const wanted = bySector(chosen, sectorOf);
   return (
     options.find((option) => {

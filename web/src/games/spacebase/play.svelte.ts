@@ -3,11 +3,31 @@ import { getContext, setContext } from "svelte";
 
 import { CHAINS, t, tongue } from "../../lib/messages/language.svelte";
 import type { Speech } from "../../lib/messages/speech";
-import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo, SeatInfo, TableInfo, View } from "../../lib/protocol";
+import type {
+  DecisionInfo,
+  GameEvent,
+  GreyedOption,
+  OptionInfo,
+  SeatInfo,
+  TableInfo,
+  View,
+} from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import type { Cards } from "./cards";
 import { SpaceBaseWords } from "./made";
-import { caution, type Caution, type Choice, choicesOf, isPass, optionsAt, passOf, plainBest, sameSpot, type Spot, spotsOf } from "./options";
+import {
+  caution,
+  type Caution,
+  type Choice,
+  choicesOf,
+  isPass,
+  optionsAt,
+  passOf,
+  plainBest,
+  sameSpot,
+  type Spot,
+  spotsOf,
+} from "./options";
 import type { BoardView, Card, TableView } from "./types";
 
 /** Where a play gets what it shows: a live table, or a step of a record. */
@@ -71,7 +91,9 @@ export class Play {
   /** Whose base lies at the bottom. */
   readonly mine = $derived(this.isWatching ? this.followed : this.seat);
   /** The others, clockwise. */
-  readonly rivals = $derived(Array.from({ length: this.players - 1 }, (_, i) => (this.mine + 1 + i) % this.players));
+  readonly rivals = $derived(
+    Array.from({ length: this.players - 1 }, (_, i) => (this.mine + 1 + i) % this.players),
+  );
   readonly speech: Speech = $derived.by(() =>
     tongue.about("spacebase", new SpaceBaseWords(this.cards, CHAINS[tongue.language]), this.names),
   );
@@ -114,16 +136,22 @@ export class Play {
   /** The choices that the panel shows: all, those of a clicked place, or the ways of an opened one. */
   readonly shown = $derived.by((): Choice[] => {
     const narrowed = this.narrowed;
-    if (narrowed) return narrowed.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) }));
+    if (narrowed)
+      return narrowed.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) }));
     const opened = this.choices.find((choice) => choice.key === this.opened);
-    if (opened) return opened.options.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) }));
+    if (opened)
+      return opened.options.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) }));
     return this.choices;
   });
   /** Every option as a choice of its own. */
   readonly flat = $derived(
-    this.choices.flatMap((choice) => choice.options.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) }))),
+    this.choices.flatMap((choice) =>
+      choice.options.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) })),
+    ),
   );
-  readonly isInside = $derived(this.narrowed !== null || this.choices.some((choice) => choice.key === this.opened));
+  readonly isInside = $derived(
+    this.narrowed !== null || this.choices.some((choice) => choice.key === this.opened),
+  );
 
   readonly #lit = $derived(this.mayAct ? this.options.flatMap(spotsOf) : []);
   readonly #glowing = $derived(this.looked ? spotsOf(this.looked) : []);
@@ -184,7 +212,11 @@ export class Play {
   #greyedAt(spots: readonly Spot[]): GreyedOption | null {
     const greyed = this.decision?.greyed ?? [];
     return (
-      greyed.find((option) => spotsOf({ ...option, rule: null, preview: {} }).some((spot) => spots.some((one) => sameSpot(one, spot)))) ?? null
+      greyed.find((option) =>
+        spotsOf({ ...option, rule: null, preview: {} }).some((spot) =>
+          spots.some((one) => sameSpot(one, spot)),
+        ),
+      ) ?? null
     );
   }
 
@@ -231,7 +263,9 @@ export class Play {
 
   #wins(card: string): boolean {
     const found = this.cards.get(card);
-    return [found?.station, found?.deployed].some((side) => side?.ability?.effects.some((each) => each.kind === "you_win"));
+    return [found?.station, found?.deployed].some((side) =>
+      side?.ability?.effects.some((each) => each.kind === "you_win"),
+    );
   }
 
   // -- words ------------------------------------------------------------------------------------------

@@ -20,6 +20,8 @@ export function readOut(play: Play): string {
 
 /** Who is thought for: the answer to "what are we waiting for?". */
 export function waiting(play: Play): string {
-  const names = play.view.open.filter((open) => !open.answered).map((open) => play.speech.seatName(open.seat));
+  const names = play.view.open
+    .filter((open) => !open.answered)
+    .map((open) => play.speech.seatName(open.seat));
   return names.length ? t("ui.waiting.for", { names: list(names) }) : "";
 }

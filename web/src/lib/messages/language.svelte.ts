@@ -31,7 +31,9 @@ export type UiKey = Exclude<keyof typeof ui, "default">;
 const GRAMMARS = grammars as unknown as Record<string, Grammar>;
 
 // the terminal's texts are not for here
-const FILES = import.meta.glob<Catalogue>(["@catalogue/*/*.json", "!@catalogue/*/terminal.json"], { import: "default" });
+const FILES = import.meta.glob<Catalogue>(["@catalogue/*/*.json", "!@catalogue/*/terminal.json"], {
+  import: "default",
+});
 
 async function catalogue(language: Language): Promise<Catalogue> {
   const parts = Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`));
@@ -66,13 +68,19 @@ export function t(key: UiKey, figures: Fields = {}): string {
 /** A message whose key the server names, or `otherwise` where no catalogue has it. */
 export function told(key: string, figures: Fields = {}, otherwise?: string): string {
   if (otherwise !== undefined && !tongue.plain.has(key)) return otherwise;
-  const joined = Object.entries(figures).map(([name, value]) => [name, Array.isArray(value) ? list(value.map(String)) : value]);
+  const joined = Object.entries(figures).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? list(value.map(String)) : value,
+  ]);
   return tongue.plain.say(key, Object.fromEntries(joined) as Fields);
 }
 
 /** Words put together as a list: "a, b and c". */
 export function list(parts: readonly string[]): string {
-  return tongue.plain.listOf(parts.map((text) => [{ text }])).map((part) => part.text).join("");
+  return tongue.plain
+    .listOf(parts.map((text) => [{ text }]))
+    .map((part) => part.text)
+    .join("");
 }
 
 /** The text of the reader's language out of those that a datum carries. */

@@ -23,14 +23,22 @@ const catalogue = (language: string, part: string): Catalogue =>
 const cards = byId(read<{ cards: Card[] }>(`${ROOT}/src/starboard/games/spacebase/data/cards.json`).cards);
 
 function speech(language: string): Speech {
-  const chain = [...new Set([language, "en"])].map((each) => Object.assign({}, ...PARTS.map((part) => catalogue(each, part))) as Catalogue);
+  const chain = [...new Set([language, "en"])].map(
+    (each) => Object.assign({}, ...PARTS.map((part) => catalogue(each, part))) as Catalogue,
+  );
   const words = new SpaceBaseWords(cards, [language, "en"]);
   return new Speech(chain, grammars as unknown as Record<string, Grammar>, "spacebase", words, NAMES);
 }
 
 describe("the form of a message", () => {
   const fill = (message: Parameters<typeof filled>[0], figures: Fields): string =>
-    joined(filled(message, (name) => [{ text: String(figures[name]) }], (name) => Number(figures[name])));
+    joined(
+      filled(
+        message,
+        (name) => [{ text: String(figures[name]) }],
+        (name) => Number(figures[name]),
+      ),
+    );
 
   test("places are filled in", () => {
     expect(fill("{a} and {b}.", { a: 1, b: "two" })).toBe("1 and two.");
@@ -62,18 +70,33 @@ describe.each(PARTS)("catalogue %s", (part) => {
 });
 
 test("every key that the client names exists", () => {
-  const sources = import.meta.glob(["../../**/*.svelte", "../../**/*.ts", "!../../**/*.test.ts", "!../generated/**"], { query: "?raw", import: "default", eager: true });
+  const sources = import.meta.glob(
+    ["../../**/*.svelte", "../../**/*.ts", "!../../**/*.test.ts", "!../generated/**"],
+    { query: "?raw", import: "default", eager: true },
+  );
   const known = Object.assign({}, ...PARTS.map((part) => catalogue("en", part))) as Catalogue;
-  const named = Object.values(sources).flatMap((source) => [...String(source).matchAll(/"((?:ui|term|preview|setting|decision)\.[a-z_0-9.]+[a-z_0-9])"/g)].map((found) => found[1] as string));
+  const named = Object.values(sources).flatMap((source) =>
+    [...String(source).matchAll(/"((?:ui|term|preview|setting|decision)\.[a-z_0-9.]+[a-z_0-9])"/g)].map(
+      (found) => found[1] as string,
+    ),
+  );
   expect(named.length).toBeGreaterThan(200);
   const beginnings = ["term.spacebase.gain"]; // of keys that are put together
   expect([...new Set(named)].filter((key) => !(key in known) && !beginnings.includes(key))).toEqual([]);
 });
 
 test("every key of the interface is used", () => {
-  const sources = Object.values(import.meta.glob(["../../**/*.svelte", "../../**/*.ts", "!../../**/*.test.ts", "!../generated/**"], { query: "?raw", import: "default", eager: true })).join("\n");
+  const sources = Object.values(
+    import.meta.glob(["../../**/*.svelte", "../../**/*.ts", "!../../**/*.test.ts", "!../generated/**"], {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    }),
+  ).join("\n");
   const made = /^ui\.(command|error)\./; // put together from their parts
-  const unused = Object.keys(catalogue("en", "ui")).filter((key) => !made.test(key) && !sources.includes(`"${key}"`));
+  const unused = Object.keys(catalogue("en", "ui")).filter(
+    (key) => !made.test(key) && !sources.includes(`"${key}"`),
+  );
   expect(unused).toEqual([]);
 });
 

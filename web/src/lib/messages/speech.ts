@@ -64,7 +64,13 @@ export class Speech {
   say(key: string, figures: Fields = {}): string {
     const message = this.find(key);
     if (message === undefined) return bare(key);
-    return joined(filled(message, (name) => [{ text: String(figures[name] ?? "") }], (name) => counted(figures[name])));
+    return joined(
+      filled(
+        message,
+        (name) => [{ text: String(figures[name] ?? "") }],
+        (name) => counted(figures[name]),
+      ),
+    );
   }
 
   event(event: Fields): Part[] {
@@ -106,7 +112,11 @@ export class Speech {
   phrase(key: string, fields: Fields): Part[] {
     const message = this.find(this.#varied(key, fields));
     if (message === undefined) return [{ text: `${bare(key)}: ${JSON.stringify(fields)}` }];
-    return filled(message, (name) => this.word(name, fields), (name) => counted(fields[name]));
+    return filled(
+      message,
+      (name) => this.word(name, fields),
+      (name) => counted(fields[name]),
+    );
   }
 
   // -- words --------------------------------------------------------------------------------------
@@ -135,7 +145,8 @@ export class Speech {
     const made = this.words.made(this, name, fields);
     if (made !== null) return made;
     if (!(name in fields)) return [{ text: "?" }]; // a figure that nobody gave must not stop a game
-    if (this.#grammar.words[name] === "option") return this.option(fields[name] as string, String(fields.choice ?? ""));
+    if (this.#grammar.words[name] === "option")
+      return this.option(fields[name] as string, String(fields.choice ?? ""));
     return this.#word(name, fields[name]);
   }
 
@@ -148,9 +159,15 @@ export class Speech {
       if (name.startsWith("*")) fields[name.slice(1)] = words.splice(0).filter((word) => word !== "nothing");
       else if (words.length) fields[name] = numberOrWord(words.shift() as string);
     }
-    for (let tail = tails[words[0] ?? ""]; tail && words.length > tail.fields.length; tail = tails[words[0] ?? ""]) {
+    for (
+      let tail = tails[words[0] ?? ""];
+      tail && words.length > tail.fields.length;
+      tail = tails[words[0] ?? ""]
+    ) {
       words.shift();
-      const entry = Object.fromEntries(tail.fields.map((name) => [name, numberOrWord(words.shift() as string)]));
+      const entry = Object.fromEntries(
+        tail.fields.map((name) => [name, numberOrWord(words.shift() as string)]),
+      );
       fields[tail.list] = [...((fields[tail.list] as Fields[] | undefined) ?? []), entry];
     }
     return fields;
@@ -191,13 +208,17 @@ export class Speech {
     const points = fields.points as number[];
     const seats = (fields.ranking as number[][]).flat();
     return this.listOf(
-      seats.map((seat) => [{ text: this.say("term.standing", { seat: this.seatName(seat), points: points[seat] }) }]),
+      seats.map((seat) => [
+        { text: this.say("term.standing", { seat: this.seatName(seat), points: points[seat] }) },
+      ]),
     );
   }
 }
 
 function together(core: Grammar | undefined, game: Grammar | undefined): Grammar {
-  const [a, b] = [core, game].map((grammar) => grammar ?? { words: {}, variants: {}, log: { leave_out: [], keep_choices: [] } }) as [Grammar, Grammar];
+  const [a, b] = [core, game].map(
+    (grammar) => grammar ?? { words: {}, variants: {}, log: { leave_out: [], keep_choices: [] } },
+  ) as [Grammar, Grammar];
   return {
     words: { ...a.words, ...b.words },
     variants: { ...a.variants, ...b.variants },
