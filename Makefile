@@ -23,6 +23,7 @@ UV_READY := .tools/uv-$(UV_VERSION)
 PYTHON_READY := .venv/.ready
 NODE_READY := web/node_modules/.ready
 CLIENT_READY := src/starboard/server/static/index.html
+KERNELS_READY := .venv/.kernels
 
 # Folders count too: their time changes when a file is added or removed.
 CLIENT_SOURCES := $(wildcard web/index.html web/*.ts web/*.js web/tsconfig.json) \
@@ -69,6 +70,14 @@ $(CLIENT_READY): $(NODE_READY) $(CLIENT_SOURCES)
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
+# The geometry kernels of X-Wing, compiled before any game needs them. Not part of `setup` while the
+# game is not offered for play.
+$(KERNELS_READY): $(PYTHON_READY) $(wildcard src/starboard/games/xwing/geometry/kernels/*.py) \
+	src/starboard/games/xwing/geometry/compiling.py
+	@echo "Compiling the table geometry"
+	@$(BIN)/python -m starboard.games.xwing.geometry
+	@touch $@
+
 # --- playing --------------------------------------------------------------------------------------
 
 run: setup ## Set everything up and serve the game on http://127.0.0.1:8000
@@ -77,7 +86,7 @@ run: setup ## Set everything up and serve the game on http://127.0.0.1:8000
 
 # --- testing --------------------------------------------------------------------------------------
 
-test: setup ## Run every test: Python, client, browser
+test: setup $(KERNELS_READY) ## Run every test: Python, client, browser
 	@scripts/get-browser
 	@client=passed; python=passed; \
 	(cd web && npm run --silent test) || client=FAILED; \
@@ -88,7 +97,7 @@ test: setup ## Run every test: Python, client, browser
 	echo "The long forms were not run; make soak runs them."; \
 	[ "$$client $$python" = "passed passed" ]
 
-soak: setup ## Run the long forms of the tests: more games, more fuzzing, more kills
+soak: setup $(KERNELS_READY) ## Run the long forms of the tests: more games, more fuzzing, more kills
 	@scripts/get-browser
 	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -m soak -n $(WORKERS) --dist worksteal --timeout 3600
 

@@ -49,7 +49,18 @@ class Stage:
         """The options that the page has chosen so far."""
         return [message["option"] for message in self.said if message["type"] == "choose"]
 
-    def show(self, page: Page, *, text: bool = False, kind: str | None = None, away: float | None = None) -> None:
+    def heard(self, page: Page, kind: str) -> dict[str, Any]:
+        """The first message of this kind; waits for it."""
+        for _ in range(300):
+            for message in self.said:
+                if message["type"] == kind:
+                    return message
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+        raise AssertionError(f"The page did not say {kind}.")
+
+    def show(
+        self, page: Page, *, text: bool = False, kind: str | None = None, away: float | None = None
+    ) -> None:
         """Open the page on this position. `kind`: call the question so, whatever it is.
 
         `away`: so many seconds ago everybody else left.

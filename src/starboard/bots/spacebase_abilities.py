@@ -7,6 +7,7 @@ care. What a use brings at one given moment is worked out where the choice is ma
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -40,15 +41,56 @@ USES: Final[tuple[tuple[Use | None, ...], ...]] = (
 )
 
 
-class Outlook(msgspec.Struct, frozen=True, gc=False):
+class Outlook:
     """What the worth of an ability depends on: how long the game lasts and what hits will bring."""
 
-    pace: Pace
-    credit: float  # VP for a credit
-    players: int
-    blue: Sequence[float]  # by sector, without charges
-    red: Sequence[float]
-    weights: Weights
+    def __init__(
+        self,
+        pace: Pace,
+        credit: float,
+        players: int,
+        hits: tuple[Sequence[float], Sequence[float]],
+        weights: Weights,
+    ) -> None:
+        """`credit`: VP for a credit; `hits`: by sector, in one's own turns and in those of others."""
+        self.pace = pace
+        self.credit = credit
+        self.players = players
+        self.hits = hits
+        self.weights = weights
+        self._shifts: dict[int, float] = {}
+
+    @cached_property
+    def means(self) -> tuple[float, float]:
+        """What a roll brings, in one's own turns and in those of others."""
+        blue, red = self.hits
+        return mean_of_roll(blue), mean_of_roll(red)
+
+    def shift(self, steps: int) -> float:
+        """What moving the sum by up to so many sectors brings, in whoever's turn it brings more."""
+        known = self._shifts.get(steps)
+        if known is None:
+            gains = [
+                mean_with_shift(hit, steps) - mean for hit, mean in zip(self.hits, self.means, strict=True)
+            ]
+            known = self._shifts[steps] = max(gains)
+        return known
+
+    @cached_property
+    def die(self) -> float:
+        """What it brings to fix one die at the best value, in whoever's turn it brings more."""
+        gains = [
+            max(mean_with_die(hit, value) for value in range(1, 7)) - mean
+            for hit, mean in zip(self.hits, self.means, strict=True)
+        ]
+        return max(gains)
+
+    @cached_property
+    def reroll(self) -> float:
+        """What it brings on average to roll both dice again whenever they are below the mean."""
+        (blue, _), (mean, _) = self.hits, self.means
+        below = (mean - best_of_roll(blue, a, b) for a in range(1, 7) for b in range(1, 7))
+        return sum(short for short in below if short > 0) / 36
 
 
 def use_worth(use: Use, outlook: Outlook) -> float:
@@ -95,26 +137,11 @@ _DICE: Final = frozenset({"dice_shift_right", "set_die", "reroll", "double_rewar
 
 
 def _dice_worth(use: Use, outlook: Outlook) -> float:
-    blue, red = outlook.blue, outlook.red
+    effect = use.effects[0]
     if use.kind == "dice_shift_right":
-        steps = use.effects[0]["max_steps"]
-        return 1.5 * max(
-            mean_with_shift(blue, steps) - mean_of_roll(blue), mean_with_shift(red, steps) - mean_of_roll(red)
-        )
+        return 1.5 * outlook.shift(effect["max_steps"])  # there will be a roll for it
     if use.kind == "set_die":
-        return max(die_gain(blue), die_gain(red))
+        return outlook.die
     if use.kind == "reroll":
-        return reroll_gain(blue)
-    return mean_of_roll(blue if use.effects[0]["side"] == "station" else red)
-
-
-def die_gain(hit: Sequence[float]) -> float:
-    """What it brings to fix one die at the best value."""
-    return max(mean_with_die(hit, value) for value in range(1, 7)) - mean_of_roll(hit)
-
-
-def reroll_gain(hit: Sequence[float]) -> float:
-    """What it brings on average to roll both dice again whenever they are below the mean."""
-    mean = mean_of_roll(hit)
-    below = (mean - best_of_roll(hit, a, b) for a in range(1, 7) for b in range(1, 7))
-    return sum(short for short in below if short > 0) / 36
+        return outlook.reroll
+    return outlook.means[effect["side"] == "deployed"]  # a double

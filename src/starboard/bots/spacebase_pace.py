@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 import msgspec
 
 from starboard.games.spacebase.view import TableView
 
 # how many rounds a game between players of some skill lasts, by number of players
-USUAL_ROUNDS = (0.0, 0.0, 20.5, 16.0, 13.0, 11.0)
+USUAL_ROUNDS = (0.0, 0.0, 22.4, 17.5, 14.1, 12.1)
 VP_TO_END = 40
 
 
@@ -44,6 +46,6 @@ def rounds_to_come(seats: int, round_: int, most_vp: int) -> float:
     usual = USUAL_ROUNDS[seats]
     to_go = 1.0 - min(most_vp, VP_TO_END) / VP_TO_END
     by_rounds = max(usual - round_, 0.0)
-    by_points = 0.68 * usual * pow(to_go, 1.75)
-    early: float = pow(to_go, 1.5)
+    early = to_go * sqrt(to_go)
+    by_points = 0.68 * usual * early * sqrt(sqrt(to_go))
     return max(early * by_rounds + (1.0 - early) * by_points, 0.1)

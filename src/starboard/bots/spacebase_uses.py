@@ -90,15 +90,16 @@ def exchanged(sight: Sight, card: int, target: int) -> float:
 
 
 def _gain_resources(sight: Sight, card: int, window: str, effect: Effect) -> float:
-    """Best just before the purchase of step 6; after it only what is above the income stays."""
+    """Credits are best just before the purchase of step 6; after it only those above the income stay."""
+    brings = sight.worth.resources(0, effect.get("income", 0), effect.get("vp", 0), is_active=True)
     before = sight.base.credits
-    after: int = before + effect["credits"]
-    if window == "step1":
-        return 0.0
+    after: int = before + effect.get("credits", 0)
     if window == "step7":
-        return sight.kept(after) - sight.kept(before)
-    offers = sight.offers(after)
-    return sight.turn_worth(offers, after) - sight.turn_worth(offers, before)
+        return brings + sight.kept(after) - sight.kept(before)
+    if window == "step5":
+        offers = sight.offers(after)
+        return brings + sight.turn_worth(offers, after) - sight.turn_worth(offers, before)
+    return brings
 
 
 def _buy_card(sight: Sight, card: int, window: str, effect: Effect) -> float:

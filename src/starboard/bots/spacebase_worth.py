@@ -76,8 +76,6 @@ class Base:
 class Hits:
     """One colour of a base: what hitting each sector is worth in a turn to come."""
 
-    __slots__ = ("arrows", "has_arrows", "own", "with_arrows")
-
     def __init__(self, own: Sequence[float], arrows: Sequence[int]) -> None:
         """`own`: by sector, what its own cards give; `arrows`: where theirs lead."""
         self.own = own
@@ -85,13 +83,18 @@ class Hits:
         self.has_arrows = any(arrows)
         self.with_arrows = with_arrows(own, arrows) if self.has_arrows else own
 
+    @cached_property
+    def mean(self) -> float:
+        """What a roll brings on average."""
+        return mean_of_roll(self.with_arrows)
+
     def changed(self, sector: int, own: float, arrows: int) -> float:
         """How the mean of a roll changes if this sector gives that much and leads there."""
         if not self.has_arrows and not arrows:
             return change_of_mean(self.own, sector, own)
         new, new_arrows = list(self.own), list(self.arrows)
         new[sector], new_arrows[sector] = own, arrows
-        return mean_of_roll(with_arrows(new, new_arrows)) - mean_of_roll(self.with_arrows)
+        return mean_of_roll(with_arrows(new, new_arrows)) - self.mean
 
 
 class Worth:
@@ -156,8 +159,7 @@ class Worth:
     @cached_property
     def as_it_is(self) -> float:
         """What hits bring in all turns to come."""
-        blue, red = self.blue.with_arrows, self.red.with_arrows
-        return self.pace.own * mean_of_roll(blue) + self.pace.others * mean_of_roll(red)
+        return self.pace.own * self.blue.mean + self.pace.others * self.red.mean
 
     def placed(self, card: int, sector: int) -> float:
         """What it brings to put this card to the station of a sector, deploying what is there."""
@@ -242,10 +244,7 @@ class Worth:
         base = self.base
         (blue_credit, blue_income), (red_credit, red_income) = self.prices
         blue, red = PARTS
-        return Outlook(
-            self.pace,
-            self.credit,
-            base.players,
+        hits = (
             with_arrows(
                 [blue[c][2] + blue[c][0] * blue_credit + blue[c][1] * blue_income for c in base.station],
                 [ARROW[0][card] for card in base.station],
@@ -257,8 +256,8 @@ class Worth:
                 ],
                 [_arrows(stack) for stack in base.deployed],
             ),
-            self.weights,
         )
+        return Outlook(self.pace, self.credit, base.players, hits, self.weights)
 
 
 def _arrows(stack: Sequence[int]) -> int:

@@ -2,7 +2,7 @@
 
 import typer
 
-from starboard.cli import bench, case, content, laws, odds, play, records, rules, serve, simulate, squad
+from starboard.cli import bench, case, content, geometry, laws, odds, play, records, rules, serve, simulate, squad
 from starboard.core.errors import StarboardError
 
 app = typer.Typer(
@@ -10,7 +10,7 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-for module in (serve, play, simulate, bench, records, case, rules, odds, content, laws, squad):
+for module in (serve, play, simulate, bench, records, case, rules, odds, content, laws, squad, geometry):
     module.register(app)
 
 

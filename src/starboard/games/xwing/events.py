@@ -131,6 +131,15 @@ class ObstacleHit(Event, frozen=True, tag="obstacle_hit", gc=False):
     rule: str
 
 
+class ShieldLost(Event, frozen=True, tag="shield_lost", gc=False):
+    """A ship spent or lost a shield; that is no damage."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "left")
+    RULE: ClassVar[str] = "XW2-DMG-03"
+    ship: int
+    left: int
+
+
 class TokenGained(Event, frozen=True, tag="token_gained", gc=False):
     """A ship gained a token."""
 
@@ -220,6 +229,15 @@ class AbilityUsed(Event, frozen=True, tag="ability_used", gc=False):
     ship: int
     card: str
     when: str
+
+
+class Rotated(Event, frozen=True, tag="rotated", gc=False):
+    """A turret indicator was rotated by something that is no action."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "side")
+    RULE: ClassVar[str] = "XW2-ACTION-21"
+    ship: int
+    side: str
 
 
 class Flipped(Event, frozen=True, tag="flipped", gc=False):

@@ -48,8 +48,9 @@ def _push_to_contact(rng: np.random.Generator, first: NDArray[np.int64], second:
         second[:, :2] += np.rint(away * (depth + rng.uniform(-30, 30, len(first)))[:, None]).astype(np.int64)
 
 
-def test_distance_between_bases(rng: np.random.Generator) -> None:
-    first, second = configs.pairs(rng, COUNT)
+@pytest.mark.parametrize("reach", [330_000, 1_300_000])
+def test_distance_between_bases(rng: np.random.Generator, reach: int) -> None:
+    first, second = configs.pairs(rng, COUNT, reach)
     theirs = shapely.distance(oracle.squares(first), oracle.squares(second))
     assert abs(measure.distances(first, second) - theirs).max() <= STEP
 
@@ -151,8 +152,9 @@ def test_tied_lines_span_what_faces_each_other() -> None:
         assert span == pytest.approx(max(high - low, 0), abs=0.005)
 
 
-def test_distance_of_a_base_from_a_token(rng: np.random.Generator) -> None:
-    rows, tokens, shapes = _with_tokens(rng)
+@pytest.mark.parametrize("reach", [110_000, 1_300_000])
+def test_distance_of_a_base_from_a_token(rng: np.random.Generator, reach: int) -> None:
+    rows, tokens, shapes = _with_tokens(rng, reach)
     ours = [kernels.outline_gap(*row, found.data, 0) for row, found in zip(each(rows), tokens, strict=True)]
     assert abs(np.array(ours) - shapely.distance(oracle.squares(rows), shapes)).max() <= STEP
 
@@ -167,10 +169,10 @@ def test_a_base_over_a_token(rng: np.random.Generator) -> None:
 
 
 def _with_tokens(
-    rng: np.random.Generator,
+    rng: np.random.Generator, reach: int = 110_000
 ) -> tuple[NDArray[np.int64], list[Outlines], NDArray[np.object_]]:
     rows = configs.bases(rng, COUNT)
-    tokens = configs.tokens(rng, rows, 110_000)
+    tokens = configs.tokens(rng, rows, reach)
     return rows, tokens, oracle.token_shapes(tokens)
 
 

@@ -248,6 +248,17 @@ def test_arcs_end_at_range_three() -> None:
     assert arc_distance(ship, small(400, 100), Arc.FRONT) is None
 
 
+def test_lines_reach_across_the_table() -> None:
+    corner, opposite = small(20, 20), small(894.4, 894.4)
+    diagonal = 834.4 * 2**0.5
+    assert distance(corner, opposite) == pytest.approx(diagonal, abs=0.001)
+    assert arc_distance(corner, opposite, Arc.ALL_ROUND) == distance(corner, opposite)
+    assert arc_distance(corner, opposite, Arc.FULL_FRONT) == distance(corner, opposite)
+    line = attack_line(corner, opposite, Arc.ALL_ROUND)
+    assert line is not None
+    assert line.first == (40_000, 40_000, 874_400, 874_400)
+
+
 def test_bullseye_is_a_strip() -> None:
     # XW2-GEO-13: half of its width is 7.395.
     ship = small(400, 400)

@@ -6,430 +6,433 @@
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /**
-     * Accepted
-     * @description The message with this key was carried out and is durable; the same answer for a repetition.
-     */
-    Accepted: {
-      /** @enum {unknown} */
-      type: "accepted";
-      key: string;
-      seq: number;
+    schemas: {
+        /**
+         * Accepted
+         * @description The message with this key was carried out and is durable; the same answer for a repetition.
+         */
+        Accepted: {
+            /** @enum {unknown} */
+            type: "accepted";
+            key: string;
+            seq: number;
+        };
+        /**
+         * Choose
+         * @description Answer a decision. `key` is unique for each act; resending the same one is harmless.
+         */
+        Choose: {
+            /** @enum {unknown} */
+            type: "choose";
+            key: string;
+            decision: number;
+            option: string | Record<string, never>;
+        };
+        /**
+         * DecisionInfo
+         * @description The question to this seat. `given`: its sealed answer, which may still be replaced.
+         */
+        DecisionInfo: {
+            id: number;
+            seat: number;
+            kind: string;
+            subject: unknown;
+            rule: string;
+            may_pass: boolean;
+            options: components["schemas"]["OptionInfo"][];
+            greyed: components["schemas"]["GreyedOption"][];
+            /** @default null */
+            given: string | null;
+        };
+        /**
+         * Explained
+         * @description Answer to `WhyNot`: the refusal, or None if the choice is legal.
+         */
+        Explained: {
+            /** @enum {unknown} */
+            type: "explained";
+            key: string;
+            refusal: components["schemas"]["RefusalInfo"] | null;
+        };
+        /**
+         * FairInfo
+         * @description Provably fair dice: what is published of them so far. `contributions` by seat, as hex;
+         *         `secret` only after the game.
+         */
+        FairInfo: {
+            commitment: string;
+            version: string;
+            contributions: (string | null)[];
+            /** @default null */
+            secret: string | null;
+        };
+        /**
+         * GameInfo
+         * @description A game that can be played here (GET /api/games).
+         */
+        GameInfo: {
+            id: string;
+            title: string;
+            revision: string;
+            players: [
+                number,
+                number
+            ];
+            usual_players: number;
+            settings: components["schemas"]["SettingInfo"][];
+            bots: string[];
+        };
+        /**
+         * GreyedOption
+         * @description Something that may not be chosen now, and why.
+         */
+        GreyedOption: {
+            id: string;
+            fields: Record<string, never>;
+            refusal: components["schemas"]["RefusalInfo"];
+        };
+        /**
+         * Hello
+         * @description First message of a client: its build, how many events it holds, and its contribution to the
+         *         dice (32 random bytes as hex), which counts if the game has not begun.
+         */
+        Hello: {
+            /** @enum {unknown} */
+            type: "hello";
+            protocol: number;
+            build: string;
+            /** @default 0 */
+            since: number;
+            /** @default null */
+            contribution: string | null;
+        };
+        /**
+         * Invite
+         * @description A link that seats whoever opens it.
+         */
+        Invite: {
+            seat: number;
+            url: string;
+        };
+        /**
+         * Join
+         * @description POST /api/tables/{id}/join. Seat and key come from an invite link; without them, any seat that
+         *         is open to all. `name`: what the person wants to be called.
+         */
+        Join: {
+            /** @default null */
+            seat: number | null;
+            /** @default null */
+            key: string | null;
+            /** @default null */
+            name: string | null;
+        };
+        /**
+         * Lobby
+         * @description GET /api/tables: open seats, running games to watch, and this person's own tables.
+         */
+        Lobby: {
+            open: components["schemas"]["TableInfo"][];
+            running: components["schemas"]["TableInfo"][];
+            mine: components["schemas"]["MyTable"][];
+        };
+        /**
+         * MyTable
+         * @description A table at which this person sits; `waiting`: it is waiting for them.
+         */
+        MyTable: {
+            table: components["schemas"]["TableInfo"];
+            seat: number;
+            waiting: boolean;
+        };
+        /**
+         * NewTable
+         * @description POST /api/tables. `seats`: for each seat `me`, `open` (anybody may take it from the lobby, or by
+         *         its link), `invite` (only by its link), or the name of a bot.
+         */
+        NewTable: {
+            game: string;
+            seats: string[];
+            /** @default {} */
+            settings: Record<string, never>;
+            /** @default null */
+            name: string | null;
+        };
+        /**
+         * OpenDecision
+         * @description That a seat has been asked something, as everybody may know; not what it answered.
+         */
+        OpenDecision: {
+            seat: number;
+            kind: string;
+            answered: boolean;
+        };
+        /**
+         * OptionInfo
+         * @description One thing that may be chosen. `id` is what `Choose` sends back, `fields` are its named fields
+         *         (`kind` among them), `preview` says what it would do.
+         */
+        OptionInfo: {
+            id: string;
+            fields: Record<string, never>;
+            /** @default null */
+            rule: string | null;
+            /** @default {} */
+            preview: Record<string, never>;
+        };
+        /**
+         * Ping
+         * @description Is anybody there? Answered with Accepted.
+         */
+        Ping: {
+            /** @enum {unknown} */
+            type: "ping";
+            key: string;
+        };
+        /**
+         * Presence
+         * @description Somebody came, went, or a bot sat in.
+         */
+        Presence: {
+            /** @enum {unknown} */
+            type: "presence";
+            seats: components["schemas"]["SeatInfo"][];
+            spectators: number;
+        };
+        /**
+         * Problem
+         * @description Any HTTP refusal: a key of the catalogue `error.<reason>`, its figures, and the sentence in English.
+         */
+        Problem: {
+            reason: string;
+            figures: Record<string, never>;
+            sentence: string;
+        };
+        /**
+         * RecordKept
+         * @description Answer to POST /api/records (body: a record's JSON): where it can be looked at.
+         */
+        RecordKept: {
+            id: string;
+            url: string;
+            steps: number;
+        };
+        /**
+         * RefusalInfo
+         * @description Why something is not legal: message key `refusal.<game>.<reason>`, figures for it, the rule.
+         */
+        RefusalInfo: {
+            rule: string;
+            reason: string;
+            figures: Record<string, never>;
+        };
+        /**
+         * Refused
+         * @description The message with this key changed nothing. `refusal` cites the game's rule, if it is one of
+         *         the game's; otherwise `reason` is a key of the catalogue `error.<reason>`.
+         */
+        Refused: {
+            /** @enum {unknown} */
+            type: "refused";
+            key: string;
+            reason: string;
+            /** @default {} */
+            figures: Record<string, never>;
+            /** @default null */
+            refusal: components["schemas"]["RefusalInfo"] | null;
+        };
+        /**
+         * ReplayStep
+         * @description GET /api/records/{id}/steps/{step}: the table after so many entries of the record.
+         */
+        ReplayStep: {
+            id: string;
+            step: number;
+            steps: number;
+            view: components["schemas"]["View"];
+            events: Record<string, never>[];
+            rounds: number[];
+            names: string[];
+        };
+        /**
+         * SeatInfo
+         * @description Who sits where. `kind`: nobody yet (open), a person, a bot. `stand_in`: a bot that sits in for
+         *         an absent person until they return. `away`: seconds since the person's last connection closed.
+         */
+        SeatInfo: {
+            seat: number;
+            /** @enum {unknown} */
+            kind: "bot" | "open" | "person";
+            name: string;
+            /** @default null */
+            bot: string | null;
+            /** @default null */
+            stand_in: string | null;
+            /** @default false */
+            connected: boolean;
+            /** @default null */
+            away: number | null;
+        };
+        /**
+         * SettingInfo
+         * @description An option of a game: allowed values, or a range.
+         */
+        SettingInfo: {
+            name: string;
+            default: number | string | boolean;
+            values: (number | string | boolean)[];
+            least: number | null;
+            most: number | null;
+        };
+        /**
+         * SitIn
+         * @description Let a bot sit in for a seat whose person has been away for 60 seconds; None: end it.
+         */
+        SitIn: {
+            /** @enum {unknown} */
+            type: "sit_in";
+            key: string;
+            seat: number;
+            bot: string | null;
+        };
+        /**
+         * State
+         * @description Everything this seat (-1: a spectator) may know. `events` are those from number `since` on;
+         *         `total` events exist. `view` is None until all seats are taken.
+         */
+        State: {
+            /** @enum {unknown} */
+            type: "state";
+            table: components["schemas"]["TableInfo"];
+            seat: number;
+            seq: number;
+            view: components["schemas"]["View"] | null;
+            decision: components["schemas"]["DecisionInfo"] | null;
+            since: number;
+            events: Record<string, never>[];
+            total: number;
+            /** @default null */
+            undo_to: number | null;
+            /** @default 0 */
+            choices: number;
+            /** @default null */
+            undo_asked: components["schemas"]["UndoAsked"] | null;
+        };
+        /**
+         * TableInfo
+         * @description A table as everybody may know it. `frozen`: the program failed in this game, which stands
+         *         still until a mended version runs (key of the catalogue `error.<frozen>`).
+         */
+        TableInfo: {
+            id: string;
+            game: string;
+            title: string;
+            revision: string;
+            settings: Record<string, never>;
+            seats: components["schemas"]["SeatInfo"][];
+            /** @enum {unknown} */
+            status: "over" | "playing" | "waiting";
+            fair: components["schemas"]["FairInfo"];
+            /** @default null */
+            frozen: string | null;
+        };
+        /**
+         * TableMade
+         * @description The answer: the table, where to play, and a link for each open seat.
+         */
+        TableMade: {
+            id: string;
+            url: string;
+            seat: number;
+            invites: components["schemas"]["Invite"][];
+        };
+        /**
+         * TablePage
+         * @description GET /api/tables/{id}, and the answer to a join: the table, this person's seat there (-1: none),
+         *         and the links of its empty seats if they made it.
+         */
+        TablePage: {
+            table: components["schemas"]["TableInfo"];
+            seat: number;
+            invites: components["schemas"]["Invite"][];
+        };
+        /**
+         * Undo
+         * @description Go back to so many choices; beyond the barrier the other seats are asked.
+         */
+        Undo: {
+            /** @enum {unknown} */
+            type: "undo";
+            key: string;
+            to: number;
+        };
+        /**
+         * UndoAnswer
+         * @description Agree to another seat's wish to go back, or not.
+         */
+        UndoAnswer: {
+            /** @enum {unknown} */
+            type: "undo_answer";
+            key: string;
+            agree: boolean;
+        };
+        /**
+         * UndoAsked
+         * @description A seat asks the others to go back beyond the barrier; `agreed` are the seats that have said yes.
+         */
+        UndoAsked: {
+            seat: number;
+            to: number;
+            agreed: number[];
+        };
+        /**
+         * View
+         * @description What a seat (-1: a spectator) may know of a match.
+         *
+         *         `table` is the game's own part. `stack` says where play stands,
+         *         outermost procedure first, as catalogue keys (`Turn.collect_rewards`).
+         */
+        View: {
+            game: string;
+            revision: string;
+            seat: number;
+            seats: number;
+            decisions: number;
+            stack: string[];
+            open: components["schemas"]["OpenDecision"][];
+            over: boolean;
+            winners: number[];
+            table: unknown;
+        };
+        /**
+         * Welcome
+         * @description The server's first message: which protocol it speaks, which build it is, who you are.
+         *
+         *         A page of another protocol or build says so and reloads.
+         */
+        Welcome: {
+            /** @enum {unknown} */
+            type: "welcome";
+            protocol: number;
+            build: string;
+            you: string;
+        };
+        /**
+         * WhyNot
+         * @description Ask why a choice is not open.
+         */
+        WhyNot: {
+            /** @enum {unknown} */
+            type: "why_not";
+            key: string;
+            option: string | Record<string, never>;
+        };
     };
-    /**
-     * Choose
-     * @description Answer a decision. `key` is unique for each act; resending the same one is harmless.
-     */
-    Choose: {
-      /** @enum {unknown} */
-      type: "choose";
-      key: string;
-      decision: number;
-      option: string | Record<string, never>;
-    };
-    /**
-     * DecisionInfo
-     * @description The question to this seat. `given`: its sealed answer, which may still be replaced.
-     */
-    DecisionInfo: {
-      id: number;
-      seat: number;
-      kind: string;
-      subject: unknown;
-      rule: string;
-      may_pass: boolean;
-      options: components["schemas"]["OptionInfo"][];
-      greyed: components["schemas"]["GreyedOption"][];
-      /** @default null */
-      given: string | null;
-    };
-    /**
-     * Explained
-     * @description Answer to `WhyNot`: the refusal, or None if the choice is legal.
-     */
-    Explained: {
-      /** @enum {unknown} */
-      type: "explained";
-      key: string;
-      refusal: components["schemas"]["RefusalInfo"] | null;
-    };
-    /**
-     * FairInfo
-     * @description Provably fair dice: what is published of them so far. `contributions` by seat, as hex;
-     *         `secret` only after the game.
-     */
-    FairInfo: {
-      commitment: string;
-      version: string;
-      contributions: (string | null)[];
-      /** @default null */
-      secret: string | null;
-    };
-    /**
-     * GameInfo
-     * @description A game that can be played here (GET /api/games).
-     */
-    GameInfo: {
-      id: string;
-      title: string;
-      revision: string;
-      players: [number, number];
-      usual_players: number;
-      settings: components["schemas"]["SettingInfo"][];
-      bots: string[];
-    };
-    /**
-     * GreyedOption
-     * @description Something that may not be chosen now, and why.
-     */
-    GreyedOption: {
-      id: string;
-      fields: Record<string, never>;
-      refusal: components["schemas"]["RefusalInfo"];
-    };
-    /**
-     * Hello
-     * @description First message of a client: its build, how many events it holds, and its contribution to the
-     *         dice (32 random bytes as hex), which counts if the game has not begun.
-     */
-    Hello: {
-      /** @enum {unknown} */
-      type: "hello";
-      protocol: number;
-      build: string;
-      /** @default 0 */
-      since: number;
-      /** @default null */
-      contribution: string | null;
-    };
-    /**
-     * Invite
-     * @description A link that seats whoever opens it.
-     */
-    Invite: {
-      seat: number;
-      url: string;
-    };
-    /**
-     * Join
-     * @description POST /api/tables/{id}/join. Seat and key come from an invite link; without them, any seat that
-     *         is open to all. `name`: what the person wants to be called.
-     */
-    Join: {
-      /** @default null */
-      seat: number | null;
-      /** @default null */
-      key: string | null;
-      /** @default null */
-      name: string | null;
-    };
-    /**
-     * Lobby
-     * @description GET /api/tables: open seats, running games to watch, and this person's own tables.
-     */
-    Lobby: {
-      open: components["schemas"]["TableInfo"][];
-      running: components["schemas"]["TableInfo"][];
-      mine: components["schemas"]["MyTable"][];
-    };
-    /**
-     * MyTable
-     * @description A table at which this person sits; `waiting`: it is waiting for them.
-     */
-    MyTable: {
-      table: components["schemas"]["TableInfo"];
-      seat: number;
-      waiting: boolean;
-    };
-    /**
-     * NewTable
-     * @description POST /api/tables. `seats`: for each seat `me`, `open` (anybody may take it from the lobby, or by
-     *         its link), `invite` (only by its link), or the name of a bot.
-     */
-    NewTable: {
-      game: string;
-      seats: string[];
-      /** @default {} */
-      settings: Record<string, never>;
-      /** @default null */
-      name: string | null;
-    };
-    /**
-     * OpenDecision
-     * @description That a seat has been asked something, as everybody may know; not what it answered.
-     */
-    OpenDecision: {
-      seat: number;
-      kind: string;
-      answered: boolean;
-    };
-    /**
-     * OptionInfo
-     * @description One thing that may be chosen. `id` is what `Choose` sends back, `fields` are its named fields
-     *         (`kind` among them), `preview` says what it would do.
-     */
-    OptionInfo: {
-      id: string;
-      fields: Record<string, never>;
-      /** @default null */
-      rule: string | null;
-      /** @default {} */
-      preview: Record<string, never>;
-    };
-    /**
-     * Ping
-     * @description Is anybody there? Answered with Accepted.
-     */
-    Ping: {
-      /** @enum {unknown} */
-      type: "ping";
-      key: string;
-    };
-    /**
-     * Presence
-     * @description Somebody came, went, or a bot sat in.
-     */
-    Presence: {
-      /** @enum {unknown} */
-      type: "presence";
-      seats: components["schemas"]["SeatInfo"][];
-      spectators: number;
-    };
-    /**
-     * Problem
-     * @description Any HTTP refusal: a key of the catalogue `error.<reason>`, its figures, and the sentence in English.
-     */
-    Problem: {
-      reason: string;
-      figures: Record<string, never>;
-      sentence: string;
-    };
-    /**
-     * RecordKept
-     * @description Answer to POST /api/records (body: a record's JSON): where it can be looked at.
-     */
-    RecordKept: {
-      id: string;
-      url: string;
-      steps: number;
-    };
-    /**
-     * RefusalInfo
-     * @description Why something is not legal: message key `refusal.<game>.<reason>`, figures for it, the rule.
-     */
-    RefusalInfo: {
-      rule: string;
-      reason: string;
-      figures: Record<string, never>;
-    };
-    /**
-     * Refused
-     * @description The message with this key changed nothing. `refusal` cites the game's rule, if it is one of
-     *         the game's; otherwise `reason` is a key of the catalogue `error.<reason>`.
-     */
-    Refused: {
-      /** @enum {unknown} */
-      type: "refused";
-      key: string;
-      reason: string;
-      /** @default {} */
-      figures: Record<string, never>;
-      /** @default null */
-      refusal: components["schemas"]["RefusalInfo"] | null;
-    };
-    /**
-     * ReplayStep
-     * @description GET /api/records/{id}/steps/{step}: the table after so many entries of the record.
-     */
-    ReplayStep: {
-      id: string;
-      step: number;
-      steps: number;
-      view: components["schemas"]["View"];
-      events: Record<string, never>[];
-      rounds: number[];
-      names: string[];
-    };
-    /**
-     * SeatInfo
-     * @description Who sits where. `kind`: nobody yet (open), a person, a bot. `stand_in`: a bot that sits in for
-     *         an absent person until they return. `away`: seconds since the person's last connection closed.
-     */
-    SeatInfo: {
-      seat: number;
-      /** @enum {unknown} */
-      kind: "bot" | "open" | "person";
-      name: string;
-      /** @default null */
-      bot: string | null;
-      /** @default null */
-      stand_in: string | null;
-      /** @default false */
-      connected: boolean;
-      /** @default null */
-      away: number | null;
-    };
-    /**
-     * SettingInfo
-     * @description An option of a game: allowed values, or a range.
-     */
-    SettingInfo: {
-      name: string;
-      default: number | string | boolean;
-      values: (number | string | boolean)[];
-      least: number | null;
-      most: number | null;
-    };
-    /**
-     * SitIn
-     * @description Let a bot sit in for a seat whose person has been away for 60 seconds; None: end it.
-     */
-    SitIn: {
-      /** @enum {unknown} */
-      type: "sit_in";
-      key: string;
-      seat: number;
-      bot: string | null;
-    };
-    /**
-     * State
-     * @description Everything this seat (-1: a spectator) may know. `events` are those from number `since` on;
-     *         `total` events exist. `view` is None until all seats are taken.
-     */
-    State: {
-      /** @enum {unknown} */
-      type: "state";
-      table: components["schemas"]["TableInfo"];
-      seat: number;
-      seq: number;
-      view: components["schemas"]["View"] | null;
-      decision: components["schemas"]["DecisionInfo"] | null;
-      since: number;
-      events: Record<string, never>[];
-      total: number;
-      /** @default null */
-      undo_to: number | null;
-      /** @default 0 */
-      choices: number;
-      /** @default null */
-      undo_asked: components["schemas"]["UndoAsked"] | null;
-    };
-    /**
-     * TableInfo
-     * @description A table as everybody may know it. `frozen`: the program failed in this game, which stands
-     *         still until a mended version runs (key of the catalogue `error.<frozen>`).
-     */
-    TableInfo: {
-      id: string;
-      game: string;
-      title: string;
-      revision: string;
-      settings: Record<string, never>;
-      seats: components["schemas"]["SeatInfo"][];
-      /** @enum {unknown} */
-      status: "over" | "playing" | "waiting";
-      fair: components["schemas"]["FairInfo"];
-      /** @default null */
-      frozen: string | null;
-    };
-    /**
-     * TableMade
-     * @description The answer: the table, where to play, and a link for each open seat.
-     */
-    TableMade: {
-      id: string;
-      url: string;
-      seat: number;
-      invites: components["schemas"]["Invite"][];
-    };
-    /**
-     * TablePage
-     * @description GET /api/tables/{id}, and the answer to a join: the table, this person's seat there (-1: none),
-     *         and the links of its empty seats if they made it.
-     */
-    TablePage: {
-      table: components["schemas"]["TableInfo"];
-      seat: number;
-      invites: components["schemas"]["Invite"][];
-    };
-    /**
-     * Undo
-     * @description Go back to so many choices; beyond the barrier the other seats are asked.
-     */
-    Undo: {
-      /** @enum {unknown} */
-      type: "undo";
-      key: string;
-      to: number;
-    };
-    /**
-     * UndoAnswer
-     * @description Agree to another seat's wish to go back, or not.
-     */
-    UndoAnswer: {
-      /** @enum {unknown} */
-      type: "undo_answer";
-      key: string;
-      agree: boolean;
-    };
-    /**
-     * UndoAsked
-     * @description A seat asks the others to go back beyond the barrier; `agreed` are the seats that have said yes.
-     */
-    UndoAsked: {
-      seat: number;
-      to: number;
-      agreed: number[];
-    };
-    /**
-     * View
-     * @description What a seat (-1: a spectator) may know of a match.
-     *
-     *         `table` is the game's own part. `stack` says where play stands,
-     *         outermost procedure first, as catalogue keys (`Turn.collect_rewards`).
-     */
-    View: {
-      game: string;
-      revision: string;
-      seat: number;
-      seats: number;
-      decisions: number;
-      stack: string[];
-      open: components["schemas"]["OpenDecision"][];
-      over: boolean;
-      winners: number[];
-      table: unknown;
-    };
-    /**
-     * Welcome
-     * @description The server's first message: which protocol it speaks, which build it is, who you are.
-     *
-     *         A page of another protocol or build says so and reloads.
-     */
-    Welcome: {
-      /** @enum {unknown} */
-      type: "welcome";
-      protocol: number;
-      build: string;
-      you: string;
-    };
-    /**
-     * WhyNot
-     * @description Ask why a choice is not open.
-     */
-    WhyNot: {
-      /** @enum {unknown} */
-      type: "why_not";
-      key: string;
-      option: string | Record<string, never>;
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -1,7 +1,9 @@
 """Compile the kernels, so that no game has to wait for it: `python -m starboard.games.xwing.geometry`."""
 
+import shutil
 import sys
 import time
+from pathlib import Path
 
 from starboard.games.xwing.geometry import compiling
 from starboard.games.xwing.geometry.switch import Kernels
@@ -15,8 +17,17 @@ def main() -> int:
     if kernels.form == "plain":
         print(kernels.why_plain or "The plain form is asked for; nothing was compiled.")
     else:
+        prune(compiling.home())
         print(f"Geometry kernels ready in {compiling.home()} ({time.perf_counter() - begun:.1f} s).")
     return 0
+
+
+def prune(kept: Path) -> None:
+    """Remove what was compiled from earlier sources, where only these sources compile to."""
+    if kept.parent == compiling.beside_the_sources():
+        for other in kept.parent.iterdir():
+            if other != kept:
+                shutil.rmtree(other, ignore_errors=True)
 
 
 if __name__ == "__main__":

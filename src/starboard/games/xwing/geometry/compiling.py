@@ -64,9 +64,14 @@ def folders() -> Iterator[Path]:
     if named := os.environ.get(FOLDER_VARIABLE):
         yield Path(named)
         return
-    yield Path(__file__).parent / "__pycache__" / "kernels"
+    yield beside_the_sources()
     caches = os.environ.get("XDG_CACHE_HOME")
     yield (Path(caches) if caches else Path.home() / ".cache") / "starboard" / "kernels"
+
+
+def beside_the_sources() -> Path:
+    """The folder in this package, where other caches of its modules lie too."""
+    return Path(__file__).parent / "__pycache__" / "kernels"
 
 
 def home() -> Path:

@@ -24,7 +24,8 @@ LINE_TOLERANCE = 0.5
 # long line could be tilted by two millimetres, for that makes it no longer than the tolerance.
 TIE_TOLERANCE = 10.0
 SLANT = 1.0
-FAR = 1e12
+# Squared, more than any table is wide.
+FAR = 1e18
 
 
 def half_angle(half: int) -> int:

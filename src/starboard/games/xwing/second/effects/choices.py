@@ -104,13 +104,14 @@ class AcquireALock(Task):
 
 
 class RepairFaceup(Task):
-    """Repair a faceup damage card with the Ship trait; its owner chooses which (XW2-DMG-05)."""
+    """Repair a faceup damage card (of this trait); its owner chooses which (XW2-DMG-05)."""
 
     ship: int
+    trait: str = "ship"
 
     @step
     def choose_card(self, game: XWingTable) -> Ask:
-        return ask(game.state.ships[self.ship].owner, "repair", self.ship)
+        return ask(game.state.ships[self.ship].owner, "repair", [self.ship, self.trait])
 
     @step
     def repair(self, game: XWingTable) -> None:
@@ -126,13 +127,16 @@ class ChooseRepair(Kind):
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard,)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
-        return [card(KINDS[held].id) for held in sorted(set(game.state.ships[int(str(question.subject))].faceup))]
+        assert isinstance(question.subject, list)
+        return [card(KINDS[held].id) for held in sorted(set(game.state.ships[question.subject[0]].faceup))]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseCard)
+        assert isinstance(question.subject, list)
+        number, trait = question.subject
         held = NUMBER.get(choice.card, -1)
-        if held not in game.state.ships[int(str(question.subject))].faceup:
+        if held not in game.state.ships[number].faceup:
             return Refusal("XW2-DMG-05", "no_such_card", {"card": choice.card})
-        if KINDS[held].trait != "ship":
+        if trait and KINDS[held].trait != trait:
             return Refusal("XW2-DMG-05", "other_trait", {"card": choice.card})
         return None

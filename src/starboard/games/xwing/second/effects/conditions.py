@@ -1,0 +1,542 @@
+"""Tests: who, where, with what, in which attack or maneuver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.geometry import sight
+from starboard.games.xwing.geometry.sight import Arc
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import PRIMARY, Weapon
+from starboard.games.xwing.second.content import DIFFICULTIES, pilot, upgrade
+from starboard.games.xwing.second.effects.language import (
+    Scene,
+    Test,
+    Whom,
+    attacker,
+    chosen,
+    defender,
+    fact,
+    it,
+    me,
+    primitive,
+)
+from starboard.games.xwing.second.table import build_of, initiative, is_ionized, is_tractored
+from starboard.games.xwing.second.tasks.attack import weapon_of
+from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
+
+FAR: Final = 99  # beyond every range
+COLOURS: Final = DIFFICULTIES
+BASIC: Final = ("straight", "bank_left", "bank_right", "turn_left", "turn_right")
+BANKS: Final = ("bank_left", "bank_right")
+TURNS: Final = ("turn_left", "turn_right")
+_ARCS: Final = {
+    "front": (Arc.FRONT,),
+    "rear": (Arc.REAR,),
+    "side": (Arc.LEFT, Arc.RIGHT),
+    "full_front": (Arc.FULL_FRONT,),
+    "full_rear": (Arc.FULL_REAR,),
+    "bullseye": (Arc.BULLSEYE,),
+}
+_WORDS: Final = {
+    "green": tokens.GREEN,
+    "orange": tokens.ORANGE,
+    "red": (tokens.STRESS, tokens.ION, tokens.STRAIN, tokens.DEPLETE),
+    "reinforce": (tokens.REINFORCE_FORE, tokens.REINFORCE_AFT),
+}
+
+
+def kinds_of(*words: str) -> tuple[int, ...]:
+    """Tokens by name or by colour."""
+    return tuple(token for word in words for token in _WORDS.get(word, ()) or (tokens.NUMBER[word],))
+
+
+def ship_of(scene: Scene, whom: Whom) -> Ship | None:
+    """The ship, if it is known already."""
+    number = whom(scene)
+    return None if number == NO_SHIP else scene.state.ships[number]
+
+
+def range_between(state: XWingState, one: int, other: int) -> int:
+    """The range between two ships."""
+    return measure.ship_range(state, one, other).range
+
+
+def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
+    """Whether a ship is in an arc of another: a printed one, `turret`, `firing`, `attack` (of the weapon)."""
+    state = scene.state
+    if whom == of:
+        return False
+    if arc == "firing":
+        return measure.in_firing_arc(state, of, whom)
+    if arc == "attack":
+        arcs = measure.arcs_of_weapon(state.ships[of], scene.attack.in_arc)
+    elif arc == "turret":
+        ship = state.ships[of]
+        turrets = {weapon.arc for weapon in build_of(ship).weapons if "turret" in weapon.arc}
+        arcs = tuple(found for turret in sorted(turrets) for found in measure.arcs_of_weapon(ship, turret))
+    else:
+        arcs = _ARCS[arc]
+    a, b = measure.base_of(state.ships[of]), measure.base_of(state.ships[whom])
+    return any(sight.in_arc(a, b, found) for found in arcs)
+
+
+# -- who ------------------------------------------------------------------------------------------------
+
+itself = fact("itself", lambda scene: scene.about == scene.ship)
+another = fact("another", lambda scene: scene.about != scene.ship)
+attacking = fact("attacking", lambda scene: scene.attack.attacker == scene.ship)
+defending = fact("defending", lambda scene: scene.attack.defender == scene.ship)
+
+
+def _related(scene: Scene, whom: int, mine: bool | None, least: int, most: int, other: bool, of: int) -> bool:
+    state = scene.state
+    if mine is not None and (state.ships[whom].owner == scene.own.owner) != mine:
+        return False
+    if other and whom == scene.ship:
+        return False
+    if least == 0 and most == FAR:
+        return True
+    return least <= range_between(state, of, whom) <= most
+
+
+@primitive
+def friendly(least: int = 0, most: int = FAR, *, other: bool = False, whom: Whom = it) -> Test:
+    """A friendly ship at this range of me; `other`: not me."""
+    return Test(lambda scene: _related(scene, whom(scene), True, least, most, other, scene.ship))
+
+
+@primitive
+def enemy(least: int = 0, most: int = FAR, *, whom: Whom = it) -> Test:
+    """An enemy ship at this range of me."""
+    return Test(lambda scene: _related(scene, whom(scene), False, least, most, False, scene.ship))
+
+
+@primitive
+def anyone(least: int = 0, most: int = FAR, *, whom: Whom = it) -> Test:
+    """A ship of either side at this range of me."""
+    return Test(lambda scene: _related(scene, whom(scene), None, least, most, False, scene.ship))
+
+
+@primitive
+def ally(least: int = 0, most: int = FAR, *, other: bool = False, of: Whom = me) -> Test:
+    """To choose: a friendly ship at this range of me, or of another ship."""
+    return Test(lambda scene: _related(scene, scene.target, True, least, most, other, of(scene)))
+
+
+@primitive
+def foe(least: int = 0, most: int = FAR, *, of: Whom = me) -> Test:
+    """To choose: an enemy ship at this range of me, or of another ship."""
+    return Test(lambda scene: _related(scene, scene.target, False, least, most, False, of(scene)))
+
+
+@primitive
+def anybody(least: int = 0, most: int = FAR, *, other: bool = False, of: Whom = me) -> Test:
+    """To choose: any ship at this range of me, or of another ship."""
+    return Test(lambda scene: _related(scene, scene.target, None, least, most, other, of(scene)))
+
+
+@primitive
+def at_range(whom: Whom, least: int, most: int, *, of: Whom = me) -> Test:
+    """A ship at this range of me, or of another ship."""
+    return Test(lambda scene: least <= range_between(scene.state, of(scene), whom(scene)) <= most)
+
+
+@primitive
+def in_arc(arc: str, whom: Whom, *, of: Whom = me) -> Test:
+    """A ship is in this arc of me, or of another ship."""
+    return Test(lambda scene: is_in_arc(scene, whom(scene), arc, of(scene)))
+
+
+def count_ships(scene: Scene, *tests: Test) -> int:
+    """How many ships in play fit, each taken as the chosen one."""
+    return sum(
+        1
+        for number in scene.state.in_play()
+        if all(test.holds(scene.choosing(number)) for test in tests)
+    )
+
+
+@primitive
+def there_is(*tests: Test) -> Test:
+    """At least one ship fits, taken as the chosen one."""
+    return Test(lambda scene: count_ships(scene, *tests) > 0, within=tests)
+
+
+@primitive
+def same_ship(one: Whom, other: Whom) -> Test:
+    """Both are the same ship."""
+    return Test(lambda scene: one(scene) == other(scene))
+
+
+# -- what ships have ----------------------------------------------------------------------------------------
+
+
+@primitive
+def has(word: str, whom: Whom = me) -> Test:
+    """At least one token of this kind or colour; `focus` is focused, `stress` stressed (XW2-TERM-06)."""
+    kinds = kinds_of(word)
+
+    def holds(scene: Scene) -> bool:
+        ship = scene.state.ships[whom(scene)]
+        return any(ship.tokens[kind] for kind in kinds)
+
+    return Test(holds)
+
+
+def stress_of(scene: Scene, whom: Whom = me) -> int:
+    """How many stress tokens a ship has."""
+    return scene.state.ships[whom(scene)].tokens[tokens.STRESS]
+
+
+@primitive
+def stress_at_most(most: int) -> Test:
+    """I have so many stress tokens or fewer."""
+    return Test(lambda scene: stress_of(scene) <= most)
+
+
+@primitive
+def damaged(whom: Whom = me) -> Test:
+    """At least one damage card (XW2-TERM-06)."""
+    return Test(lambda scene: scene.state.ships[whom(scene)].damage > 0)
+
+
+@primitive
+def facedown_damage(whom: Whom = me) -> Test:
+    """A facedown damage card, which could be exposed."""
+
+    def holds(scene: Scene) -> bool:
+        ship = scene.state.ships[whom(scene)]
+        return ship.facedown + len(ship.facedown_known) > 0
+
+    return Test(holds)
+
+
+@primitive
+def shielded(whom: Whom = me) -> Test:
+    """At least one active shield (XW2-TERM-06)."""
+    return Test(lambda scene: scene.state.ships[whom(scene)].shields > 0)
+
+
+@primitive
+def tractored(whom: Whom) -> Test:
+    """XW2-TOK-11."""
+    return Test(lambda scene: is_tractored(scene.state.ships[whom(scene)]))
+
+
+@primitive
+def ionized(whom: Whom = me) -> Test:
+    """XW2-TOK-09."""
+    return Test(lambda scene: is_ionized(scene.state.ships[whom(scene)]))
+
+
+@primitive
+def locked(whom: Whom, *, by: Whom = me) -> Test:
+    """I, or another ship, have a lock on that ship."""
+    return Test(lambda scene: whom(scene) in scene.state.ships[by(scene)].locks)
+
+
+@primitive
+def locked_by_anyone(whom: Whom) -> Test:
+    """Some ship has a lock on that ship."""
+    return Test(lambda scene: any(whom(scene) in ship.locks for ship in scene.state.ships))
+
+
+@primitive
+def charged(at_least: int = 1, card: str = "") -> Test:
+    """This card, or another of mine, has so many active charges."""
+    return Test(lambda scene: scene.own.charges.get(card or charge_name(scene.card), 0) >= at_least)
+
+
+def charge_name(card: str) -> str:
+    """Under which id the charges of a card are kept."""
+    return card.rpartition(":")[2]
+
+
+@primitive
+def limited(whom: Whom) -> Test:
+    """A limited ship card (XW2-SQD-04)."""
+    return Test(lambda scene: pilot(build_of(scene.state.ships[whom(scene)]).pilot).limited > 0)
+
+
+@primitive
+def equipped(card: str, whom: Whom) -> Test:
+    """The ship has this upgrade."""
+    return Test(lambda scene: card in build_of(scene.state.ships[whom(scene)]).upgrades)
+
+
+@primitive
+def of_size(*sizes: str, whom: Whom) -> Test:
+    """A ship of one of these sizes."""
+    return Test(lambda scene: build_of(scene.state.ships[whom(scene)]).size in sizes)
+
+
+@primitive
+def of_type(*ship_types: str, whom: Whom = it) -> Test:
+    """A ship of one of these types."""
+    return Test(lambda scene: build_of(scene.state.ships[whom(scene)]).ship_type in ship_types)
+
+
+@primitive
+def has_ship_ability(ability: str, whom: Whom) -> Test:
+    """The ship has this ship ability."""
+    return Test(lambda scene: ability in build_of(scene.state.ships[whom(scene)]).cards)
+
+
+def on_bar(ship: Ship, type_: str) -> bool:
+    """Whether an action is on a ship's bar, in any colour."""
+    from starboard.games.xwing.second.tasks.actions import bar_of
+
+    return any(entry.type == type_ for entry in bar_of(ship))
+
+
+@primitive
+def action_on_bar(type_: str, whom: Whom = me) -> Test:
+    """This action is on the ship's action bar."""
+    return Test(lambda scene: on_bar(scene.state.ships[whom(scene)], type_))
+
+
+@primitive
+def bigger(whom: Whom, than: Whom) -> Test:
+    """A ship of a larger size."""
+    sizes = ("small", "medium", "large")
+
+    def holds(scene: Scene) -> bool:
+        one, other = (sizes.index(build_of(scene.state.ships[n(scene)]).size) for n in (whom, than))
+        return one > other
+
+    return Test(holds)
+
+
+@primitive
+def lower_initiative(whom: Whom = it, than: Whom = me) -> Test:
+    """A ship of lower initiative."""
+    return Test(
+        lambda scene: initiative(scene.state.ships[whom(scene)]) < initiative(scene.state.ships[than(scene)])
+    )
+
+
+@primitive
+def side_up(side: int) -> Test:
+    """This side of this two-sided card is up."""
+    return Test(lambda scene: scene.own.sides.get(charge_name(scene.card), 0) == side)
+
+
+@primitive
+def turret_points(*ways: str) -> Test:
+    """My turret indicator points there: front, right, rear, left."""
+    from starboard.games.xwing.second.tasks.actions import TURRET
+
+    return Test(lambda scene: TURRET[scene.own.turret] in ways)
+
+
+@primitive
+def marked(mark: str, whom: Whom = me) -> Test:
+    """A mark of this round is on the ship."""
+    return Test(lambda scene: mark in scene.state.ships[whom(scene)].once)
+
+
+@primitive
+def near_obstacle(most: int = 1) -> Test:
+    """An obstacle is at range 0 to this of me."""
+
+    def holds(scene: Scene) -> bool:
+        _, outlines = measure.placed_obstacles(scene.state)
+        base = measure.base_of(scene.own)
+        return any(outlines.gap(base, n) <= most * 100 for n in range(len(outlines)))
+
+    return Test(holds)
+
+
+# -- events ----------------------------------------------------------------------------------------------------
+
+
+@primitive
+def detail(*words: str) -> Test:
+    """What the event tells: the token gained, the action performed, … by name or by colour."""
+    names = {tokens.NAMES[token] for word in words for token in _WORDS.get(word, ())} | set(words)
+    return Test(lambda scene: scene.detail in names)
+
+
+@primitive
+def in_phase(*phases: str) -> Test:
+    """In one of these phases."""
+    return Test(lambda scene: scene.state.phase in phases)
+
+
+@primitive
+def executed(
+    *, colour: str = "", speed: tuple[int, int] | None = None, bearings: tuple[str, ...] = (), whom: Whom = it
+) -> Test:
+    """The ship's maneuver as it was executed: its difficulty, speed from-to, bearing."""
+
+    def holds(scene: Scene) -> bool:
+        flown = scene.state.ships[whom(scene)].executed
+        if flown is None:
+            return False
+        return (
+            (not colour or COLOURS[flown[2]] == colour)
+            and (speed is None or speed[0] <= flown[0] <= speed[1])
+            and (not bearings or flown[1] in bearings)
+        )
+
+    return Test(holds)
+
+
+@primitive
+def about_to_execute(
+    *, colours: tuple[str, ...] = (), speed: tuple[int, int] = (0, 5), bearings: tuple[str, ...] = ()
+) -> Test:
+    """The maneuver that the ship is about to execute, with its difficulty by all that changes it."""
+
+    def holds(scene: Scene) -> bool:
+        speed_, bearing, difficulty = scene.detail.split(" ")
+        return (
+            speed[0] <= int(speed_) <= speed[1]
+            and (not colours or difficulty in colours)
+            and (not bearings or bearing in bearings)
+        )
+
+    return Test(holds)
+
+
+@primitive
+def revealed(*, colours: tuple[str, ...] = (), bearings: tuple[str, ...] = (), whom: Whom = me) -> Test:
+    """The revealed maneuver, as the dial shows it."""
+
+    def holds(scene: Scene) -> bool:
+        ship = scene.state.ships[whom(scene)]
+        if ship.revealed < 0:
+            return False
+        found = build_of(ship).dial[ship.revealed]
+        return (not colours or found.difficulty in colours) and (not bearings or found.bearing in bearings)
+
+    return Test(holds)
+
+
+def revealed_speed(scene: Scene, whom: Whom) -> int:
+    """The speed of the maneuver that a ship has revealed, or -1."""
+    ship = scene.state.ships[whom(scene)]
+    return -1 if ship.revealed < 0 else build_of(ship).dial[ship.revealed].speed
+
+
+fully_executed = fact("fully_executed", lambda scene: scene.state.ships[scene.about].fully)
+moved_through_obstacle = fact(
+    "moved_through_obstacle", lambda scene: bool(scene.state.ships[scene.about].moved_through)
+)
+
+
+# -- attacks ---------------------------------------------------------------------------------------------------
+
+
+def weapon_used(scene: Scene) -> Weapon:
+    """The weapon of the attack in progress."""
+    found = weapon_of(scene.state.ships[scene.attack.attacker], scene.attack.weapon)
+    assert found is not None
+    return found
+
+
+def weapon_slot(weapon: Weapon) -> str:
+    """The kind of upgrade that a special weapon is: torpedo, missile, cannon, turret; `primary` of others."""
+    return PRIMARY if weapon.card == PRIMARY else upgrade(weapon.card).sides[0].type
+
+
+primary_attack = fact("primary_attack", lambda scene: weapon_used(scene).card == PRIMARY)
+special_attack = fact("special_attack", lambda scene: weapon_used(scene).card != PRIMARY)
+front_arc_attack = fact(
+    "front_arc_attack", lambda scene: measure.is_front_arc_attack(scene.state, scene.attack)
+)
+turret_attack = fact("turret_attack", lambda scene: weapon_used(scene).arc == "single_turret")
+obstructed = fact("obstructed", lambda scene: scene.attack.obstructed)
+attack_hit = fact("attack_hit", lambda scene: scene.attack.hit)
+attack_missed = fact("attack_missed", lambda scene: not scene.attack.hit)
+this_weapon = fact("this_weapon", lambda scene: weapon_used(scene).card == charge_name(scene.card))
+bonus_attack_left = fact("bonus_attack_left", lambda scene: not scene.own.bonus_attack)
+attacker_modified = fact("attacker_modified", lambda scene: "attacker modified" in scene.attack.marks)
+
+
+@primitive
+def weapon_is(*slots: str) -> Test:
+    """The attack is made with an upgrade of one of these kinds."""
+    return Test(lambda scene: weapon_slot(weapon_used(scene)) in slots)
+
+
+@primitive
+def weapon_arc(*arcs: str) -> Test:
+    """The weapon's own arc is one of these."""
+    return Test(lambda scene: weapon_used(scene).arc in arcs)
+
+
+@primitive
+def weapon_requires(need: str) -> Test:
+    """The weapon's printed requirement."""
+    return Test(lambda scene: need in weapon_used(scene).requires_one_of)
+
+
+@primitive
+def attack_range(least: int, most: int | None = None) -> Test:
+    """The attack range."""
+    last = least if most is None else most
+    return Test(lambda scene: least <= scene.attack.range <= last)
+
+
+@primitive
+def shows(pool: str, *faces: str, at_least: int = 1) -> Test:
+    """So many dice of the pool show one of these faces."""
+    wanted = [dice.FACE[face] for face in faces]
+    return Test(lambda scene: sum(dice.count(pool_of(scene, pool), face) for face in wanted) >= at_least)
+
+
+@primitive
+def shows_only(pool: str, face: str, *, at_least: int = 1) -> Test:
+    """The pool has so many dice and all of them show this face."""
+
+    def holds(scene: Scene) -> bool:
+        found = pool_of(scene, pool)
+        return len(found) >= at_least and dice.count(found, dice.FACE[face]) == len(found)
+
+    return Test(holds)
+
+
+def pool_of(scene: Scene, pool: str) -> list[int]:
+    """The attack or defense dice of the attack in progress."""
+    return scene.attack.attack_dice if pool == "attack" else scene.attack.defense_dice
+
+
+@primitive
+def left_to_deal(results: str = "any") -> Test:
+    """Hits or crits are left uncancelled: hit, crit or any."""
+
+    def holds(scene: Scene) -> bool:
+        hits, crits = scene.attack.dealt_hits, scene.attack.dealt_crits
+        return {"hit": hits, "crit": crits, "any": hits + crits}[results] > 0
+
+    return Test(holds)
+
+
+@primitive
+def spent_in_attack(token: str, whom: Whom = me) -> Test:
+    """The ship has spent a token of this kind in this attack."""
+    return Test(lambda scene: f"{whom(scene)} spent {token}" in scene.attack.marks)
+
+
+@primitive
+def attack_marked(mark: str) -> Test:
+    """A mark of this attack."""
+    return Test(lambda scene: mark in scene.attack.marks)
+
+
+@primitive
+def destroyed(whom: Whom) -> Test:
+    """The ship is destroyed; it may still be in play (XW2-DMG-07)."""
+    return Test(lambda scene: scene.state.ships[whom(scene)].destroyed)
+
+
+@primitive
+def told(holds: Callable[[Scene], bool]) -> Test:
+    """What no other word says: a function beside the card."""
+    return Test(holds)
+
+
