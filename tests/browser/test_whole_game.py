@@ -1,5 +1,7 @@
 """Whole games against a bot: by mouse, by keyboard only, in the text table only."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
@@ -97,6 +99,43 @@ def test_keys_can_be_switched_off(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("1")
     assert seat.number() == before
+
+
+def test_the_command_line_explains_what_is_not_possible(page: Page) -> None:
+    page.goto(f"/t/{make_table(page, 'random')}")
+    seat = Seat(page)
+    seat.await_question()
+    before = seat.number()
+    page.keyboard.press("/")
+    page.keyboard.type("combine 13")
+    page.keyboard.press("Enter")
+    line = page.get_by_role("form", name="command line")
+    expect(line).to_contain_text("add up to")
+    expect(line.get_by_role("button", name="Rule SB-DICE")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(line).to_have_count(0)
+    assert seat.number() == before
+
+
+def test_tools_beside_the_game(open_page: OpenPage) -> None:
+    """The read-outs, the log's filter and copy, the way to the text table and back."""
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    page.goto(f"/t/{make_table(page, 'random')}")
+    seat = Seat(page)
+    seat.await_question()
+    seat.answer()
+    for key, says in (("t", "Round"), ("l", r"\."), ("c", "Waiting"), ("r", r"\S")):
+        page.keyboard.press(key)
+        expect(page.locator(".toast")).to_contain_text(re.compile(says))
+    everything = page.locator("#log p").count()
+    page.get_by_label("Which lines").select_option("dice")
+    assert 0 < page.locator("#log p").count() < everything
+    page.get_by_role("button", name="Copy the log as text").click()
+    assert "rolled" in page.evaluate("navigator.clipboard.readText()")
+    page.keyboard.press("x")
+    expect(page.get_by_role("heading", name="Colonies", exact=True)).to_be_visible()
+    page.keyboard.press("x")
+    expect(page.locator(".board")).to_be_visible()
 
 
 def test_in_the_text_table_only(open_page: OpenPage) -> None:
