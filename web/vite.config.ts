@@ -19,6 +19,7 @@ export default defineConfig({
     outDir: beside("../src/starboard/server/static"),
     emptyOutDir: true,
     target: "es2022",
+    assetsInlineLimit: 0, // the page may fetch from its own server only, so nothing hides in an address
   },
   server: {
     fs: { allow: [beside("."), beside("../src/starboard/text/catalogue")] },

@@ -8,6 +8,12 @@ import "./styles/base.css";
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no element #app to put the client in");
 
-// no page before its words
-await tongue.speak(settings.language);
-mount(App, { target });
+try {
+  await tongue.speak(settings.language); // no page before its words
+  target.replaceChildren();
+  mount(App, { target });
+} catch (error) {
+  // without words there is no catalogue to say so
+  target.textContent = "The server does not answer. Load the page again. 伺服器沒有回應，請重新載入。";
+  throw error;
+}

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from starboard.bots.bot import Bot, RandomBot
 from starboard.core.errors import StarboardError
+
+# by game: name, module and class, weakest first; `random` plays every game and comes before them
+_BOTS = {"spacebase": (("greedy", "starboard.bots.spacebase_greedy", "GreedyBot"),)}
 
 
 class UnknownBot(StarboardError):
@@ -12,15 +17,15 @@ class UnknownBot(StarboardError):
 
 def bot_names(game: str) -> tuple[str, ...]:
     """The bots for a game, weakest first."""
-    return ("random", "greedy") if game == "spacebase" else ("random",)
+    return (RandomBot.name, *(name for name, _, _ in _BOTS.get(game, ())))
 
 
 def make_bot(game: str, name: str) -> Bot:
     """The bot of that name. Raises UnknownBot with a sentence."""
-    if name == "random":
+    if name == RandomBot.name:
         return RandomBot()
-    if name == "greedy" and game == "spacebase":
-        from starboard.bots.spacebase_greedy import GreedyBot
-
-        return GreedyBot()
+    for known, module, kind in _BOTS.get(game, ()):
+        if known == name:
+            bot: Bot = getattr(import_module(module), kind)()
+            return bot
     raise UnknownBot(f"No bot {name!r} plays {game}; there are {', '.join(bot_names(game))}.")

@@ -15,7 +15,8 @@ def register(app: typer.Typer) -> None:
 
 def bench(
     game: Annotated[str, typer.Argument(help="A game's id.")],
-    compare: Annotated[Path | None, typer.Option(help="An earlier result as JSON; prints ratios.")] = None,
+    compare: Annotated[Path | None, typer.Option(help="An earlier result as JSON; adds ratios.")] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="One short round: rough figures.")] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
 ) -> None:
     """Random legal play with the event log kept, exact forks, snapshots out and in; best of several rounds.
@@ -26,31 +27,22 @@ def bench(
 
     from starboard.cli.output import print_json
     from starboard.cli.progress import Bar
-    from starboard.core.errors import BadSetup
-    from starboard.lab.bench import ROUNDS, measure, ratios
+    from starboard.games import load
+    from starboard.lab.bench import ROUNDS, SECONDS_OF_PLAY, measure, ratios, read_figures
 
-    before: dict[str, float] = {}
-    if compare is not None:
-        try:
-            before = {
-                name: value
-                for name, value in msgspec.json.decode(
-                    compare.read_bytes(), type=dict[str, float | str]
-                ).items()
-                if isinstance(value, float)
-            }
-            _ = before["calibration_loops_per_second"], before["fork_us"]
-        except (OSError, KeyError, msgspec.MsgspecError) as error:
-            raise BadSetup(f"{compare} is no result of `starboard bench --json` ({error}).") from None
+    load(game)
+    before = None if compare is None else read_figures(compare, game)
+    rounds, seconds = (1, 0.2) if quick else (ROUNDS, SECONDS_OF_PLAY)
     with Bar() as bar:
-        result = measure(game, bar.of("rounds", ROUNDS + 1))
+        result = measure(game, bar.of("rounds", rounds), rounds, seconds)
+    compared = {} if before is None else ratios(result, before)
     if json:
-        print_json(result)
-    else:
-        typer.echo(f"{result.decisions_per_second:12,.0f} decisions a second")
-        typer.echo(f"{result.games_per_second:12,.1f} games a second")
-        typer.echo(f"{result.fork_us:12.2f} us for an exact fork")
-        typer.echo(f"{result.save_load_us:12.2f} us for a snapshot out and in")
-    if before:
-        for name, ratio in ratios(result, before).items():
-            typer.echo(f"{name}: {ratio} of before, relative to the calibration loop", err=json)
+        print_json(msgspec.to_builtins(result) | ({"ratios": compared} if compared else {}))
+        return
+    typer.echo(f"{result.decisions_per_second:12,.0f} decisions a second")
+    typer.echo(f"{result.games_per_second:12,.1f} games a second")
+    typer.echo(f"{result.fork_us:12.2f} us for an exact fork")
+    typer.echo(f"{result.save_load_us:12.2f} us for a snapshot out and in")
+    typer.echo(f"{result.calibration_loops_per_second:12,.0f} calibration loops a second")
+    for name, ratio in compared.items():
+        typer.echo(f"{name}: {ratio} of before, relative to the calibration loop (above 1 is better)")

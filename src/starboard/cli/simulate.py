@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from starboard.lab.simulate import Plan, Simulated
+
+INTERRUPTED = 130  # the exit code of a command that Ctrl-C ended
+FAILURES_SHOWN = 5
 
 
 def register(app: typer.Typer) -> None:
@@ -24,6 +30,7 @@ def simulate(
     jobs: Annotated[
         int, typer.Option(min=1, max=64, help="Processes; the result does not depend on it.")
     ] = 1,
+    first: Annotated[int, typer.Option(min=0, help="Number of the first game, to play one again.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
 ) -> None:
     """Play games between bots and count how they end. Bots rotate through the seats.
@@ -36,42 +43,45 @@ def simulate(
     from starboard.cli.progress import Bar
     from starboard.games import load
     from starboard.games.settings import read_settings
-    from starboard.lab.simulate import Simulated, plan
+    from starboard.lab.simulate import plan
     from starboard.lab.simulate import simulate as play
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
-    wanted = plan(game, games, names, players, seed, read_settings(load(game), setting or []))
+    wanted = plan(game, games, names, players, seed, read_settings(load(game), setting or []), first)
     with Bar() as bar:
-        result: Simulated = play(wanted, jobs, bar.of("games", games))
+        result = play(wanted, jobs, bar.of("games", games))
     if json:
         print_json(result)
     else:
-        _print(result, wanted.bots, wanted.by_seat)
-    if result.stuck or result.errors:
+        _print(wanted, result)
+    for failure in result.failures[:FAILURES_SHOWN]:
+        typer.echo(f"\n{failure.rstrip()}", err=True)
+    if not result.complete:
+        raise typer.Exit(INTERRUPTED)
+    if result.failures:
         raise typer.Exit(1)
 
 
-def _print(result: object, bots: tuple[str, ...], by_seat: bool) -> None:
-    from math import sqrt
+def _print(wanted: Plan, result: Simulated) -> None:
+    from starboard.lab.simulate import share_interval
 
-    from starboard.lab.simulate import Simulated
-
-    assert isinstance(result, Simulated)
-    state = "" if result.complete else " (interrupted)"
+    state = "" if result.complete else f" (interrupted; {wanted.games} were asked for)"
     speed = result.decisions / result.seconds if result.seconds else 0
     typer.echo(
         f"{result.games} games of {result.game}{state}, {result.decisions} decisions, {speed:,.0f} a second"
     )
-    for number, name in enumerate(bots):
-        share = result.wins[number] / result.games if result.games else 0.0
-        spread = 1.96 * sqrt(share * (1 - share) / result.games) if result.games else 0.0
-        who = f"seat {number + 1} ({name})" if by_seat else name
-        typer.echo(f"  {who:24} {result.wins[number]:6} wins  {share:6.1%} ± {spread:.1%}")
+    finished = result.games - len(result.failures)
+    for entry, name in enumerate(wanted.bots):
+        wins = result.wins[entry]
+        low, high = share_interval(wins, finished)
+        who = f"seat {entry + 1} ({name})" if wanted.by_seat else name
+        points = "" if result.mean_points_each is None else f"  {result.mean_points_each[entry]:6.1f} points"
+        typer.echo(
+            f"  {who:24} {wins:6} wins  {wins / max(finished, 1):6.1%}  (95 %: {low:.1%} to {high:.1%}){points}"
+        )
     typer.echo(
         f"  draws {result.draws}, capped {result.capped}, stuck {result.stuck}, errors {result.errors}"
     )
     if result.mean_rounds is not None:
-        typer.echo(f"  {result.mean_rounds} rounds and {result.mean_points} points on average")
+        typer.echo(f"  {result.mean_rounds} rounds on average")
     typer.echo(f"  digest {result.digest}")
-    for failure in result.failures:
-        typer.echo(failure, err=True)

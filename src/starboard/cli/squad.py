@@ -22,8 +22,8 @@ SquadArgument = Annotated[
     str,
     typer.Argument(
         metavar="SQUAD",
-        help="A file (XWS or text), a YASB link, a notation like 'lukeskywalker(r2d2) + jekporkins', quick builds "
-        "by id, names like 'Luke Skywalker + R2-D2 / Jek Porkins', or - for standard input.",
+        help="A file (XWS or text), a YASB link, a notation like 'lukeskywalker(r2d2) + jekporkins', "
+        "quick builds by id, names like 'Luke Skywalker + R2-D2 / Jek Porkins', or - for standard input.",
     ),
 ]
 
@@ -89,7 +89,7 @@ def convert(
 
     Example: starboard squad convert my-squad.xws --to yasb
 
-    Example: starboard squad convert 'https://yasb.app/?f=Rebel%20Alliance&d=v8ZsZ200Z4XW' --to xws > my-squad.xws
+    Example: starboard squad convert 'https://yasb.app/?d=v8ZsZ200Z4XWWW73' --to xws > my-squad.xws
 
     Example: starboard squad convert my-squad.xws --to html > list.html
     """
@@ -101,6 +101,8 @@ def convert(
     for note in reading.notes:
         typer.echo(note.sentence, err=True)
     found = reading.squad
+    if not found.ships:
+        raise typer.Exit(UNREADABLE)
     if name is not None:
         found = msgspec.structs.replace(found, name=name)
     match to:

@@ -1,27 +1,32 @@
 """How fast a game runs on one core: random legal play with the event log kept, forks, saves.
 
 A decision here is an answer to at least two options; its time includes listing the options,
-picking, applying and logging. The calibration loop is plain Python that never changes, so that
-figures of different machines and days can be compared as ratios.
+picking, applying and logging. Rates are by processor time, so that other work on the machine disturbs
+them little; rounds end by the clock on the wall. Every round also runs a loop of plain Python that never changes, so
+that figures of different machines and days can be compared as ratios to it.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
 
 import msgspec
 
 from starboard.core.chance import SeededChance, mix
+from starboard.core.decision import Parametric
+from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.games import load
 
-ROUNDS = 5
-SECONDS_OF_PLAY = 1.2
-REPEATS = 2000
-POSITIONS = 8
+ROUNDS: Final = 5
+SECONDS_OF_PLAY: Final = 1.2  # in a round
+SECONDS_OF_COPYING: Final = 0.15  # in a round, for forks and for saves each
+POSITIONS: Final = 8
+_MASK: Final = (1 << 64) - 1
 
 
 class Bench(msgspec.Struct):
@@ -35,19 +40,77 @@ class Bench(msgspec.Struct):
     calibration_loops_per_second: float
 
 
-def play_random(rules: Ruleset[Any], seed: int) -> tuple[Match, int]:
-    """One random game; gives the match and how many decisions were answered."""
-    match = Match.new(rules, chance=SeededChance(seed))
+SPEEDS: Final = ("decisions_per_second", "games_per_second")
+TIMES: Final = ("fork_us", "save_load_us")
+CALIBRATION: Final = "calibration_loops_per_second"
+
+
+def measure(
+    game: str,
+    each: Callable[[], None] = lambda: None,
+    rounds: int = ROUNDS,
+    seconds: float = SECONDS_OF_PLAY,
+) -> Bench:
+    """Measure one game with its usual number of players; `each` is called after each round."""
+    rules = load(game)
+    play_random(Match.new(rules, chance=SeededChance(0)), 0)  # warm up
+    matches = [_half_way(rules, seed) for seed in range(POSITIONS)]
+
+    def save_and_load() -> None:
+        for match in matches:
+            Match.restore(rules, match.snapshot())
+
+    def fork() -> None:
+        for match in matches:
+            match.fork()
+
+    speeds: list[tuple[float, float]] = []
+    forks, saves, loops = [], [], []
+    for turn in range(rounds):
+        loops.append(_passes_per_second(calibration_loop, SECONDS_OF_COPYING))
+        speeds.append(_play_for(rules, seconds, seed=1000 * turn))
+        forks.append(_passes_per_second(fork, SECONDS_OF_COPYING))
+        saves.append(_passes_per_second(save_and_load, SECONDS_OF_COPYING))
+        each()
+    return Bench(
+        game,
+        round(max(decisions for decisions, _ in speeds), 1),
+        round(max(games for _, games in speeds), 2),
+        round(1e6 / POSITIONS / max(forks), 3),
+        round(1e6 / POSITIONS / max(saves), 3),
+        round(max(loops), 2),
+    )
+
+
+def calibration_loop() -> int:
+    """A fixed piece of plain Python: whole numbers, a list and a loop. Never change it."""
+    total = 0
+    numbers = list(range(1000))
+    for turn in range(10):
+        for number in numbers:
+            total += (number ^ turn) & 7
+    return total
+
+
+def play_random(match: Match, seed: int, at_most: int = 1 << 60) -> int:
+    """Random legal answers until the game is over, or until so many were given; how many of them
+    had at least two options to choose from."""
+    table = match.table
     state = seed
-    decisions = 0
-    while not match.over:
-        decision = match.waiting[0]
-        state = (state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        options = decision.options
-        option = options[(state >> 33) % len(options)]
-        match.apply(decision.seat, match.fill(decision.seat, option, _draws(state)))
-        decisions += 1
-    return match, decisions
+    decisions = answers = 0
+    while table.outcome is None and answers < at_most:
+        for decision in match.decisions:
+            options = decision.options
+            state = (state * 6364136223846793005 + 1442695040888963407) & _MASK
+            option = options[(state >> 33) % len(options)]
+            if isinstance(option, Parametric):
+                option = match.fill(decision.seat, option, _draws(state))
+                decisions += 1
+            elif len(options) > 1:
+                decisions += 1
+            answers += 1
+            match.apply(decision.seat, option)
+    return decisions
 
 
 def _draws(state: int) -> Callable[[int], int]:
@@ -55,78 +118,61 @@ def _draws(state: int) -> Callable[[int], int]:
     return lambda n: mix(state + next(counter)) % n
 
 
-def calibrate() -> float:
-    """Loops a second of a fixed piece of plain Python."""
-    best = 0.0
-    for _ in range(ROUNDS):
-        began = time.perf_counter()
-        total = 0
-        numbers = list(range(1000))
-        for turn in range(100):
-            for number in numbers:
-                total += (number ^ turn) & 7
-        best = max(best, 100 / (time.perf_counter() - began))
-    return best
-
-
-def measure(game: str, each: Callable[[], None] = lambda: None) -> Bench:
-    """Measure one game; about ten seconds."""
-    rules = load(game)
-    play_random(rules, 0)
-    best_decisions = best_games = 0.0
-    for turn in range(ROUNDS):
-        games = decisions = 0
-        began = time.perf_counter()
-        while (spent := time.perf_counter() - began) < SECONDS_OF_PLAY:
-            decisions += play_random(rules, 1000 * turn + games)[1]
-            games += 1
-        best_decisions = max(best_decisions, decisions / spent)
-        best_games = max(best_games, games / spent)
-        each()
-    matches = [_half_way(rules, seed) for seed in range(POSITIONS)]
-    fork = _best_us(lambda: [match.fork() for match in matches])
-    save = _best_us(lambda: [Match.restore(rules, match.snapshot()) for match in matches])
-    each()
-    return Bench(
-        game,
-        round(best_decisions, 1),
-        round(best_games, 2),
-        round(fork, 3),
-        round(save, 3),
-        round(calibrate(), 2),
-    )
+def _play_for(rules: Ruleset[Any], seconds: float, seed: int) -> tuple[float, float]:
+    """Decisions and games a second."""
+    games = decisions = 0
+    began, end = time.process_time(), time.perf_counter() + seconds
+    while games == 0 or time.perf_counter() < end:
+        decisions += play_random(Match.new(rules, chance=SeededChance(seed + games)), seed + games)
+        games += 1
+    spent = time.process_time() - began
+    return decisions / spent, games / spent
 
 
 def _half_way(rules: Ruleset[Any], seed: int) -> Match:
     """A match in the middle of a random game."""
-    _, decisions = play_random(rules, seed)
+    whole = play_random(Match.new(rules, chance=SeededChance(seed)), seed)
     match = Match.new(rules, chance=SeededChance(seed))
-    state = seed
-    for _ in range(decisions // 2):
-        decision = match.waiting[0]
-        state = (state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        option = decision.options[(state >> 33) % len(decision.options)]
-        match.apply(decision.seat, match.fill(decision.seat, option, _draws(state)))
+    play_random(match, seed, whole // 2)
     return match
 
 
-def _best_us(work: Callable[[], object]) -> float:
-    """The best time of one of the pieces of work, in microseconds."""
-    best = float("inf")
-    for _ in range(ROUNDS):
-        began = time.perf_counter()
-        for _ in range(REPEATS // (POSITIONS * ROUNDS)):
+def _passes_per_second(work: Callable[[], object], seconds: float) -> float:
+    passes = 0
+    began, end = time.process_time(), time.perf_counter() + seconds
+    while passes == 0 or time.perf_counter() < end:
+        for _ in range(5):
             work()
-        best = min(best, (time.perf_counter() - began) / (REPEATS // (POSITIONS * ROUNDS) * POSITIONS))
-    return best * 1e6
+        passes += 5
+    return passes / (time.process_time() - began)
 
 
-def ratios(now: Bench, before: dict[str, float]) -> dict[str, float]:
-    """Each figure against an earlier one, both relative to the calibration loop of their run; above 1 is better."""
-    found = {}
-    scale = now.calibration_loops_per_second / before["calibration_loops_per_second"]
-    for name in ("decisions_per_second", "games_per_second"):
-        found[name] = round(getattr(now, name) / before[name] / scale, 3)
-    for name in ("fork_us", "save_load_us"):
-        found[name] = round(before[name] / getattr(now, name) / scale, 3)
+# -- comparing -------------------------------------------------------------------------------------
+
+
+def read_figures(path: Path, game: str) -> dict[str, float]:
+    """The figures of an earlier `starboard bench --json`. Raises BadSetup with a sentence."""
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+    except (OSError, msgspec.MsgspecError) as error:
+        raise BadSetup(f"{path} is no result of `starboard bench --json` ({error}).") from None
+    if found.get("game", game) != game:
+        raise BadSetup(f"{path} has the figures of {found['game']}; expected those of {game}.")
+    figures = {}
+    for name in (*SPEEDS, *TIMES, CALIBRATION):
+        value = found.get(name)
+        if isinstance(value, bool) or not isinstance(value, int | float) or value <= 0:
+            raise BadSetup(
+                f"{path} is no result of `starboard bench --json`: {name} is {value!r}, expected a number above 0."
+            )
+        figures[name] = float(value)
+    return figures
+
+
+def ratios(now: Bench, before: Mapping[str, float]) -> dict[str, float]:
+    """Each figure against an earlier one, both relative to the calibration loop of their run; above 1
+    is better."""
+    scale = now.calibration_loops_per_second / before[CALIBRATION]
+    found = {name: round(getattr(now, name) / before[name] / scale, 3) for name in SPEEDS}
+    found.update({name: round(before[name] / getattr(now, name) / scale, 3) for name in TIMES})
     return found

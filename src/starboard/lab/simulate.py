@@ -1,13 +1,20 @@
-"""Bulk play: many games between bots, in one process or several, with the same digest either way."""
+"""Bulk play: many games between bots, in one process or several, with the same digest either way.
+
+Game number n of a simulation depends on the plan and on n alone, not on the process that plays it;
+so one game can be played again by itself (`Plan.first`).
+"""
 
 from __future__ import annotations
 
 import hashlib
+import signal
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from multiprocessing import get_context
 from typing import Any
 
 import msgspec
@@ -15,12 +22,13 @@ import msgspec
 from starboard.bots.bot import Bot
 from starboard.bots.roster import make_bot
 from starboard.core.chance import SeededChance, mix
-from starboard.core.errors import BadSetup, Stuck
+from starboard.core.decision import Parametric
+from starboard.core.errors import BadSetup, StarboardError, Stuck
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.games import load
 
-BATCH = 8  # games that a worker plays before it reports
+BATCH = 8  # games that a worker plays before it reports; it finishes them before it can be stopped
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -34,20 +42,35 @@ class Plan(msgspec.Struct, frozen=True):
     by_seat: bool
     seed: int
     settings: dict[str, int | str | bool]
+    first: int = 0  # the number of the first game
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the games."""
+        return range(self.first, self.first + self.games)
+
+    def seating(self, number: int) -> list[int]:
+        """By seat, which entry of `bots` sits there in that game."""
+        moved = 0 if self.by_seat else number
+        return [(seat - moved) % self.seats for seat in range(self.seats)]
+
+    def seed_of(self, number: int) -> int:
+        """The seed of that game's chance source."""
+        return mix(self.seed ^ mix(number + 1))
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game: `winners` are entries of the plan's bots (or seats)."""
+    """One game: `winners` are entries of the plan's bots (or seats), and so is the order of `points`."""
 
     number: int
-    decisions: int
-    winners: tuple[int, ...]
-    rounds: int | None
-    points: tuple[int, ...] | None
-    capped: bool
-    digest: str
+    decisions: int = 0  # answers to at least two options
+    winners: tuple[int, ...] = ()
+    rounds: int | None = None
+    points: tuple[int, ...] | None = None
+    capped: bool = False
+    digest: str = ""  # empty if the game broke off
     stuck: bool = False
-    error: str = ""
+    error: str = ""  # the seed, how to play the game again, and the traceback
 
 
 class Simulated(msgspec.Struct):
@@ -66,6 +89,7 @@ class Simulated(msgspec.Struct):
     mean_points: float | None
     digest: str
     complete: bool = True
+    mean_points_each: list[float] | None = None  # by entry, like `wins`
     failures: list[str] = []
 
 
@@ -76,6 +100,7 @@ def plan(
     seats: int | None = None,
     seed: int = 1,
     settings: dict[str, int | str | bool] | None = None,
+    first: int = 0,
 ) -> Plan:
     """A checked plan. Raises UnknownGame, UnknownBot or BadSetup with a sentence."""
     rules = load(game)
@@ -90,70 +115,106 @@ def plan(
         raise BadSetup(f"{len(bots)} bots were named for {seats} seats; expected one name, or {seats}.")
     by_seat = len(bots) == 1
     names = tuple(bots) * (seats if by_seat else 1)
-    return Plan(game, games, seats, names, by_seat, seed, rules.check_settings(settings or {}))
+    return Plan(game, games, seats, names, by_seat, seed, rules.check_settings(settings or {}), first)
+
+
+# -- one game --------------------------------------------------------------------------------------
+
+
+def play_out(match: Match, bots: Sequence[Bot], chances: Sequence[SeededChance]) -> int:
+    """Play a match to its end with these bots, by seat; the number of answers to at least two options."""
+    looks = [partial(match.view, seat) for seat in range(match.seats)]
+    table, apply = match.table, match.apply
+    decisions = 0
+    while table.outcome is None:
+        for decision in match.decisions:
+            seat = decision.seat
+            chance = chances[seat]
+            option = bots[seat].choose(decision, looks[seat], chance)
+            if isinstance(option, Parametric):
+                option = match.fill(seat, option, partial(chance.draw, "place"))
+                decisions += 1
+            elif len(decision.options) > 1:
+                decisions += 1
+            apply(seat, option)
+    return decisions
 
 
 def play_one(rules: Ruleset[Any], wanted: Plan, bots: dict[str, Bot], number: int) -> Played:
     """One game of a plan; never raises for what happens in the game."""
-    seed = mix(wanted.seed ^ mix(number + 1))
-    seats = wanted.seats
-    shift = 0 if wanted.by_seat else number % seats
-    entry_of = [(seat - shift) % seats for seat in range(seats)]
-    by_seat = [bots[wanted.bots[entry_of[seat]]] for seat in range(seats)]
-    looks: list[Callable[[], Any]] = []
-    decisions = 0
+    seed = wanted.seed_of(number)
+    seating = wanted.seating(number)
     try:
-        match = Match.new(rules, seats, SeededChance(seed), wanted.settings)
-        own = [SeededChance(mix(seed + 1 + seat)) for seat in range(seats)]
-        looks = [_look(match, seat) for seat in range(seats)]
-        while not match.over:
-            decision = match.waiting[0]
-            seat = decision.seat
-            option = by_seat[seat].choose(decision, looks[seat], own[seat])
-            match.apply(seat, match.fill(seat, option, partial(own[seat].draw, "place")))
-            decisions += 1
-    except Stuck as error:
-        return Played(number, decisions, (), None, None, False, "", stuck=True, error=f"seed {seed}: {error}")
-    except Exception:  # a simulation counts what goes wrong and goes on; the trace says where
-        trace = traceback.format_exc(limit=-4)
-        return Played(
-            number, decisions, (), None, None, False, "", error=f"game {number}, seed {seed}:\n{trace}"
-        )
+        match = Match.new(rules, wanted.seats, SeededChance(seed), wanted.settings)
+        chances = [SeededChance(mix(seed + 1 + seat)) for seat in range(wanted.seats)]
+        decisions = play_out(match, [bots[wanted.bots[entry]] for entry in seating], chances)
+    except Exception as error:  # a simulation counts what goes wrong and goes on
+        return Played(number, stuck=isinstance(error, Stuck), error=_broke_off(wanted, number))
     outcome = match.outcome
     assert outcome is not None
+    points = None
+    if outcome.points is not None:
+        of_entry = dict(zip(seating, outcome.points, strict=True))
+        points = tuple(of_entry[entry] for entry in range(wanted.seats))
     return Played(
         number,
         decisions,
-        tuple(entry_of[seat] for seat in outcome.winners),
+        tuple(sorted(seating[seat] for seat in outcome.winners)),
         rules.rounds_of(match.table),
-        outcome.points,
+        points,
         outcome.capped,
         match.digest(),
     )
 
 
-def _look(match: Match, seat: int) -> Callable[[], Any]:
-    return lambda: match.view(seat)
+def _broke_off(wanted: Plan, number: int) -> str:
+    """What a person needs to see the exception that is being handled once more."""
+    bots = wanted.bots[0] if wanted.by_seat else ",".join(wanted.bots)
+    settings = "".join(f" --setting {name}={value}" for name, value in sorted(wanted.settings.items()))
+    return (
+        f"Game {number} broke off; its seed is {wanted.seed_of(number)}. Play it again with:\n"
+        f"  starboard simulate {wanted.game} --games 1 --first {number} --players {wanted.seats}"
+        f" --bots {bots} --seed {wanted.seed}{settings}\n{traceback.format_exc()}"
+    )
+
+
+# -- many games ------------------------------------------------------------------------------------
 
 
 def _play_batch(wanted: Plan, numbers: range) -> list[Played]:
+    return list(_in_this_process(wanted, numbers))
+
+
+def _in_this_process(wanted: Plan, numbers: range) -> Generator[Played, None, None]:
     rules = load(wanted.game)
     bots = {name: make_bot(wanted.game, name) for name in set(wanted.bots)}
-    return [play_one(rules, wanted, bots, number) for number in numbers]
+    for number in numbers:
+        yield play_one(rules, wanted, bots, number)
 
 
-def play_all(wanted: Plan, jobs: int = 1) -> Iterator[Played]:
-    """The games of a plan in order of their numbers, played by so many processes."""
-    batches = [range(start, min(start + BATCH, wanted.games)) for start in range(0, wanted.games, BATCH)]
-    if jobs <= 1:
-        rules = load(wanted.game)
-        bots = {name: make_bot(wanted.game, name) for name in set(wanted.bots)}
-        for number in range(wanted.games):
-            yield play_one(rules, wanted, bots, number)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        for batch in pool.map(_play_batch, [wanted] * len(batches), batches):
-            yield from batch
+def _in_processes(wanted: Plan, jobs: int) -> Generator[Played, None, None]:
+    numbers = wanted.numbers
+    # Workers start afresh: a fork would copy the thread of a progress bar half-way through its work.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent)
+    try:
+        waiting: set[Future[list[Played]]] = {
+            pool.submit(_play_batch, wanted, numbers[start : start + BATCH])
+            for start in range(0, len(numbers), BATCH)
+        }
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for batch in done:
+                yield from batch.result()
+    except BrokenProcessPool:
+        raise StarboardError(
+            "A worker process ended before its games did; memory may be short. Try fewer --jobs."
+        ) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def simulate(wanted: Plan, jobs: int = 1, each: Callable[[], None] = lambda: None) -> Simulated:
@@ -161,25 +222,31 @@ def simulate(wanted: Plan, jobs: int = 1, each: Callable[[], None] = lambda: Non
     began = time.perf_counter()
     played: list[Played] = []
     complete = True
+    games = _in_this_process(wanted, wanted.numbers) if jobs == 1 else _in_processes(wanted, jobs)
     try:
-        for game in play_all(wanted, jobs):
+        for game in games:
             played.append(game)
             each()
     except KeyboardInterrupt:
         complete = False
+    finally:
+        games.close()
     return summary(wanted, played, time.perf_counter() - began, complete)
 
 
 def summary(wanted: Plan, played: Sequence[Played], seconds: float, complete: bool) -> Simulated:
     """The counts of these games."""
+    played = sorted(played, key=lambda game: game.number)
     finished = [game for game in played if game.digest]
     wins = [0] * wanted.seats
     for game in finished:
         if len(game.winners) == 1:
             wins[game.winners[0]] += 1
-    rounds = [game.rounds for game in finished if game.rounds is not None]
-    points = [value for game in finished for value in game.points or ()]
-    digest = hashlib.blake2b("".join(game.digest for game in played).encode(), digest_size=16).hexdigest()
+    points = [game.points for game in finished if game.points is not None]
+    each = [_mean([of_game[entry] for of_game in points]) or 0.0 for entry in range(wanted.seats)]
+    digest = hashlib.blake2b(digest_size=16)
+    for game in played:
+        digest.update(f"{game.number} {game.decisions} {game.digest}\n".encode())
     return Simulated(
         game=wanted.game,
         games=len(played),
@@ -189,10 +256,27 @@ def summary(wanted: Plan, played: Sequence[Played], seconds: float, complete: bo
         capped=sum(game.capped for game in played),
         errors=sum(bool(game.error) and not game.stuck for game in played),
         wins=wins,
-        draws=sum(len(game.winners) > 1 for game in finished),
-        mean_rounds=round(sum(rounds) / len(rounds), 3) if rounds else None,
-        mean_points=round(sum(points) / len(points), 3) if points else None,
-        digest=digest,
+        draws=sum(len(game.winners) != 1 for game in finished),
+        mean_rounds=_mean([game.rounds for game in finished if game.rounds is not None]),
+        mean_points=_mean([value for of_game in points for value in of_game]),
+        digest=digest.hexdigest(),
         complete=complete,
-        failures=[game.error for game in played if game.error][:5],
+        mean_points_each=each if points else None,
+        failures=[game.error for game in played if game.error],
     )
+
+
+def _mean(values: Sequence[int]) -> float | None:
+    return round(sum(values) / len(values), 3) if values else None
+
+
+def share_interval(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval (Wilson) of a share of `wins` in `games`."""
+    if games == 0:
+        return 0.0, 1.0
+    z = 1.96
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    spread = z * float((share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5)
+    scale = 1 + z * z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)

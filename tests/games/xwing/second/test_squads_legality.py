@@ -17,6 +17,7 @@ from starboard.games.xwing.second.squads import (
     check_quick_builds,
     examine,
     faults_of_adding,
+    inactive,
     read_squad_text,
     require_legal,
     squad_points,
@@ -343,23 +344,18 @@ def test_every_text_of_the_core_box_is_implemented() -> None:
 
 
 def test_an_id_of_two_cards_does_not_lend_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`lukeskywalker` is a pilot and a gunner; only one of them has the text that is implemented."""
-    from starboard.games.xwing.second.squads import inactive
-
-    monkeypatch.setattr(
-        inactive, "_implemented", lambda: frozenset(("lukeskywalker", "upgrade:hansolo", "fives"))
-    )
+    """`lukeskywalker` is a pilot and a gunner; here only one of them has the text that is implemented."""
+    monkeypatch.setattr(inactive, "_implemented", lambda: frozenset(("pilot:lukeskywalker",)))
     assert inactive.is_implemented("pilot", "lukeskywalker")
     assert not inactive.is_implemented("upgrade", "lukeskywalker")
-    assert inactive.is_implemented("upgrade", "hansolo")
-    assert not inactive.is_implemented("pilot", "hansolo")
-    assert inactive.is_implemented("upgrade", "fives")
+
+
+def test_the_slot_of_weapon_hardpoint_is_all_its_text() -> None:
+    assert examine(read_squad_text("cartelspacer")).legal
 
 
 def test_an_inactive_card_is_refused_or_flown_with_a_mark(monkeypatch: pytest.MonkeyPatch) -> None:
-    from starboard.games.xwing.second.squads import inactive
-
-    monkeypatch.setattr(inactive, "_implemented", lambda: frozenset(("herasyndulla",)))
+    monkeypatch.setattr(inactive, "_implemented", lambda: frozenset[str]())
     reading = read_squad_text("rexlerbrath(juke,ioncannon) + colonelvessery(juke)")
     refused = examine(reading)
     assert not refused.legal

@@ -30,14 +30,17 @@ export type UiKey = Exclude<keyof typeof ui, "default">;
 
 const GRAMMARS = grammars as unknown as Record<string, Grammar>;
 
-// the terminal's texts are not for here
-const FILES = import.meta.glob<Catalogue>(["@catalogue/*/*.json", "!@catalogue/*/terminal.json"], {
+// texts are data, fetched in the language that is spoken; the terminal's are not for here
+const FILES = import.meta.glob<string>(["@catalogue/*/*.json", "!@catalogue/*/terminal.json"], {
+  query: "?url",
   import: "default",
+  eager: true,
 });
 
 async function catalogue(language: Language): Promise<Catalogue> {
-  const parts = Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`));
-  return Object.assign({}, ...(await Promise.all(parts.map(([, load]) => load())))) as Catalogue;
+  const urls = Object.entries(FILES).flatMap(([path, url]) => (path.includes(`/${language}/`) ? [url] : []));
+  const parts = await Promise.all(urls.map(async (url) => (await (await fetch(url)).json()) as Catalogue));
+  return Object.assign({}, ...parts) as Catalogue;
 }
 
 class Tongue {

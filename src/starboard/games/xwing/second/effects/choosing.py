@@ -116,6 +116,8 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
 
     def options(scene: Scene) -> list[Option]:
         number = whom(scene)
+        if number < 0:
+            return [choose(YES)]  # not known yet
         ship = scene.state.ships[number]
         found: list[Option] = [lose_token(tokens.NAMES[kind]) for kind in kinds if ship.has(kind)]
         if "red" in words:
@@ -158,25 +160,26 @@ def transfer_one(*words: str, giver: Whom, taker: Whom, by: Whom = me) -> Choice
 
 @primitive
 def recover_card_charge(fits: Callable[[Scene, str], bool], whom: Whom = me) -> Choice:
-    """A charge of one of the ship's upgrades recovers, of those that fit."""
+    """A charge of one of the ship's cards recovers, of those that fit."""
     return _one_of_the_cards(fits, whom, +1)
 
 
 @primitive
 def spend_card_charge(fits: Callable[[Scene, str], bool], whom: Whom = me) -> Choice:
-    """A charge of one of the ship's upgrades is spent, of those that fit."""
+    """A charge of one of the ship's cards is spent, of those that fit."""
     return _one_of_the_cards(fits, whom, -1)
 
 
 def _one_of_the_cards(fits: Callable[[Scene, str], bool], whom: Whom, way: int) -> Choice:
     def options(scene: Scene) -> list[Option]:
+        if whom(scene) < 0:
+            return [choose(YES)]  # not known yet
         ship = scene.state.ships[whom(scene)]
         build = build_of(ship)
         return [
             card(name)
-            for name in sorted(build.upgrades)
-            if name in build.charges
-            and 0 <= ship.charges[name] + way <= build.charges[name].limit
+            for name in sorted(build.charges)
+            if 0 <= ship.charges[name] + way <= build.charges[name].limit
             and fits(scene, name)
         ]
 

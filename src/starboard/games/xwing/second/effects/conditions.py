@@ -7,6 +7,7 @@ from typing import Final
 
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.geometry import sight
+from starboard.games.xwing.geometry.measure import BAND
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.build import PRIMARY, Weapon
@@ -15,9 +16,6 @@ from starboard.games.xwing.second.effects.language import (
     Scene,
     Test,
     Whom,
-    attacker,
-    chosen,
-    defender,
     fact,
     it,
     me,
@@ -338,16 +336,21 @@ def marked(mark: str, whom: Whom = me) -> Test:
     return Test(lambda scene: mark in scene.state.ships[whom(scene)].once)
 
 
+def obstacles_near(state: XWingState, number: int, most: int, kinds: tuple[str, ...] = ()) -> list[int]:
+    """Obstacles (of these kinds) at range 0 to `most` of a ship."""
+    rocks, outlines = measure.placed_obstacles(state)
+    base = measure.base_of(state.ships[number])
+    return [
+        rock
+        for n, rock in enumerate(rocks)
+        if (not kinds or measure.kind_of(state, rock) in kinds) and outlines.gap(base, n) <= most * BAND
+    ]
+
+
 @primitive
-def near_obstacle(most: int = 1) -> Test:
-    """An obstacle is at range 0 to this of me."""
-
-    def holds(scene: Scene) -> bool:
-        _, outlines = measure.placed_obstacles(scene.state)
-        base = measure.base_of(scene.own)
-        return any(outlines.gap(base, n) <= most * 100 for n in range(len(outlines)))
-
-    return Test(holds)
+def near_obstacle(most: int = 1, *kinds: str) -> Test:
+    """An obstacle (of these kinds) is at range 0 to this of me."""
+    return Test(lambda scene: bool(obstacles_near(scene.state, scene.ship, most, kinds)))
 
 
 # -- events ----------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ FACES: Final = {"attack": ("blank", "focus", "hit", "crit"), "defense": ("blank"
 ALL: Final = 99
 
 
-def _modify(scene: Scene, pool: str, change: Callable[[list[int]], None]) -> None:
+def modify_pool(scene: Scene, pool: str, change: Callable[[list[int]], None]) -> None:
     """Change a pool and tell it."""
     found = pool_of(scene, pool)
     before = dice.words(found)
@@ -48,7 +48,7 @@ def reroll(most: Count = ALL, *faces: str, least: Count = 1) -> DiceStep:
     def do(scene: Scene) -> None:
         wanted = [dice.FACE[face] for face in scene.faces]
         kind = scene.detail
-        _modify(
+        modify_pool(
             scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, wanted)
         )
 
@@ -65,7 +65,7 @@ def reroll_all(*faces: str) -> DiceStep:
 
     def do(scene: Scene) -> None:
         kind, found = scene.detail, fit(scene)
-        _modify(
+        modify_pool(
             scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, found)
         )
 
@@ -98,7 +98,7 @@ def change(before: str, after: str, most: Count = 1) -> DiceStep:
                 if face != after:
                     rest -= dice.change(pool, dice.FACE[face], dice.FACE[after], rest)
 
-        _modify(scene, scene.detail, turn)
+        modify_pool(scene, scene.detail, turn)
 
     return DiceStep(ways, do)
 
@@ -114,7 +114,7 @@ def change_up_to(before: str, after: str, most: Count) -> DiceStep:
 
     def do(scene: Scene) -> None:
         count = scene.count
-        _modify(
+        modify_pool(
             scene,
             scene.detail,
             lambda pool: void(dice.change(pool, dice.FACE[before], dice.FACE[after], count)),
@@ -132,7 +132,7 @@ def add(face: str) -> DiceStep:
     """Add a die with this face to the window's pool; it is a normal die (XW2-ATK-08)."""
     return DiceStep(
         lambda scene: [((), 0)],
-        lambda scene: _modify(scene, scene.detail, lambda pool: pool.append(dice.FACE[face])),
+        lambda scene: modify_pool(scene, scene.detail, lambda pool: pool.append(dice.FACE[face])),
     )
 
 
@@ -147,12 +147,12 @@ def spend_result(*faces: str) -> DiceStep:
 
     def do(scene: Scene) -> None:
         face = dice.FACE[scene.faces[0]]
-        _modify(scene, scene.detail, lambda pool: _take(pool, face))
+        modify_pool(scene, scene.detail, lambda pool: take(pool, face))
 
     return DiceStep(ways, do)
 
 
-def _take(pool: list[int], face: int) -> None:
+def take(pool: list[int], face: int) -> None:
     """Remove one die of this face, a rerolled one first: the others can still be rerolled."""
     pool.remove(max(die for die in pool if dice.face(die) == face))
 
@@ -169,7 +169,7 @@ def cancel(pool: str, *faces: str) -> Step:
 
     def do(scene: Scene) -> None:
         face = next(face for face in faces if dice.count(pool_of(scene, pool), dice.FACE[face]))
-        _modify(scene, pool, lambda found: _take(found, dice.FACE[face]))
+        modify_pool(scene, pool, lambda found: take(found, dice.FACE[face]))
 
     return Step(do, able)
 
@@ -185,7 +185,7 @@ def cancel_all(pool: str, *faces: str) -> Step:
         def keep(found: list[int]) -> None:
             found[:] = [die for die in found if not fits(die)]
 
-        _modify(scene, pool, keep)
+        modify_pool(scene, pool, keep)
 
     return Step(do, lambda scene: any(fits(die) for die in pool_of(scene, pool)))
 

@@ -180,7 +180,7 @@ class Step(Named):
 
     def words(self) -> Iterator[str]:
         yield from super().words()
-        for word in (*self.tests, *(step for part in self.parts for step in part)):
+        for word in (*self.tests, *(one for part in self.parts for one in part)):
             yield from word.words()
 
 

@@ -44,7 +44,7 @@ class Modifier(NamedTuple):
 
     card: str
     options: Callable[[XWingTable, int, str, str], list[Option]]
-    apply: Callable[[XWingTable, int, str, Modify], "Task | None"]
+    apply: Callable[[XWingTable, int, str, Modify], Task | None]
     is_mandatory: bool = False
 
 
@@ -55,7 +55,7 @@ class CardAction(NamedTuple):
     name: str
     difficulty: str
     is_possible: Callable[[XWingTable, int], bool]
-    perform: Callable[[XWingTable, int], "Task | None"]
+    perform: Callable[[XWingTable, int], Task | None]
 
 
 class Register(dict[str, T], Generic[T]):

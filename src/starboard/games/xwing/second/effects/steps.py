@@ -7,8 +7,8 @@ from typing import Final
 
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.events import DiceRolled, Exposed, Flipped, ShieldLost
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.events import DiceRolled, Exposed, Flipped, Repositioned, ShieldLost
+from starboard.games.xwing.second import measure, table
 from starboard.games.xwing.second.build import PRIMARY
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.effects.choices import AcquireALock, RepairFaceup
@@ -28,22 +28,14 @@ from starboard.games.xwing.second.table import (
     break_lock,
     build_of,
     change_charges,
-    gain as gain_token,
     initiative,
     lose,
-    recover_force as recover_a_force,
-    recover_shield as recover_a_shield,
     spend_force,
 )
+from starboard.games.xwing.second.tasks import damage
 from starboard.games.xwing.second.tasks.actions import Granted, can_perform, target_refusal
 from starboard.games.xwing.second.tasks.attack import PerformAttack, legal_attacks
-from starboard.games.xwing.second.tasks.damage import (
-    ResolveCrit,
-    SufferDamage,
-    deck_of,
-    look_at_unseen,
-    repair_facedown as repair_a_facedown,
-)
+from starboard.games.xwing.second.tasks.damage import ResolveCrit, SufferDamage, deck_of, look_at_unseen
 from starboard.games.xwing.state import IN_PLAY, Ship
 
 RULE: Final = "XW2-ABIL-01"
@@ -74,7 +66,7 @@ def gain(token: str, whom: Whom = me, count: Count = 1) -> Step:
     kind = tokens.NUMBER[token]
 
     def do(scene: Scene) -> None:
-        gain_token(scene.game, whom(scene), kind, RULE, number(count, scene), scene.own.owner)
+        table.gain(scene.game, whom(scene), kind, RULE, number(count, scene), scene.own.owner)
 
     def able(scene: Scene, ship: Ship) -> bool:
         return number(count, scene) > 0 and not (kind == tokens.CLOAK and ship.has(tokens.CLOAK))
@@ -113,7 +105,7 @@ def transfer(token: str, giver: Whom, taker: Whom) -> Step:
 
     def do(scene: Scene) -> None:
         lose(scene.game, giver(scene), kind, "transferred", RULE)
-        gain_token(scene.game, taker(scene), kind, RULE, 1, scene.own.owner)
+        table.gain(scene.game, taker(scene), kind, RULE, 1, scene.own.owner)
 
     return Step(do, _if_known(giver, lambda scene, ship: ship.has(kind)))
 
@@ -183,7 +175,7 @@ def recover_force(whom: Whom = me, count: Count = 1) -> Step:
     """The ship recovers Force."""
 
     def do(scene: Scene) -> None:
-        recover_a_force(scene.game, whom(scene), number(count, scene))
+        table.recover_force(scene.game, whom(scene), number(count, scene))
 
     return Step(do, _if_known(whom, lambda scene, ship: ship.force < build_of(ship).force))
 
@@ -193,7 +185,7 @@ def recover_shield(whom: Whom = me) -> Step:
     """The ship recovers a shield."""
 
     def do(scene: Scene) -> None:
-        recover_a_shield(scene.game, whom(scene))
+        table.recover_shield(scene.game, whom(scene))
 
     return Step(do, _if_known(whom, lambda scene, ship: ship.shields < build_of(ship).shields))
 
@@ -267,7 +259,7 @@ def repair_facedown() -> Step:
     """I repair a facedown damage card at random."""
 
     def do(scene: Scene) -> None:
-        repair_a_facedown(scene.game, scene.ship)
+        damage.repair_facedown(scene.game, scene.ship)
 
     return Step(do, lambda scene: scene.own.facedown + len(scene.own.facedown_known) > 0)
 
@@ -275,10 +267,8 @@ def repair_facedown() -> Step:
 @primitive
 def deal_facedown(whom: Whom) -> Step:
     """A facedown damage card is dealt to the ship; no damage is suffered (XW2-DMG-03)."""
-    from starboard.games.xwing.second.tasks.damage import deal_card
-
     def do(scene: Scene) -> None:
-        deal_card(scene.game, whom(scene), faceup=False, rule=RULE)
+        damage.deal_card(scene.game, whom(scene), faceup=False, rule=RULE)
 
     return Step(do)
 
@@ -500,8 +490,6 @@ def rolled(*faces: str) -> Test:
 
 def turn_ship(scene: Scene, degrees: float, way: str) -> None:
     """Turn my ship where it stands; that is no move."""
-    from starboard.games.xwing.events import Repositioned
-
     ship = scene.own
     before = ship.pose
     measure.put(scene.state, scene.ship, measure.turned(ship, degrees), list(ship.touching))

@@ -1,4 +1,4 @@
-"""What the builder needs of the cards beside `content`: names, captions, slots of choice, sides of the Force."""
+"""What squads need of the cards beside `content`: names, captions, slots of choice, sides of the Force."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def force_sides(pilot_id: str) -> tuple[str, ...]:
 
 @cache
 def printed_names(upgrade_id: str) -> tuple[str, ...]:
-    """The names that limits count (XW2-SQD-02): of both faces of a dual card, without what stands in brackets."""
+    """The names that limits count (XW2-SQD-02): of both faces of a dual card, without brackets."""
     return tuple(dict.fromkeys(side.title["en"].partition(" (")[0] for side in upgrades()[upgrade_id].sides))
 
 

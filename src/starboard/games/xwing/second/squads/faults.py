@@ -13,7 +13,7 @@ import msgspec
 
 from starboard.content.data import read_json
 from starboard.core.decision import Figure
-from starboard.core.errors import StarboardError
+from starboard.core.errors import BadSetup
 from starboard.games.xwing.second.content import PACKAGE
 from starboard.games.xwing.second.squads import cards
 
@@ -50,11 +50,11 @@ class Note(msgspec.Struct, frozen=True):
     sentence: str
 
 
-class SquadUnreadable(StarboardError):
+class SquadUnreadable(BadSetup):
     """What was given holds no squad at all, or one that cannot be read; the text says why and what to do."""
 
 
-class SquadIllegal(StarboardError):
+class SquadIllegal(BadSetup):
     """A squad that cannot be flown. `faults` has all reasons."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
@@ -89,7 +89,7 @@ def sentences() -> dict[str, str]:
 
 
 def words(name: str, value: Figure) -> str:
-    """A figure as it stands in a sentence: ids become names, lists are joined, by `or` if they are alternatives."""
+    """A figure as it stands in a sentence: ids become names, and lists are joined, alternatives by `or`."""
     if name.endswith("_in_ships") or name == "in_ships":
         assert isinstance(value, list)
         return f"{sentences()['word.ship' if len(value) == 1 else 'word.ships']} {words('numbers', value)}"
@@ -113,7 +113,8 @@ def _plain(value: Any) -> str:
 
 
 ALTERNATIVES: Final = frozenset(
-    "factions sizes agilities ship_types keywords ship_abilities actions sides arcs slots names candidates".split()
+    """factions sizes agilities ship_types keywords ship_abilities actions sides arcs slots names
+    candidates""".split()
 )
 WORDS: Final[dict[str, Callable[[str], str]]] = {
     "pilot": cards.pilot_name,

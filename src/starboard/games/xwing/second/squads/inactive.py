@@ -1,4 +1,4 @@
-"""Cards whose text is not implemented yet: refused, or flown with the mark "text inactive" if both sides agree."""
+"""Cards whose text is not implemented yet: refused, or flown as "text inactive" if both sides agree."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from starboard.content.data import read_json
-from starboard.games.xwing.second.content import PACKAGE, pilots, upgrades
+from starboard.games.xwing.second.content import pilots, upgrades
 from starboard.games.xwing.second.squads import faults
 from starboard.games.xwing.second.squads.cards import pilot_name, ship_abilities, upgrade_name
 from starboard.games.xwing.second.squads.faults import Fault, fault, sentence
@@ -53,14 +52,7 @@ def refusals(cards: list[Inactive]) -> list[Fault]:
 
 def is_implemented(kind: CardKind, card_id: str) -> bool:
     """Whether the rules carry out the text of this card."""
-    known = _implemented()
-    if f"{kind}:{card_id}" in known or card_id in IN_THE_BUILDER:
-        return True
-    if card_id not in known:
-        return False
-    if card_id in pilots() and card_id in upgrades():  # an id of two cards: that of the core box is meant
-        return (kind, card_id) in _core_box()
-    return True
+    return f"{kind}:{card_id}" in _implemented() or card_id in IN_THE_BUILDER
 
 
 def _texts(pilot_id: str, upgrade_ids: tuple[str, ...]) -> Iterator[tuple[CardKind, str]]:
@@ -87,17 +79,3 @@ def _implemented() -> frozenset[str]:
     from starboard.games.xwing.second.effects.registry import implemented
 
     return implemented()
-
-
-class _CoreSet(msgspec.Struct):
-    pilots: tuple[dict[str, object], ...]
-    upgrades: tuple[dict[str, object], ...]
-
-
-@cache
-def _core_box() -> frozenset[tuple[CardKind, str]]:
-    box = read_json(PACKAGE, "data/core_set.json", _CoreSet)
-    return frozenset(
-        [("pilot", str(one["id"])) for one in box.pilots]
-        + [("upgrade", str(one["id"])) for one in box.upgrades]
-    )

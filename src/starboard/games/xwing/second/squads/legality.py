@@ -40,7 +40,7 @@ def check_points(squad: Squad, limit: int = POINTS_LIMIT) -> list[Fault]:
 
 
 def faults_of_adding(squad: Squad, ship: int, upgrade_id: str, limit: int = POINTS_LIMIT) -> list[Fault]:
-    """What would newly be wrong if the ship at this index took this upgrade: a builder's reasons for refusal."""
+    """A builder's reasons for refusal: what would newly be wrong if the ship of this index took it."""
     before = {(one.rule, one.key, str(one.figures)) for one in check_points(squad, limit)}
     ships = list(squad.ships)
     ships[ship] = SquadShip(ships[ship].pilot, (*ships[ship].upgrades, upgrade_id))

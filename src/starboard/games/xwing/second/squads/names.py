@@ -103,7 +103,7 @@ def find_pilot(text: str, ship: str = "", faction: str = "") -> Found:
 
 
 def find_upgrade(text: str, slot: str = "", faction: str = "", bar: Collection[str] = ()) -> Found:
-    """The upgrade that `text` means, in this slot, on a ship of this faction and with these slots, if known."""
+    """The upgrade that `text` means, in this slot, on a ship of this faction with this bar, if known."""
     key = text.strip().lower()
     fits: list[Fit] = [
         lambda one: not slot or slot in _types(one),

@@ -1,7 +1,7 @@
 """Reading squads as text: our notation, and lists of names as people paste them.
 
-The notation is `pilot(upgrade,upgrade) + pilot`; quick builds may stand in it by their ids. A list of names is
-`Pilot + Upgrade + Upgrade / Pilot`, with ` / ` or a new line between ships.
+The notation is `pilot(upgrade,upgrade) + pilot`; quick builds may stand in it by their ids. A list of
+names is `Pilot + Upgrade + Upgrade / Pilot`, with ` / ` or a new line between ships.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _BUILD: Final = re.compile(r"[a-z0-9-]+(\([a-z0-9,\s-]*\))?")
 
 
 def is_notation(text: str) -> bool:
-    """Whether this is written in our notation: ids alone, each of a ship card or quick build, or with brackets."""
+    """Whether this is our notation: ids with brackets, or ids of ship cards and quick builds alone."""
     parts = _parts(text)
     return (
         bool(parts)
@@ -98,7 +98,10 @@ def _add(
     notes: list[Note],
     called: str = "",
 ) -> None:
-    """Add the ship of these cards, or notes that they are lost. `called`: how a list of names calls the pilot."""
+    """Add the ship of these cards, or notes that they are lost.
+
+    `called`: how a list of names calls the pilot; "" for a notation.
+    """
     if len(upgrade_texts) > MOST_UPGRADES:
         raise unreadable("too_many_upgrades", ship=number, most=MOST_UPGRADES)
     heard: list[Note] = []
@@ -142,7 +145,10 @@ def _faction_of(names: list[str]) -> str:
 
 
 def _best_namesake(row: list[str], faction: str) -> str:
-    """The id of the pilot whose ship has the fewest faults with these upgrades; the name itself if nobody has it."""
+    """The pilot of this name whose ship has the fewest faults with these upgrades.
+
+    The name itself if nobody in the faction has it.
+    """
     called, *upgrade_names = row
     candidates = _namesakes(called, faction)
     if not candidates:

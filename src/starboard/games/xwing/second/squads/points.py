@@ -20,7 +20,7 @@ def ship_points(ship: SquadShip) -> int:
 
 
 def card_points(pilot_id: str, upgrade_id: str) -> int:
-    """The points of an upgrade on this ship: fixed, or by agility or initiative as printed, or size (XW2-SQD-05)."""
+    """The points of an upgrade on a ship: fixed, or by printed agility, initiative or size (XW2-SQD-05)."""
     cost = upgrade(upgrade_id).cost
     if "fixed" in cost:
         return int(cost["fixed"])

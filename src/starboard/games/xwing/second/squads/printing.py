@@ -75,7 +75,7 @@ def _title(squad: Squad) -> str:
 
 
 def _pilot(ship: SquadShip) -> str:
-    """`•Luke Skywalker, Red Five: T-65 X-wing (62)`; a dot for each card of the name that a squad may hold."""
+    """`•Luke Skywalker, Red Five: T-65 X-wing (61)`, with the dots that limit the name (XW2-SQD-02)."""
     card = pilots()[ship.pilot]
     called = f"{pilot_name(card.id)}, {caption(card.id)}" if caption(card.id) else pilot_name(card.id)
     return f"{'•' * card.limited}{called}: {ship_type_name(card.ship)} ({card.cost})"

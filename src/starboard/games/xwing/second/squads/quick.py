@@ -1,4 +1,4 @@
-"""Squads of quick builds (XW2-QB-01): builds whose threats add up to the agreed total, limits of names apply."""
+"""Squads of quick builds (XW2-QB-01): their threats add up to the agreed total; limits of names apply."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def check_quick_builds(squad: Squad, threat: int = THREAT) -> list[Fault]:
                 upgrades=list(ship.upgrades),
             )
         )
-    total = sum(quick_builds()[build_id].threat for build_id in builds)
+    total = _threat(builds)
     if total != threat and not without:
         found.append(fault(faults.QUICK_BUILD, "other_threat", threat=total, agreed=threat))
     return found
@@ -63,7 +63,7 @@ def check_quick_builds(squad: Squad, threat: int = THREAT) -> list[Fault]:
 
 def squad_threat(squad: Squad, agreed: int = THREAT) -> int:
     """The threat of the quick builds that a squad is made of."""
-    return sum(quick_builds()[build_id].threat for build_id in builds_of(squad, agreed)[0])
+    return _threat(builds_of(squad, agreed)[0])
 
 
 def builds_of(squad: Squad, threat: int) -> tuple[tuple[str, ...], list[int]]:
@@ -71,17 +71,22 @@ def builds_of(squad: Squad, threat: int) -> tuple[tuple[str, ...], list[int]]:
     if squad.quick_builds:
         return squad.quick_builds, []
     crews = [_crew(ship.pilot, ship.upgrades) for ship in squad.ships]
-    fallback: tuple[str, ...] | None = None
-    known = [number for number, crew in enumerate(crews) if crew in _builds_with()]
-    if len(known) == len(crews):
-        for builds in islice(_covers(Counter(crews)), MOST_COVERS):
-            if sum(quick_builds()[build_id].threat for build_id in builds) == threat:
-                return builds, []
-            fallback = fallback or builds
-    if fallback is not None:
-        return fallback, []
-    alone = [number for number, crew in enumerate(crews) if not _alone(crew)]
-    return (), alone or list(range(len(crews)))
+    without = [number for number, crew in enumerate(crews) if crew not in _builds_with()]
+    known = Counter(crew for crew in crews if crew in _builds_with())
+    first: tuple[str, ...] | None = None
+    for builds in islice(_covers(known), MOST_COVERS):
+        if _threat(builds) == threat:
+            return builds, without
+        first = first if first is not None else builds
+    if first is not None:
+        return first, without
+    # Every ship is of some build, but not of one that the others complete.
+    halves = [number for number, crew in enumerate(crews) if crew in _builds_with() and not _alone(crew)]
+    return (), sorted([*without, *halves])
+
+
+def _threat(build_ids: Sequence[str]) -> int:
+    return sum(quick_builds()[build_id].threat for build_id in build_ids)
 
 
 def _alone(crew: Crew) -> bool:

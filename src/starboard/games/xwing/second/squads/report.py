@@ -1,4 +1,4 @@
-"""All that can be said of a squad at once: legal or every fault, what was not read, what is not implemented."""
+"""All that can be said of a squad at once: its faults, what was not read of it, what is not implemented."""
 
 from __future__ import annotations
 

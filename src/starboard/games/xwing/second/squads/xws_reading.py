@@ -181,7 +181,7 @@ def _upgrades(value: Any, number: int, faction: str, notes: list[Note]) -> Itera
 
 
 def _named_upgrades(value: Any, number: int, notes: list[Note]) -> Iterator[tuple[str, str]]:
-    """The slot ("" if unknown) and the text of every upgrade. A plain list of ids will do, and a single id."""
+    """The slot ("" if unknown) and the text of every upgrade; a plain list of ids will do, or one id."""
     count = 0
     groups = value.items() if isinstance(value, dict) else [("", value)]
     if value is None:

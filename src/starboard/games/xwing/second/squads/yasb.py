@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
-from urllib.parse import quote, unquote, unquote_plus, urlsplit
+from urllib.parse import quote, unquote, unquote_plus
 
 from starboard.games.xwing.second.content import pilots, upgrades
 from starboard.games.xwing.second.squads.faults import Note, note, unreadable
@@ -80,9 +80,8 @@ def _fields(text: str) -> dict[str, str]:
     """The fields of the query; some links come encoded as a whole, some values encoded twice."""
     if "?" not in text and "#" not in text:
         text = unquote(text)
-    parts = urlsplit(text)
     found: dict[str, str] = {}
-    for field in f"{parts.query}&{parts.fragment.lstrip('?')}".split("&"):
+    for field in re.split("[?&#]", text):
         key, _, value = field.partition("=")
         if key and key not in found:
             found[key] = _decoded(value)

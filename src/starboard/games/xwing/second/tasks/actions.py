@@ -472,8 +472,9 @@ def action_targets(game: XWingTable, type_: str, number: int) -> list[int]:
 def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Refusal | None:
     """Why that ship cannot be chosen (XW2-LOCK-01, XW2-ACTION-17, -18)."""
     state = game.state
+    rule = "XW2-LOCK-01" if type_ == "lock" else _RULES[type_]
     if not 0 <= other < len(state.ships) or state.ships[other].place != IN_PLAY or other == number:
-        return Refusal("XW2-LOCK-01", "no_such_target", {"ship": other})
+        return Refusal(rule, "no_such_target", {"ship": other})
     friendly = state.ships[other].owner == state.ships[number].owner
     least, most = {"lock": (0, 3), "coordinate": (1, 2), "jam": (1, 1)}[type_]
     if type_ == "coordinate" and not friendly:
@@ -488,7 +489,7 @@ def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Ref
     fits = registry.lock_range(state.ships[number], gap.range) if type_ == "lock" else least <= gap.range <= most
     if not fits:
         return Refusal(
-            _RULES[type_],
+            rule,
             "out_of_range",
             {"range": gap.range, "mm": gap.distance / 1000, "least": least, "most": most},
         )

@@ -17,7 +17,7 @@ from starboard.games.xwing.second.options import FIRST, BeFirst, Deploy, PlaceOb
 from starboard.games.xwing.second.squads import build_points
 from starboard.games.xwing.second.table import XWingTable, build_of
 from starboard.games.xwing.second.tasks.activation import next_in_order
-from starboard.games.xwing.state import IN_PLAY, WAITING
+from starboard.games.xwing.state import IN_PLAY, WAITING, Ship
 
 TRIES = 40
 GRID_MM = 5.0
@@ -185,6 +185,12 @@ class PlaceForces(Task):
         self.go_to(PlaceForces.choose_ship)
 
 
+def _facings(ship: Ship) -> int:
+    """In how many ways a turret indicator can point (XW2-ATK-18)."""
+    arcs = {weapon.arc for weapon in build_of(ship).weapons}
+    return 4 if "single_turret" in arcs else 2 if "double_turret" in arcs else 1
+
+
 class DeployShip(Kind):
     """Which ship to place, where and turned how (XW2-SETUP-05)."""
 
@@ -197,11 +203,9 @@ class DeployShip(Kind):
         found = []
         for number in question.subject:
             ship = game.state.ships[number]
-            arcs = {weapon.arc for weapon in build_of(ship).weapons}
-            facings = 4 if "single_turret" in arcs else 2 if "double_turret" in arcs else 1
             region = {"depth": measure.DEPLOY_DEPTH, "edge": ship.owner, "size": measure.AREA_MM}
-            for turret in range(facings):
-                name = f"deploy {number}" + (f" {turret}" if facings > 1 else "")
+            for turret in range(_facings(ship)):
+                name = f"deploy {number}" + (f" {turret}" if _facings(ship) > 1 else "")
                 found.append(Deploy(name, region, None, None, None, number, turret))
         return found
 
@@ -210,6 +214,9 @@ class DeployShip(Kind):
         assert isinstance(question.subject, list)
         if choice.ship not in question.subject:
             return Refusal("XW2-SETUP-05", "not_next", {"ship": choice.ship, "next": list(question.subject)})
+        facings = _facings(game.state.ships[choice.ship])
+        if not 0 <= choice.turret < facings:
+            return Refusal("XW2-SETUP-05", "no_such_facing", {"turret": choice.turret, "facings": facings})
         if choice.x is None or choice.y is None:
             return None
         return measure.deploy_refusal(

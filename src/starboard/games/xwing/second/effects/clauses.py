@@ -1,0 +1,304 @@
+"""Clauses: the occasions on which cards count. Each turns tests and steps into a form of the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from starboard.core.decision import Option
+from starboard.core.task import Task
+from starboard.games.xwing.second import options as choices
+from starboard.games.xwing.second.build import Weapon
+from starboard.games.xwing.second.content import Maneuver
+from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects.language import (
+    RULES,
+    Clause,
+    DiceStep,
+    Do,
+    Named,
+    Scene,
+    Step,
+    Test,
+    new_rule,
+)
+from starboard.games.xwing.second.effects.registry import Ability, CardAction, Modifier, Register, shown
+from starboard.games.xwing.second.effects.steps import Count, number
+from starboard.games.xwing.second.options import Modify
+from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.state import Attack, Ship, Trigger
+
+WINDOWS: Final = {
+    "attack": ("attack", "attacker"),
+    "defense": ("defense", "defender"),
+    "attack_by_defender": ("attack", "defender"),
+    "defense_by_attacker": ("defense", "attacker"),
+}
+
+
+def _split(words: tuple[Named, ...]) -> tuple[list[Test], list[Step]]:
+    return (
+        [word for word in words if isinstance(word, Test)],
+        [word for word in words if isinstance(word, Step)],
+    )
+
+
+def may(event: str, *words: Named) -> Clause:
+    """An ability that answers to an event; its owner may decline it."""
+    return Clause(event, words, lambda name: _ability(name, event, True, words))
+
+
+def must(event: str, *words: Named) -> Clause:
+    """An ability that answers to an event and is a duty."""
+    return Clause(event, words, lambda name: _ability(name, event, False, words))
+
+
+def _ability(name: str, event: str, declinable: bool, words: tuple[Named, ...]) -> None:
+    rule = new_rule(name, *_split(words))
+
+    def wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
+        return RULES[name][rule].is_open(Scene(game, name, ship, trigger.ship, trigger.detail))
+
+    def resolve(game: XWingTable, ship: int, trigger: Trigger) -> Task:
+        return Do(name, rule, ship, trigger.ship, trigger.detail)
+
+    registry.add(Ability(name, event, declinable, wants, resolve))
+
+
+def modify(window: str, *words: Named, must: bool = False) -> Clause:
+    """A way to modify dice, once in a window: `attack`, `defense`, and the windows of the other side,
+    `attack_by_defender` and `defense_by_attacker`."""
+    return Clause(f"modify {window}", words, lambda name: _modifier(name, window, must, words))
+
+
+def _modifier(name: str, window: str, is_duty: bool, words: tuple[Named, ...]) -> None:
+    rule = new_rule(name, *_split(words))
+    wanted_pool, wanted_side = WINDOWS[window]
+    by = shown(name)
+    dice_step = next((word for word in words if isinstance(word, DiceStep)), None)
+
+    def scene_of(game: XWingTable, ship: int, pool: str, side: str) -> Scene:
+        current = game.state.attack
+        assert current is not None
+        return Scene(game, name, ship, current.attacker if side == "attacker" else current.defender, pool)
+
+    def options(game: XWingTable, ship: int, pool: str, side: str) -> list[Option]:
+        if pool != wanted_pool or side != wanted_side:
+            return []
+        scene = scene_of(game, ship, pool, side)
+        if f"{name} {ship} {rule}" in scene.attack.used or not RULES[name][rule].is_open(scene):
+            return []
+        if dice_step is None:
+            return [choices.modify(by)]
+        return [choices.modify(by, faces, count) for faces, count in dice_step.ways(scene)]
+
+    def apply(game: XWingTable, ship: int, pool: str, choice: Modify) -> Task:
+        scene = scene_of(game, ship, pool, wanted_side)
+        scene.attack.used.append(f"{name} {ship} {rule}")
+        return Do(name, rule, ship, scene.about, pool, -1, list(choice.faces), choice.count)
+
+    if name not in registry.MODIFIERS:
+        registry.MODIFIERS[name] = []
+    registry.MODIFIERS[name].append(Modifier(name, options, apply, is_duty))
+
+
+def attack_dice(amount: Count, *words: Test) -> Clause:
+    """So many more or fewer attack dice are rolled; about the attacker."""
+    return Clause(
+        "attack dice", words, lambda name: _count(name, registry.ATTACK_DICE, "attacker", amount, words)
+    )
+
+
+def defense_dice(amount: Count, *words: Test) -> Clause:
+    """So many more or fewer defense dice are rolled; about the defender."""
+    return Clause(
+        "defense dice", words, lambda name: _count(name, registry.DEFENSE_DICE, "defender", amount, words)
+    )
+
+
+def _count(
+    name: str, register: Register[registry.DiceCount], role: str, amount: Count, words: tuple[Test, ...]
+) -> None:
+    rule = new_rule(name, words, ())
+    before = register.get(name)
+
+    def count(game: XWingTable, current: Attack, weapon: Weapon, ship: int) -> int:
+        about = current.attacker if role == "attacker" else current.defender
+        scene = Scene(game, name, ship, about, role)
+        own = number(amount, scene) if RULES[name][rule].is_open(scene) else 0
+        return own + (before(game, current, weapon, ship) if before else 0)
+
+    register[name] = count
+
+
+def action(*words: Named, name: str = "action", colour: str = "white") -> Clause:
+    """An "Action:" of the card; `name` tells several of one card apart."""
+
+    def register(card: str) -> None:
+        rule = new_rule(card, *_split(words))
+
+        def is_possible(game: XWingTable, ship: int) -> bool:
+            return RULES[card][rule].is_open(Scene(game, card, ship, ship))
+
+        own = CardAction(shown(card), name, colour, is_possible, lambda game, ship: Do(card, rule, ship, ship))
+        if card not in registry.CARD_ACTIONS:
+            registry.CARD_ACTIONS[card] = []
+        registry.CARD_ACTIONS[card].append(own)
+
+    return Clause(f"action {name}", words, register)
+
+
+def deals(*words: Step) -> Clause:
+    """What an attack with this weapon does where others deal damage (XW2-ATK-13); about me, the attacker."""
+
+    def register(card: str) -> None:
+        rule = new_rule(card, (), words)
+        registry.INSTEAD_OF_DAMAGE[card] = lambda game, ship: Do(card, rule, ship, ship)
+
+    return Clause("deals", words, register)
+
+
+def forbids(pool: str, *words: Test, but: tuple[str, ...] = (), only: tuple[str, ...] = ()) -> Clause:
+    """Dice of this pool cannot be modified in this attack: by nothing but `but`, or not by `only`."""
+
+    def register(card: str) -> None:
+        rule = new_rule(card, words, ())
+        before = registry.BANS.get(card)
+
+        def bans(game: XWingTable, ship: int, where: str, option: Modify) -> bool:
+            if before is not None and before(game, ship, where, option):
+                return True
+            if where != pool or option.by in but or (only and option.by not in only):
+                return False
+            return RULES[card][rule].is_open(Scene(game, card, ship, ship))
+
+        registry.BANS[card] = bans
+
+    return Clause(f"forbids {pool}", words, register)
+
+
+# -- queries of the rules ------------------------------------------------------------------------------------
+
+
+def difficulty(
+    change: int,
+    *,
+    bearings: tuple[str, ...] = (),
+    speed: tuple[int, int] = (0, 5),
+    when: Callable[[Ship], bool] = lambda ship: True,
+) -> Clause:
+    """My maneuvers of these bearings and speeds are so much harder (XW2-ACT-04)."""
+
+    def change_of(ship: Ship, maneuver: Maneuver) -> int:
+        fits = (not bearings or maneuver.bearing in bearings) and speed[0] <= maneuver.speed <= speed[1]
+        return change if fits and when(ship) else 0
+
+    def register(card: str) -> None:
+        before = registry.DIFFICULTY.get(card)
+        registry.DIFFICULTY[card] = (
+            (lambda ship, maneuver: before(ship, maneuver) + change_of(ship, maneuver)) if before else change_of
+        )
+
+    return Clause("difficulty", (), register)
+
+
+def flies_red_while_stressed(when: Callable[[Ship, Maneuver], bool] = lambda ship, maneuver: True) -> Clause:
+    """Stress does not bar my red maneuvers (XW2-PLAN-03, XW2-ACT-03)."""
+
+    def register(card: str) -> None:
+        registry.RED_WHILE_STRESSED[card] = when
+
+    return Clause("flies red while stressed", (), register)
+
+
+def acts_while_stressed(*types: str, when: Callable[[Ship], bool] = lambda ship: True) -> Clause:
+    """Stress does not bar these actions (XW2-ACTION-02)."""
+
+    def register(card: str) -> None:
+        registry.ACTS_WHILE_STRESSED[card] = lambda ship, type_: type_ in types and when(ship)
+
+    return Clause("acts while stressed", (), register)
+
+
+def recolours(colour: Callable[[XWingTable, int, str, str], str]) -> Clause:
+    """An action of my bar has another difficulty; given ship, kind and difficulty (XW2-ACTION-04)."""
+
+    def register(card: str) -> None:
+        registry.COLOURS[card] = colour
+
+    return Clause("recolours", (), register)
+
+
+def attacks_at_range_0(lifts: Callable[[int, Attack, Weapon], bool]) -> Clause:
+    """The bar on attacks at range 0 is lifted; given the ship with the card (XW2-OVL-04)."""
+
+    def register(card: str) -> None:
+        registry.AT_RANGE_0[card] = lifts
+
+    return Clause("attacks at range 0", (), register)
+
+
+def lends_requirement(lends: Callable[[XWingTable, int, int, int], bool]) -> Clause:
+    """Another ship's attack needs no lock; given the ship with the card, attacker and defender."""
+
+    def register(card: str) -> None:
+        registry.LENDS_REQUIREMENT[card] = lends
+
+    return Clause("lends requirement", (), register)
+
+
+def crits_cancelled_first(*words: Test) -> Clause:
+    """Evades cancel crits before hits (XW2-ATK-11)."""
+    return Clause("neutralize", words, lambda card: _order(registry.CRITS_FIRST, card, words))
+
+
+def crits_stay(*words: Test) -> Clause:
+    """Evades cancel no crits (XW2-ATK-11)."""
+    return Clause("neutralize", words, lambda card: _order(registry.CRITS_STAY, card, words))
+
+
+def _order(register: Register[Callable[[XWingTable, int], bool]], card: str, words: tuple[Test, ...]) -> None:
+    rule = new_rule(card, words, ())
+    register[card] = lambda game, ship: RULES[card][rule].is_open(Scene(game, card, ship, ship))
+
+
+def lock_range(fits: Callable[[int], bool]) -> Clause:
+    """My locks have another range (XW2-LOCK-01)."""
+
+    def register(card: str) -> None:
+        registry.LOCK_RANGE[card] = fits
+
+    return Clause("lock range", (), register)
+
+
+def cannot_be(type_: str, when: Callable[[Ship], bool]) -> Clause:
+    """I cannot be chosen for this action of another ship."""
+
+    def register(card: str) -> None:
+        registry.CANNOT_BE[card] = lambda ship, action: action == type_ and when(ship)
+
+    return Clause("cannot be chosen", (), register)
+
+
+def coordinates(types: Callable[[Ship], list[str]]) -> Clause:
+    """Those that I coordinate may perform these actions only."""
+
+    def register(card: str) -> None:
+        registry.COORDINATES[card] = types
+
+    return Clause("coordinates", (), register)
+
+
+def replaces(ship_ability: str) -> Clause:
+    """This upgrade takes a ship ability away."""
+
+    def register(card: str) -> None:
+        registry.REPLACES_SHIP_ABILITY[card] = ship_ability
+
+    return Clause("replaces", (), register)
+
+
+def builds() -> Clause:
+    """All that the card says is in the build: stats, arcs, weapons, actions, slots."""
+    return Clause("builds", (), lambda card: registry.CONSTANT.add(card))
+
