@@ -53,6 +53,9 @@ def faults(record):
     commitment = hashlib.sha256(joined(secret, fair["table"].encode(), fair["version"].encode()))
     if commitment.hexdigest() != fair["commitment"]:
         yield "the secret is not the one that the server committed to"
+    given, bots = fair["contributions"], fair.get("bots", [])
+    if len(given) != record["seats"] or any(given[seat] for seat in bots):
+        yield "each player's seat has one place for a contribution, and bots contribute nothing"
     key = dice_key(secret, [bytes.fromhex(part) for part in fair["contributions"]])
     counts = {}
     for number, (label, index, n, result) in enumerate(record["draws"]):
@@ -79,9 +82,11 @@ def main(arguments):
     if found:
         return 1
     fair = record["fair"]
-    given = sum(1 for part in fair["contributions"] if part)
     print(f"Commitment {fair['commitment']} of table {fair['table']}: fits the secret.")
-    print(f"Players' contributions: {given} of {len(fair['contributions'])} seats.")
+    print("Compare it, and your own contribution, with what the table showed before the first decision.")
+    for seat, part in enumerate(fair["contributions"]):
+        name = (record.get("names") or [])[seat : seat + 1]
+        print(f"Contribution of seat {seat + 1} {' '.join(name)}: {part or 'none'}")
     print(f"Draws: {len(record['draws'])} made again, all as recorded.")
     return 0
 

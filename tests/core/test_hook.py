@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 
-from starboard.core.event import Event
+from starboard.core.event import SPECTATOR, Event, HiddenDraw, redact
 from starboard.core.hook import Effects, EventIndex, Handler
 from starboard.games import game_ids, load
 
@@ -47,6 +47,12 @@ def test_an_event_with_an_undeclared_field_cannot_be_defined() -> None:
             OPEN: ClassVar[tuple[str, ...]] = ("seat",)
             seat: int
             value: int
+
+
+def test_a_draw_for_nobody_is_shown_to_nobody() -> None:
+    hidden = HiddenDraw("deck", 0, 30, -1, 17)
+    assert all("result" not in redact(hidden, seat) for seat in (SPECTATOR, 0, 1))
+    assert redact(HiddenDraw("deck", 0, 30, 1, 17), 1)["result"] == 17
 
 
 def test_no_two_events_share_a_tag() -> None:

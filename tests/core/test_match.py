@@ -6,12 +6,13 @@ import msgspec
 import pytest
 
 from starboard.core.chance import SeededChance
-from starboard.core.decision import PASS, Spot
+from starboard.core.decision import PASS, Pass, Spot
 from starboard.core.errors import BadRecord, BadSetup, IllegalChoice
 from starboard.core.event import Chosen, HiddenChosen, Retracted
 from starboard.core.match import Match
 from starboard.core.record import read_record
 from starboard.games import load
+from starboard.games.spacebase.options import Buy
 from tests.laws.toy import SetDial, Toy
 
 SPACE_BASE = load("spacebase")
@@ -91,6 +92,55 @@ def test_free_undo_ends_at_the_last_draw_and_at_the_answer_of_another() -> None:
     match.undo(0)
     assert isinstance(match.events()[-1], Retracted)
     assert [decision.kind for decision in match.waiting] == ["allocate"] * 3
+
+
+def test_what_was_answered_together_is_taken_back_together() -> None:
+    match = new_match()
+    play(match, 3)
+    match.undo(1)
+    assert match.choices == 0
+    assert not match.answered
+
+
+def test_undo_and_redo_do_not_open_what_was_barred() -> None:
+    match = new_match()
+    play(match, 11)
+    barred = [match.undo_barrier(seat) for seat in range(3)]
+    match.undo(0)
+    match.redo()
+    assert [match.undo_barrier(seat) for seat in range(3)] == barred
+
+
+def test_a_match_from_a_position_has_no_record() -> None:
+    match = new_match()
+    with pytest.raises(BadRecord, match="began at set-up"):
+        Match.restore(SPACE_BASE, match.snapshot()).record()
+
+
+def test_a_finished_game_can_be_written_and_read() -> None:
+    match = Match.new(SPACE_BASE, 2, SeededChance(1), {"round_cap": 1})
+    while not match.over:
+        match.apply(match.waiting[0].seat, match.waiting[0].options[-1])
+    again = Match.from_notation(SPACE_BASE, match.notation())
+    assert again.outcome == match.outcome
+    assert again.notation() == match.notation()
+
+
+@pytest.mark.parametrize("wrong", [Pass("pass"), Pass("zz"), Buy("buy x", "x"), 5, None, []])
+def test_why_not_answers_for_anything(wrong: object) -> None:
+    match = new_match()
+    refusal = match.why_not(0, wrong)  # type: ignore[arg-type]
+    assert refusal is not None
+    with pytest.raises(IllegalChoice):
+        match.apply(0, wrong)  # type: ignore[arg-type]
+
+
+def test_an_equal_option_is_as_good_as_the_offered_one() -> None:
+    match = new_match()
+    play(match, 3)
+    active = match.decisions[0].seat
+    assert match.why_not(active, Pass("pass")) is None
+    match.apply(active, Pass("pass"))
 
 
 def test_redo_brings_back_the_line_and_a_new_choice_ends_it() -> None:

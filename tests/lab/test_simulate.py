@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
@@ -13,12 +15,15 @@ from typing import Any, ClassVar
 import pytest
 
 from starboard.bots.bot import Bot, LookAtTable
+from starboard.bots.roster import make_bot
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option
-from starboard.core.errors import Stuck
+from starboard.core.errors import BadSetup, Stuck
+from starboard.core.event import Chosen
+from starboard.core.match import Match
 from starboard.games import load
 from starboard.lab import simulate as lab
-from starboard.lab.bench import ratios
+from starboard.lab.bench import SPEEDS, TIMES, Bench, ratios, read_figures
 from starboard.lab.simulate import Plan, play_one, simulate, summary
 
 SHORT: dict[str, int | str | bool] = {"round_cap": 3}
@@ -124,7 +129,9 @@ def test_what_goes_wrong_is_counted_and_named(bot: Bot, stuck: int, errors: int)
     game = play_one(load("spacebase"), wanted, {"x": bot}, 0)
     result = summary(wanted, [game], 1.0, True)
     assert (result.stuck, result.errors, result.games) == (stuck, errors, 1)
-    assert "seed" in result.failures[0]
+    assert f"its seed is {wanted.seed_of(0)}" in result.failures[0]
+    assert "--first 0 --players 2 --bots x --seed 1 --setting" in result.failures[0]
+    assert "Traceback" in result.failures[0]
 
 
 def test_bots_rotate_through_the_seats_and_wins_go_to_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,12 +164,99 @@ def test_an_interruption_keeps_what_is_done() -> None:
     assert (result.games, result.complete) == (3, False)
 
 
-def test_bench_measures_and_compares(tmp_path: Path) -> None:
-    run = starboard("bench", "spacebase", "--json")
-    figures = json.loads(run.stdout)
-    assert all(figures[name] > 0 for name in ("decisions_per_second", "games_per_second", "fork_us"))
-    from starboard.lab.bench import Bench
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_prints_what_is_done_and_stops(jobs: str) -> None:
+    words = ["simulate", "spacebase", "--games", "100000", "--jobs", jobs, "--json"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "starboard", *words, "--setting", "round_cap=2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as run:
+        # a signal cannot wait for the first game; what counts is that the answer is whole
+        threading.Timer(4.0, os.killpg, (run.pid, signal.SIGINT)).start()
+        out, err = run.communicate(timeout=60)
+    result = json.loads(out)
+    assert run.returncode == 130
+    assert not result["complete"]
+    assert sum(result["wins"]) + result["draws"] == result["games"] < 100000
+    assert "Traceback" not in err
 
-    now = Bench(**figures)
-    same = ratios(now, {name: value for name, value in figures.items() if isinstance(value, float)})
-    assert set(same.values()) == {1.0}
+
+def test_a_game_is_the_same_when_played_by_itself() -> None:
+    wanted = lab.plan("spacebase", 6, ["greedy", "random"], settings=SHORT)
+    alone = lab.plan("spacebase", 1, ["greedy", "random"], settings=SHORT, first=4)
+    bots = {name: make_bot("spacebase", name) for name in wanted.bots}
+    (number,) = alone.numbers
+    assert play_one(load("spacebase"), alone, bots, number) == play_one(load("spacebase"), wanted, bots, 4)
+    assert simulate(alone).games == 1
+
+
+def test_wins_and_points_go_to_the_entry_wherever_it_sat() -> None:
+    result = simulate(lab.plan("spacebase", 6, ["random", "greedy"], seed=3))
+    assert result.wins == [0, 6]
+    assert result.mean_points_each is not None
+    assert result.mean_points_each[1] > result.mean_points_each[0] + 10
+    assert result.mean_points == pytest.approx(sum(result.mean_points_each) / 2, abs=0.01)
+
+
+def test_a_shared_win_is_a_draw() -> None:
+    wanted = lab.plan("spacebase", 2, ["random"], 2)
+    played = [
+        lab.Played(0, 10, (0, 1), 150, (3, 3), True, "a"),
+        lab.Played(1, 10, (1,), 20, (3, 40), False, "b"),
+    ]
+    result = summary(wanted, played, 1.0, True)
+    assert (result.wins, result.draws, result.capped, result.mean_rounds) == ([0, 1], 1, 1, 85.0)
+
+
+def test_answers_that_are_no_choice_are_not_counted() -> None:
+    match = Match.new(load("spacebase"), 3, SeededChance(2), SHORT)
+    counted = lab.play_out(match, [First()] * 3, [SeededChance(seat) for seat in range(3)])
+    chosen = [event for event in match.log if isinstance(event, Chosen)]
+    assert counted == sum(not event.forced for event in chosen)
+
+
+@pytest.mark.parametrize(("wins", "games"), [(0, 0), (0, 10), (10, 10), (37, 100)])
+def test_the_interval_of_a_share_holds_it(wins: int, games: int) -> None:
+    low, high = lab.share_interval(wins, games)
+    assert 0 <= low <= (wins / games if games else 0.5) <= high + 1e-12 <= 1 + 1e-12
+
+
+def test_bench_measures_and_compares(tmp_path: Path) -> None:
+    before = tmp_path / "before.json"
+    run = starboard("bench", "spacebase", "--quick", "--json")
+    before.write_text(run.stdout)
+    figures = json.loads(run.stdout)
+    names = {"decisions_per_second", "games_per_second", "fork_us", "save_load_us"}
+    assert all(figures[name] > 0 for name in {*names, "calibration_loops_per_second"})
+    again = json.loads(starboard("bench", "spacebase", "--quick", "--json", "--compare", str(before)).stdout)
+    assert again["ratios"].keys() == names
+    assert set(ratios(Bench(**figures), read_figures(before, "spacebase")).values()) == {1.0}
+
+
+def test_ratios_are_relative_to_the_calibration_loop() -> None:
+    before = dict.fromkeys((*SPEEDS, *TIMES), 100.0) | {"calibration_loops_per_second": 50.0}
+    now = Bench("spacebase", 200.0, 300.0, 50.0, 100.0, 100.0)  # on a machine twice as fast
+    assert ratios(now, before) == {
+        "decisions_per_second": 1.0,
+        "games_per_second": 1.5,
+        "fork_us": 1.0,
+        "save_load_us": 0.5,
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("no json", "no result of `starboard bench --json`"),
+        ("{}", "decisions_per_second is None, expected a number above 0"),
+        ('{"game": "chess"}', "has the figures of chess; expected those of spacebase"),
+    ],
+)
+def test_a_file_that_is_no_result_is_a_sentence(tmp_path: Path, text: str, sentence: str) -> None:
+    path = tmp_path / "before.json"
+    path.write_text(text)
+    with pytest.raises(BadSetup, match=sentence):
+        read_figures(path, "spacebase")

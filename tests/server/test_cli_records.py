@@ -43,7 +43,7 @@ def test_verify(file: Path) -> None:
     result = run("verify", file)
     assert result.exit_code == 0
     assert "The record holds" in result.stdout
-    assert "committed to before the game" in result.stdout
+    assert "follow from the commitment" in result.stdout
     told = json.loads(run("verify", file, "--json").stdout)
     assert told["holds"] is True
     assert told["dice"] == "fair"

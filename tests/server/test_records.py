@@ -131,7 +131,7 @@ BAD: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "odd option": (lambda r: r["entries"][3].update(option={"kind": {}, "x": [1]}), "Entry 4"),
     "entry left out": (lambda r: r["entries"].pop(), "draws"),
     "draw left out": (lambda r: r["draws"].pop(5), ""),
-    "draw too many": (lambda r: r["draws"].append(["dice", 0, 6, 0]), "draws"),
+    "draw too many": (lambda r: r["draws"].append(["dice", 0, 6, 0]), "expected number"),
     "draw out of range": (lambda r: r["draws"][0].__setitem__(3, 10**6), ""),
     "other dice": (lambda r: r["draws"][-1].__setitem__(3, (r["draws"][-1][3] + 1) % r["draws"][-1][2]), ""),
     "other digest": (lambda r: r.update(digest="00" * 16), "another position"),

@@ -36,20 +36,20 @@ async def test_the_others_are_asked_and_all_must_agree(tmp_path: Path) -> None:
         before = digest(table)
         start = ann.state.choices
         assert ann.state.undo_to == start  # dice were rolled since
-        assert isinstance(await ann.say(Undo("wish", 1)), Accepted)
-        assert (await ben.look()).undo_asked == UndoAsked(0, 1, [0])
+        assert isinstance(await ann.say(Undo("wish", 3)), Accepted)
+        assert (await ben.look()).undo_asked == UndoAsked(0, 3, [0])
         assert isinstance(await ann.say(Undo("second", 2)), Refused)
         assert isinstance(await ann.say(UndoAnswer("own", True)), Refused)
         assert isinstance(await ben.say(UndoAnswer("yes", True)), Accepted)
         assert digest(table) == before
-        assert (await cat.look()).undo_asked == UndoAsked(0, 1, [0, 1])
+        assert (await cat.look()).undo_asked == UndoAsked(0, 3, [0, 1])
         # the wish survives a restart
-        assert house.again(table).sitting.wish == UndoAsked(0, 1, [0, 1])
+        assert house.again(table).sitting.wish == UndoAsked(0, 3, [0, 1])
         assert isinstance(await cat.say(UndoAnswer("yes", True)), Accepted)
         state: State = await ann.look()
         assert state.undo_asked is None
-        assert state.choices == 1
-        assert state.events[-1] == {"event": "retracted", "to": 1}
+        assert state.choices == 3
+        assert state.events[-1] == {"event": "retracted", "to": 3}
         assert digest(house.again(table)) == digest(table)
 
 
@@ -143,3 +143,17 @@ async def test_a_sealed_answer_of_another_seat_is_not_lost_by_going_back(tmp_pat
             await play([ann, ben], ann.state.choices + 1)
         await ben.choose(ben.decision.options[0].id)
         assert (await ann.look()).undo_to == ann.state.choices
+
+
+@live
+async def test_what_was_answered_together_is_taken_back_together(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        await play([ann, ben], 4)
+        assert isinstance(await ann.say(Undo("wish", 1)), Accepted)
+        assert isinstance(await ben.say(UndoAnswer("yes", True)), Accepted)
+        state = await ann.look()
+        assert state.choices == 0
+        assert state.view is not None
+        assert not any(open_.answered for open_ in state.view.open)

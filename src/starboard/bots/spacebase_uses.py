@@ -37,7 +37,7 @@ def spent(sight: Sight, card: int) -> float:
     base, worth = sight.base, sight.worth
     _, deployed = base.sector_of(card)
     is_full = base.charges.get(card, 0) >= base.boxes(card, deployed)
-    return worth.weights.hold * worth.use(card, deployed) * (1.0 if is_full else 1.3)
+    return worth.weights.hold * worth.use(card, deployed) * (1.0 if is_full else 1.5)
 
 
 def brings_now(sight: Sight, card: int, window: str) -> float:

@@ -18,4 +18,4 @@ class Weights(msgspec.Struct, frozen=True):
     swap: float = 0.15  # for each own turn to come
     place_charge: float = 0.8
     ship_by_tier: tuple[float, float, float] = (0.06, 0.16, 0.28)  # a free one, for each own turn to come
-    hold: float = 0.7  # part of the usual worth of a use that a use must bring now
+    hold: float = 0.55  # part of the usual worth of a use that a use must bring now, with all boxes full

@@ -2,7 +2,20 @@
 
 import typer
 
-from starboard.cli import bench, case, content, geometry, laws, odds, play, records, rules, serve, simulate, squad
+from starboard.cli import (
+    bench,
+    case,
+    content,
+    geometry,
+    laws,
+    odds,
+    play,
+    records,
+    rules,
+    serve,
+    simulate,
+    squad,
+)
 from starboard.core.errors import StarboardError
 
 app = typer.Typer(

@@ -78,19 +78,23 @@ def verify(file: RecordFile, as_json: AsJson = False) -> None:
         else:
             typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    dice = "fair" if (record.fair or {}).get("secret") else "not committed to"
+    committed = record.fair or {}
+    dice = "fair" if committed.get("secret") else "secret not shown" if committed else "not committed to"
     if as_json:
         figures = {"entries": len(record.entries), "draws": len(record.draws), "digest": record.digest}
-        print_json({"holds": True, **figures, "dice": dice})
+        print_json({"holds": True, **figures, "dice": dice, "commitment": committed.get("commitment")})
         return
+    number = len(record.draws)
+    about_dice = {
+        "fair": f"All {number} draws follow from the commitment {committed.get('commitment')} of table "
+        f"{committed.get('table')}; compare it with the one shown before the game.",
+        "secret not shown": f"Its {number} draws were committed to, but the secret is shown only when a "
+        "game is over, so they cannot be checked yet.",
+        "not committed to": f"Its {number} draws were not committed to, so nobody can tell whether they are fair.",
+    }
     typer.echo(
         f"The record holds: {len(record.entries)} choices of {record.game} revision {record.revision} follow the "
-        f"rules and end as recorded. "
-        + (
-            f"All {len(record.draws)} draws follow from what was committed to before the game."
-            if dice == "fair"
-            else f"Its {len(record.draws)} draws were not committed to, so nobody can tell whether they are fair."
-        )
+        f"rules and end as recorded. " + about_dice[dice]
     )
 
 

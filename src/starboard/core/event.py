@@ -14,7 +14,7 @@ import msgspec
 
 ALL: Final = "all"  # everybody sees the field
 OWNER: Final = "owner"  # only the seat named in the event's field `seat` sees it
-NOBODY: Final = "nobody"  # nobody sees it before the game is over
+NOBODY: Final = "nobody"  # no seat sees it; a record holds it
 
 Visibility = Literal["all", "owner", "nobody"]
 SPECTATOR: Final = -1  # the seat number of somebody who only watches
@@ -42,13 +42,17 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
 
 def redact(event: Event, seat: int) -> dict[str, Any]:
     """The event as plain data with exactly the fields that this seat may see, and its rule."""
-    plain: dict[str, Any] = msgspec.to_builtins(event)
+    full: dict[str, Any] = msgspec.to_builtins(event)
+    shown = {"event", *event.OPEN}
+    is_owner = seat != SPECTATOR and full.get("seat") == seat
+    shown.update(
+        name
+        for name, visibility in event.SECRET.items()
+        if visibility == ALL or (visibility == OWNER and is_owner)
+    )
+    plain = {name: value for name, value in full.items() if name in shown}
     if event.RULE is not None:
         plain.setdefault("rule", event.RULE)
-    for name, visibility in event.SECRET.items():
-        if visibility == ALL or (visibility == OWNER and plain.get("seat") == seat):
-            continue
-        plain.pop(name, None)
     return plain
 
 
@@ -72,7 +76,7 @@ class Draw(Event, frozen=True, tag="draw", gc=False):
 
 
 class HiddenDraw(Event, frozen=True, tag="hidden_draw", gc=False):
-    """A draw whose result only one seat may know (-1: nobody) until the game is over."""
+    """A draw whose result only one seat may know (-1: nobody, spectators included)."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("label", "index", "n", "seat")
     SECRET: ClassVar[dict[str, Visibility]] = {"result": OWNER}

@@ -20,25 +20,35 @@ Drawn = tuple[str, int, int]  # label, n, result
 class History:
     """What the log says of the present line of play, and of the line that was last retracted."""
 
-    __slots__ = ("line", "opening", "retracted")
+    __slots__ = ("groups", "line", "opening", "retracted", "retracted_groups")
 
     def __init__(self, log: Log) -> None:
         self.opening: list[Drawn] = []  # draws before the first choice
         self.line: list[tuple[Choice, list[Drawn]]] = []  # choices, each with the draws that followed
+        self.groups: list[int] = []  # for each choice, the question (`together`) that it belongs to
         self.retracted: list[tuple[Choice, list[Drawn]]] = []  # what redo would bring back
+        self.retracted_groups: list[int] = []
         for event in log:
             if isinstance(event, Draw | HiddenDraw):
                 (self.line[-1][1] if self.line else self.opening).append((event.label, event.n, event.result))
             elif isinstance(event, Chosen | HiddenChosen):
                 if not event.forced:
                     self.line.append((Choice(event.seat, event.option), []))
+                    self.groups.append(event.together)
                     self.retracted = []
             elif isinstance(event, Retracted):
-                self.retracted = self.retracted or self.line
-                self.line = [*self.line[: event.to]]
+                if not self.retracted:
+                    self.retracted, self.retracted_groups = self.line, self.groups
+                self.line, self.groups = self.line[: event.to], self.groups[: event.to]
             elif isinstance(event, Redone):
-                self.line = self.retracted[: event.to]
+                self.line, self.groups = self.retracted[: event.to], self.retracted_groups[: event.to]
                 self.retracted = []
+
+    def whole(self, to: int) -> int:
+        """The number of choices at or before `to` that splits no question answered by several seats."""
+        while 0 < to < len(self.groups) and self.groups[to - 1] == self.groups[to]:
+            to -= 1
+        return to
 
 
 def undo_barrier(log: Log, seat: int) -> int:
@@ -46,6 +56,7 @@ def undo_barrier(log: Log, seat: int) -> int:
     made = 0
     barrier = 0
     shared = -1  # a group of decisions that another seat has answered too
+    kept = -1  # the barrier before the retractions since the last choice
     for event in log:
         if isinstance(event, Chosen | HiddenChosen):
             if not event.forced:
@@ -56,9 +67,15 @@ def undo_barrier(log: Log, seat: int) -> int:
                 barrier = made
         elif isinstance(event, Draw | HiddenDraw) or shows_a_secret(event):
             barrier = made
-        elif isinstance(event, Retracted | Redone):
+        elif isinstance(event, Retracted):
+            kept = max(kept, barrier)
             made = event.to
             barrier = min(barrier, made)
+        elif isinstance(event, Redone):
+            made = event.to
+            barrier = kept  # the line that came back was as open to all as before
+        if not isinstance(event, Retracted):
+            kept = -1
     return barrier
 
 

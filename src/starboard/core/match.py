@@ -28,7 +28,7 @@ from starboard.core.decision import (
     Refusal,
     option_fields,
 )
-from starboard.core.errors import BadRecord, IllegalChoice, Stuck
+from starboard.core.errors import BadRecord, BadSetup, IllegalChoice, Stuck
 from starboard.core.event import (
     SPECTATOR,
     Chosen,
@@ -42,7 +42,7 @@ from starboard.core.event import (
 from starboard.core.game import Outcome, Ruleset, Table
 from starboard.core.history import Drawn, History, entries_and_draws, undo_barrier
 from starboard.core.notation import read_notation, write_notation
-from starboard.core.record import Choice, Record
+from starboard.core.record import Choice, Record, check_draws
 from starboard.core.snapshot import read_snapshot
 from starboard.core.task import Task
 from starboard.core.view import OpenDecision, View
@@ -52,6 +52,7 @@ NOT_OFFERED = "not_offered"
 GAME_OVER = "game_is_over"
 
 _packer = msgspec.msgpack.Encoder()
+_DAMAGE = (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError, IllegalChoice, Stuck)
 
 
 class Match:
@@ -206,9 +207,16 @@ class Match:
 
     def _named(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option | None:
         """The option, offered or not, that a choice names; None if no option of the kind is so named."""
-        if isinstance(choice, Option):
-            return choice
         kind = self.rules.kinds[decision.kind]
+        if isinstance(choice, Option):
+            offered = decision.option(choice.id)
+            return (
+                offered
+                if offered == choice
+                else kind.choice(self.table, self.question_of(decision.seat), option_fields(choice))
+            )
+        if not isinstance(choice, str | Mapping):
+            return None
         named = {"id": choice} if isinstance(choice, str) else choice
         offered = decision.option(str(named.get("id", "")))
         if offered is not None and (isinstance(choice, str) or not isinstance(offered, Parametric)):
@@ -413,7 +421,10 @@ class Match:
         table = rules.table(saved.state, saved.chance, saved.seats, saved.settings, Log())
         table.outcome = saved.outcome
         match = cls(rules, table, saved.stack)
-        match._reopen(saved.counted, saved.asked, saved.given)
+        try:
+            match._reopen(saved.counted, saved.asked, saved.given)
+        except _DAMAGE as error:
+            raise BadRecord(f"The snapshot is damaged ({error!r}); take another one.") from None
         match._line_start = match.fork()
         return match
 
@@ -443,10 +454,13 @@ class Match:
         """The match at a written position. Raises BadSetup with a sentence."""
         written = read_notation(rules, text)
         chance = SeededChance(0) if chance is None else chance
-        match = cls(
-            rules, rules.table(written.state, chance, written.seats, written.settings, Log()), written.stack
-        )
-        match._reopen(len(written.asked), written.asked, [])
+        table = rules.table(written.state, chance, written.seats, written.settings, Log())
+        table.outcome = written.outcome
+        match = cls(rules, table, written.stack)
+        try:
+            match._reopen(len(written.asked), written.asked, [])
+        except _DAMAGE as error:
+            raise BadSetup(f"The notation describes no position that can be played ({error!r}).") from None
         match._line_start = match.fork()
         return match
 
@@ -470,7 +484,8 @@ class Match:
         return undo_barrier(self.table.log, seat)
 
     def undo(self, to: int | None = None) -> None:
-        """Go back to the state after `to` choices (default: one less than now).
+        """Go back to the state after `to` choices (default: one less than now), or to just before the
+        question that they would split: what several seats answered together is taken back together.
 
         The log keeps everything and gets a `Retracted` entry; chance never goes back, so that a
         choice made again meets new dice.
@@ -480,6 +495,7 @@ class Match:
         target = made - 1 if to is None else to
         if not 0 <= target <= made:
             raise BadRecord(f"Cannot go back to choice {target}: {made} choices have been made.")
+        target = history.whole(target)
         self._rebuild(history.opening, history.line[:target])
         self.table.log.new.append(Retracted(target))
 
@@ -519,7 +535,12 @@ class Match:
     # -- records ---------------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """Setup, revision, choices and draws: everything from which this match can be rebuilt."""
+        """Setup, revision, choices and draws: everything from which this match can be rebuilt.
+
+        Raises BadRecord for a match that did not begin at set-up (restored, sampled, from a position).
+        """
+        if self._line_start is not None:
+            raise BadRecord("Only a match that began at set-up has a record; this one began at a position.")
         entries, draws = entries_and_draws(self.table.log)
         return Record(
             game=self.rules.game,
@@ -548,6 +569,7 @@ class Match:
                 f"The record is of {record.game} revision {record.revision}; "
                 f"these rules are {rules.game} revision {rules.revision}."
             )
+        check_draws(record)
         chance = RecordedChance([(label, n, result) for label, _, n, result in record.draws])
         match = cls.new(rules, record.seats, chance, record.settings)
         yield match
@@ -557,6 +579,10 @@ class Match:
                     match.undo(entry.to)
                 elif isinstance(entry, Redone):
                     match.redo()
+                    if match.choices != entry.to:
+                        raise BadRecord(
+                            f"Entry {number} says {entry.to} choices came back; {match.choices} did."
+                        )
                 else:
                     match.apply(entry.seat, entry.option)
             except IllegalChoice as error:
@@ -603,9 +629,14 @@ class Match:
 
         copy = self.fork_for_search(rng.draw("future", 1 << 62))
         copy.table.state = self.rules.state_from_view(self.rules.view(self.table, seat), draw)
-        copy._given = {
-            s: option for s, option in self._given.items() if s == seat or self.decision_of(s) is None
-        }
+        copy._given = {}
+        for other, option in self._given.items():
+            decision = self.decision_of(other)
+            if other != seat and decision is not None:  # it has answered; what, is not known
+                made_up = decision.options[draw(len(decision.options))]
+                copy._given[other] = self.fill(other, made_up, draw)
+            else:
+                copy._given[other] = option
         copy.table.log = Log()
         copy._line_start = None
         copy._line_start = copy.fork()

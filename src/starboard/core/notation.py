@@ -1,4 +1,4 @@
-"""A position as one line of text: header :: state :: task stack :: open questions.
+"""A position as one line of text: header :: state :: task stack :: open questions (:: outcome).
 
 The state part is the game's own; the rest is the same for all games. Sealed answers and chance
 are not part of a position.
@@ -13,7 +13,7 @@ import msgspec
 
 from starboard.core.decision import Question
 from starboard.core.errors import BadSetup
-from starboard.core.game import Ruleset, Table
+from starboard.core.game import Outcome, Ruleset, Table
 from starboard.core.task import Task
 
 
@@ -25,6 +25,7 @@ class Written(msgspec.Struct):
     settings: dict[str, Any]
     stack: list[Any]
     asked: tuple[Question, ...]
+    outcome: Outcome | None = None
 
 
 def write_notation(
@@ -34,23 +35,25 @@ def write_notation(
     tasks = " > ".join(_write_task(task) for task in stack)
     questions = " ; ".join(f"{q.seat} {q.kind} {_write(q.subject)}" for q in asked)
     head = f"{rules.game} {rules.revision} {_write(dict(sorted(table.settings.items())))}"
-    return f"{head} :: {rules.notation(table.state)} :: {tasks} :: {questions}".rstrip()
+    ended = "" if table.outcome is None else f" :: {_write(table.outcome)}"
+    return f"{head} :: {rules.notation(table.state)} :: {tasks} :: {questions}{ended}".rstrip()
 
 
 def read_notation(rules: Ruleset[Any], text: str) -> Written:
     """What the line says. Raises BadSetup with a sentence."""
     try:
-        head, state_text, stack_text, asked_text = (part.strip() for part in text.strip().split("::"))
+        head, state_text, stack_text, asked_text, *ended = (part.strip() for part in text.strip().split("::"))
         game, revision, settings = head.split(" ", 2)
         given = msgspec.json.decode(settings, type=dict[str, Any])
         stack = [_read_task(rules, part) for part in stack_text.split(" > ") if part]
+        outcome = msgspec.json.decode(ended[0], type=Outcome) if ended else None
         asked = tuple(_read_question(part) for part in asked_text.split(" ; ") if part)
-    except (ValueError, KeyError, msgspec.DecodeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, msgspec.DecodeError) as error:
         raise BadSetup(f"This is not the notation of a position ({error!r}): {text[:80]!r}…") from None
     if (game, revision) != (rules.game, rules.revision):
         raise BadSetup(f"The position is of {game} {revision}; expected {rules.game} {rules.revision}.")
     state = rules.from_notation(state_text)
-    return Written(state, rules.seats_of(state), rules.check_settings(given), stack, asked)
+    return Written(state, rules.seats_of(state), rules.check_settings(given), stack, asked, outcome)
 
 
 def _write_task(task: Task) -> str:

@@ -38,6 +38,18 @@ class Record(msgspec.Struct, frozen=True):
         return msgspec.json.format(msgspec.json.encode(self), indent=1)
 
 
+def check_draws(record: Record) -> None:
+    """Each label counts for itself from 0 on. Raises BadRecord where an index does not fit."""
+    counters: dict[str, int] = {}
+    for number, (label, index, _, _) in enumerate(record.draws):
+        expected = counters.get(label, 0)
+        if index != expected:
+            raise BadRecord(
+                f"Draw {number} of the record is {label!r} number {index}; expected number {expected}."
+            )
+        counters[label] = expected + 1
+
+
 def read_record(text: bytes | str) -> Record:
     """A record from its JSON text. Raises BadRecord with what is wrong and where."""
     try:

@@ -179,6 +179,16 @@ def undo_restores(walk: Walk) -> None:
     fork.redo()
     if fork.digest(with_chance=False) != now:
         raise walk.fail("undo", f"redo after going back to choice {to} does not restore the present")
+    before = fork.choices
+    fork.undo(walk.draw(before + 1))
+    if fork.answered:
+        raise walk.fail("undo", "going back split a question that several seats answered together")
+    fork.redo()
+    if (fork.choices, fork.digest(with_chance=False)) != (before, now):
+        raise walk.fail("undo", "a retraction taken back did not restore the line")
+    for seat in range(match.seats):
+        if fork.undo_barrier(seat) < match.undo_barrier(seat):
+            raise walk.fail("undo", f"undo and redo lowered the barrier of seat {seat}")
     if fork.table.chance.counters != match.table.chance.counters:
         raise walk.fail("undo", "undo turned a chance counter back")
 
@@ -219,8 +229,8 @@ def samples_fit(walk: Walk) -> None:
     decision = match.waiting[walk.draw(len(match.waiting))]
     seat = decision.seat
     sample = match.sample(seat, walk.draw(1 << 60))
-    if _encode(sample.view(seat).table) != _encode(match.view(seat).table):
-        raise walk.fail("sample", f"a sampled match shows seat {seat} another table")
+    if _encode(sample.view(seat)) != _encode(match.view(seat)):
+        raise walk.fail("sample", f"a sampled match gives seat {seat} another view")
     again = sample.decision_of(seat)
     if again is None or again.options != decision.options:
         raise walk.fail("sample", f"a sampled match offers seat {seat} other options")

@@ -22,11 +22,12 @@ from starboard.core.event import (
 class Barriers:
     """`choices` is how many choices the present line of play holds; `of` gives a seat's barrier."""
 
-    __slots__ = ("_bars", "_shared", "choices")
+    __slots__ = ("_bars", "_kept", "_shared", "choices")
 
     def __init__(self, seats: int) -> None:
         self.choices = 0
         self._bars = [0] * seats
+        self._kept: list[int] | None = None  # the barriers before the retractions since the last choice
         self._shared = [-1] * seats  # by seat: a group of decisions that another seat has answered too
 
     def of(self, seat: int) -> int:
@@ -49,7 +50,13 @@ class Barriers:
             elif isinstance(event, Draw | HiddenDraw) or shows_a_secret(event):
                 for seat in seats:
                     bars[seat] = self.choices
-            elif isinstance(event, Retracted | Redone):
+            elif isinstance(event, Retracted):
+                self._kept = self._kept or list(bars)
                 self.choices = event.to
                 for seat in seats:
                     bars[seat] = min(bars[seat], event.to)
+                continue
+            elif isinstance(event, Redone):
+                self.choices = event.to
+                bars[:] = self._kept or bars
+            self._kept = None

@@ -6,6 +6,10 @@ C. The draws of the game come from K = HKDF-SHA-256 with S as input, C as salt a
 as info; each draw is HMAC-SHA-256 under K of its label and number (`core.chance.committed_draw`).
 S is shown when the game is over, and anybody can compute everything again.
 
+S is fixed before anybody contributes, and no player knows it; so no player can choose the dice. A
+server that also held a seat could still choose that seat's bytes last: what guards against that is
+that every player sees all contributions, and their own, before the first decision.
+
 Wherever parts are joined, each is preceded by its length in four bytes, big-endian.
 `scripts/verify_dice.py` does the same without this package.
 """
@@ -28,13 +32,17 @@ CONTRIBUTION = 64  # bytes at most
 
 
 class FairRecord(msgspec.Struct, frozen=True):
-    """What a record says of its dice. Bytes are in hex; `contributions` by seat, empty: none."""
+    """What a record says of its dice. Bytes are in hex; `contributions` by seat, empty: none.
+
+    `bots` are the seats that began as bots: they contribute nothing.
+    """
 
     table: str
     version: str
     commitment: str
     contributions: list[str]
     secret: str | None = None
+    bots: list[int] = []
 
 
 class Unfair(Exception):
@@ -97,6 +105,10 @@ def check(record: Record) -> int:
     secret = bytes.fromhex(fair.secret)
     if commitment(secret, fair.table, fair.version) != fair.commitment:
         raise Unfair("The secret is not the one that was committed to.")
+    if len(fair.contributions) != record.seats:
+        raise Unfair(f"{len(fair.contributions)} contributions are given for {record.seats} seats.")
+    if any(fair.contributions[seat] for seat in fair.bots if 0 <= seat < record.seats):
+        raise Unfair("A bot's seat has a contribution; only players contribute.")
     key = dice_key(secret, [bytes.fromhex(part) for part in fair.contributions])
     counters: dict[str, int] = {}
     for number, (label, index, n, result) in enumerate(record.draws):

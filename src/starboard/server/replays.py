@@ -28,7 +28,9 @@ def record_of(sitting: Sitting) -> Record:
     """The record of a table's game as far as it went, with its dice; the secret only if it is over."""
     row, seating = sitting.row, sitting.seating
     info = seating.fair_info(sitting.status == "over")
-    published = fair.FairRecord(row.id, info.version, info.commitment, seating.contributions(), info.secret)
+    bots = [number for number, seat in enumerate(seating.seats) if seat.bot is not None]
+    given = seating.contributions()
+    published = fair.FairRecord(row.id, info.version, info.commitment, given, info.secret, bots)
     return msgspec.structs.replace(
         sitting.play.record(), names=seating.names, fair=msgspec.to_builtins(published)
     )

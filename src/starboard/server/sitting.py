@@ -139,7 +139,8 @@ class Sitting:
                 if not entry.again:  # that would tell the others of a changed mind
                     self.wish = None
             case WishedUndo():
-                agreed = [n for n, seat in enumerate(self.seating.seats) if n == entry.seat or seat.player]
+                # bots agree; a bot that only sits in for somebody cannot agree for them
+                agreed = [n for n, seat in enumerate(self.seating.seats) if n == entry.seat or seat.bot]
                 self.wish = UndoAsked(entry.seat, entry.to, agreed)
             case AnsweredUndo():
                 wish = self.wish

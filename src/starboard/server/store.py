@@ -125,7 +125,7 @@ class Store:
             jobs = [job for job in group if job is not None]
             if not jobs:
                 continue
-            results: list[tuple[asyncio.Future[None], sqlite3.Error | None]]
+            results: list[tuple[asyncio.Future[None], Exception | None]]
             error = _commit(connection, [statements for statements, _ in jobs])
             if error is None or len(jobs) == 1:
                 results = [(done, error) for _, done in jobs]
@@ -233,21 +233,21 @@ def _log_statements(table: str, entries: Iterable[Logged]) -> list[Statement]:
     return statements
 
 
-def _commit(connection: sqlite3.Connection, jobs: Iterable[Sequence[Statement]]) -> sqlite3.Error | None:
+def _commit(connection: sqlite3.Connection, jobs: Iterable[Sequence[Statement]]) -> Exception | None:
     try:
         connection.execute("BEGIN IMMEDIATE")
         for statements in jobs:
             for sql, values in statements:
                 connection.execute(sql, values)
         connection.execute("COMMIT")
-    except sqlite3.Error as error:
+    except Exception as error:  # whatever it is: the writer goes on, and whoever asked is told
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         return error
     return None
 
 
-def _tell(results: Iterable[tuple[asyncio.Future[None], sqlite3.Error | None]]) -> None:
+def _tell(results: Iterable[tuple[asyncio.Future[None], Exception | None]]) -> None:
     for done, error in results:
         if done.cancelled():
             continue

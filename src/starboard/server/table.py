@@ -469,7 +469,8 @@ def _repeats(message: Act, entry: AnyEntry) -> bool:
     """Whether this act is the one that made the entry."""
     match message, entry:
         case Choose(), Chose():
-            same = isinstance(message.option, dict) or message.option == entry.option
+            given, kept = message.option, entry.option
+            same = given == kept or (isinstance(given, dict) and given.get("id", kept) == kept)
             return same and message.decision % LINE == entry.decision
         case Undo(), WentBack() | WishedUndo():
             return message.to == entry.to

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from starboard.core.decision import PASS, Option
-from starboard.games.spacebase.cards import CARDS, IDS
+from starboard.games.spacebase.cards import CARDS, IDS, NUMBER, SECTOR
 
 
 class KeepCards(Option, frozen=True, tag="keep", gc=False):
@@ -171,7 +171,8 @@ def reroll(card: str, which: str) -> Reroll:
 
 
 def keep(cards: tuple[str, ...]) -> KeepCards:
-    """Light-Speed: keep these cards in this order."""
+    """Light-Speed: keep these cards; only the order of cards that share a sector matters (SB-LS-03)."""
+    cards = tuple(sorted(cards, key=lambda card: SECTOR[NUMBER[card]] if card in NUMBER else -1))
     return KeepCards(" ".join(("keep", *cards)) if cards else "keep nothing", cards)
 
 

@@ -12,12 +12,11 @@ from starboard.core.decision import Ask, Decision, Option
 from starboard.core.event import Log
 from starboard.core.game import Table
 from starboard.core.task import Task
-from starboard.games.spacebase.cards import CARDS, COST, IDS, IS_COLONY, NUMBER, SECTOR
+from starboard.games.spacebase.cards import CARDS, COLONIES, COST, IS_COLONY, NUMBER, SECTOR
 from starboard.games.spacebase.options import Arrow, Buy, Combine, ExchangeWith, Gain, KeepCards, Place, Split
-from starboard.games.spacebase.placing import permitted_sectors
 from starboard.games.spacebase.state import Board, SpaceBaseState
 from starboard.games.spacebase.tasks.allocation import pay_allocation
-from starboard.games.spacebase.tasks.buying import STEP_6
+from starboard.games.spacebase.tasks.buying import ABILITY_ANYWHERE, PLACE_ANYWHERE, STEP_6
 from starboard.games.spacebase.tasks.collecting import (
     SIDE_OF,
     ChooseDie,
@@ -124,6 +123,13 @@ def preview(view: TableView, decision: Decision, option: Option) -> dict[str, An
 
 def _purchase(view: TableView, seat: int, card: int, way: str) -> dict[str, Any]:
     board = view.boards[seat]
+    if way == ABILITY_ANYWHERE and not IS_COLONY[card]:
+        locked = [NUMBER[there] in COLONIES for there in board.station]
+        wanted = sorted({SECTOR[card], *PLACE_ANYWHERE})
+        return {
+            "sectors": [sector + 1 for sector in wanted if not locked[sector]],
+            "credits_left": board.credits - COST[card],
+        }
     left = 0 if way == STEP_6 else board.credits - COST[card]
     figures: dict[str, Any] = {
         "sector": SECTOR[card] + 1,
@@ -149,12 +155,3 @@ def _arrow(state: SpaceBaseState, seat: int, option: Arrow) -> dict[str, Any]:
     owed = [0, 0, 0]
     collect(_scratch(state), seat, sector, reward_cards(state, seat, sector), owed, "arrow")
     return {"sector": sector + 1, "results": [_gains(_difference(before, board, sum(owed), ()))]}
-
-
-def places(view: TableView, seat: int, card_id: str) -> list[int]:
-    """The sectors (1 to 12) where this card could go now."""
-    board = state_from_view(view).boards[seat]
-    return [sector + 1 for sector in permitted_sectors(board, NUMBER[card_id])]
-
-
-__all__ = ["IDS", "Gains", "outcomes", "places", "preview"]

@@ -17,7 +17,6 @@ from starboard.games.spacebase.cards import (
 
 SECTORS: Final = 12
 ROW: Final = 6  # face-up ships of each tier (SB-DEF-07)
-FIX_NONE: Final = 0
 
 
 class Board(Piece):

@@ -90,7 +90,16 @@ class Maneuvered(Event, frozen=True, tag="maneuvered", gc=False):
     """A ship executed a maneuver. `fully` is false if it overlapped a ship; `along` is how far along the
     path it came, in 0.001 mm; `touching` are the ships that it ended against."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("ship", "maneuver", "before", "pose", "fully", "along", "touching", "rule")
+    OPEN: ClassVar[tuple[str, ...]] = (
+        "ship",
+        "maneuver",
+        "before",
+        "pose",
+        "fully",
+        "along",
+        "touching",
+        "rule",
+    )
     ship: int
     maneuver: str
     before: tuple[int, int, int]
@@ -253,7 +262,15 @@ class Flipped(Event, frozen=True, tag="flipped", gc=False):
 class AttackDeclared(Event, frozen=True, tag="attack_declared", gc=False):
     """An attack was declared. `distance` is the attack range measured, in 0.001 mm."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("attacker", "defender", "weapon", "range", "distance", "obstructed", "bonus")
+    OPEN: ClassVar[tuple[str, ...]] = (
+        "attacker",
+        "defender",
+        "weapon",
+        "range",
+        "distance",
+        "obstructed",
+        "bonus",
+    )
     RULE: ClassVar[str] = "XW2-ATK-01"
     attacker: int
     defender: int

@@ -31,7 +31,7 @@ function consequences(play: Play, option: OptionInfo): string[] {
       return shows.deploys ? [say("holds", { card: shows.deploys })] : [];
     case "buy":
     case "gain": {
-      const told = [say("deploys", shows)];
+      const told = shows.deploys ? [say("deploys", shows)] : [];
       if (shows.closes_sector !== undefined) told.push(say("colony", shows));
       if (shows.credits_wasted) told.push(say("wasted", shows));
       if (shows.credits_left !== undefined) told.push(say("credits", shows));

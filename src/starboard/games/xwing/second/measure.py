@@ -92,7 +92,9 @@ def placed_obstacles(state: XWingState) -> tuple[list[int], Outlines]:
     numbers = [n for n, obstacle in enumerate(state.obstacles) if obstacle.placed]
     if not numbers:
         return numbers, NOTHING
-    key = tuple((state.obstacles[n].outline, state.obstacles[n].pose, state.obstacles[n].flipped) for n in numbers)
+    key = tuple(
+        (state.obstacles[n].outline, state.obstacles[n].pose, state.obstacles[n].flipped) for n in numbers
+    )
     return numbers, _outlines(key)
 
 
@@ -194,7 +196,9 @@ def _roll(state: XWingState, number: int, how: str, way: str, shift: int) -> Pla
     return next(placed_ for placed_ in found if placed_.slot == shift)
 
 
-def _refusal(state: XWingState, number: int, found: Placement, rule: str, over_obstacles: bool) -> Refusal | None:
+def _refusal(
+    state: XWingState, number: int, found: Placement, rule: str, over_obstacles: bool
+) -> Refusal | None:
     numbers, bases = others(state, number)
     rocks, outlines = placed_obstacles(state)
     meets: Meets = repositions.what_meets(found, bases, outlines)
@@ -291,7 +295,9 @@ def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
 def _line(state: XWingState, number: int, other: int, arc: str) -> sight.Line | None:
     ship = state.ships[number]
     a, b = base_of(ship), base_of(state.ships[other])
-    lines = [line for found in arcs_of_weapon(ship, arc) if (line := sight.attack_line(a, b, found)) is not None]
+    lines = [
+        line for found in arcs_of_weapon(ship, arc) if (line := sight.attack_line(a, b, found)) is not None
+    ]
     return min(lines, key=lambda line: line.distance) if lines else None
 
 

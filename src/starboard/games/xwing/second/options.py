@@ -264,7 +264,11 @@ _READERS: Final[dict[str, Callable[[list[str]], Option]]] = {
     "choose": lambda words: choose(words[1]),
     "lose": lambda words: lose_token(words[1], int(words[2]) if len(words) > 2 else -1),
 }
-_PARAMETRIC: Final[dict[str, type[Parametric]]] = {"obstacle": PlaceObstacle, "deploy": Deploy, "dials": DialPlan}
+_PARAMETRIC: Final[dict[str, type[Parametric]]] = {
+    "obstacle": PlaceObstacle,
+    "deploy": Deploy,
+    "dials": DialPlan,
+}
 
 
 def option_named(named: Mapping[str, Any]) -> Option | None:

@@ -163,7 +163,9 @@ def _dice(pool: list[int]) -> list[str]:
 
 
 def _pool(names: list[str]) -> list[int]:
-    return [dice.FACE[name.removesuffix("*")] | (dice.REROLLED if name.endswith("*") else 0) for name in names]
+    return [
+        dice.FACE[name.removesuffix("*")] | (dice.REROLLED if name.endswith("*") else 0) for name in names
+    ]
 
 
 def view(table: XWingTable, seat: int) -> TableView:
@@ -175,7 +177,13 @@ def view(table: XWingTable, seat: int) -> TableView:
         ships=[_ship_view(ship, seat) for ship in state.ships],
         obstacles=[ObstacleView(o.outline, o.pose, o.flipped, o.placed) for o in state.obstacles],
         decks=[
-            DeckView(deck.in_deck, _kinds(deck.unseen), deck.discarded_unseen, _kinds(deck.discarded), deck.borrowed)
+            DeckView(
+                deck.in_deck,
+                _kinds(deck.unseen),
+                deck.discarded_unseen,
+                _kinds(deck.discarded),
+                deck.borrowed,
+            )
             for deck in state.decks
         ],
         first_player=state.first_player,

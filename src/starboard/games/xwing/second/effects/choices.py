@@ -13,7 +13,7 @@ from starboard.games.xwing.second.damage_cards import KINDS, NUMBER
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing.second.table import XWingTable, build_of, spend_force
-from starboard.games.xwing.second.tasks.actions import AcquireLock, target_refusal
+from starboard.games.xwing.second.tasks.actions import ANOTHER_LOCK, AcquireLock, target_refusal
 from starboard.games.xwing.second.tasks.damage import turn_facedown
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL
 
@@ -83,11 +83,8 @@ class AcquireALock(Task):
     @staticmethod
     def targets(game: XWingTable, number: int) -> list[int]:
         """Ships that could be locked and are not."""
-        locked = game.state.ships[number].locks
         return [
-            other
-            for other in game.state.in_play()
-            if other not in locked and target_refusal(game, "lock", number, other) is None
+            other for other in game.state.in_play() if target_refusal(game, ANOTHER_LOCK, number, other) is None
         ]
 
     @step
@@ -96,7 +93,7 @@ class AcquireALock(Task):
         if ship.place != IN_PLAY or not self.targets(game, self.ship):
             self.at = len(self.STEPS)
             return None
-        return ask(ship.owner, "target", ["lock", self.ship])
+        return ask(ship.owner, "target", [ANOTHER_LOCK, self.ship])
 
     @step
     def lock(self, game: XWingTable) -> Task:

@@ -179,8 +179,7 @@ def _one_of_the_cards(fits: Callable[[Scene, str], bool], whom: Whom, way: int) 
         return [
             card(name)
             for name in sorted(build.charges)
-            if 0 <= ship.charges[name] + way <= build.charges[name].limit
-            and fits(scene, name)
+            if 0 <= ship.charges[name] + way <= build.charges[name].limit and fits(scene, name)
         ]
 
     def hear(scene: Scene, option: Option) -> None:

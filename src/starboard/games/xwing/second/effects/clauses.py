@@ -140,7 +140,9 @@ def action(*words: Named, name: str = "action", colour: str = "white") -> Clause
         def is_possible(game: XWingTable, ship: int) -> bool:
             return RULES[card][rule].is_open(Scene(game, card, ship, ship))
 
-        own = CardAction(shown(card), name, colour, is_possible, lambda game, ship: Do(card, rule, ship, ship))
+        own = CardAction(
+            shown(card), name, colour, is_possible, lambda game, ship: Do(card, rule, ship, ship)
+        )
         if card not in registry.CARD_ACTIONS:
             registry.CARD_ACTIONS[card] = []
         registry.CARD_ACTIONS[card].append(own)
@@ -196,7 +198,9 @@ def difficulty(
     def register(card: str) -> None:
         before = registry.DIFFICULTY.get(card)
         registry.DIFFICULTY[card] = (
-            (lambda ship, maneuver: before(ship, maneuver) + change_of(ship, maneuver)) if before else change_of
+            (lambda ship, maneuver: before(ship, maneuver) + change_of(ship, maneuver))
+            if before
+            else change_of
         )
 
     return Clause("difficulty", (), register)
@@ -301,4 +305,3 @@ def replaces(ship_ability: str) -> Clause:
 def builds() -> Clause:
     """All that the card says is in the build: stats, arcs, weapons, actions, slots."""
     return Clause("builds", (), lambda card: registry.CONSTANT.add(card))
-

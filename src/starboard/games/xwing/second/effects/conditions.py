@@ -151,9 +151,7 @@ def in_arc(arc: str, whom: Whom, *, of: Whom = me) -> Test:
 def count_ships(scene: Scene, *tests: Test) -> int:
     """How many ships in play fit, each taken as the chosen one."""
     return sum(
-        1
-        for number in scene.state.in_play()
-        if all(test.holds(scene.choosing(number)) for test in tests)
+        1 for number in scene.state.in_play() if all(test.holds(scene.choosing(number)) for test in tests)
     )
 
 
@@ -541,5 +539,3 @@ def destroyed(whom: Whom) -> Test:
 def told(holds: Callable[[Scene], bool]) -> Test:
     """What no other word says: a function beside the card."""
     return Test(holds)
-
-

@@ -70,7 +70,11 @@ def _luke_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
     return trigger.ship == ship and game.state.ships[ship].force < build_of(game.state.ships[ship]).force
 
 
-add(Ability("lukeskywalker", "become_defender", True, _luke_wants, lambda game, ship, _: recover_force(game, ship)))
+add(
+    Ability(
+        "lukeskywalker", "become_defender", True, _luke_wants, lambda game, ship, _: recover_force(game, ship)
+    )
+)
 
 
 def _porkins_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
@@ -152,7 +156,10 @@ MODIFIERS["elusive"] = [Modifier("elusive", _elusive_options, _elusive)]
 def _elusive_recovers(game: XWingTable, ship: int, trigger: Trigger) -> bool:
     own = game.state.ships[ship]
     return (
-        trigger.ship == ship and own.executed is not None and own.executed[2] == RED and not own.charges["elusive"]
+        trigger.ship == ship
+        and own.executed is not None
+        and own.executed[2] == RED
+        and not own.charges["elusive"]
     )
 
 

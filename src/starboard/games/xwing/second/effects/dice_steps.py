@@ -26,9 +26,7 @@ def modify_pool(scene: Scene, pool: str, change: Callable[[list[int]], None]) ->
     change(found)
     dice.sort(found)
     whose = scene.about if scene.about >= 0 else scene.ship
-    scene.game.emit(
-        DiceModified(whose, pool, shown(scene.card), before, dice.words(found), RULES[pool])
-    )
+    scene.game.emit(DiceModified(whose, pool, shown(scene.card), before, dice.words(found), RULES[pool]))
 
 
 @primitive
@@ -61,7 +59,11 @@ def reroll_all(*faces: str) -> DiceStep:
     wanted = [dice.FACE[face] for face in faces]
 
     def fit(scene: Scene) -> list[int]:
-        return [die for die in pool_of(scene, scene.detail) if die < dice.REROLLED and (not wanted or die in wanted)]
+        return [
+            die
+            for die in pool_of(scene, scene.detail)
+            if die < dice.REROLLED and (not wanted or die in wanted)
+        ]
 
     def do(scene: Scene) -> None:
         kind, found = scene.detail, fit(scene)

@@ -37,7 +37,19 @@ from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
 class Scene:
     """What tests and steps look at: the table, the ship with the card, and what happened."""
 
-    __slots__ = ("about", "at", "card", "count", "detail", "faces", "game", "rule", "ship", "stopped", "target")
+    __slots__ = (
+        "about",
+        "at",
+        "card",
+        "count",
+        "detail",
+        "faces",
+        "game",
+        "rule",
+        "ship",
+        "stopped",
+        "target",
+    )
 
     def __init__(
         self,
@@ -134,7 +146,9 @@ class Test(Named):
     __slots__ = ("holds",)
     __test__ = False  # no test of pytest's
 
-    def __init__(self, holds: Callable[[Scene], bool], name: str = "", within: tuple[Named, ...] = ()) -> None:
+    def __init__(
+        self, holds: Callable[[Scene], bool], name: str = "", within: tuple[Named, ...] = ()
+    ) -> None:
         super().__init__(name, within)
         self.holds = holds
 

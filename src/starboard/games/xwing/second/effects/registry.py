@@ -273,7 +273,8 @@ def allowed(game: XWingTable, pool: str, options: list[Option]) -> list[Option]:
         option
         for option in options
         if not (
-            isinstance(option, Modify) and any(bans_it(game, number, pool, option) for number, _, bans_it in bans)
+            isinstance(option, Modify)
+            and any(bans_it(game, number, pool, option) for number, _, bans_it in bans)
         )
     ]
 
@@ -324,7 +325,9 @@ def difficulty_change(ship: Ship, maneuver: Maneuver) -> int:
 
 def may_fly_red(ship: Ship, maneuver: Maneuver) -> bool:
     """Whether stress does not keep this ship from this red maneuver (XW2-TOK-01)."""
-    return "stress is no bar" in ship.once or any(may(ship, maneuver) for _, may in RED_WHILE_STRESSED.on(ship))
+    return "stress is no bar" in ship.once or any(
+        may(ship, maneuver) for _, may in RED_WHILE_STRESSED.on(ship)
+    )
 
 
 def may_act(ship: Ship, type_: str) -> bool:

@@ -82,7 +82,14 @@ def remove(word: str, whom: Whom = me, count: int = 1) -> Step:
     def do(scene: Scene) -> None:
         ship = scene.state.ships[whom(scene)]
         for kind in kinds:
-            lose(scene.game, whom(scene), kind, "removed", RULE, count if len(kinds) == 1 else ship.tokens[kind])
+            lose(
+                scene.game,
+                whom(scene),
+                kind,
+                "removed",
+                RULE,
+                count if len(kinds) == 1 else ship.tokens[kind],
+            )
 
     return Step(do, _if_known(whom, lambda scene, ship: any(ship.has(kind) for kind in kinds)))
 
@@ -267,6 +274,7 @@ def repair_facedown() -> Step:
 @primitive
 def deal_facedown(whom: Whom) -> Step:
     """A facedown damage card is dealt to the ship; no damage is suffered (XW2-DMG-03)."""
+
     def do(scene: Scene) -> None:
         damage.deal_card(scene.game, whom(scene), faceup=False, rule=RULE)
 

@@ -45,6 +45,7 @@ from starboard.games.xwing.state import IN_PLAY, Ship
 
 WHITE, RED, PURPLE = "white", "red", "purple"
 REPAIR = "repair"
+ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
 NO_MORE_ACTIONS = "no more actions"  # marks in `Ship.once`: in this round,
 NO_MORE_IN_ACTIVATION = "no more actions in this activation"
 
@@ -62,7 +63,9 @@ def bar_of(ship: Ship) -> tuple[ActionEntry, ...]:
 
 def card_actions(ship: Ship) -> list[CardAction]:
     """The "Action:" abilities on the ship's upgrade and pilot cards."""
-    return [found for name in sorted(build_of(ship).cards & CARD_ACTIONS.keys()) for found in CARD_ACTIONS[name]]
+    return [
+        found for name in sorted(build_of(ship).cards & CARD_ACTIONS.keys()) for found in CARD_ACTIONS[name]
+    ]
 
 
 def action_key(type_: str, name: str = "") -> str:
@@ -338,7 +341,9 @@ class Perform(Task):
             else:
                 self.failed = True
             return None
-        if any(measure.roll_refusal(state, self.ship, "roll", way, shift) is None for shift in SLOTS.values()):
+        if any(
+            measure.roll_refusal(state, self.ship, "roll", way, shift) is None for shift in SLOTS.values()
+        ):
             return ask(state.ships[self.ship].owner, "slot", ["roll", self.ship, way])
         self.failed = True
         return None
@@ -457,7 +462,9 @@ class DeclareTemplate(Kind):
         assert isinstance(choice, Template)
         assert isinstance(question.subject, list)
         ways = BOOSTS if question.subject[0] == "boost" else ROLLS
-        return None if choice.way in ways else Refusal("XW2-ACTION-08", "no_such_template", {"way": choice.way})
+        return (
+            None if choice.way in ways else Refusal("XW2-ACTION-08", "no_such_template", {"way": choice.way})
+        )
 
 
 def action_targets(game: XWingTable, type_: str, number: int) -> list[int]:
@@ -472,11 +479,13 @@ def action_targets(game: XWingTable, type_: str, number: int) -> list[int]:
 def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Refusal | None:
     """Why that ship cannot be chosen (XW2-LOCK-01, XW2-ACTION-17, -18)."""
     state = game.state
-    rule = "XW2-LOCK-01" if type_ == "lock" else _RULES[type_]
+    rule = "XW2-LOCK-01" if type_ in ("lock", ANOTHER_LOCK) else _RULES[type_]
     if not 0 <= other < len(state.ships) or state.ships[other].place != IN_PLAY or other == number:
         return Refusal(rule, "no_such_target", {"ship": other})
     friendly = state.ships[other].owner == state.ships[number].owner
-    least, most = {"lock": (0, 3), "coordinate": (1, 2), "jam": (1, 1)}[type_]
+    least, most = {"lock": (0, 3), "coordinate": (1, 2), "jam": (1, 1), ANOTHER_LOCK: (0, 3)}[type_]
+    if type_ == ANOTHER_LOCK and other in state.ships[number].locks:
+        return Refusal("XW2-LOCK-02", "locked_already", {"ship": other})
     if type_ == "coordinate" and not friendly:
         return Refusal("XW2-ACTION-17", "not_friendly", {"ship": other})
     if type_ == "jam" and friendly:
@@ -486,7 +495,9 @@ def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Ref
     if registry.cannot_be(type_, state.ships[other]):
         return Refusal(_RULES[type_], "no_such_target", {"ship": other})
     gap = measure.ship_range(state, number, other)
-    fits = registry.lock_range(state.ships[number], gap.range) if type_ == "lock" else least <= gap.range <= most
+    fits = (
+        registry.lock_range(state.ships[number], gap.range) if type_ == "lock" else least <= gap.range <= most
+    )
     if not fits:
         return Refusal(
             rule,

@@ -17,7 +17,12 @@ from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import NextShip, next_ship
 from starboard.games.xwing.second.table import XWingTable, build_of, initiative, is_ionized, lose
 from starboard.games.xwing.second.tasks.actions import NO_MORE_IN_ACTIVATION, Granted
-from starboard.games.xwing.second.tasks.maneuver import ExecuteManeuver, about_to_fly, as_changed, difficulty_of
+from starboard.games.xwing.second.tasks.maneuver import (
+    ExecuteManeuver,
+    about_to_fly,
+    as_changed,
+    difficulty_of,
+)
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
 
 ION_MANEUVER = Maneuver(1, "straight", "blue")
@@ -141,7 +146,9 @@ class ActivateShip(Task):
         if not self.ionized:
             maneuver = as_changed(ship, maneuver)
             difficulty = difficulty_of(ship, maneuver)
-            too_hard = difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
+            too_hard = (
+                difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
+            )
             if too_hard or (DIFFICULTIES[difficulty] == "purple" and not ship.force):
                 maneuver = STRESSED_MANEUVER
         return ExecuteManeuver(self.ship, maneuver, "XW2-ACT-02", self.ionized)

@@ -491,11 +491,12 @@ def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
         if pool == "defense" or not _is_blinded(game):
             if focuses and ship.has(tokens.FOCUS):
                 found.append(modify("focus"))
-            found += [modify("calculate", (), n) for n in range(1, min(focuses, ship.tokens[tokens.CALCULATE]) + 1)]
+            found += [
+                modify("calculate", (), n) for n in range(1, min(focuses, ship.tokens[tokens.CALCULATE]) + 1)
+            ]
             if pool == "attack" and current.defender in ship.locks:
                 found += [
-                    modify("lock", tuple(dice.words(faces)))
-                    for faces in dice.rerolls(rolled, 1, len(rolled))
+                    modify("lock", tuple(dice.words(faces))) for faces in dice.rerolls(rolled, 1, len(rolled))
                 ]
             if pool == "defense" and ship.has(tokens.EVADE):
                 if dice.count(rolled, dice.BLANK):

@@ -71,7 +71,9 @@ def look_at_unseen(game: XWingTable, seat: int) -> int:
     return deck.unseen.pop(game.draw(f"deck.damage{seat}", len(deck.unseen)))
 
 
-def deal_card(game: XWingTable, number: int, *, faceup: bool, rule: str = "XW2-DMG-01", kind: str = "card") -> int:
+def deal_card(
+    game: XWingTable, number: int, *, faceup: bool, rule: str = "XW2-DMG-01", kind: str = "card"
+) -> int:
     """Deal one damage card; gives its kind if faceup, else -1. Cards beyond the hull are dealt too (XW2-DMG-04)."""
     state = game.state
     ship = state.ships[number]
@@ -88,9 +90,7 @@ def deal_card(game: XWingTable, number: int, *, faceup: bool, rule: str = "XW2-D
         ship.faceup.append(card)
     else:
         ship.facedown += 1
-    game.emit(
-        DamageSuffered(number, kind, False, KINDS[card].id if card >= 0 else "", ship.damage, rule)
-    )
+    game.emit(DamageSuffered(number, kind, False, KINDS[card].id if card >= 0 else "", ship.damage, rule))
     game.note("damage_card_dealt", number)
     check_destroyed(game, number)
     return card
@@ -308,5 +308,3 @@ class PreventDamage(Kind):
         if (choice.ship, choice.card) in preventers(game.state, question.subject[0]):
             return None
         return Refusal("XW2-ABIL-06", "cannot_prevent", {"ship": choice.ship, "card": choice.card})
-
-

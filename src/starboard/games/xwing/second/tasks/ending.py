@@ -90,9 +90,23 @@ def check_victory(game: XWingTable) -> None:
     points = (points_destroyed(game, 0), points_destroyed(game, 1))
     if left[0] and left[1]:
         if state.round >= int(game.settings["round_cap"]):
-            finish(game, points, (points[0] > points[1]) - (points[0] < points[1]), "round_cap", "XW2-WIN-02", True)
+            finish(
+                game,
+                points,
+                (points[0] > points[1]) - (points[0] < points[1]),
+                "round_cap",
+                "XW2-WIN-02",
+                True,
+            )
         return
-    finish(game, points, bool(left[0]) - bool(left[1]), "last_ships" if any(left) else "draw", "XW2-WIN-01", False)
+    finish(
+        game,
+        points,
+        bool(left[0]) - bool(left[1]),
+        "last_ships" if any(left) else "draw",
+        "XW2-WIN-01",
+        False,
+    )
 
 
 def finish(

@@ -21,7 +21,9 @@ from starboard.games.xwing.state import IN_PLAY, Ship
 
 SLOTS = {"forward": 1, "middle": 0, "rear": -1}
 SLOT_NAMES = tuple(SLOTS)
-INSTEAD = "instead "  # marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
+INSTEAD = (
+    "instead "  # marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
+)
 ONE_MANEUVER = ("easier", "harder")  # its difficulty
 
 
@@ -69,7 +71,9 @@ class ChooseSlot(Kind):
         if how == "tallon":
             speed, bearing = way.split(" ")
             hit = measure.ships_under(
-                game.state, number, measure.end_pose(game.state, number, bearing, int(speed), SLOTS[choice.slot])
+                game.state,
+                number,
+                measure.end_pose(game.state, number, bearing, int(speed), SLOTS[choice.slot]),
             )
             return Refusal("XW2-MOVE-09", "overlaps_ship", {"ships": list(hit)}) if hit else None
         return measure.roll_refusal(game.state, number, how, way, SLOTS[choice.slot])
@@ -185,7 +189,9 @@ class ExecuteManeuver(Task):
         if ship.place == IN_PLAY:
             game.note("maneuver_executed", self.ship, "ion" if self.is_ion else "")
             game.note("maneuver_fully_executed" if ship.fully else "maneuver_partially_executed", self.ship)
-            ship.once = [mark for mark in ship.once if mark not in ONE_MANEUVER and not mark.startswith(INSTEAD)]
+            ship.once = [
+                mark for mark in ship.once if mark not in ONE_MANEUVER and not mark.startswith(INSTEAD)
+            ]
 
 
 def obstacle_effect(game: XWingTable, number: int, obstacle: int) -> Task | None:

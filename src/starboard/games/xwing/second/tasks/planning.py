@@ -26,7 +26,9 @@ def assignable(game: XWingTable, number: int) -> list[str]:
     """The maneuvers that may be assigned: a stressed ship's printed red ones may not (XW2-PLAN-03)."""
     ship = game.state.ships[number]
     stressed = ship.has(tokens.STRESS)
-    return [m.id for m in build_of(ship).dial if not (stressed and m.difficulty == "red") or may_fly_red(ship, m)]
+    return [
+        m.id for m in build_of(ship).dial if not (stressed and m.difficulty == "red") or may_fly_red(ship, m)
+    ]
 
 
 class SetDials(Kind):

@@ -79,7 +79,9 @@ class ChooseFirst(Kind):
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, BeFirst)
-        return None if choice.seat in (0, 1) else Refusal("XW2-SETUP-02", "no_such_seat", {"seat": choice.seat})
+        return (
+            None if choice.seat in (0, 1) else Refusal("XW2-SETUP-02", "no_such_seat", {"seat": choice.seat})
+        )
 
 
 class PlaceObstacles(Task):
@@ -128,7 +130,9 @@ class PlaceAnObstacle(Kind):
         assert isinstance(question.subject, list)
         region = {"size": measure.AREA_MM, "edge": measure.OBSTACLE_TO_EDGE, "apart": measure.OBSTACLE_APART}
         return [
-            PlaceObstacle(f"obstacle {number}{' flipped' if flipped else ''}", region, None, None, None, number, flipped)
+            PlaceObstacle(
+                f"obstacle {number}{' flipped' if flipped else ''}", region, None, None, None, number, flipped
+            )
             for number in question.subject
             for flipped in (False, True)
         ]

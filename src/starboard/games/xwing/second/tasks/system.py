@@ -34,7 +34,9 @@ class SystemPhase(Task):
     @step
     def choose_ship(self, game: XWingTable) -> Ask | None:
         state = game.state
-        waiting = [number for number in state.in_play() if number not in self.done and has_something(game, number)]
+        waiting = [
+            number for number in state.in_play() if number not in self.done and has_something(game, number)
+        ]
         able = next_in_order(game, waiting, ascending=True)
         if not able:
             self.at = len(self.STEPS)
@@ -90,7 +92,8 @@ class ShipInSystemPhase(Task):
                 self._place(game, measure.boost_pose(state, self.ship, self.way, decloaking=True))
             return None
         legal = any(
-            measure.roll_refusal(state, self.ship, "decloak", self.way, shift) is None for shift in SLOTS.values()
+            measure.roll_refusal(state, self.ship, "decloak", self.way, shift) is None
+            for shift in SLOTS.values()
         )
         if not legal:
             return None
