@@ -5,7 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from starboard.server.entries import WentBack, WishedUndo
-from starboard.server.protocol import Accepted, Choose, Refused, State, Undo, UndoAnswer, UndoAsked
+from starboard.server.protocol import (
+    Accepted,
+    Choose,
+    Refused,
+    SitIn,
+    State,
+    Undo,
+    UndoAnswer,
+    UndoAsked,
+)
 from starboard.server.table import Table
 from tests.server.serving import live
 from tests.server.talking import Voice, parlour
@@ -157,3 +166,19 @@ async def test_what_was_answered_together_is_taken_back_together(tmp_path: Path)
         assert state.choices == 0
         assert state.view is not None
         assert not any(open_.answered for open_ in state.view.open)
+
+
+@live
+async def test_a_bot_that_sits_in_does_not_agree_for_the_person(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        await play([ann, ben], 4)
+        ben.leave()
+        house.clock.wind(house.limits.away)
+        assert isinstance(await ann.say(SitIn("now", 1, "random")), Accepted)
+        before = (await ann.look()).choices
+        assert isinstance(await ann.say(Undo("wish", 0)), Accepted)
+        state = await ann.look()
+        assert state.undo_asked == UndoAsked(0, 0, [0])
+        assert state.choices >= before

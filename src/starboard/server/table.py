@@ -263,7 +263,7 @@ class Table:
         if not 0 <= message.to < sitting.barriers.choices:
             raise Declined("nothing_to_undo", to=message.to, choices=sitting.barriers.choices)
         others = [s for number, s in enumerate(sitting.seating.seats) if number != seat]
-        if message.to >= sitting.undo_to(seat) or all(other.player for other in others):  # bots agree
+        if message.to >= sitting.undo_to(seat) or all(other.bot for other in others):  # bots agree
             await self._append(WentBack(seat, message.to), guest=guest, key=message.key)
         else:
             await self._append(WishedUndo(seat, message.to), guest=guest, key=message.key)

@@ -3,21 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, Literal
+
+import msgspec
 
 from starboard.core.errors import BadSetup
 from starboard.core.task import Task
-from starboard.games.spacebase.cards import CARDS, IS_COLONY, NO_CARD, card_number
-from starboard.games.spacebase.state import ROW, SECTORS, Board, SpaceBaseState
+from starboard.games.spacebase.cards import CARDS, IS_COLONY, NO_CARD, STARTERS, card_number
+from starboard.games.spacebase.state import ROW, Board, SpaceBaseState
 from starboard.games.spacebase.tasks.setup import DECK_LABELS, LightSpeedStart, SetUp
 from starboard.games.spacebase.tasks.turn import PlaySpaceBase, Turn
 
 _STEPS = {"roll": "roll_dice", "allocate": "allocate_dice", "buy": "buy_one_card", "start": "abilities_1"}
-_KEYS = {
-    "active", "starting", "round", "tie_rounds", "triggered", "dice", "fixed", "step", "seats", "shipyard", "decks",
-    "colonies", "hands",
-}  # fmt: skip
-_SEAT_KEYS = {"credits", "income", "vp", "station", "deployed", "charges"}
+Amount = Annotated[int, msgspec.Meta(ge=0, le=9999)]
+Face = Annotated[int, msgspec.Meta(ge=0, le=6)]
+Sector = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
+Tier = Literal["1", "2", "3"]
+
+
+class SeatPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """A base; sectors not mentioned hold their starting ship and no deployed cards."""
+
+    credits: Amount = 0
+    income: Amount = 0
+    vp: Amount = 0
+    station: dict[Sector, str] = {}
+    deployed: dict[Sector, list[str]] = {}
+    charges: dict[str, Annotated[int, msgspec.Meta(ge=1, le=9)]] = {}
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """A position as people write it."""
+
+    active: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    starting: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    round: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 1
+    tie_rounds: Amount = 0
+    triggered: bool = False
+    dice: tuple[Face, Face] = (0, 0)
+    fixed: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=6)]], msgspec.Meta(max_length=2)] = []
+    step: str = "start"
+    seats: list[SeatPosition] | dict[str, SeatPosition] = {}
+    shipyard: dict[Tier, Annotated[list[str | None], msgspec.Meta(max_length=ROW)]] = {}
+    decks: dict[Tier, list[str]] = {}
+    colonies: list[str] | None = None
+    hands: list[list[str]] = []
 
 
 def build(state: SpaceBaseState, plain: Mapping[str, Any]) -> tuple[SpaceBaseState, list[Task]]:
@@ -26,68 +56,70 @@ def build(state: SpaceBaseState, plain: Mapping[str, Any]) -> tuple[SpaceBaseSta
     `step` is a step of the turn (`abilities_1`, `before_the_roll`, `roll`, `allocate`,
     `abilities_2`, `buy`, `abilities_3`, `refill`, `income`), or `light_speed` for its purchase.
     """
-    _known(plain, _KEYS, "a position")
+    try:
+        wanted = msgspec.convert(_string_keys(plain), Position)
+    except msgspec.ValidationError as error:
+        raise BadSetup(f"This is not a position of Space Base: {error}.") from None
     for board in state.boards:
         board.credits = board.income = 0
-    seats = plain.get("seats", {})
-    for seat, given in seats.items() if isinstance(seats, Mapping) else enumerate(seats):
-        if not 0 <= int(seat) < len(state.boards):
-            raise BadSetup(f"The position describes seat {seat}; seats are 0 to {len(state.boards) - 1}.")
-        _set_board(state, state.boards[int(seat)], given)
-    state.hands = [[card_number(card) for card in hand] for hand in plain.get("hands", [])]
-    _set_table(state, plain)
-    state.active = plain.get("active", 0)
-    state.starting = plain.get("starting", 0)
-    state.round = plain.get("round", 1)
-    state.tie_rounds = plain.get("tie_rounds", 0)
-    state.triggered = plain.get("triggered", False)
-    state.dice = list(plain.get("dice", [0, 0]))
-    state.fixed = list(plain.get("fixed", []))
-    return state, _stack(str(plain.get("step", "start")))
+    count = len(state.boards)
+    seats = wanted.seats
+    for name, given in seats.items() if isinstance(seats, dict) else enumerate(seats):
+        seat = int(name) if str(name).isdigit() else -1
+        if not 0 <= seat < count:
+            raise BadSetup(f"The position describes seat {name}; seats are 0 to {count - 1}.")
+        _set_board(state, state.boards[seat], given)
+    for what, seat in (("active", wanted.active), ("starting", wanted.starting)):
+        if seat >= count:
+            raise BadSetup(f"The position's {what} seat is {seat}; seats are 0 to {count - 1}.")
+    placed = [card for board in state.boards for card in board.cards() if card not in STARTERS]
+    if len(set(placed)) < len(placed):
+        raise BadSetup("The position has the same ship or colony twice; each exists once.")
+    state.hands = [[card_number(card) for card in hand] for hand in wanted.hands]
+    _set_table(state, wanted)
+    state.active = wanted.active
+    state.starting = wanted.starting
+    state.round = wanted.round
+    state.tie_rounds = wanted.tie_rounds
+    state.triggered = wanted.triggered
+    state.dice = list(wanted.dice)
+    state.fixed = list(wanted.fixed)
+    return state, _stack(wanted.step)
 
 
-def _known(plain: Mapping[str, Any], keys: set[str], what: str) -> None:
-    for key in plain:
-        if str(key) not in keys:
-            raise BadSetup(f"{what.capitalize()} has no {key!r}; it may have {', '.join(sorted(keys))}.")
+def _string_keys(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {str(key): _string_keys(inner) for key, inner in value.items()}
+    return [_string_keys(inner) for inner in value] if isinstance(value, list) else value
 
 
-def _sector(key: Any) -> int:
-    if not str(key).isdigit() or not 1 <= int(key) <= SECTORS:
-        raise BadSetup(f"There is no sector {key!r}; sectors are 1 to 12.")
-    return int(key) - 1
-
-
-def _set_board(state: SpaceBaseState, board: Board, given: Mapping[str, Any]) -> None:
-    _known(given, _SEAT_KEYS, "a seat")
-    board.credits = given.get("credits", 0)
-    board.income = given.get("income", 0)
-    board.vp = given.get("vp", 0)
-    for key, card_id in given.get("station", {}).items():
-        board.station[_sector(key)] = card_number(card_id)
-    for key, cards in given.get("deployed", {}).items():
-        board.deployed[_sector(key)] = tuple(card_number(card_id) for card_id in cards)
-    for card_id, count in given.get("charges", {}).items():
+def _set_board(state: SpaceBaseState, board: Board, given: SeatPosition) -> None:
+    board.credits, board.income, board.vp = given.credits, given.income, given.vp
+    for sector, card_id in given.station.items():
+        board.station[int(sector) - 1] = card_number(card_id)
+    for sector, cards in given.deployed.items():
+        board.deployed[int(sector) - 1] = tuple(card_number(card_id) for card_id in cards)
+    for card_id, count in given.charges.items():
         card = card_number(card_id)
         where = board.sector_of(card)
-        if where is None or not 0 < count <= state.boxes(card, where[1]):
+        if where is None or count > state.boxes(card, where[1]):
             raise BadSetup(
                 f"{count} charges cannot lie on {card_id}: it is not on that base or has fewer boxes."
             )
         board.charges[card] = count
 
 
-def _set_table(state: SpaceBaseState, plain: Mapping[str, Any]) -> None:
+def _set_table(state: SpaceBaseState, position: Position) -> None:
     """Cards that lie on a base or in a hand are in no deck; the shipyard is what is given, or the
     first cards left."""
     placed = {card for board in state.boards for card in board.cards() if CARDS[card].kind != "starter"}
     placed.update(card for hand in state.hands for card in hand)
-    given = {int(tier): row for tier, row in plain.get("shipyard", {}).items()}
+    given = {int(tier): row for tier, row in position.shipyard.items()}
     wanted = {card_number(card) for row in given.values() for card in row if card is not None}
-    decks = {int(tier): cards for tier, cards in plain.get("decks", {}).items()}
+    decks = {int(tier): cards for tier, cards in position.decks.items()}
     state.colonies = (
-        [card_number(card) for card in plain["colonies"]]
-        if "colonies" in plain
+        [card_number(card) for card in position.colonies]
+        if position.colonies is not None
         else [card for card in state.colonies if card not in placed]
     )
     if any(not IS_COLONY[card] for card in state.colonies):

@@ -19,6 +19,7 @@ RESERVE: Final = 2
 REMOVED: Final = 3
 
 NO_SHIP: Final = -1
+OBSTACLE: Final = 1000  # added to an obstacle's number where it stands among ships, in locks (XW2-LATE-05)
 NO_DIAL: Final = -1
 
 
@@ -38,7 +39,7 @@ class Ship(Piece):
     facedown: int = 0  # damage cards that nobody has seen
     facedown_known: list[int] = fresh(factory=list)  # damage cards that were faceup before
     faceup: list[int] = fresh(factory=list)
-    locks: list[int] = fresh(factory=list)  # ships that this one has locked
+    locks: list[int] = fresh(factory=list)  # ships that this one has locked, and OBSTACLE + number
     touching: list[int] = fresh(factory=list)  # ships at range 0 (XW2-GEO-09)
     on_obstacles: list[int] = fresh(factory=list)  # obstacles that its base overlaps
     dial: int = NO_DIAL  # number of the assigned maneuver on its dial; secret until revealed

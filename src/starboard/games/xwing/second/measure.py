@@ -273,6 +273,13 @@ def ship_range(state: XWingState, number: int, other: int) -> Gap:
     return Gap(measure.range_of(distance), round(distance * 1000))
 
 
+def obstacle_range(state: XWingState, number: int, obstacle: int) -> Gap:
+    """The range from a ship to an obstacle; 0 where they overlap or touch (XW2-GEO-08, -16)."""
+    rocks, outlines = placed_obstacles(state)
+    distance = outlines.gap(base_of(state.ships[number]), rocks.index(obstacle))
+    return Gap(measure.range_of(distance), round(distance * 1000))
+
+
 def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
     """The arcs in which a weapon can attack now (XW2-ATK-18)."""
     if arc == "single_turret":

@@ -87,6 +87,12 @@ class ChooseShip(Option, frozen=True, tag="target", gc=False):
     ship: int = 0
 
 
+class ChooseObstacle(Option, frozen=True, tag="target_obstacle", gc=False):
+    """This obstacle: to lock."""
+
+    obstacle: int = 0
+
+
 class ChooseSide(Option, frozen=True, tag="side", gc=False):
     """Fore or aft; or where a turret points."""
 
@@ -184,6 +190,12 @@ def target(ship: int) -> ChooseShip:
 
 
 @lru_cache(maxsize=64)
+def target_obstacle(obstacle: int) -> ChooseObstacle:
+    """This obstacle."""
+    return ChooseObstacle(f"target obstacle {obstacle}", obstacle)
+
+
+@lru_cache(maxsize=64)
 def side(name: str) -> ChooseSide:
     """This side."""
     return ChooseSide(f"side {name}", name)
@@ -253,7 +265,9 @@ _READERS: Final[dict[str, Callable[[list[str]], Option]]] = {
     "decloak": lambda words: decloak(words[1]),
     "template": lambda words: template(words[1]),
     "slot": lambda words: slot(words[1]),
-    "target": lambda words: target(int(words[1])),
+    "target": lambda words: (
+        target_obstacle(int(words[2])) if words[1] == "obstacle" else target(int(words[1]))
+    ),
     "side": lambda words: side(words[1]),
     "maneuver": lambda words: maneuver(" ".join(words[1:3])),
     "card": lambda words: card(words[1]),

@@ -10,12 +10,12 @@ from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.damage_cards import NUMBER
-from starboard.games.xwing.second.table import build_of
+from starboard.games.xwing.second.table import GAME_EFFECTS, build_of
 from starboard.games.xwing.second.tasks.game import PlayXWing
-from starboard.games.xwing.state import IN_PLAY, REMOVED, RESERVE, Obstacle, Ship, XWingState
+from starboard.games.xwing.state import IN_PLAY, REMOVED, RESERVE, Obstacle, Ship, Trigger, XWingState
 
 _PHASES = ("planning", "system", "activation", "engagement", "end")
-_KEYS = ("phase", "ships", "obstacles", "decks", "first_player", "round")
+_KEYS = ("phase", "ships", "obstacles", "decks", "first_player", "round", "triggers")
 _PLACES = {"in_play": IN_PLAY, "reserve": RESERVE, "removed": REMOVED}
 _DECK_KEYS = ("cards", "discarded")
 _SHIP_KEYS = {
@@ -25,7 +25,8 @@ _SHIP_KEYS = {
 
 
 def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list[Task]]:
-    """State and stack of a position: `phase` about to begin, `ships` by number, `obstacles`, `decks`."""
+    """State and stack of a position: `phase` about to begin, `ships` by number, `obstacles`, `decks`; `triggers`
+    are what tokens are about to do (event, ship, and by whom)."""
     for key in plain:
         if key not in _KEYS:
             raise BadSetup(f"A position has no {key!r}; it may have {', '.join(_KEYS)}.")
@@ -49,6 +50,11 @@ def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list
     for number, ship in enumerate(state.ships):
         if ship.place == IN_PLAY:
             measure.put(state, number, ship.pose, measure.exact_touches(state, number, ship.pose))
+    for given_trigger in plain.get("triggers", []):
+        event, ship_number, by = (given_trigger[key] for key in ("event", "ship", "by"))
+        if event not in GAME_EFFECTS:
+            raise BadSetup(f"There is no trigger {event!r}; there are {', '.join(GAME_EFFECTS)}.")
+        state.triggers.append(Trigger(event, ship_number, str(by)))
     if phase == "planning":
         state.round -= 1  # the Planning Phase begins the round
     state.phase = phase

@@ -13,7 +13,13 @@ from starboard.games.xwing.second.damage_cards import KINDS, NUMBER
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing.second.table import XWingTable, build_of, spend_force
-from starboard.games.xwing.second.tasks.actions import ANOTHER_LOCK, AcquireLock, target_refusal
+from starboard.games.xwing.second.tasks.actions import (
+    ANOTHER_LOCK,
+    AcquireLock,
+    action_targets,
+    lockable_obstacles,
+    locked_by,
+)
 from starboard.games.xwing.second.tasks.damage import turn_facedown
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL
 
@@ -81,23 +87,23 @@ class AcquireALock(Task):
     ship: int
 
     @staticmethod
-    def targets(game: XWingTable, number: int) -> list[int]:
-        """Ships that could be locked and are not."""
-        return [
-            other for other in game.state.in_play() if target_refusal(game, ANOTHER_LOCK, number, other) is None
-        ]
+    def is_possible(game: XWingTable, number: int) -> bool:
+        """Whether anything could be locked that is not."""
+        return bool(
+            action_targets(game, ANOTHER_LOCK, number) or lockable_obstacles(game, ANOTHER_LOCK, number)
+        )
 
     @step
     def choose_ship(self, game: XWingTable) -> Ask | None:
         ship = game.state.ships[self.ship]
-        if ship.place != IN_PLAY or not self.targets(game, self.ship):
+        if ship.place != IN_PLAY or not self.is_possible(game, self.ship):
             self.at = len(self.STEPS)
             return None
         return ask(ship.owner, "target", [ANOTHER_LOCK, self.ship])
 
     @step
     def lock(self, game: XWingTable) -> Task:
-        return AcquireLock(self.ship, game.answers[game.state.ships[self.ship].owner].ship)
+        return AcquireLock(self.ship, locked_by(game.answers[game.state.ships[self.ship].owner]))
 
 
 class RepairFaceup(Task):

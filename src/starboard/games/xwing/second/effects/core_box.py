@@ -325,7 +325,7 @@ _recovers_shields("r2d2")
 
 
 def _r3_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-    return trigger.ship == ship and trigger.detail == "lock" and bool(AcquireALock.targets(game, ship))
+    return trigger.ship == ship and trigger.detail == "lock" and AcquireALock.is_possible(game, ship)
 
 
 add(Ability("r3astromech", "action_performed", True, _r3_wants, lambda game, ship, _: AcquireALock(ship)))

@@ -18,6 +18,7 @@ from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     ChooseCard,
     ChooseManeuver,
+    ChooseObstacle,
     ChooseShip,
     ChooseSide,
     PerformAction,
@@ -27,6 +28,7 @@ from starboard.games.xwing.second.options import (
     maneuver,
     side,
     target,
+    target_obstacle,
     template,
 )
 from starboard.games.xwing.second.table import (
@@ -41,7 +43,7 @@ from starboard.games.xwing.second.table import (
 )
 from starboard.games.xwing.second.tasks.damage import turn_facedown
 from starboard.games.xwing.second.tasks.maneuver import SLOTS, ExecuteManeuver
-from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.state import IN_PLAY, OBSTACLE, Ship
 
 WHITE, RED, PURPLE = "white", "red", "purple"
 REPAIR = "repair"
@@ -275,6 +277,7 @@ class Perform(Task):
             return ask(ship.owner, "template", [self.type, self.ship])
         if self.type in ("lock", "coordinate", "jam"):
             found = action_targets(game, self.type, self.ship)
+            found += lockable_obstacles(game, self.type, self.ship)
             self.failed = not found
             if found:
                 return ask(ship.owner, "target", [self.type, self.ship])
@@ -306,6 +309,8 @@ class Perform(Task):
             return self._reposition(game, choice.way)
         if isinstance(choice, ChooseShip):
             return self._with_target(game, choice.ship)
+        if isinstance(choice, ChooseObstacle):
+            return AcquireLock(self.ship, locked_by(choice))
         if isinstance(choice, ChooseSide):
             if self.type == "reinforce":
                 token = tokens.REINFORCE_FORE if choice.side == "fore" else tokens.REINFORCE_AFT
@@ -386,8 +391,16 @@ class Perform(Task):
                 game.note("coordinated", self.ship, self.way)
 
 
+def locked_by(choice: Option) -> int:
+    """What this choice names, as a number in `Ship.locks`."""
+    if isinstance(choice, ChooseObstacle):
+        return OBSTACLE + choice.obstacle
+    assert isinstance(choice, ChooseShip)
+    return choice.ship
+
+
 class AcquireLock(Task):
-    """Lock a ship. With several locks at its limit, the player breaks one of them first (XW2-LOCK-02)."""
+    """Lock a ship or an obstacle. With several locks at its limit, the player breaks one of them first (XW2-LOCK-02)."""
 
     ship: int
     target: int
@@ -403,7 +416,7 @@ class AcquireLock(Task):
     @step
     def break_chosen(self, game: XWingTable) -> None:
         choice = game.answers[game.state.ships[self.ship].owner]
-        break_lock(game, self.ship, choice.ship, "replaced")
+        break_lock(game, self.ship, locked_by(choice), "replaced")
 
     @step
     def acquire(self, game: XWingTable) -> None:
@@ -415,16 +428,18 @@ class ChooseLock(Kind):
 
     name = "break_lock"
     rule = "XW2-LOCK-02"
-    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip,)
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
-        return [target(other) for other in game.state.ships[int(str(question.subject))].locks]
+        return [
+            target(locked) if locked < OBSTACLE else target_obstacle(locked - OBSTACLE)
+            for locked in game.state.ships[int(str(question.subject))].locks
+        ]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
-        assert isinstance(choice, ChooseShip)
-        if choice.ship in game.state.ships[int(str(question.subject))].locks:
+        if any(option.id == choice.id for option in self.candidates(game, question)):
             return None
-        return Refusal("XW2-LOCK-02", "not_locked", {"ship": choice.ship})
+        return Refusal("XW2-LOCK-02", "not_locked", {"target": choice.id})
 
 
 _RULES = {
@@ -479,7 +494,8 @@ def action_targets(game: XWingTable, type_: str, number: int) -> list[int]:
 def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Refusal | None:
     """Why that ship cannot be chosen (XW2-LOCK-01, XW2-ACTION-17, -18)."""
     state = game.state
-    rule = "XW2-LOCK-01" if type_ in ("lock", ANOTHER_LOCK) else _RULES[type_]
+    locking = type_ in ("lock", ANOTHER_LOCK)
+    rule = "XW2-LOCK-01" if locking else _RULES[type_]
     if not 0 <= other < len(state.ships) or state.ships[other].place != IN_PLAY or other == number:
         return Refusal(rule, "no_such_target", {"ship": other})
     friendly = state.ships[other].owner == state.ships[number].owner
@@ -492,35 +508,59 @@ def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Ref
         return Refusal("XW2-ACTION-18", "not_enemy", {"ship": other})
     if type_ == "jam" and game.late and measure.in_bullseye(state, number, other):
         most = 2  # XW2-LATE-02
-    if registry.cannot_be(type_, state.ships[other]):
-        return Refusal(_RULES[type_], "no_such_target", {"ship": other})
+    if registry.cannot_be("lock" if locking else type_, state.ships[other]):
+        return Refusal(rule, "no_such_target", {"ship": other})
     gap = measure.ship_range(state, number, other)
-    fits = (
-        registry.lock_range(state.ships[number], gap.range) if type_ == "lock" else least <= gap.range <= most
-    )
-    if not fits:
-        return Refusal(
-            rule,
-            "out_of_range",
-            {"range": gap.range, "mm": gap.distance / 1000, "least": least, "most": most},
-        )
-    return None
+    fits = registry.lock_range(state.ships[number], gap.range) if locking else least <= gap.range <= most
+    return None if fits else _out_of_range(rule, gap, least, most)
+
+
+def _out_of_range(rule: str, gap: measure.Gap, least: int, most: int) -> Refusal:
+    figures = {"range": gap.range, "mm": gap.distance / 1000, "least": least, "most": most}
+    return Refusal(rule, "out_of_range", figures)
+
+
+def lockable_obstacles(game: XWingTable, type_: str, number: int) -> list[int]:
+    """Obstacles that this ship can lock: in profile late those at range 0-3 (XW2-LATE-05)."""
+    return [
+        obstacle
+        for obstacle in range(len(game.state.obstacles))
+        if obstacle_refusal(game, type_, number, obstacle) is None
+    ]
+
+
+def obstacle_refusal(game: XWingTable, type_: str, number: int, obstacle: int) -> Refusal | None:
+    """Why that obstacle cannot be chosen (XW2-LATE-05)."""
+    state = game.state
+    if not game.late or type_ not in ("lock", ANOTHER_LOCK):
+        return Refusal("XW2-LOCK-01", "no_such_target", {"obstacle": obstacle})
+    if not 0 <= obstacle < len(state.obstacles) or not state.obstacles[obstacle].placed:
+        return Refusal("XW2-LATE-05", "no_such_target", {"obstacle": obstacle})
+    if type_ == ANOTHER_LOCK and OBSTACLE + obstacle in state.ships[number].locks:
+        return Refusal("XW2-LOCK-02", "locked_already", {"obstacle": obstacle})
+    gap = measure.obstacle_range(state, number, obstacle)
+    fits = registry.lock_range(state.ships[number], gap.range)
+    return None if fits else _out_of_range("XW2-LATE-05", gap, 0, 3)
 
 
 class ChooseTarget(Kind):
-    """The ship to lock, coordinate or jam."""
+    """The ship to lock, coordinate or jam; in profile late also an obstacle to lock (XW2-LATE-05)."""
 
     name = "target"
     rule = "XW2-LOCK-01"
-    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip,)
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
-        return [target(other) for other in game.state.in_play() if other != question.subject[1]]
+        type_, number = question.subject
+        found: list[Option] = [target(other) for other in game.state.in_play() if other != number]
+        return found + [target_obstacle(rock) for rock in lockable_obstacles(game, type_, number)]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
-        assert isinstance(choice, ChooseShip)
         assert isinstance(question.subject, list)
+        if isinstance(choice, ChooseObstacle):
+            return obstacle_refusal(game, question.subject[0], question.subject[1], choice.obstacle)
+        assert isinstance(choice, ChooseShip)
         return target_refusal(game, question.subject[0], question.subject[1], choice.ship)
 
 
