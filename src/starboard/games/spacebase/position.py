@@ -72,9 +72,6 @@ def build(state: SpaceBaseState, plain: Mapping[str, Any]) -> tuple[SpaceBaseSta
     for what, seat in (("active", wanted.active), ("starting", wanted.starting)):
         if seat >= count:
             raise BadSetup(f"The position's {what} seat is {seat}; seats are 0 to {count - 1}.")
-    placed = [card for board in state.boards for card in board.cards() if card not in STARTERS]
-    if len(set(placed)) < len(placed):
-        raise BadSetup("The position has the same ship or colony twice; each exists once.")
     state.hands = [[card_number(card) for card in hand] for hand in wanted.hands]
     _set_table(state, wanted)
     state.active = wanted.active
@@ -99,6 +96,9 @@ def _set_board(state: SpaceBaseState, board: Board, given: SeatPosition) -> None
         board.station[int(sector) - 1] = card_number(card_id)
     for sector, cards in given.deployed.items():
         board.deployed[int(sector) - 1] = tuple(card_number(card_id) for card_id in cards)
+    bought = [card for card in board.cards() if card not in STARTERS]
+    if len(set(bought)) < len(bought):
+        raise BadSetup("A base of the position has the same ship or colony twice; each exists once.")
     for card_id, count in given.charges.items():
         card = card_number(card_id)
         where = board.sector_of(card)

@@ -23,6 +23,8 @@ from starboard.games.xwing.second.content import (
 )
 
 PRIMARY: Final = "primary"
+# The kind of special weapon that these ship abilities fire through the turret arc instead of the front arc.
+THROUGH_TURRET: Final = {"heavyweaponturret": "missile", "rotatingcannons": "cannon"}
 BASE_HALF: Final = {"small": 20, "medium": 30, "large": 40}  # mm (XW2-GEO-02)
 
 
@@ -97,11 +99,12 @@ def read_build(text: str) -> Build:
             recurring = max(recurring, side.force.recurring)
         if side.attack:
             attack = side.attack
+            through_turret = side.type == THROUGH_TURRET.get(card.ship_ability or "") and attack.arc == "front"
             weapons.append(
                 Weapon(
                     found.id,
                     found.id,
-                    attack.arc,
+                    "single_turret" if through_turret else attack.arc,
                     attack.dice,
                     attack.range[0],
                     attack.range[1],

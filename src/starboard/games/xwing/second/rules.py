@@ -20,7 +20,13 @@ from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.second import position, view
 from starboard.games.xwing.second.build import Build, read_squad
 from starboard.games.xwing.second.damage_cards import FULL_DECK
-from starboard.games.xwing.second.effects import choices, core_box  # noqa: F401  (registers its cards)
+from starboard.games.xwing.second.effects import (
+    cards,  # noqa: F401  (registers them)
+    choices,
+    choosing,
+    core_box,  # noqa: F401  (registers its cards)
+    language,
+)
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks import (
     abilities,
@@ -73,6 +79,8 @@ _TASKS: tuple[type[Task], ...] = (
     choices.LookAtDial,
     choices.AcquireALock,
     choices.RepairFaceup,
+    choosing.DoForEach,
+    language.Do,
 )
 _KINDS: tuple[DecisionKind[Any], ...] = (
     setup.ChooseFirst(),
@@ -100,6 +108,7 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     abilities.ChooseAbility(),
     choices.ChooseDial(),
     choices.ChooseRepair(),
+    language.ChooseEffect(),
 )
 
 

@@ -23,6 +23,7 @@ from starboard.games.xwing.second.effects.language import (
     part,
     primitive,
 )
+from starboard.games.xwing.second.effects.registry import turret_ways
 from starboard.games.xwing.second.effects.steps import RULE, turn_ship
 from starboard.games.xwing.second.options import (
     Choose,
@@ -47,6 +48,7 @@ from starboard.games.xwing.second.table import (
     lose,
 )
 from starboard.games.xwing.second.tasks.actions import TURRET
+from starboard.games.xwing.second.tasks.maneuver import ExecuteManeuver
 
 YES: Final = "yes"
 LOCKED: Final = "locked"  # a lock token of another ship on this one: red (XW2-TERM-06)
@@ -212,16 +214,26 @@ def set_dial(fits: Callable[[Scene, Maneuver, Maneuver], bool], whom: Whom = me)
 
 
 @primitive
-def rotate_turret(*ways: str) -> Choice:
-    """My turret indicator is rotated; no action."""
-    able = ways or TURRET
+def fly(*maneuvers: str) -> Choice:
+    """I execute one of these maneuvers: speed, bearing, difficulty."""
+
+    def hear(scene: Scene, option: Option) -> Task:
+        assert isinstance(option, ChooseManeuver)
+        found = next(one for one in maneuvers if one.startswith(f"{option.maneuver} "))
+        speed, bearing, colour = found.split(" ")
+        return ExecuteManeuver(scene.ship, Maneuver(int(speed), bearing, colour))
+
+    return Choice(lambda scene: [maneuver(one.rpartition(" ")[0]) for one in maneuvers], hear, seat_of(me))
+
+
+@primitive
+def rotate_turret(of: Callable[[Scene], list[str]] | None = None) -> Choice:
+    """My single turret indicator is rotated, to one of these sides; no action."""
 
     def options(scene: Scene) -> list[Option]:
-        arcs = {weapon.arc for weapon in build_of(scene.own).weapons}
-        if "double_turret" in arcs:
-            return [side(TURRET[1 - scene.own.turret % 2])]
-        if "single_turret" not in arcs:
+        if all(weapon.arc != "single_turret" for weapon in build_of(scene.own).weapons):
             return []
+        able = of(scene) if of else turret_ways(scene.own)
         return [side(way) for way in able if TURRET.index(way) != scene.own.turret]
 
     def hear(scene: Scene, option: Option) -> None:

@@ -65,13 +65,13 @@ def _ability(name: str, event: str, declinable: bool, words: tuple[Named, ...]) 
     registry.add(Ability(name, event, declinable, wants, resolve))
 
 
-def modify(window: str, *words: Named, must: bool = False) -> Clause:
+def modify(window: str, *words: Named, must: bool = False, by_anyone: bool = False) -> Clause:
     """A way to modify dice, once in a window: `attack`, `defense`, and the windows of the other side,
-    `attack_by_defender` and `defense_by_attacker`."""
-    return Clause(f"modify {window}", words, lambda name: _modifier(name, window, must, words))
+    `attack_by_defender` and `defense_by_attacker`. `by_anyone`: the enemy may use it too."""
+    return Clause(f"modify {window}", words, lambda name: _modifier(name, window, must, by_anyone, words))
 
 
-def _modifier(name: str, window: str, is_duty: bool, words: tuple[Named, ...]) -> None:
+def _modifier(name: str, window: str, is_duty: bool, by_anyone: bool, words: tuple[Named, ...]) -> None:
     rule = new_rule(name, *_split(words))
     wanted_pool, wanted_side = WINDOWS[window]
     by = shown(name)
@@ -99,7 +99,7 @@ def _modifier(name: str, window: str, is_duty: bool, words: tuple[Named, ...]) -
 
     if name not in registry.MODIFIERS:
         registry.MODIFIERS[name] = []
-    registry.MODIFIERS[name].append(Modifier(name, options, apply, is_duty))
+    registry.MODIFIERS[name].append(Modifier(name, options, apply, is_duty, by_anyone))
 
 
 def attack_dice(amount: Count, *words: Test) -> Clause:
@@ -131,8 +131,9 @@ def _count(
     register[name] = count
 
 
-def action(*words: Named, name: str = "action", colour: str = "white") -> Clause:
-    """An "Action:" of the card; `name` tells several of one card apart."""
+def action(*words: Named, name: str = "action", colour: str = "white", own_step: bool = False) -> Clause:
+    """An "Action:" of the card; `name` tells several of one card apart; `own_step`: only in the Perform Action
+    step of the own activation."""
 
     def register(card: str) -> None:
         rule = new_rule(card, *_split(words))
@@ -140,9 +141,10 @@ def action(*words: Named, name: str = "action", colour: str = "white") -> Clause
         def is_possible(game: XWingTable, ship: int) -> bool:
             return RULES[card][rule].is_open(Scene(game, card, ship, ship))
 
-        own = CardAction(
-            shown(card), name, colour, is_possible, lambda game, ship: Do(card, rule, ship, ship)
-        )
+        def perform(game: XWingTable, ship: int) -> Task:
+            return Do(card, rule, ship, ship)
+
+        own = CardAction(shown(card), name, colour, is_possible, perform, own_step)
         if card not in registry.CARD_ACTIONS:
             registry.CARD_ACTIONS[card] = []
         registry.CARD_ACTIONS[card].append(own)
@@ -291,6 +293,15 @@ def coordinates(types: Callable[[Ship], list[str]]) -> Clause:
         registry.COORDINATES[card] = types
 
     return Clause("coordinates", (), register)
+
+
+def turret_points_only(*ways: str) -> Clause:
+    """My turret indicator can point there only."""
+
+    def register(card: str) -> None:
+        registry.TURRET_WAYS[card] = ways
+
+    return Clause("turret", (), register)
 
 
 def replaces(ship_ability: str) -> Clause:

@@ -7,7 +7,7 @@ from typing import Final
 
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.geometry import sight
-from starboard.games.xwing.geometry.measure import BAND
+from starboard.games.xwing.geometry.measure import BAND, Facing, facing
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.build import PRIMARY, Weapon
@@ -16,12 +16,15 @@ from starboard.games.xwing.second.effects.language import (
     Scene,
     Test,
     Whom,
+    chosen,
     fact,
     it,
     me,
     primitive,
 )
 from starboard.games.xwing.second.table import build_of, initiative, is_ionized, is_tractored
+from starboard.games.xwing.second.tasks.actions import can_perform
+from starboard.games.xwing.second.tasks.attack import attack_dice as number_of_attack_dice
 from starboard.games.xwing.second.tasks.attack import weapon_of
 from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
 
@@ -146,6 +149,28 @@ def at_range(whom: Whom, least: int, most: int, *, of: Whom = me) -> Test:
 def in_arc(arc: str, whom: Whom, *, of: Whom = me) -> Test:
     """A ship is in this arc of me, or of another ship."""
     return Test(lambda scene: is_in_arc(scene, whom(scene), arc, of(scene)))
+
+
+@primitive
+def behind(whom: Whom, other: Whom) -> Test:
+    """A ship is behind another (XW2-GEO-15)."""
+
+    def holds(scene: Scene) -> bool:
+        a, b = (measure.base_of(scene.state.ships[n(scene)]) for n in (other, whom))
+        return facing(a, b) is Facing.BEHIND and sight.in_arc(a, b, Arc.FULL_REAR)
+
+    return Test(holds)
+
+
+@primitive
+def able_to(*types: str, whom: Whom = chosen, colour: str = "", stressed_too: bool = False) -> Test:
+    """The ship could perform one of these actions, or any (see `grant`)."""
+    graded = colour or ("white" if types else "")
+
+    def holds(scene: Scene) -> bool:
+        return can_perform(scene.game, whom(scene), list(types), stressed_too=stressed_too, colour=graded)
+
+    return Test(holds)
 
 
 def count_ships(scene: Scene, *tests: Test) -> int:
@@ -439,6 +464,11 @@ def weapon_used(scene: Scene) -> Weapon:
     return found
 
 
+def attack_dice_now(scene: Scene) -> int:
+    """How many attack dice would be rolled as things stand."""
+    return number_of_attack_dice(scene.game, scene.attack, weapon_used(scene))
+
+
 def weapon_slot(weapon: Weapon) -> str:
     """The kind of upgrade that a special weapon is: torpedo, missile, cannon, turret; `primary` of others."""
     return PRIMARY if weapon.card == PRIMARY else upgrade(weapon.card).sides[0].type
@@ -453,8 +483,12 @@ turret_attack = fact("turret_attack", lambda scene: weapon_used(scene).arc == "s
 obstructed = fact("obstructed", lambda scene: scene.attack.obstructed)
 attack_hit = fact("attack_hit", lambda scene: scene.attack.hit)
 attack_missed = fact("attack_missed", lambda scene: not scene.attack.hit)
+no_ordnance = fact("no_ordnance", lambda scene: not weapon_used(scene).ordnance)
+bonus = fact("bonus", lambda scene: scene.attack.bonus)
+defender_destroyed = fact(
+    "defender_destroyed", lambda scene: f"{scene.attack.defender} destroyed" in scene.attack.marks
+)
 this_weapon = fact("this_weapon", lambda scene: weapon_used(scene).card == charge_name(scene.card))
-bonus_attack_left = fact("bonus_attack_left", lambda scene: not scene.own.bonus_attack)
 attacker_modified = fact("attacker_modified", lambda scene: "attacker modified" in scene.attack.marks)
 
 
@@ -527,12 +561,6 @@ def spent_in_attack(token: str, whom: Whom = me) -> Test:
 def attack_marked(mark: str) -> Test:
     """A mark of this attack."""
     return Test(lambda scene: mark in scene.attack.marks)
-
-
-@primitive
-def destroyed(whom: Whom) -> Test:
-    """The ship is destroyed; it may still be in play (XW2-DMG-07)."""
-    return Test(lambda scene: scene.state.ships[whom(scene)].destroyed)
 
 
 @primitive

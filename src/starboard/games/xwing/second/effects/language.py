@@ -124,6 +124,26 @@ def defender(scene: Scene) -> int:
     return scene.attack.defender
 
 
+def this_card(scene: Scene) -> list[str]:
+    """As weapons: this very card."""
+    return [shown(scene.card)]
+
+
+def that_ship(scene: Scene) -> list[int]:
+    """As targets: the ship that the event is about."""
+    return [scene.about]
+
+
+def the_defender(scene: Scene) -> list[int]:
+    """As targets: the defender of the attack in progress."""
+    return [scene.attack.defender]
+
+
+def the_attacker(scene: Scene) -> list[int]:
+    """As targets: the attacker of the attack in progress."""
+    return [scene.attack.attacker]
+
+
 class Named:
     """A word of the language, with the primitive that made it."""
 
@@ -154,6 +174,9 @@ class Test(Named):
 
     def __invert__(self) -> Test:
         return Test(lambda scene: not self.holds(scene), "not", (self,))
+
+    def __and__(self, other: Test) -> Test:
+        return Test(lambda scene: self.holds(scene) and other.holds(scene), "and", (self, other))
 
     def __or__(self, other: Test) -> Test:
         return Test(lambda scene: self.holds(scene) or other.holds(scene), "or", (self, other))
@@ -243,7 +266,7 @@ class DiceStep(Step):
 P = ParamSpec("P")
 N = TypeVar("N", bound=Named)
 PRIMITIVES: Final[set[str]] = set()
-USED: Final[set[str]] = {"not", "or"}
+USED: Final[set[str]] = {"not", "or", "and"}
 
 
 def primitive(make: Callable[P, N]) -> Callable[P, N]:

@@ -46,6 +46,7 @@ class Modifier(NamedTuple):
     options: Callable[[XWingTable, int, str, str], list[Option]]
     apply: Callable[[XWingTable, int, str, Modify], Task | None]
     is_mandatory: bool = False
+    by_anyone: bool = False  # the enemy may use it too
 
 
 class CardAction(NamedTuple):
@@ -56,6 +57,7 @@ class CardAction(NamedTuple):
     difficulty: str
     is_possible: Callable[[XWingTable, int], bool]
     perform: Callable[[XWingTable, int], Task | None]
+    own_step: bool = False  # only in the Perform Action step of the own activation
 
 
 class Register(dict[str, T], Generic[T]):
@@ -77,10 +79,10 @@ class Register(dict[str, T], Generic[T]):
             self._by_build[ship.build] = found
         return found
 
-    def in_play(self, state: XWingState, owner: int = -1) -> Iterator[tuple[int, str, T]]:
-        """The same for every ship in play, or every one of this seat: ship, card, value."""
+    def in_play(self, state: XWingState) -> Iterator[tuple[int, str, T]]:
+        """The same for every ship in play: ship, card, value."""
         for number, ship in enumerate(state.ships):
-            if ship.place == IN_PLAY and owner in (-1, ship.owner):
+            if ship.place == IN_PLAY:
                 for name, value in self.on(ship):
                     yield number, name, value
 
@@ -106,15 +108,19 @@ CRITS_STAY: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
 LOCK_RANGE: Final[Register[Callable[[int], bool]]] = Register()
 CANNOT_BE: Final[Register[Callable[[Ship, str], bool]]] = Register()
 COORDINATES: Final[Register[Callable[[Ship], list[str]]]] = Register()
+TURRET_WAYS: Final[Register[tuple[str, ...]]] = Register()
 REPLACES_SHIP_ABILITY: Final[dict[str, str]] = {}  # an upgrade to the ship ability that it takes away
 CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' own queries (stats, locks)
 
 DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities
+ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`
+TURRET: Final = ("front", "right", "rear", "left")
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
 _REGISTERS: Final = (
     MODIFIERS, CARD_ACTIONS, PREVENTERS, ATTACK_DICE, DEFENSE_DICE, REPLACES_REQUIREMENT, BANS, DIFFICULTY,
     RED_WHILE_STRESSED, ACTS_WHILE_STRESSED, COLOURS, AT_RANGE_0, LENDS_REQUIREMENT, INSTEAD_OF_DAMAGE,
     CRITS_FIRST, CRITS_STAY, LOCK_RANGE, CANNOT_BE, COORDINATES,
+    TURRET_WAYS,
 )  # fmt: skip
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
 
@@ -222,7 +228,8 @@ def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
 
 def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     """Sum of what cards change at the number of defense dice."""
-    return _sum(DEFENSE_DICE, game, current, weapon) + more_or_fewer(current, "defense")
+    lasting = game.state.ships[current.defender].once.count(ONE_MORE_DEFENSE_DIE)
+    return _sum(DEFENSE_DICE, game, current, weapon) + more_or_fewer(current, "defense") + lasting
 
 
 def more_or_fewer(current: Attack, pool: str) -> int:
@@ -242,8 +249,10 @@ def modifications(game: XWingTable, pool: str, side: str) -> tuple[list[Option],
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
     found: dict[str, Option] = {}
     mandatory = False
-    for number, _, modifiers in MODIFIERS.in_play(state, owner):
+    for number, _, modifiers in MODIFIERS.in_play(state):
         for modifier in modifiers:
+            if state.ships[number].owner != owner and not modifier.by_anyone:
+                continue
             options = modifier.options(game, number, pool, side)
             found.update((option.id, option) for option in options)
             mandatory = mandatory or (modifier.is_mandatory and bool(options))
@@ -256,9 +265,11 @@ def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -
     current = state.attack
     assert current is not None
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
-    for number, name, modifiers in MODIFIERS.in_play(state, owner):
+    for number, name, modifiers in MODIFIERS.in_play(state):
         if shown(name) == choice.by:
             for modifier in modifiers:
+                if state.ships[number].owner != owner and not modifier.by_anyone:
+                    continue
                 if choice in modifier.options(game, number, pool, side):
                     return modifier.apply(game, number, pool, choice)
     return None
@@ -384,3 +395,9 @@ def cannot_be(type_: str, ship: Ship) -> bool:
 def coordinated_types(ship: Ship) -> list[str]:
     """The kinds of action to which this ship's cards limit those that it coordinates; empty: any."""
     return next((types(ship) for _, types in COORDINATES.on(ship)), [])
+
+
+def turret_ways(ship: Ship) -> tuple[str, ...]:
+    """Where this ship's turret indicator can point (XW2-ACTION-21)."""
+    limits = TURRET_WAYS.on(ship)
+    return tuple(way for way in TURRET if all(way in ways for _, ways in limits))

@@ -9,7 +9,6 @@ from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import DiceRolled, Exposed, Flipped, Repositioned, ShieldLost
 from starboard.games.xwing.second import measure, table
-from starboard.games.xwing.second.build import PRIMARY
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.effects.choices import AcquireALock, RepairFaceup
 from starboard.games.xwing.second.effects.conditions import charge_name, kinds_of, ship_of, weapon_slot
@@ -18,13 +17,12 @@ from starboard.games.xwing.second.effects.language import (
     Step,
     Test,
     Whom,
-    defender,
     me,
     primitive,
 )
+from starboard.games.xwing.second.effects.registry import colour as colour_of
 from starboard.games.xwing.second.table import (
     XWingTable,
-    acquire_lock,
     break_lock,
     build_of,
     change_charges,
@@ -33,7 +31,13 @@ from starboard.games.xwing.second.table import (
     spend_force,
 )
 from starboard.games.xwing.second.tasks import damage
-from starboard.games.xwing.second.tasks.actions import Granted, can_perform, target_refusal
+from starboard.games.xwing.second.tasks.actions import (
+    AcquireLock,
+    Granted,
+    bar_of,
+    can_perform,
+    target_refusal,
+)
 from starboard.games.xwing.second.tasks.attack import PerformAttack, legal_attacks
 from starboard.games.xwing.second.tasks.damage import ResolveCrit, SufferDamage, deck_of, look_at_unseen
 from starboard.games.xwing.state import IN_PLAY, Ship
@@ -144,6 +148,16 @@ def charge(count: int = 1, card: str = "") -> Step:
 
 
 @primitive
+def ship_charge() -> Step:
+    """Spend a charge of my ship card."""
+
+    def do(scene: Scene) -> None:
+        change_charges(scene.game, scene.ship, build_of(scene.own).pilot, -1)
+
+    return Step(do, lambda scene: scene.own.charges.get(build_of(scene.own).pilot, 0) > 0)
+
+
+@primitive
 def lose_charge(count: int = 1) -> Step:
     """This card loses charges, as far as it has them."""
 
@@ -198,8 +212,20 @@ def recover_shield(whom: Whom = me) -> Step:
 
 
 @primitive
+def spend_shield() -> Step:
+    """I spend an active shield; that is no damage (XW2-DMG-03)."""
+
+    def do(scene: Scene) -> None:
+        scene.own.shields -= 1
+        scene.game.emit(ShieldLost(scene.ship, scene.own.shields))
+        scene.game.note("shield_spent", scene.ship)
+
+    return Step(do, lambda scene: scene.own.shields > 0)
+
+
+@primitive
 def lose_shield(whom: Whom = me) -> Step:
-    """The ship spends or loses an active shield; that is no damage (XW2-DMG-03)."""
+    """The ship loses an active shield; that is no damage (XW2-DMG-03)."""
 
     def do(scene: Scene) -> None:
         ship = scene.state.ships[whom(scene)]
@@ -252,23 +278,11 @@ def expose(whom: Whom = me) -> Step:
 
 
 @primitive
-def repair_faceup(trait: str = "") -> Step:
-    """I repair a faceup damage card of my choice (of this trait)."""
-
-    def able(scene: Scene) -> bool:
-        return any(not trait or KINDS[held].trait == trait for held in scene.own.faceup)
-
-    return Step(lambda scene: RepairFaceup(scene.ship, trait), able)
-
-
-@primitive
-def repair_facedown() -> Step:
-    """I repair a facedown damage card at random."""
-
-    def do(scene: Scene) -> None:
-        damage.repair_facedown(scene.game, scene.ship)
-
-    return Step(do, lambda scene: scene.own.facedown + len(scene.own.facedown_known) > 0)
+def repair_faceup(whom: Whom = me) -> Step:
+    """The ship repairs a faceup damage card of its player's choice."""
+    return Step(
+        lambda scene: RepairFaceup(whom(scene), ""), _if_known(whom, lambda scene, ship: bool(ship.faceup))
+    )
 
 
 @primitive
@@ -314,6 +328,15 @@ def grant(
     return Step(do, able)
 
 
+def white_actions(scene: Scene) -> list[str]:
+    """The kinds of action that are white on my bar."""
+    return [
+        entry.type
+        for entry in bar_of(scene.own)
+        if colour_of(scene.game, scene.ship, entry.type, entry.difficulty) == "white"
+    ]
+
+
 @primitive
 def performed(whom: Whom = me) -> Test:
     """After `grant`: the ship has performed an action by it."""
@@ -335,8 +358,8 @@ def can_lock(scene: Scene, locker: int, target: int) -> bool:
 def acquire(on: Whom, by: Whom = me, *, any_range: bool = False) -> Step:
     """A ship acquires a lock on another; no action."""
 
-    def do(scene: Scene) -> None:
-        acquire_lock(scene.game, by(scene), on(scene))
+    def do(scene: Scene) -> Task:
+        return AcquireLock(by(scene), on(scene))
 
     def able(scene: Scene) -> bool:
         locker, target = by(scene), on(scene)
@@ -354,7 +377,7 @@ def acquire_any(by: Whom = me) -> Step:
     """A ship acquires a lock on an object of its player's choice."""
     return Step(
         lambda scene: AcquireALock(by(scene)),
-        lambda scene: by(scene) < 0 or bool(AcquireALock.targets(scene.game, by(scene))),
+        lambda scene: by(scene) < 0 or AcquireALock.is_possible(scene.game, by(scene)),
     )
 
 
@@ -386,6 +409,22 @@ def mark(word: str, whom: Whom = me) -> Step:
         scene.state.ships[whom(scene)].once.append(word)
 
     return Step(do)
+
+
+@primitive
+def unmark(word: str, whom: Whom = me) -> Step:
+    """Forget this of the ship."""
+
+    def do(scene: Scene) -> None:
+        scene.state.ships[whom(scene)].once.remove(word)
+
+    return Step(do)
+
+
+@primitive
+def needs(*tests: Test) -> Step:
+    """A requirement of one of several ways."""
+    return Step(lambda scene: None, lambda scene: all(test.holds(scene) for test in tests), within=tests)
 
 
 @primitive
@@ -449,16 +488,6 @@ def bonus_attack(
         return bool(legal_attacks(scene.game, [scene.ship, fit, at, without_requirement]))
 
     return Step(do, able)
-
-
-def the_defender(scene: Scene) -> list[int]:
-    """Against the same defender."""
-    return [defender(scene)]
-
-
-def primary_weapons(scene: Scene) -> list[str]:
-    """My primary weapons."""
-    return [weapon.id for weapon in build_of(scene.own).weapons if weapon.card == PRIMARY]
 
 
 @primitive

@@ -148,26 +148,26 @@ def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
         for type_ in subject[1]:
             option = action(type_, str(colour))
             found[option.id] = option
-    as_red = str(colour) if str(colour).endswith("as_red") else ""
+    special = "" if colour in DIFFICULTIES else str(colour)
     for own in card_actions(ship):
-        graded = _graded(as_red, own.difficulty)
+        graded = _graded(special, own.difficulty)
         if graded:
             option = action("card", graded, f"{own.card}.{own.name}")
             found[option.id] = option
     for damage in sorted(set(ship.faceup)):
         if KINDS[damage].repair_action:
-            option = action("card", RED if as_red else WHITE, f"{KINDS[damage].id}.{REPAIR}")
+            option = action("card", _graded(special, WHITE), f"{KINDS[damage].id}.{REPAIR}")
             found[option.id] = option
     return list(found.values())
 
 
 def _graded(colour: str, printed: str) -> str:
     """The difficulty of an action that is granted: `as_red` treats it as red where that is stricter,
-    `white_as_red` grants white ones only and treats these as red; empty: not granted (XW2-ACTION-04)."""
+    `white_only` grants white ones only, `white_as_red` these and treats them as red; empty: not granted."""
     if colour == "as_red":
         return PURPLE if printed == PURPLE else RED
-    if colour == "white_as_red":
-        return RED if printed == WHITE else ""
+    if colour in ("white_as_red", "white_only"):
+        return "" if printed != WHITE else RED if colour == "white_as_red" else WHITE
     return colour or printed
 
 
@@ -216,7 +216,7 @@ def _impossible(game: XWingTable, number: int, choice: PerformAction, own_step: 
         return Refusal("XW2-ACTION-21", "no_turret", {})
     if choice.type == "card" and not choice.card.endswith(f".{REPAIR}"):
         own = find_card_action(ship, choice.card)
-        if own is not None and not own.is_possible(game, number):
+        if own is not None and ((own.own_step and not own_step) or not own.is_possible(game, number)):
             return Refusal("XW2-CHG-05", "no_effect_possible", {"card": own.card})
     return None
 
@@ -516,8 +516,8 @@ def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Ref
 
 
 def _out_of_range(rule: str, gap: measure.Gap, least: int, most: int) -> Refusal:
-    figures = {"range": gap.range, "mm": gap.distance / 1000, "least": least, "most": most}
-    return Refusal(rule, "out_of_range", figures)
+    mm = gap.distance / 1000
+    return Refusal(rule, "out_of_range", {"range": gap.range, "mm": mm, "least": least, "most": most})
 
 
 def lockable_obstacles(game: XWingTable, type_: str, number: int) -> list[int]:
@@ -585,6 +585,8 @@ class ChooseTheSide(Kind):
         ship = game.state.ships[number]
         double = any(weapon.arc == "double_turret" for weapon in build_of(ship).weapons)
         if choice.side not in TURRET or (double and choice.side not in TURRET[:2]):
+            return Refusal("XW2-ACTION-21", "no_such_side", {"side": choice.side})
+        if choice.side not in registry.turret_ways(ship):
             return Refusal("XW2-ACTION-21", "no_such_side", {"side": choice.side})
         if TURRET.index(choice.side) == ship.turret:
             return Refusal("XW2-ACTION-21", "points_there_already", {"side": choice.side})

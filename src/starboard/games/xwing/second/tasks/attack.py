@@ -232,6 +232,9 @@ class PerformAttack(Task):
             registry.pay_for_requirement(game, self.ship, current.defender, weapon)
         if self.bonus:
             ship.bonus_attack = True
+        ship.once += [f"attacked {current.defender}", f"attacked with {weapon.id}"]
+        if weapon.arc == "single_turret":
+            ship.once.append(f"attacked from {registry.TURRET[ship.turret]} turret")
         game.emit(
             AttackDeclared(
                 self.ship,
@@ -293,6 +296,7 @@ class PerformAttack(Task):
         current = game.state.attack
         assert current is not None
         count = defense_dice(game, current, self._weapon(game))
+        current.marks.append(f"{count} defense dice rolled")
         current.defense_dice = dice.roll(game.draw, dice.DEFENSE_DIE, LABEL_DEFENSE, count)
         dice.sort(current.defense_dice)
         game.emit(DiceRolled(current.defender, "defense", dice.words(current.defense_dice), "XW2-ATK-09"))

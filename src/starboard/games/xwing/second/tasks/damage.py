@@ -103,6 +103,8 @@ def check_destroyed(game: XWingTable, number: int) -> None:
         ship.destroyed = True
         game.emit(Destroyed(number))
         game.note("destroyed", number)
+        if game.state.attack is not None:
+            game.state.attack.marks.append(f"{number} destroyed")
 
 
 def remove_ship(game: XWingTable, number: int) -> None:
@@ -191,6 +193,8 @@ class SufferDamage(Task):
                 DamageSuffered(self.ship, "crit" if critical else "hit", True, "", ship.damage, self.rule)
             )
             game.note("shield_lost", self.ship)
+            if game.state.attack is not None:
+                game.state.attack.marks.append(f"{self.ship} lost a shield")
         else:
             card = deal_card(
                 game, self.ship, faceup=critical, rule=self.rule, kind="crit" if critical else "hit"

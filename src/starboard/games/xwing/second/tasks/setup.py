@@ -12,6 +12,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.events import Deployed, FirstPlayer, ForcesGathered, ObstaclePlaced
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.build import read_squad
+from starboard.games.xwing.second.effects.registry import TURRET, turret_ways
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import FIRST, BeFirst, Deploy, PlaceObstacle
 from starboard.games.xwing.second.squads import build_points
@@ -209,6 +210,8 @@ class DeployShip(Kind):
             ship = game.state.ships[number]
             region = {"depth": measure.DEPLOY_DEPTH, "edge": ship.owner, "size": measure.AREA_MM}
             for turret in range(_facings(ship)):
+                if TURRET[turret] not in turret_ways(ship):
+                    continue
                 name = f"deploy {number}" + (f" {turret}" if _facings(ship) > 1 else "")
                 found.append(Deploy(name, region, None, None, None, number, turret))
         return found
@@ -218,8 +221,9 @@ class DeployShip(Kind):
         assert isinstance(question.subject, list)
         if choice.ship not in question.subject:
             return Refusal("XW2-SETUP-05", "not_next", {"ship": choice.ship, "next": list(question.subject)})
-        facings = _facings(game.state.ships[choice.ship])
-        if not 0 <= choice.turret < facings:
+        ship = game.state.ships[choice.ship]
+        facings = _facings(ship)
+        if not 0 <= choice.turret < facings or TURRET[choice.turret] not in turret_ways(ship):
             return Refusal("XW2-SETUP-05", "no_such_facing", {"turret": choice.turret, "facings": facings})
         if choice.x is None or choice.y is None:
             return None

@@ -1,0 +1,161 @@
+"""Configurations."""
+
+from __future__ import annotations
+
+from starboard.games.xwing.second.effects.choosing import rotate_ship
+from starboard.games.xwing.second.effects.clauses import (
+    attack_dice,
+    builds,
+    defense_dice,
+    difficulty,
+    may,
+    modify,
+    must,
+    replaces,
+    turret_points_only,
+)
+from starboard.games.xwing.second.effects.conditions import (
+    BANKS,
+    TURNS,
+    attacking,
+    count_ships,
+    defending,
+    executed,
+    foe,
+    has,
+    in_arc,
+    itself,
+    locked,
+    primary_attack,
+    side_up,
+    told,
+    weapon_is,
+    weapon_slot,
+)
+from starboard.games.xwing.second.effects.dice_steps import add, change
+from starboard.games.xwing.second.effects.language import (
+    Clause,
+    Scene,
+    Step,
+    chosen,
+    defender,
+    me,
+    the_defender,
+    upgrade,
+)
+from starboard.games.xwing.second.effects.steps import bonus_attack, flip, gain, grant, perform, spend_lock
+from starboard.games.xwing.second.table import build_of
+
+upgrade(
+    "alpha3bbesh",
+    modify("attack", itself, primary_attack, spend_lock(defender), change("blank|focus", "hit")),
+)
+upgrade(
+    "calibratedlasertargeting",
+    modify("attack", itself, primary_attack, in_arc("bullseye", defender), add("focus"), must=True),
+)
+upgrade("delta7b", builds())
+
+
+def _flips() -> Clause:
+    """It may be flipped before the ship activates, once."""
+    return may(
+        "before_activate", itself, ~told(lambda scene: _flipped(scene) in scene.own.once), flip(), _remember()
+    )
+
+
+def _flipped(scene: Scene) -> str:
+    return f"flipped {scene.card}"
+
+
+def _remember() -> Step:
+    return perform(lambda scene: scene.own.once.append(_flipped(scene)))
+
+
+upgrade(
+    "integratedsfoils",
+    attack_dice(-1, attacking, side_up(0), primary_attack, ~in_arc("bullseye", defender)),
+    _flips(),
+)
+upgrade("maneuverassistmgk300", difficulty(-1, bearings=("straight", *BANKS), speed=(3, 3)))
+upgrade(
+    "pivotwing",
+    defense_dice(-1, defending, side_up(0)),
+    may(
+        "maneuver_executed",
+        itself,
+        side_up(0),
+        executed(bearings=("stationary",)),
+        rotate_ship(left=-90.0, right=90.0, back=180.0),
+    ),
+    _flips(),
+)
+upgrade(
+    "sensitivecontrols",
+    replaces("autothrusters"),
+    may("system_phase", itself, grant("barrel_roll", "boost", colour="red")),
+)
+
+
+def _other_cannons(scene: Scene) -> list[str]:
+    """Cannons that I have not attacked with this round."""
+    return [
+        weapon.id
+        for weapon in build_of(scene.own).weapons
+        if weapon_slot(weapon) == "cannon" and f"attacked with {weapon.id}" not in scene.own.once
+    ]
+
+
+upgrade(
+    "stabilizedsfoils",
+    may(
+        "before_activate",
+        itself,
+        told(lambda scene: not scene.own.faceup and _flipped(scene) not in scene.own.once),
+        flip(),
+        _remember(),
+    ),
+    may(
+        "bonus_after_attacking",
+        itself,
+        side_up(1),
+        spend_lock(defender),
+        bonus_attack(weapons=_other_cannons, targets=the_defender),
+    ),
+)
+
+
+def _enemies_in_arcs(scene: Scene) -> int:
+    """Enemies at range 2-3 in my firing arcs, at most 2."""
+    return min(2, count_ships(scene, foe(2, 3), in_arc("firing", chosen)))
+
+
+upgrade(
+    "targetassistmgk300",
+    must(
+        "before_engage",
+        itself,
+        ~has("green"),
+        ~has("stress"),
+        gain("calculate", me, _enemies_in_arcs),
+    ),
+)
+upgrade(
+    "tiedefenderelite",
+    difficulty(-1, bearings=TURNS),
+    difficulty(+1, bearings=("koiogran",)),
+    replaces("fullthrottle"),
+    may(
+        "bonus_after_attacking",
+        itself,
+        weapon_is("cannon", "missile"),
+        locked(defender),
+        bonus_attack(slots=("primary",), targets=the_defender),
+    ),
+)
+upgrade(
+    "vectoredcannonsrz1",
+    replaces("vectoredthrusters"),
+    turret_points_only("front", "rear"),
+    may("system_phase", itself, grant("boost", "rotate", colour="red")),
+)

@@ -1,0 +1,219 @@
+"""Pilots of the First Order."""
+
+from __future__ import annotations
+
+from starboard.core.decision import Option
+from starboard.games.xwing.second.effects.choosing import either, pick, seat_of, transfer_one
+from starboard.games.xwing.second.effects.clauses import attack_dice, defense_dice, forbids, may, modify, must
+from starboard.games.xwing.second.effects.conditions import (
+    ally,
+    anyone,
+    at_range,
+    attack_range,
+    attacking,
+    charged,
+    damaged,
+    defending,
+    detail,
+    enemy,
+    foe,
+    friendly,
+    has,
+    in_arc,
+    in_phase,
+    itself,
+    locked,
+    lower_initiative,
+    marked,
+    obstructed,
+    of_size,
+    primary_attack,
+    told,
+    turret_attack,
+)
+from starboard.games.xwing.second.effects.dice_steps import ALL, change, reroll, roll_one_more, uncancelled
+from starboard.games.xwing.second.effects.language import (
+    Choice,
+    Scene,
+    attacker,
+    chosen,
+    defender,
+    it,
+    me,
+    pilot,
+)
+from starboard.games.xwing.second.effects.steps import (
+    acquire,
+    attack_mark,
+    bonus_attack,
+    charge,
+    gain,
+    grant,
+    lose_charge,
+    mark,
+    remove,
+    spend,
+    spend_lock,
+    suffer,
+)
+from starboard.games.xwing.second.options import ChooseShip, target
+from starboard.games.xwing.second.table import break_lock
+
+pilot("avenger", may("destroyed", friendly(other=True), grant(stressed_too=True)))
+pilot("backdraft", attack_dice(+1, attacking, primary_attack, turret_attack, in_arc("rear", defender)))
+pilot("blackout", defense_dice(-2, attacking, obstructed))
+pilot(
+    "captaincardinal",
+    modify("attack", friendly(1, 2), lower_initiative(), charged(), reroll(1, "focus")),
+    modify("defense", friendly(1, 2), lower_initiative(), charged(), reroll(1, "focus")),
+    must("destroyed", enemy(0, 3), lose_charge()),
+)
+pilot(
+    "captainphasma",
+    must(
+        "neutralized",
+        defending,
+        pick(ally(0, 1, other=True)),
+        either(
+            ("hit", uncancelled(hits=-1), suffer(1, whom=chosen)),
+            ("crit", uncancelled(crits=-1), suffer(0, 1, whom=chosen)),
+        ),
+    ),
+)
+pilot(
+    "commandermalarus",
+    may("engagement_phase_start", charge(), gain("stress"), mark("commander malarus")),
+    modify("attack", itself, marked("commander malarus"), change("focus", "hit", ALL)),
+    modify("defense", itself, marked("commander malarus"), change("focus", "evade", ALL)),
+)
+pilot(
+    "commandermalarus-xiclasslightshuttle",
+    modify("attack", friendly(0, 2), primary_attack, gain("strain", it), reroll(1, "blank"), must=True),
+)
+pilot(
+    "gideonhask-xiclasslightshuttle",
+    may(
+        "attack_dice_rolled",
+        itself | (friendly(0, 2) & of_size("small", whom=it)),
+        primary_attack,
+        damaged(defender),
+        told(lambda scene: len(scene.attack.attack_dice) <= 2),
+        gain("strain", it),
+        roll_one_more("attack"),
+    ),
+)
+pilot(
+    "holo",
+    must(
+        "engagement_phase_start",
+        pick(ally(0, 2, other=True)),
+        transfer_one("green", "orange", "red", "cloak", giver=me, taker=chosen),
+    ),
+)
+
+
+def _friends_lock() -> Choice:
+    """Another friendly ship's lock on the defender is spent."""
+
+    def options(scene: Scene) -> list[Option]:
+        return [
+            target(number)
+            for number in scene.state.in_play(scene.own.owner)
+            if number != scene.ship and scene.attack.defender in scene.state.ships[number].locks
+        ]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseShip)
+        break_lock(scene.game, option.ship, scene.attack.defender, "spent")
+
+    return Choice(options, hear, seat_of(me))
+
+
+pilot("lieutenantlehuse", modify("attack", itself, _friends_lock(), reroll()))
+pilot(
+    "lieutenantrivas",
+    may("token_gained", anyone(1, 2), detail("red", "orange"), ~locked(it), acquire(it)),
+)
+pilot("lieutenanttavson", may("damage_suffered", itself, charge(), grant()))
+pilot("longshot", attack_dice(+1, attacking, primary_attack, attack_range(3)))
+pilot(
+    "majorvonreg",
+    may(
+        "system_phase",
+        itself,
+        pick(foe(), in_arc("bullseye", chosen)),
+        either(("deplete", gain("deplete", chosen)), ("strain", gain("strain", chosen))),
+    ),
+)
+pilot(
+    "midnight",
+    forbids("defense", attacking, locked(defender)),
+    forbids("attack", defending, locked(attacker)),
+)
+pilot(
+    "muse", may("engagement_phase_start", pick(ally(0, 1), has("stress", chosen)), remove("stress", chosen))
+)
+pilot(
+    "pettyofficerthanisson",
+    may(
+        "token_gained",
+        anyone(0, 2),
+        in_arc("front", it),
+        detail("stress"),
+        in_phase("activation", "engagement"),
+        charge(),
+        gain("tractor", it),
+    ),
+)
+pilot(
+    "quickdraw",
+    *(
+        may(
+            event,
+            itself,
+            told(lambda scene: scene.state.attack is None),
+            charge(),
+            bonus_attack(slots=("primary",)),
+        )
+        for event in ("shield_lost", "shield_spent")
+    ),
+    may(
+        "bonus_after_defending",
+        itself,
+        told(lambda scene: f"{scene.ship} lost a shield" in scene.attack.marks),
+        charge(),
+        bonus_attack(slots=("primary",)),
+    ),
+)
+pilot(
+    "scorch",
+    may(
+        "attack_roll_before",
+        itself,
+        primary_attack,
+        ~has("stress"),
+        gain("stress"),
+        attack_mark("more attack"),
+    ),
+)
+pilot(
+    "static",
+    modify(
+        "attack",
+        itself,
+        primary_attack,
+        spend_lock(defender),
+        spend("focus"),
+        change("blank|focus|hit", "crit", ALL),
+    ),
+)
+pilot(
+    "tn3465",
+    modify(
+        "attack",
+        friendly(other=True),
+        at_range(defender, 0, 1),
+        suffer(0, 1),
+        change("any", "crit"),
+    ),
+)
