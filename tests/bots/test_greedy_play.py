@@ -13,16 +13,17 @@ from starboard.games import load
 from starboard.lab.simulate import plan, simulate
 
 RULES = load("spacebase")
-# mean rounds of greedy mirror games by players, from the project's calibration of the base game
-PACE = {2: 22.4, 3: 17.5, 4: 14.1, 5: 12.1}
+# Mean rounds of mirror games by players, measured over 1000 games each. Published play takes 21, 18, 15
+# and 12 rounds; a plain greedy bot with a fixed horizon takes 22.4, 17.5, 14.1 and 12.1.
+PACE = {2: 20.0, 3: 15.5, 4: 12.6, 5: 10.8}
 
 
 @pytest.mark.parametrize("players", sorted(PACE))
 def test_mirror_games_keep_the_known_pace(players: int) -> None:
-    result = simulate(plan("spacebase", 40, ["greedy"], players, seed=5))
+    result = simulate(plan("spacebase", 20, ["greedy"], players, seed=5))
     assert (result.errors, result.stuck, result.capped) == (0, 0, 0)
     assert result.mean_rounds is not None
-    assert abs(result.mean_rounds - PACE[players]) <= 2.5
+    assert abs(result.mean_rounds - PACE[players]) <= 1.2
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -32,8 +33,8 @@ def test_light_speed_games_end(players: int) -> None:
 
 
 def test_it_beats_random_players() -> None:
-    result = simulate(plan("spacebase", 40, ["greedy", "random", "random", "random"], seed=9))
-    assert result.wins[0] >= 38
+    result = simulate(plan("spacebase", 30, ["greedy", "random", "random", "random"], seed=9))
+    assert result.wins[0] >= 29
 
 
 def test_it_chooses_what_is_offered_and_the_same_again() -> None:

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
@@ -16,6 +15,7 @@ import pytest
 
 from starboard.bots.bot import Bot, LookAtTable
 from starboard.bots.roster import make_bot
+from starboard.cli import main
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option
 from starboard.core.errors import BadSetup, Stuck
@@ -90,11 +90,14 @@ def test_the_json_has_every_figure() -> None:
         (["bench", "spacebase", "--compare", "nothing.json"], "no result of `starboard bench --json`"),
     ],
 )
-def test_bad_input_is_a_sentence_and_exit_code_2(words: list[str], sentence: str) -> None:
-    run = starboard(*words)
-    assert run.returncode == 2
-    assert sentence in run.stderr
-    assert "Traceback" not in run.stderr
+def test_bad_input_is_a_sentence_and_exit_code_2(
+    words: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["starboard", *words])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err
 
 
 class First(Bot):
@@ -164,24 +167,39 @@ def test_an_interruption_keeps_what_is_done() -> None:
     assert (result.games, result.complete) == (3, False)
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_prints_what_is_done_and_stops(jobs: str) -> None:
-    words = ["simulate", "spacebase", "--games", "100000", "--jobs", jobs, "--json"]
+ENDLESS = """
+from starboard.lab.simulate import plan, simulate
+
+def main():
+    seen = []
+    each = lambda: seen or (seen.append(1), print("playing", flush=True))
+    result = simulate(plan("spacebase", 100000, ["random"], 2, settings={"round_cap": 3}), %d, each)
+    print(result.games, sum(result.wins) + result.draws, result.complete)
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_in_the_terminal_stops_all_processes_at_once(tmp_path: Path, jobs: int) -> None:
+    script = tmp_path / "endless.py"
+    script.write_text(ENDLESS % jobs)
     with subprocess.Popen(
-        [sys.executable, "-m", "starboard", *words, "--setting", "round_cap=2"],
+        [sys.executable, str(script)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        start_new_session=True,
+        start_new_session=True,  # a process group of its own, as a terminal gives it
     ) as run:
-        # a signal cannot wait for the first game; what counts is that the answer is whole
-        threading.Timer(4.0, os.killpg, (run.pid, signal.SIGINT)).start()
+        assert run.stdout is not None
+        assert run.stdout.readline() == "playing\n"
+        os.killpg(run.pid, signal.SIGINT)
         out, err = run.communicate(timeout=60)
-    result = json.loads(out)
-    assert run.returncode == 130
-    assert not result["complete"]
-    assert sum(result["wins"]) + result["draws"] == result["games"] < 100000
-    assert "Traceback" not in err
+    games, counted, complete = out.split()
+    assert 0 < int(games) == int(counted) < 100000
+    assert complete == "False"
+    assert not err
 
 
 def test_a_game_is_the_same_when_played_by_itself() -> None:

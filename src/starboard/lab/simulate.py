@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import signal
-import threading
 import time
 import traceback
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import get_context
+from itertools import islice
+from multiprocessing import get_context, resource_tracker
+from queue import SimpleQueue
 from typing import Any
 
 import msgspec
@@ -196,18 +197,25 @@ def _in_this_process(wanted: Plan, numbers: range) -> Generator[Played, None, No
 
 def _in_processes(wanted: Plan, jobs: int) -> Generator[Played, None, None]:
     numbers = wanted.numbers
+    batches = (numbers[start : start + BATCH] for start in range(0, len(numbers), BATCH))
+    done: SimpleQueue[Future[list[Played]]] = SimpleQueue()
     # Workers start afresh: a fork would copy the thread of a progress bar half-way through its work.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+
+    def give_out(how_many: int) -> int:
+        """Hand the next batches to the pool; gives how many there were."""
+        given = list(islice(batches, how_many))
+        for batch in given:
+            pool.submit(_play_batch, wanted, batch).add_done_callback(done.put)
+        return len(given)
+
     try:
-        with _interrupts_ignored():
-            waiting: set[Future[list[Played]]] = {
-                pool.submit(_play_batch, wanted, numbers[start : start + BATCH])
-                for start in range(0, len(numbers), BATCH)
-            }
+        with _interrupts_held_back():
+            waiting = give_out(2 * jobs)
         while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for batch in done:
-                yield from batch.result()
+            finished = done.get()
+            waiting += give_out(1) - 1
+            yield from finished.result()
     except BrokenProcessPool:
         raise StarboardError(
             "A worker process ended before its games did; memory may be short. Try fewer --jobs."
@@ -217,16 +225,17 @@ def _in_processes(wanted: Plan, jobs: int) -> Generator[Played, None, None]:
 
 
 @contextmanager
-def _interrupts_ignored() -> Generator[None, None, None]:
+def _interrupts_held_back() -> Generator[None, None, None]:
     """Processes started meanwhile never see Ctrl-C: this one stops them when their games are done."""
-    if threading.current_thread() is not threading.main_thread():
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource_tracker.ensure_running()  # would be started with the first worker, and lift the block again
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def simulate(wanted: Plan, jobs: int = 1, each: Callable[[], None] = lambda: None) -> Simulated:

@@ -21,6 +21,7 @@ _DECK_KEYS = ("cards", "discarded")
 _SHIP_KEYS = {
     "pose", "tokens", "shields", "force", "charges", "facedown", "faceup", "locks", "dial", "turret", "sides",
     "engaged", "activated", "done", "place", "facedown_known", "initiative", "destroyed", "bonus_attack",
+    "revealed",
 }  # fmt: skip
 
 
@@ -104,6 +105,8 @@ def _set_ship(state: XWingState, ship: Ship, given: Mapping[str, Any]) -> None:
         if given["dial"] not in names:
             raise BadSetup(f"{ship.build} has no {given['dial']!r} on its dial; it has {', '.join(names)}.")
         ship.dial = names.index(given["dial"])
+    if "revealed" in given:
+        ship.revealed = [maneuver.id for maneuver in build_of(ship).dial].index(given["revealed"])
 
 
 def _set_deck(state: XWingState, seat: int, piles: Mapping[str, Any]) -> None:

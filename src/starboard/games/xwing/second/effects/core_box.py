@@ -404,6 +404,23 @@ def _afterburners(game: XWingTable, ship: int, trigger: Trigger) -> Task:
 add(Ability("afterburners", "maneuver_fully_executed", True, _afterburners_wants, _afterburners))
 
 
+# Their whole effect is in the tasks of the rules.
+CONSTANT.update(
+    DAMAGE + card
+    for card in (
+        "blindedpilot",
+        "damagedengine",
+        "damagedsensorarray",
+        "directhit",
+        "fuelleak",
+        "hullbreach",
+        "panickedpilot",
+        "structuraldamage",
+        "weaponsfailure",
+    )
+)
+
+
 # -- damage cards with a moment of their own ---------------------------------------------------------------
 # Panicked Pilot, Direct Hit, Fuel Leak and Hull Breach: tasks/damage.py. Weapons Failure and Structural
 # Damage: tasks/attack.py. Damaged Engine: tasks/maneuver.py. Damaged Sensor Array, Blinded Pilot and

@@ -1,0 +1,390 @@
+"""Every card in action: for each branch of each card a position in which it fires, played by the rules.
+
+A branch is a clause of a card's record (`effects.clauses`) or, for cards written by hand, an occasion named
+alike. The situations are in `trials`, one line for each; here they become positions, are played by somebody
+who uses the card where it can be used and else passes, and judged by what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from starboard.content.data import read_json
+from starboard.core.chance import ScriptedChance, SeededChance
+from starboard.core.decision import PASS, Decision, Option
+from starboard.core.game import Branch, CardInfo, Ruleset
+from starboard.core.match import Match
+from starboard.core.scenario import check
+from starboard.games.xwing.second.build import BASE_HALF, read_build
+from starboard.games.xwing.second.content import PACKAGE, pilots, upgrades
+from starboard.games.xwing.second.effects.registry import (
+    DAMAGE,
+    implemented,
+    qualified,
+    shown,
+)
+
+HOST: Final = "baronoftheempire"  # flies upgrades: many actions, no text
+FORCE_HOST: Final = "inquisitor"
+FOE: Final = "academypilot"
+FRIENDS: Final = {
+    "rebelalliance": "bluesquadronescort",
+    "galacticempire": "academypilot",
+    "scumandvillainy": "binayrepirate",
+    "resistance": "bluesquadronrookie",
+    "firstorder": "epsilonsquadroncadet",
+    "galacticrepublic": "goldsquadrontrooper",
+    "separatistalliance": "feethanottrawautopilot",
+}
+GAPS: Final = {0: 0.0, 1: 60.0, 2: 150.0, 3: 250.0}  # mm between bases
+CENTRE: Final = (457.0, 400.0)  # of my base
+DICE: Final = {
+    "attack": "focus hit blank crit focus hit blank crit",
+    "defense": "focus blank evade focus blank evade",
+}
+MOST_DECISIONS: Final = 60
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """A situation for one branch of a card. Ships: `me` has the card; `friend`, `foe`, `foe2` may be there.
+
+    `me`, `friend`, … are as in positions (`position.py`), and `at`: x and y in mm from my centre, heading.
+    `attacker` attacks (me, friend, foe, none); `mover` activates; `choose` are option ids preferred over the
+    card's own; `sees` are events with some of their fields, in order; `never` are options not offered; `state` is what
+    was so at some time.
+    """
+
+    card: str
+    branch: str
+    sees: str = ""
+    on: str = ""  # the ship card that flies an upgrade, a ship ability or a damage card
+    with_: str = ""  # more upgrades for me
+    me: dict[str, Any] = {}
+    friend: dict[str, Any] = {}
+    foe: dict[str, Any] = {}
+    foe2: dict[str, Any] = {}
+    friend_is: str = ""
+    foe_is: str = FOE
+    foe2_is: str = FOE
+    range: int = -1  # of foe and me; not given: 1, and 3 before a ship moves
+    attacker: str = "me"
+    mover: str = "me"
+    phase: str = ""
+    attack: str = DICE["attack"]
+    defense: str = DICE["defense"]
+    choose: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    state: str = ""  # facts that held at some time, all together: `ships.me.initiative=7`
+    obstacles: tuple[tuple[str, float, float], ...] = ()  # outline, x and y from my centre
+    chance: dict[str, list[Any]] = {}
+    first_player: int = 0
+    without_evidence: bool = False  # `sees` alone decides, not that the card was named
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The ships by role, as they are numbered."""
+        roles = ["me", *(["friend"] if self.has_friend else []), "foe", *(["foe2"] if self.foe2 else [])]
+        return {role: number for number, role in enumerate(roles)}
+
+    @property
+    def has_friend(self) -> bool:
+        """Whether a friendly ship is there."""
+        return bool(self.friend or self.friend_is or "friend" in (self.attacker, self.mover))
+
+    @property
+    def builds(self) -> dict[str, str]:
+        """The builds by role."""
+        me = self._my_build()
+        faction = read_build(me).faction
+        builds = {"me": me, "foe": self.foe_is, "foe2": self.foe2_is}
+        builds["friend"] = self.friend_is or FRIENDS[faction]
+        return {role: builds[role] for role in self.numbers}
+
+    def _my_build(self) -> str:
+        card = shown(self.card)
+        kind = qualified(self.card).partition(":")[0]
+        names = [name for name in self.with_.split(",") if name]
+        if kind == "upgrade":
+            slots = upgrades()[card].sides[0].slots
+            host = self.on or (FORCE_HOST if "force_power" in slots else HOST)
+            names.insert(0, card)
+        elif kind == "ship_ability":
+            host = self.on or _flier_of(card)
+        elif kind == "damage":
+            host = self.on or HOST
+        else:
+            host = card
+        return f"{host}({','.join(names)})" if names else host
+
+
+def _flier_of(ship_ability: str) -> str:
+    """A ship card with this ability, one without text if there is one."""
+    found = [one for one in pilots().values() if one.ship_ability == ship_ability]
+    return min(found, key=lambda one: (one.has_text, one.id)).id
+
+
+# -- positions ----------------------------------------------------------------------------------------------
+
+PHASES: Final = {
+    "system_phase": "system", "end_phase": "end", "end_phase_start": "end", "round_end": "end",
+    "before_activate": "activation", "dial_revealed": "activation", "dial_reveal_before": "activation",
+    "maneuver_before": "activation", "maneuver_executed": "activation", "maneuver_fully_executed": "activation",
+    "maneuver_partially_executed": "activation", "difficulty_check_before": "activation",
+    "action_performed": "activation", "action_failed": "activation", "red_action_performed": "activation",
+    "purple_action_performed": "activation", "coordinated": "activation", "activation_phase_start": "activation",
+    "activation_phase_end": "activation", "lock_acquired": "activation", "difficulty": "activation",
+    "recolours": "activation", "turret": "activation", "acts while stressed": "activation",
+    "flies red while stressed": "activation", "decloaked": "system", "coordinates": "activation",
+    "cannot be chosen": "activation", "lock range": "activation", "builds": "activation",
+}  # fmt: skip
+
+
+def phase_of(trial: Trial) -> str:
+    """The phase that is about to begin."""
+    if trial.phase:
+        return trial.phase
+    return "activation" if trial.branch.startswith("action ") else PHASES.get(trial.branch, "engagement")
+
+
+def position_of(trial: Trial) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The position and the settings of the game."""
+    phase = phase_of(trial)
+    builds = trial.builds
+    half = {role: float(BASE_HALF[read_build(build).size]) for role, build in builds.items()}
+    x, y = CENTRE
+    band = trial.range if trial.range >= 0 else 3 if phase == "activation" else 1
+    ahead = half["me"] + GAPS[band] + half["foe"]
+    places = {"me": (0.0, 0.0, 0.0), "foe": (0.0, ahead, 180.0)}
+    if "friend" in builds:
+        places["friend"] = (-(half["me"] + GAPS[1] + half["friend"]), 0.0, 0.0)
+    if "foe2" in builds:
+        places["foe2"] = (half["foe"] + GAPS[1] + half["foe2"], ahead, 180.0)
+    ships: dict[int, dict[str, Any]] = {}
+    for role, number in trial.numbers.items():
+        given = dict(getattr(trial, role))
+        dx, dy, heading = given.pop("at", places[role])
+        ship: dict[str, Any] = {"pose": [x + dx, y + dy, heading]}
+        if phase == "engagement":
+            ship["engaged"] = trial.attacker not in (role, "none")
+        if phase == "activation":
+            ship["activated"] = role != trial.mover
+            if role == trial.mover and "dial" not in given:
+                ship["dial"] = _straight(builds[role])
+        if not given.get("dial", "-"):
+            del given["dial"]  # none: an ionized ship
+        ships[number] = {**ship, **given}
+        if "locks" in ship or "locks" in given:
+            ships[number]["locks"] = [trial.numbers[locked] for locked in given["locks"]]
+    position = {
+        "phase": phase,
+        "first_player": trial.first_player,
+        "ships": ships,
+        "obstacles": [
+            {"outline": outline, "pose": [x + dx, y + dy, 0]} for outline, dx, dy in trial.obstacles
+        ],
+    }
+    seats: list[list[str]] = [[], []]
+    for role in trial.numbers:
+        seats[role.startswith("foe")].append(builds[role])
+    return position, {f"squad_{seat}": " + ".join(builds_) for seat, builds_ in enumerate(seats)}
+
+
+def _straight(build: str) -> str:
+    """The slowest straight of the dial, speed 2 if there is one."""
+    found = sorted(
+        (one.speed != 2, one.speed) for one in read_build(build).dial if one.bearing == "straight"
+    )
+    return f"{found[0][1]} straight"
+
+
+# -- playing ------------------------------------------------------------------------------------------------
+
+
+class Player:
+    """Uses the card where it can be used, attacks with the attacker, and else passes."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.card = shown(trial.card).removeprefix(DAMAGE)
+        self.roles = {number: role for role, number in trial.numbers.items()}
+        self.offered: set[str] = set()
+        self.has_held = not trial.state
+
+    def choice(self, decision: Decision) -> Option:
+        """What to answer."""
+        options = decision.options
+        self.offered |= {option.id for option in options}
+        for wanted in self.trial.choose:
+            for option in options:
+                if option.id == wanted or option.id.startswith(f"{self._numbered(wanted)} "):
+                    return option
+            for option in options:
+                if option.id == self._numbered(wanted):
+                    return option
+        for option in options:
+            if self._is_own(option):
+                return option
+        if decision.kind == "attack":
+            return self._attack(decision)
+        if decision.kind == "effect":
+            return next((option for option in options if option is not PASS), options[0])
+        return next((option for option in options if option is PASS), options[0])
+
+    def watch(self, match: Match) -> None:
+        """See whether what should be so at some time is so now."""
+        if not self.has_held:
+            wanted = dict(part.split("=") for part in self._numbered_paths(self.trial.state))
+            self.has_held = not check(match, {path: _value(value) for path, value in wanted.items()})
+
+    def _numbered_paths(self, text: str) -> list[str]:
+        for role, number in self.trial.numbers.items():
+            text = text.replace(f".{role}.", f".{number}.")
+        return text.split(" ")
+
+    def _numbered(self, wanted: str) -> str:
+        numbers = self.trial.numbers
+        return " ".join(str(numbers[word]) if word in numbers else word for word in wanted.split(" "))
+
+    def _is_own(self, option: Option) -> bool:
+        words = option.id.split(" ")
+        if words[0] == "use":
+            return words[2] in (self.card, DAMAGE + self.card)
+        if words[0] == "modify":
+            return words[1] == self.card
+        if words[0] == "action" and len(words) > 3:
+            return words[3].rpartition(".")[0] == self.card
+        return False
+
+    def _attack(self, decision: Decision) -> Option:
+        subject = decision.subject
+        number = subject[0] if isinstance(subject, list) else int(str(subject))
+        is_bonus = isinstance(subject, list)
+        if self.roles[number] != self.trial.attacker and not is_bonus:
+            return next(option for option in decision.options if option is PASS)
+        shots = [option for option in decision.options if option is not PASS]
+        own = [option for option in shots if option.id.endswith(f" {self.card}")]
+        return next(iter(own or shots or decision.options))
+
+
+def _value(word: str) -> int | str:
+    return int(word) if word.lstrip("-").isdigit() else word
+
+
+def play(rules: Ruleset[Any], trial: Trial) -> tuple[list[dict[str, Any]], Player]:
+    """Play from the position until the evidence is complete or the round ends; gives the events."""
+    position, settings = position_of(trial)
+    state, _ = rules.position(2, rules.check_settings(settings), position)
+    words = {"dice.attack": trial.attack.split(), "dice.defense": trial.defense.split(), **trial.chance}
+    chance = ScriptedChance(rules.script(state, words), SeededChance(1))
+    match = Match.at_position(rules, 2, position, chance, settings)
+    player = Player(trial)
+    first_round = match.table.state.round
+    for _ in range(MOST_DECISIONS):
+        if match.over or match.table.state.round != first_round or match.table.state.phase == "planning":
+            break
+        decision = match.waiting[0]
+        match.apply(decision.seat, player.choice(decision))
+        player.watch(match)
+    return [msgspec.to_builtins(event) for event in match.log.since(0)], player
+
+
+def run(rules: Ruleset[Any], trial: Trial) -> bool:
+    """Whether the branch fired, with all that should be seen."""
+    events, player = play(rules, trial)
+    if not player.has_held:
+        return False
+    if any(option.startswith(wanted) for wanted in trial.never for option in player.offered):
+        return False
+    rest = iter(events)
+    return all(any(_fits(event, wanted) for event in rest) for wanted in evidence(trial))
+
+
+def evidence(trial: Trial) -> list[dict[str, str]]:
+    """The events that must be seen, in order: that the card was used, then what it did."""
+    found: list[dict[str, str]] = []
+    card = shown(trial.card)
+    if not trial.without_evidence:
+        if trial.branch.startswith("modify "):
+            found.append({"event": "dice_modified", "by": card})
+        elif trial.branch.startswith("action "):
+            name = f"{card.removeprefix(DAMAGE)}.{trial.branch.removeprefix('action ')}"
+            found.append({"event": "action_performed", "action": name})
+        elif trial.branch not in QUERIES:
+            found.append({"event": "ability_used", "card": card, "when": trial.branch})
+    numbers = trial.numbers
+    for words in filter(None, (part.strip() for part in trial.sees.split(";"))):
+        kind, *fields = words.split(" ")
+        wanted = {"event": kind}
+        for field in fields:
+            name, _, value = field.partition("=")
+            wanted[name] = str(numbers.get(value, value))
+        found.append(wanted)
+    if trial.branch.startswith("action ") and not trial.without_evidence:
+        found = [*found[1:], found[0]]  # the action is told after what it does
+    return found
+
+
+QUERIES: Final = frozenset(
+    (
+        "attack dice", "defense dice", "difficulty", "forbids attack", "forbids defense", "deals", "neutralize",
+        "recolours", "turret", "replaces", "acts while stressed", "flies red while stressed",
+        "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
+        "prevents", "requirement", "rules",
+    )
+)  # fmt: skip
+
+
+def _fits(event: Mapping[str, Any], wanted: Mapping[str, str]) -> bool:
+    for name, value in wanted.items():
+        if name == "n":
+            if str(len(event.get("faces", ()))) != value:
+                return False
+        elif name == "faces":
+            if " ".join(event.get("faces", ())) != value.replace(",", " "):
+                return False
+        elif str(event.get(name)) != value:
+            return False
+    return True
+
+
+# -- what the ruleset tells ---------------------------------------------------------------------------------
+
+
+class _Text(msgspec.Struct):
+    kind: str
+    id: str
+
+
+class _Texts(msgspec.Struct):
+    cards: tuple[_Text, ...]
+
+
+KINDS_OF_CARDS: Final = ("pilot", "upgrade", "ship_ability", "damage", "condition")
+
+
+def cards() -> list[CardInfo]:
+    """Every card with a text: pilots, upgrades, ship abilities, damage and condition cards."""
+    done = implemented()
+    names = dict.fromkeys(
+        f"{one.kind}:{one.id}"
+        for one in read_json(PACKAGE, "data/effects.json", _Texts).cards
+        if one.kind in KINDS_OF_CARDS
+    )
+    return [CardInfo(name, name in done, "known") for name in names]
+
+
+def branches() -> Iterator[Branch]:
+    """Every branch of every implemented card."""
+    from starboard.games.xwing.second.trials import TRIALS
+
+    for trial in TRIALS:
+        yield Branch(qualified(trial.card), trial.branch, _runner(trial))
+
+
+def _runner(trial: Trial) -> Callable[[Ruleset[Any]], bool]:
+    return lambda rules: run(rules, trial)
+
+
