@@ -256,7 +256,7 @@ def test_rules_show(
     assert code == 0
     assert out.startswith("SB-TURN-10")
     assert text in out
-    assert "proved by worked_examples.yaml: EX-11" in out
+    assert "worked_examples.yaml: EX-11" in out
 
 
 def test_rules_show_of_an_unknown_rule_is_a_sentence(

@@ -103,7 +103,7 @@ def test_every_variant_exists_and_every_varied_key_too(game: str) -> None:
 def test_no_key_is_unused() -> None:
     """A key is used if the code asks for it, if it follows from data, or if the browser's vocabulary
     (single words) has it."""
-    asked = keys_asked_for("text", "cli/play.py")
+    asked = keys_asked_for("text", "cli/play.py", "cli/rules.py")
     for game in game_ids():
         variants = {
             f"{key}.{condition.then}"

@@ -114,7 +114,10 @@ def test_ctrl_c_leaves_and_offers_to_keep_the_game(tmp_path: Path) -> None:
         (["--players", "7"], "Space Base was asked for with 7 players; it is for 2 to 5."),
         (["--players", "3", "--seat", "4"], "You asked for seat 4; with 3 players the seats are 1 to 3."),
         (["--bots", "deep-blue"], "No bot 'deep-blue' plays spacebase"),
-        (["--bots", "random,random"], "2 bots were named for 3 other seats; name one, or 3."),
+        (
+            ["--players", "4", "--bots", "random,random"],
+            "2 bots were named for 3 other seats; name one, or 3.",
+        ),
         (["--variant", "slow"], "The option variant was 'slow'; expected base or light_speed."),
         (["--language", "tlh"], "There are no texts in 'tlh'; the languages are en, zh-Hant, zh-Hans, ja."),
     ],

@@ -24,7 +24,10 @@ def register(app: typer.Typer) -> None:
 
 def play(
     game: Annotated[str, typer.Argument(help="Which game: spacebase.")],
-    players: Annotated[int | None, typer.Option(help="How many play; without it the usual number.")] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(help="How many play; without it as many as the bots named, or the usual number."),
+    ] = None,
     bots: Annotated[
         str, typer.Option(help="Who plays the other seats: one bot for all, or one for each, with commas.")
     ] = "random",
@@ -48,7 +51,9 @@ def play(
     from starboard.text.messages import Messages
 
     rules = load(game)
-    seats = rules.check_seats(rules.usual_players if players is None else players)
+    named = bots.count(",") + 1
+    usual = rules.usual_players if named == 1 else named + 1
+    seats = rules.check_seats(usual if players is None else players)
     if seed is None:
         seed = secrets.randbits(32)
     by_seat = seat_bots(game, bots, seats, seat - 1)

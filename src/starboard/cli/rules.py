@@ -60,6 +60,7 @@ def show(
     from starboard.core.errors import StarboardError
     from starboard.games import game_ids, load
     from starboard.lab.cases import citing
+    from starboard.text.messages import Messages
 
     wanted = rule.upper()
     for game in game_ids():
@@ -78,12 +79,14 @@ def show(
                 | {"resolutions": [{"n": r.n, "chosen": r.chosen[language]} for r in resolutions]}
             )
             return
-        typer.echo(f"{found.id} · {found.chapter[language]} · {found.kind}\n{found.text[language]}")
+        messages = Messages(language, game)
+        kind = messages.say(f"terminal.rule.{found.kind}")
+        typer.echo(f"{found.id} · {found.chapter[language]} · {kind}\n{found.text[language]}")
         for r in resolutions:
             typer.echo(f"  [{r.n}] {r.question[language]} {r.chosen[language]} ({r.why[language]})")
-        typer.echo(f"Source: {found.source}")
+        typer.echo(messages.say("terminal.rule.source", source=found.source))
         for name in cases:
-            typer.echo(f"  proved by {name}")
+            typer.echo("  " + messages.say("terminal.rule.case", case=name))
         return
     raise StarboardError(f"There is no rule {rule!r}. `starboard rules list GAME` lists the rules of a game.")
 

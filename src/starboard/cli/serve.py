@@ -71,7 +71,8 @@ def greeting(config: Config, host: str) -> str:
         )
     return (
         f"Starboard {config.public_url or config.address}\n"
-        "Open this address in a browser and choose `Play a bot now` or `Invite a friend`.\n"
+        "Open this address in a browser: `Play` begins a game against bots, `Make the table` gives you\n"
+        "a link for each friend.\n"
         f"{others}\n"
         f"Games are kept in {config.data}. Ctrl-C stops the server; a game under way goes on when it is back."
     )

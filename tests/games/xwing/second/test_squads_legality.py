@@ -240,7 +240,8 @@ def all_faults() -> list[Fault]:
     ]
 
 
-def test_every_sentence_of_a_fault_is_used_and_says_its_figures() -> None:
+def test_every_sentence_of_a_fault_is_used_and_says_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inactive, "_implemented", lambda: frozenset[str]())
     found = {one.key: one for one in all_faults()}
     assert {f"fault.{key}" for key in found} == {key for key in sentences() if key.startswith("fault.")}
     for one in found.values():

@@ -219,10 +219,10 @@ class Player:
         self.offered |= {option.id for option in options}
         for wanted in self.trial.choose:
             for option in options:
-                if option.id == wanted or option.id.startswith(f"{self._numbered(wanted)} "):
+                if option.id == wanted or option.id.startswith(f"{self.numbered(wanted)} "):
                     return option
             for option in options:
-                if option.id == self._numbered(wanted):
+                if option.id == self.numbered(wanted):
                     return option
         for option in options:
             if self._is_own(option):
@@ -244,7 +244,7 @@ class Player:
             text = text.replace(f".{role}.", f".{number}.")
         return text.split(" ")
 
-    def _numbered(self, wanted: str) -> str:
+    def numbered(self, wanted: str) -> str:
         numbers = self.trial.numbers
         return " ".join(str(numbers[word]) if word in numbers else word for word in wanted.split(" "))
 
@@ -296,7 +296,7 @@ def run(rules: Ruleset[Any], trial: Trial) -> bool:
     events, player = play(rules, trial)
     if not player.has_held:
         return False
-    if any(option.startswith(wanted) for wanted in trial.never for option in player.offered):
+    if any(option.startswith(player.numbered(never)) for never in trial.never for option in player.offered):
         return False
     rest = iter(events)
     return all(any(_fits(event, wanted) for event in rest) for wanted in evidence(trial))
@@ -345,7 +345,7 @@ def _fits(event: Mapping[str, Any], wanted: Mapping[str, str]) -> bool:
         elif name == "faces":
             if " ".join(event.get("faces", ())) != value.replace(",", " "):
                 return False
-        elif str(event.get(name)) != value:
+        elif str(event.get(name)).replace(" ", "_") != value:
             return False
     return True
 

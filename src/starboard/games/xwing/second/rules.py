@@ -17,7 +17,7 @@ from starboard.core.piece import Piece
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
-from starboard.games.xwing.second import position, view
+from starboard.games.xwing.second import exercises, position, view
 from starboard.games.xwing.second.build import Build, read_squad
 from starboard.games.xwing.second.damage_cards import FULL_DECK
 from starboard.games.xwing.second.effects import (
@@ -72,6 +72,7 @@ _TASKS: tuple[type[Task], ...] = (
     attack.ModifyDice,
     damage.SufferDamage,
     damage.ResolveCrit,
+    tokens.TokenEffects,
     tokens.ResolveJam,
     tokens.TractorMove,
     abilities.ResolveTriggers,
@@ -207,10 +208,10 @@ class XWingSecond(Ruleset[XWingState]):
         return read_rulebook("starboard.games.xwing.second")
 
     def cards(self) -> Sequence[CardInfo]:
-        return ()
+        return exercises.cards()
 
     def branches(self) -> Iterator[Branch]:
-        return iter(())
+        return exercises.branches()
 
 
 def new_ship(seat: int, build: Build) -> Ship:

@@ -61,13 +61,12 @@ class XWingTable(Table[XWingState]):
         if not waiting:
             return None
         from starboard.games.xwing.second.tasks.abilities import ResolveTriggers
-        from starboard.games.xwing.second.tasks.tokens import ResolveJam, TractorMove
+        from starboard.games.xwing.second.tasks.tokens import TokenEffects
 
-        for place, trigger in enumerate(waiting):
-            if trigger.event in GAME_EFFECTS:
-                del waiting[place]
-                task = ResolveJam if trigger.event == "jam" else TractorMove
-                return task(trigger.ship, int(trigger.detail))
+        at_once = [trigger for trigger in waiting if trigger.event in GAME_EFFECTS]
+        if at_once:
+            self.state.triggers = [trigger for trigger in waiting if trigger.event not in GAME_EFFECTS]
+            return TokenEffects(at_once)
         self.state.triggers = []
         return ResolveTriggers(waiting)
 

@@ -31,6 +31,7 @@ from starboard.games.xwing.second.options import (
     LoseToken,
 )
 from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.second.tasks.tokens import TractorMove
 from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
 
 
@@ -367,6 +368,7 @@ class Do(Task):
     faces: list[str] = fresh(factory=list)
     count: int = 0
     next: int = 0
+    tractored: list[int] = fresh(factory=list)  # ship and seat of tractor moves that come last (XW2-TOK-12)
 
     @step
     def carry_out(self, game: XWingTable) -> Task | Ask | None:
@@ -378,15 +380,30 @@ class Do(Task):
             self.next += 1
             if not one.able(scene) or not all(test.holds(scene) for test in one.tests):
                 continue
+            if isinstance(one, Choice) and game.state.triggers:
+                self.next -= 1  # the queue comes before the question, or it would overwrite the answer
+                self.go_to(Do.carry_out)
+                return None
             result = one.do(scene)
             self._remember(scene)
+            self._hold_tractor_moves(game)
             if isinstance(result, Ask):
                 return result
             if result is not None:
                 self.go_to(Do.carry_out)
                 return result
+        if self.tractored:
+            self.go_to(Do.carry_out)
+            return TractorMove(self.tractored.pop(0), self.tractored.pop(0))
         self.at = len(self.STEPS)
         return None
+
+    def _hold_tractor_moves(self, game: XWingTable) -> None:
+        """A tractor move waits until the effect that it was paid for has resolved (XW2-TOK-12)."""
+        for trigger in game.state.triggers:
+            if trigger.event == "became_tractored":
+                self.tractored += [trigger.ship, int(trigger.detail)]
+        game.state.triggers = [t for t in game.state.triggers if t.event != "became_tractored"]
 
     @step
     def hear(self, game: XWingTable) -> Task | None:

@@ -254,15 +254,21 @@ class Perform(Task):
     way: str = ""
 
     @step
-    def declare(self, game: XWingTable) -> Task | Ask | None:
-        state = game.state
-        ship = state.ships[self.ship]
+    def pay(self, game: XWingTable) -> None:
+        """Apart from the declaration, so that what the cost triggers comes before it (XW2-ABIL-02)."""
         if not self.card.endswith(f".{REPAIR}"):  # each copy is another action, and is facedown after it
-            ship.done.append(action_key(self.type, self.card))
+            game.state.ships[self.ship].done.append(action_key(self.type, self.card))
         if self.difficulty == PURPLE:
             spend_force(game, self.ship)  # XW2-ACTION-04
         if self.difficulty == RED and game.late:
             gain(game, self.ship, tokens.STRESS, "XW2-LATE-06")
+
+    @step
+    def declare(self, game: XWingTable) -> Task | Ask | None:
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY:
+            self.at = len(self.STEPS)
+            return None
         simple = {
             "focus": tokens.FOCUS,
             "evade": tokens.EVADE,

@@ -22,7 +22,7 @@ from starboard.games.xwing.second.options import (
 )
 from starboard.games.xwing.second.table import XWingTable, break_lock, gain, lose
 from starboard.games.xwing.second.tasks.maneuver import SLOTS, obstacle_effect
-from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 
 TRACTOR_WAYS = ("boost", "left", "right")
 TURNS = {"left": -90.0, "right": 90.0}  # degrees
@@ -33,6 +33,21 @@ def jam_losses(ship: Ship) -> list[Option]:
     found: list[Option] = [lose_token(tokens.NAMES[token]) for token in tokens.GREEN if ship.has(token)]
     found += [lose_token("lock", other) for other in ship.locks]
     return found
+
+
+class TokenEffects(Task):
+    """What tokens do at once, one effect after another (XW2-ABIL-03)."""
+
+    triggers: list[Trigger]
+
+    @step
+    def next_effect(self, game: XWingTable) -> Task | None:
+        if not self.triggers:
+            return None
+        trigger = self.triggers.pop(0)
+        self.go_to(TokenEffects.next_effect)
+        task = ResolveJam if trigger.event == "jam" else TractorMove
+        return task(trigger.ship, int(trigger.detail))
 
 
 class ResolveJam(Task):

@@ -5,6 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing.second.exercises import Trial
-from starboard.games.xwing.second.trials import core_box, damage
+from starboard.games.xwing.second.trials import (
+    core_box,
+    crew,
+    damage,
+    empire,
+    rebel,
+    republic,
+    resistance,
+    scum,
+    ship_abilities,
+    talents,
+    upgrades,
+)
 
-TRIALS: Final[tuple[Trial, ...]] = (*core_box.TRIALS, *damage.TRIALS)
+_TABLES: Final = (
+    core_box, damage, ship_abilities, talents, upgrades, crew, rebel, empire, scum, resistance, republic
+)  # fmt: skip
+TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)
