@@ -113,7 +113,7 @@ def test_sheets(page: Page) -> None:
     sheet = page.get_by_role("dialog")
     openers = {
         "settings": page.get_by_role("button", name="Settings"),
-        "keys": page.get_by_role("button", name="Keys"),
+        "how": page.get_by_role("navigation").get_by_role("button", name="How to play"),
         "fair": page.get_by_role("button", name="Fair dice"),
         "rule": page.locator("#decision .rule").first,
         "base": page.locator(".rival .who").first,
@@ -128,6 +128,10 @@ def test_sheets(page: Page) -> None:
             expect(sheet.locator("code").first).to_have_text(re.compile("^[0-9a-f]{64}$"))
         assert serious_findings(page) == [], name
         picture(page, f"sheet-{name}")
+        if name == "how":
+            sheet.get_by_role("button", name="Keys").click()
+            expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+            assert serious_findings(page) == []
         page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
 

@@ -18,6 +18,8 @@ interface Saved {
   name: string;
   logFilter: string;
   textTable: boolean;
+  /** Whether "How to play" was read or waved away. */
+  hinted: boolean;
 }
 
 const PLACE = "starboard.settings";
@@ -36,6 +38,7 @@ function fresh(): Saved {
     name: "",
     logFilter: "all",
     textTable: false,
+    hinted: false,
   };
 }
 

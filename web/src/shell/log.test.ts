@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { GameEvent } from "../lib/protocol";
-import { beforeLastChoice, linesOf, recapOf } from "./log";
+import { beforeLastChoice, folds, linesOf, recapOf } from "./log";
 
 const all = { inShortLog: () => true };
 const chose = (seat: number, more: object = {}): GameEvent => ({
@@ -64,4 +64,21 @@ test("the recap tells one's own gains as a sum and others' deeds as sentences", 
 
 test("before one's first choice there is nothing to tell again", () => {
   expect(recapOf([rolled(1), { event: "bought", seat: 1 }], 0).deeds).toEqual([]);
+});
+
+test("after going back the recap tells only what still stands, and that it was taken back", () => {
+  const past = [chose(0), { event: "bought", seat: 1 }];
+  const recap = recapOf([...past, chose(0), collected(0, 3), { event: "retracted", to: 1 }], 0);
+  expect(recap.takenBack).toBe(true);
+  expect(recap.gains.credits).toBe(0);
+  expect(recap.deeds.map((event) => event.event)).toEqual(["bought"]);
+  const again = [...past, chose(0), collected(0, 3), { event: "retracted", to: 1 }, { event: "redone", to: 2 }];
+  expect(recapOf(again, 0).gains.credits).toBe(3);
+  expect(recapOf(again, 0).takenBack).toBe(false);
+});
+
+test("the lines of one refilling stand together", () => {
+  const fill = { event: "refilled", tier: 1, card: "x" };
+  const groups = folds(linesOf([fill, fill, rolled(0), fill], all));
+  expect(groups.map((group) => group.length)).toEqual([2, 1, 1]);
 });

@@ -51,6 +51,18 @@ export function linesOf(events: readonly GameEvent[], speech: Pick<Speech, "inSh
   return lines;
 }
 
+/** Lines as they are shown: those of one refilling of the shipyard together, all others alone. */
+export function folds(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    const before = last?.at(-1)?.event.event;
+    if (last && before === "refilled" && line.event.event === "refilled") last.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
 export function isChoice(event: GameEvent): boolean {
   return (event.event === "chosen" || event.event === "hidden_chosen") && !event.forced;
 }
@@ -93,7 +105,6 @@ const WORTH_TELLING = new Set([
   "die_fixed",
   "end_triggered",
   "tie_at_the_top",
-  "retracted",
 ]);
 const MY_OWN = new Set(["collected", "vp_lost", "income_raised", "resources_gained"]);
 
@@ -102,6 +113,8 @@ export interface Recap {
   gains: { credits: number; income: number; vp: number; charges: number };
   sectors: number[];
   deeds: GameEvent[];
+  /** Whether play went back since the last choice: what was undone is not told. */
+  takenBack: boolean;
 }
 
 export function recapOf(events: readonly GameEvent[], seat: number): Recap {
@@ -120,10 +133,45 @@ export function recapOf(events: readonly GameEvent[], seat: number): Recap {
     },
     sectors: collected.map((event) => Number(event.sector)),
     deeds: told.filter((event) => event.event !== "collected" || event.seat !== seat),
+    takenBack: wentBack(events, seat),
   };
 }
 
-function since(events: readonly GameEvent[], seat: number): GameEvent[] {
+/** The events that play has not gone back over. */
+export function standing(events: readonly GameEvent[]): readonly GameEvent[] {
+  if (!events.some((event) => event.event === "retracted")) return events;
+  let kept: { event: GameEvent; made: number }[] = [];
+  const before: (typeof kept)[] = [];
+  let made = 0;
+  for (const event of events) {
+    if (event.event === "retracted") {
+      before.push(kept);
+      made = Number(event.to);
+      kept = kept.filter((one) => one.made <= made);
+    } else if (event.event === "redone") {
+      kept = before.pop() ?? kept;
+      made = Number(event.to);
+    } else {
+      if (isChoice(event)) made += 1;
+      kept.push({ event, made });
+    }
+  }
+  return kept.map((one) => one.event);
+}
+
+/** Whether the last thing this seat did, or anybody for a spectator, was taken back. */
+function wentBack(events: readonly GameEvent[], seat: number): boolean {
+  const last = events.findLast(
+    (event) =>
+      event.event === "retracted" ||
+      event.event === "redone" ||
+      (isChoice(event) && (seat < 0 || event.seat === seat)),
+  );
+  return last?.event === "retracted";
+}
+
+function since(all: readonly GameEvent[], seat: number): GameEvent[] {
+  const events = standing(all);
   let from = events.length;
   while (
     from > 0 &&

@@ -108,5 +108,7 @@ export interface Gains {
 export const SECTORS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export const VP_TO_TRIGGER = 40;
 
-/** Of 36 rolls, how many can use a sector, doubles of a split counted twice (sectors 1 to 12). */
-export const CHANCES: readonly number[] = [12, 13, 14, 15, 16, 17, 6, 5, 4, 3, 2, 1];
+/** In how many of 36 rolls a sector can be used (sectors 1 to 12). */
+export const CHANCES: readonly number[] = [11, 12, 13, 14, 15, 16, 6, 5, 4, 3, 2, 1];
+/** The rulebook's weight of a sector, which counts a double that is split twice. */
+export const WEIGHTS: readonly number[] = [12, 13, 14, 15, 16, 17, 6, 5, 4, 3, 2, 1];

@@ -194,9 +194,7 @@ def position_of(trial: Trial) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def _straight(build: str) -> str:
     """The slowest straight of the dial, speed 2 if there is one."""
-    found = sorted(
-        (one.speed != 2, one.speed) for one in read_build(build).dial if one.bearing == "straight"
-    )
+    found = sorted((one.speed != 2, one.speed) for one in read_build(build).dial if one.bearing == "straight")
     return f"{found[0][1]} straight"
 
 
@@ -269,7 +267,9 @@ class Player:
         return next(iter(own or shots or decision.options))
 
 
-def _value(word: str) -> int | str:
+def _value(word: str) -> int | str | bool:
+    if word in ("True", "False"):
+        return word == "True"
     return int(word) if word.lstrip("-").isdigit() else word
 
 
@@ -386,5 +386,3 @@ def branches() -> Iterator[Branch]:
 
 def _runner(trial: Trial) -> Callable[[Ruleset[Any]], bool]:
     return lambda rules: run(rules, trial)
-
-

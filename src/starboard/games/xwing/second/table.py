@@ -60,7 +60,7 @@ class XWingTable(Table[XWingState]):
         waiting = self.state.triggers
         if not waiting:
             return None
-        from starboard.games.xwing.second.tasks.abilities import ResolveTriggers
+        from starboard.games.xwing.second.tasks.abilities import queue
         from starboard.games.xwing.second.tasks.tokens import TokenEffects
 
         at_once = [trigger for trigger in waiting if trigger.event in GAME_EFFECTS]
@@ -68,7 +68,7 @@ class XWingTable(Table[XWingState]):
             self.state.triggers = [trigger for trigger in waiting if trigger.event not in GAME_EFFECTS]
             return TokenEffects(at_once)
         self.state.triggers = []
-        return ResolveTriggers(waiting)
+        return queue(self, waiting)
 
     def note(self, event: str, ship: int, detail: str = "") -> None:
         """Something happened; abilities that answer to it are queued between the steps."""

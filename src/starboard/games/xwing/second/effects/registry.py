@@ -115,6 +115,7 @@ CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' o
 DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities
 ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`
 TURRET: Final = ("front", "right", "rear", "left")
+LINKED: Final = "linked_action"  # the one ability that is no card's: event and name (XW2-ACTION-06)
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
 _REGISTERS: Final = (
     MODIFIERS, CARD_ACTIONS, PREVENTERS, ATTACK_DICE, DEFENSE_DICE, REPLACES_REQUIREMENT, BANS, DIFFICULTY,
@@ -146,7 +147,7 @@ def qualified(name: str) -> str:
 
 def implemented() -> frozenset[str]:
     """All cards that something here implements, as `qualified` writes them."""
-    names = {ability.card for abilities in ABILITIES.values() for ability in abilities}
+    names = {ability.card for abilities in ABILITIES.values() for ability in abilities} - {LINKED}
     for register in _REGISTERS:
         names |= register.keys()
     return frozenset(map(qualified, names | CONSTANT))
@@ -173,13 +174,13 @@ def _abilities_of(build: str) -> dict[str, tuple[int, ...]]:
 
 
 def heard(state: XWingState) -> frozenset[str]:
-    """The events that some card in this game answers to."""
+    """The events that some card in this game, or the rules, answer to."""
     of_damage = {
         event
         for event, abilities in ABILITIES.items()
         if any(ability.card.startswith(DAMAGE) for ability in abilities)
     }
-    return frozenset(of_damage.union(*(_abilities_of(ship.build) for ship in state.ships)))
+    return frozenset(of_damage.union({LINKED}, *(_abilities_of(ship.build) for ship in state.ships)))
 
 
 def holders(state: XWingState, card: str) -> list[int]:
@@ -196,7 +197,7 @@ def holders(state: XWingState, card: str) -> list[int]:
     return [
         number
         for number, ship in enumerate(state.ships)
-        if ship.place == IN_PLAY and card in cards_of(ship.build)
+        if ship.place == IN_PLAY and (card == LINKED or card in cards_of(ship.build))
     ]
 
 
@@ -214,6 +215,8 @@ def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
         if ship.place != IN_PLAY:
             continue
         answering = list(_abilities_of(ship.build).get(trigger.event, ()))
+        if trigger.event == LINKED:
+            answering.append(0)
         for held in ship.faceup:
             name = DAMAGE + KINDS[held].id
             answering += [index for index, ability in enumerate(abilities) if ability.card == name]

@@ -6,10 +6,16 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
-from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import AbilityUsed
-from starboard.games.xwing.second.effects.registry import ABILITIES, Ability, holders, shown, triggered
+from starboard.games.xwing.second.effects.registry import (
+    ABILITIES,
+    LINKED,
+    Ability,
+    holders,
+    shown,
+    triggered,
+)
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import UseAbility, use
 from starboard.games.xwing.second.table import XWingTable
@@ -18,22 +24,22 @@ from starboard.games.xwing.state import Trigger
 Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its event
 
 
+def queue(game: XWingTable, triggers: list[Trigger]) -> Task | None:
+    """The ability queue for what happened, if an ability answers to it. Requirements are checked when
+    abilities are added (XW2-ABIL-04)."""
+    pending = [
+        (n, ship, index) for n, trigger in enumerate(triggers) for ship, index in triggered(game, trigger)
+    ]
+    return ResolveTriggers(triggers, pending) if pending else None
+
+
 class ResolveTriggers(Task):
     """Abilities that were triggered together: first player's first, each player orders own ones; what
     they trigger in turn comes before the rest (XW2-ABIL-02)."""
 
     triggers: list[Trigger]
-    pending: list[Entry] = fresh(factory=list)
+    pending: list[Entry]
     player: int = 0  # place in player order
-
-    @step
-    def queue(self, game: XWingTable) -> None:
-        """Requirements are checked when abilities are added (XW2-ABIL-04)."""
-        self.pending = [
-            (n, ship, index)
-            for n, trigger in enumerate(self.triggers)
-            for ship, index in triggered(game, trigger)
-        ]
 
     def _ability(self, entry: Entry) -> Ability:
         return ABILITIES[self.triggers[entry[0]].event][entry[2]]
@@ -69,7 +75,8 @@ class ResolveTriggers(Task):
         self.pending.remove(entry)
         ability = self._ability(entry)
         trigger = self.triggers[entry[0]]
-        game.emit(AbilityUsed(entry[1], shown(ability.card), ability.event))
+        if ability.card != LINKED:
+            game.emit(AbilityUsed(entry[1], shown(ability.card), ability.event))
         return ability.resolve(game, entry[1], trigger)
 
     @step

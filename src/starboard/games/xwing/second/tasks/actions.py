@@ -43,7 +43,7 @@ from starboard.games.xwing.second.table import (
 )
 from starboard.games.xwing.second.tasks.damage import turn_facedown
 from starboard.games.xwing.second.tasks.maneuver import SLOTS, ExecuteManeuver
-from starboard.games.xwing.state import IN_PLAY, OBSTACLE, Ship
+from starboard.games.xwing.state import IN_PLAY, OBSTACLE, Ship, Trigger
 
 WHITE, RED, PURPLE = "white", "red", "purple"
 REPAIR = "repair"
@@ -84,7 +84,6 @@ class Granted(Task):
     step_of_activation: bool = False  # the Perform Action step of the ship's own activation
     colour: str = ""  # the difficulty that the grant gives; empty: that of the bar; see `_graded`
     links: bool = True  # whether a linked action may follow (XW2-ACTION-06, XW2-TOK-10)
-    performed: str = ""
 
     @step
     def choose_action(self, game: XWingTable) -> Ask | None:
@@ -106,22 +105,24 @@ class Granted(Task):
         if choice is PASS:
             self.at = len(self.STEPS)
             return None
-        self.performed = choice.type
-        return Perform(self.ship, choice.type, choice.difficulty, choice.card)
+        return Perform(self.ship, choice.type, choice.difficulty, choice.card, self.links)
 
-    @step
-    def link(self, game: XWingTable) -> Task | None:
-        """After the left action, the attached one may be performed; no link from a link (XW2-ACTION-06)."""
-        ship = game.state.ships[self.ship]
-        key = action_key(self.performed)
-        if not self.links or ship.place != IN_PLAY or f"failed {key}" in ship.once:
-            return None
-        for entry in bar_of(ship):
-            linked = entry.linked
-            if linked is not None and entry.type == self.performed:
-                colour = registry.colour(game, self.ship, linked.type, linked.difficulty)
-                return Granted(self.ship, [linked.type], False, False, colour, False)
-        return None
+
+def linked_grant(game: XWingTable, ship: int, trigger: Trigger) -> Granted:
+    """The linked action that a trigger of its event speaks of; no link follows from it (XW2-ACTION-06)."""
+    type_, difficulty = trigger.detail.split()
+    return Granted(ship, [type_], colour=registry.colour(game, ship, type_, difficulty), links=False)
+
+
+def _can_link(game: XWingTable, ship: int, trigger: Trigger) -> bool:
+    if trigger.ship != ship:
+        return False
+    granted = linked_grant(game, ship, trigger)
+    return can_perform(game, ship, granted.allowed, colour=granted.colour)
+
+
+# Not a "may": what is granted can be declined (XW2-ACTION-07), so that the queue need not ask twice.
+registry.add(registry.Ability(registry.LINKED, registry.LINKED, False, _can_link, linked_grant))
 
 
 def can_perform(
@@ -191,7 +192,7 @@ def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> R
     is_damage = choice.card.endswith(f".{REPAIR}") and choice.type == "card"
     if DAMAGED_SENSOR_ARRAY in ship.faceup and choice.type != "focus" and not is_damage:
         return Refusal("XW2-CRIT-07", "sensors_damaged", {})
-    if not is_damage and action_key(choice.type, choice.card) in ship.done:
+    if action_key(choice.type, choice.card) in ship.done:
         return Refusal("XW2-ACTION-03", "already_this_round", {"action": choice.type})
     if choice.difficulty == PURPLE and ship.force < 1:
         return Refusal("XW2-ACTION-04", "no_force", {"force": ship.force})
@@ -214,6 +215,8 @@ def _impossible(game: XWingTable, number: int, choice: PerformAction, own_step: 
         return Refusal("XW2-ACTION-20", "nothing_to_reload", {})
     if choice.type == "rotate" and not any("turret" in weapon.arc for weapon in build_of(ship).weapons):
         return Refusal("XW2-ACTION-21", "no_turret", {})
+    if choice.type == "rotate" and all(_side_refusal(ship, way) for way in TURRET):
+        return Refusal("XW2-ACTION-21", "points_there_already", {"side": TURRET[ship.turret]})
     if choice.type == "card" and not choice.card.endswith(f".{REPAIR}"):
         own = find_card_action(ship, choice.card)
         if own is not None and ((own.own_step and not own_step) or not own.is_possible(game, number)):
@@ -250,6 +253,7 @@ class Perform(Task):
     type: str
     difficulty: str
     card: str = ""
+    links: bool = False  # whether a linked action may follow
     failed: bool = False
     way: str = ""
 
@@ -386,15 +390,21 @@ class Perform(Task):
         game.emit(ActionPerformed(self.ship, name, self.difficulty, self.failed, rule))
         if self.difficulty == RED and not game.late:
             gain(game, self.ship, tokens.STRESS, "XW2-ACTION-05")
-        key = action_key(self.type)
         if self.failed:
-            ship.once.append(f"failed {key}")
+            ship.once.append(f"failed {action_key(self.type)}")
             game.note("action_failed", self.ship, name)
         else:
             game.note("action_performed", self.ship, name)
             game.note(f"{self.difficulty}_action_performed", self.ship, name)
             if self.type == "coordinate":
                 game.note("coordinated", self.ship, self.way)
+            self._link(game, ship)
+
+    def _link(self, game: XWingTable, ship: Ship) -> None:
+        """After the left action, the attached one goes into the ability queue, once (XW2-ACTION-06)."""
+        linked = next((entry.linked for entry in bar_of(ship) if entry.linked and entry.type == self.type), None)
+        if self.links and linked is not None:
+            game.note(registry.LINKED, self.ship, f"{linked.type} {linked.difficulty}")
 
 
 def locked_by(choice: Option) -> int:
@@ -588,15 +598,17 @@ class ChooseTheSide(Kind):
         if type_ == "reinforce":
             ok = choice.side in ("fore", "aft")
             return None if ok else Refusal("XW2-ACTION-19", "no_such_side", {"side": choice.side})
-        ship = game.state.ships[number]
-        double = any(weapon.arc == "double_turret" for weapon in build_of(ship).weapons)
-        if choice.side not in TURRET or (double and choice.side not in TURRET[:2]):
-            return Refusal("XW2-ACTION-21", "no_such_side", {"side": choice.side})
-        if choice.side not in registry.turret_ways(ship):
-            return Refusal("XW2-ACTION-21", "no_such_side", {"side": choice.side})
-        if TURRET.index(choice.side) == ship.turret:
-            return Refusal("XW2-ACTION-21", "points_there_already", {"side": choice.side})
-        return None
+        return _side_refusal(game.state.ships[number], choice.side)
+
+
+def _side_refusal(ship: Ship, way: str) -> Refusal | None:
+    """Why a turret indicator cannot be turned there (XW2-ACTION-21)."""
+    double = any(weapon.arc == "double_turret" for weapon in build_of(ship).weapons)
+    if way not in registry.turret_ways(ship) or (double and way not in TURRET[:2]):
+        return Refusal("XW2-ACTION-21", "no_such_side", {"side": way})
+    if TURRET.index(way) == ship.turret:
+        return Refusal("XW2-ACTION-21", "points_there_already", {"side": way})
+    return None
 
 
 def reloadable(ship: Ship) -> list[str]:

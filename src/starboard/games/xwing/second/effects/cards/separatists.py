@@ -115,8 +115,8 @@ pilot(
 )
 pilot(
     "dgs047",
-    may("attacked", itself, in_arc("front", defender), acquire(defender)),
     must("attacked", itself, in_arc("bullseye", defender), gain("strain", defender)),
+    may("attacked", itself, in_arc("front", defender), acquire(defender)),
 )
 pilot(
     "dgs286",
