@@ -48,6 +48,20 @@ def test_two_people_play_by_an_invite_link(open_page: OpenPage) -> None:
         )
 
 
+def test_a_used_invite_link_says_whose_seat_it_is(open_page: OpenPage) -> None:
+    ada, bea, chen = open_page(), open_page(), open_page()
+    made = ada.request.post("/api/tables", data={"game": "spacebase", "seats": ["me", "invite"]}).json()
+    link = made["invites"][0]["url"]
+    bea.goto(link)
+    bea.get_by_label("Your name").fill("Bea")
+    bea.get_by_role("button", name="Sit down").click()
+    ada.goto(f"/t/{made['id']}")
+    Seat(ada).await_question()
+    chen.goto(link)
+    expect(chen.get_by_text("This seat is taken by Bea; you are watching.")).to_be_visible()
+    expect(chen.get_by_role("heading", name="You are watching")).to_be_visible()
+
+
 def test_a_spectator_sees_and_cannot_choose(open_page: OpenPage) -> None:
     player, watcher = open_page(), open_page()
     table = make_table(player, "random")
@@ -63,6 +77,8 @@ def test_a_spectator_sees_and_cannot_choose(open_page: OpenPage) -> None:
     expect(watcher.locator("#log p").nth(lines)).to_be_visible(timeout=PATIENCE)
     watcher.get_by_role("button", name=re.compile("Show the whole base")).first.click()
     expect(watcher.get_by_role("region", name="Base: Bot A")).to_be_visible()
+    watcher.get_by_label("Base at the bottom").select_option("0")
+    expect(watcher.locator('.base [data-column="1"]')).to_have_attribute("data-of", "0")
 
 
 def test_a_lost_connection_comes_back_by_itself(page: Page) -> None:
@@ -115,6 +131,8 @@ def test_undo_takes_a_choice_back(page: Page) -> None:
     page.keyboard.press("u")
     expect(page.get_by_role("log")).to_contain_text("Play went back", timeout=PATIENCE)
     expect(page.locator("#log .retracted").first).to_be_attached()
+    expect(page.locator("#recap")).to_contain_text("Taken back")
+    expect(page.get_by_role("button", name="Ask the others")).to_have_count(0)
 
 
 def test_going_back_beyond_others_needs_their_consent(open_page: OpenPage) -> None:

@@ -69,6 +69,17 @@ def test_light_speed_cards_are_switched_on_and_off(page: Page, stages: dict[str,
     assert len(answer.split()) == 2
 
 
+def test_light_speed_says_when_it_is_too_much(page: Page, stages: dict[str, Stage]) -> None:
+    stages["light_speed"].show(page)
+    Seat(page).await_question()
+    for card in page.locator("#decision .hand .card").all():
+        card.click()
+    go = page.locator("#decision .go")
+    expect(go).to_be_disabled()
+    expect(go).to_contain_text("take something out")
+    expect(page.locator("#decision .total").get_by_role("button", name="Rule SB-LS-02")).to_be_visible()
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_looks_and_access(kind: str, open_page: OpenPage, stages: dict[str, Stage]) -> None:
     """In both complete languages, on a desk and on a phone."""
@@ -90,6 +101,8 @@ def test_looks_and_access(kind: str, open_page: OpenPage, stages: dict[str, Stag
 def test_a_refused_click_says_why(page: Page, stages: dict[str, Stage]) -> None:
     stages["buy"].show(page)
     Seat(page).await_question()
+    page.locator(".greyed > summary").click()
+    expect(page.locator(".greyed details summary")).to_contain_text("cost more than your")
     dear = page.locator(".colonies .card:not(.lit), .ships .card:not(.lit)").last
     dear.click()
     sheet = page.get_by_role("dialog")

@@ -66,6 +66,7 @@ def test_a_phone(open_page: OpenPage) -> None:
     seat.await_question()
     for tab in ("Shipyard", "Players", "Log", "Base"):
         page.get_by_role("button", name=tab, exact=True).tap()
+        expect(page.locator(".slim")).to_be_visible(visible=tab == "Base")
         expect_no_sideways_scrolling(page)
         assert serious_findings(page) == []
         picture(page, f"phone-{tab.lower()}")
@@ -89,6 +90,9 @@ def test_the_lobby_and_the_waiting_room(language: str, open_page: OpenPage) -> N
     page.wait_for_function("() => document.querySelector('#bot')?.options.length > 0")
     assert serious_findings(page) == []
     picture(page, f"lobby-{language}")
+    page.set_viewport_size(PHONE)
+    expect_no_sideways_scrolling(page)
+    page.set_viewport_size(SMALL)
     table = make_table(page, "invite", "open")
     page.goto(f"/t/{table}")
     expect(page.locator(".links li")).to_have_count(2)
@@ -134,6 +138,18 @@ def test_sheets(page: Page) -> None:
             assert serious_findings(page) == []
         page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
+
+
+def test_the_first_table_offers_how_to_play(page: Page) -> None:
+    page.goto(f"/t/{make_table(page, 'random')}")
+    Seat(page).await_question()
+    page.locator(".hint").get_by_role("button", name="How to play").click()
+    expect(page.get_by_role("dialog", name="How to play").locator("li")).to_have_count(9)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hint")).to_have_count(0)
+    page.reload()
+    Seat(page).await_question()
+    expect(page.locator(".hint")).to_have_count(0)
 
 
 def test_settings_are_kept(page: Page) -> None:

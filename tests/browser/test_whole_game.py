@@ -112,6 +112,7 @@ def test_the_command_line_explains_what_is_not_possible(page: Page) -> None:
     line = page.get_by_role("form", name="command line")
     expect(line).to_contain_text("add up to")
     expect(line.get_by_role("button", name="Rule SB-DICE")).to_be_visible()
+    expect(line).to_contain_text("for example")
     page.keyboard.press("Escape")
     expect(line).to_have_count(0)
     assert seat.number() == before
@@ -134,7 +135,7 @@ def test_tools_beside_the_game(open_page: OpenPage) -> None:
     assert "rolled" in page.evaluate("navigator.clipboard.readText()")
     page.keyboard.press("x")
     expect(page.get_by_role("heading", name="Colonies", exact=True)).to_be_visible()
-    page.keyboard.press("x")
+    page.keyboard.press("Escape")
     expect(page.locator(".board")).to_be_visible()
 
 

@@ -8,7 +8,7 @@ will last.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from starboard.bots.bot import Bot, LookAtTable
@@ -133,30 +133,18 @@ def follow_arrow(sight: Sight, decision: Decision) -> Option:
     """D8: to the side where more is left to collect."""
     present = Present(sight.worth, sight.is_active)
     assert isinstance(decision.subject, list)
-    sectors = {card: sector - 1 for card, sector in decision.subject}
-    visited = _stretch(present, sight.table.dice, sorted(sectors.values()))
+    open_arrows = {card: (sector - 1, sides) for card, sector, sides in decision.subject}
 
     def worth(option: Option) -> float:
         if not isinstance(option, Arrow):
             return 0.0
+        sector, rewarding = open_arrows[option.card]
+        if option.side not in rewarding:
+            return 0.0
         side = LEFT if option.side == "left" else RIGHT
-        there = sectors[option.card] + (-1 if side == LEFT else 1)
-        return 0.0 if there in visited else present.going(there, side).worth
+        return present.going(sector + (-1 if side == LEFT else 1), side).worth
 
     return max(decision.options, key=worth)
-
-
-def _stretch(present: Present, dice: Sequence[int], open_sectors: Sequence[int]) -> range:
-    """The sectors that this die has visited: from where it fell to the arrows that are still open.
-
-    The view does not say where the die fell; it is the sector of the better allocation that is
-    nearest to the arrows.
-    """
-    a, b = dice[0] - 1, dice[1] - 1
-    both = a + b + 1
-    split = present.hit(a).worth + present.hit(b).worth > present.hit(both).worth
-    fell = min((a, b) if split else (both,), key=lambda s: min(abs(s - there) for there in open_sectors))
-    return range(min(fell, open_sectors[0]), max(fell, open_sectors[-1]) + 1)
 
 
 # -- cards -----------------------------------------------------------------------------------------

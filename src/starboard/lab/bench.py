@@ -1,9 +1,9 @@
 """How fast a game runs on one core: random legal play with the event log kept, forks, saves.
 
 A decision here is an answer to at least two options; its time includes listing the options,
-picking, applying and logging. Rates are by processor time, so that other work on the machine disturbs
-them little; rounds end by the clock on the wall. Every round also runs a loop of plain Python that never changes, so
-that figures of different machines and days can be compared as ratios to it.
+picking, applying and logging. Rates are by processor time, so that other work on the machine
+disturbs them little. Every round also runs a loop of plain Python that never changes, so that
+figures of different machines and days can be compared as ratios to it.
 """
 
 from __future__ import annotations

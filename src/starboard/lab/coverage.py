@@ -50,7 +50,7 @@ class RulesCoverage(msgspec.Struct, frozen=True):
         """Whether nothing is missing."""
         report = self.mutants
         return not (self.missing_cited_by_code or self.missing_covered or self.failing_cases) and (
-            report is None or not (report.missing_mutants or report.survivors)
+            report is None or not (report.missing_mutants or report.survivors or report.weak)
         )
 
     def plain(self) -> dict[str, Any]:

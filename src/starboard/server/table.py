@@ -217,7 +217,7 @@ class Table:
                 viewer.owe_state()
             return Refused(message.key, declined.reason, declined.figures, declined.refusal)
         except Exception:
-            # The act was refused before it touched the game; only this answer is lost.
+            # Faults of the game itself freeze it in _take; whatever else fails costs only this answer.
             logger.exception("Table %s: %r failed", self.row.id, message)
             return Refused(message.key, "server_fault")
 

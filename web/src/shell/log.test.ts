@@ -79,6 +79,6 @@ test("after going back the recap tells only what still stands, and that it was t
 
 test("the lines of one refilling stand together", () => {
   const fill = { event: "refilled", tier: 1, card: "x" };
-  const groups = folds(linesOf([fill, fill, rolled(0), fill], all));
+  const groups = folds([fill, fill, rolled(0), fill], (event) => event);
   expect(groups.map((group) => group.length)).toEqual([2, 1, 1]);
 });

@@ -51,14 +51,15 @@ export function linesOf(events: readonly GameEvent[], speech: Pick<Speech, "inSh
   return lines;
 }
 
-/** Lines as they are shown: those of one refilling of the shipyard together, all others alone. */
-export function folds(lines: readonly Line[]): Line[][] {
-  const groups: Line[][] = [];
-  for (const line of lines) {
-    const last = groups.at(-1);
-    const before = last?.at(-1)?.event.event;
-    if (last && before === "refilled" && line.event.event === "refilled") last.push(line);
-    else groups.push([line]);
+/** As they are shown: what tells of one refilling of the shipyard together, all else alone. */
+export function folds<T>(all: readonly T[], eventOf: (one: T) => GameEvent): T[][] {
+  const groups: T[][] = [];
+  let before = "";
+  for (const one of all) {
+    const { event } = eventOf(one);
+    if (event === "refilled" && before === "refilled") groups.at(-1)?.push(one);
+    else groups.push([one]);
+    before = event;
   }
   return groups;
 }

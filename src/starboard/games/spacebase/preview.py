@@ -85,7 +85,9 @@ def _branches(
             (question,) = result.questions
             options = _KINDS[question.kind].options(table, question)
             if question.kind == "die":
-                options = options[:1]  # the order changes no result, only which die is asked about first
+                options = options[
+                    :1
+                ]  # both orders reach the same results; the order only sets which arrow is decided first
             for option in options:
                 branch = _scratch(table.state.clone())
                 branch.answers = {seat: option}
@@ -107,7 +109,7 @@ def preview(view: TableView, decision: Decision, option: Option) -> dict[str, An
         sectors = [option.sector] if isinstance(option, Combine) else [option.a, option.b]
         return {"sectors": sectors, "results": [_gains(result) for result in results]}
     if isinstance(option, Arrow):
-        return _arrow(state_from_view(view), seat, option)
+        return _arrow(state_from_view(view), decision, option)
     if isinstance(option, Buy):
         return _purchase(view, seat, NUMBER[option.card], str(decision.subject))
     if isinstance(option, Gain):
@@ -144,13 +146,15 @@ def _purchase(view: TableView, seat: int, card: int, way: str) -> dict[str, Any]
     return figures
 
 
-def _arrow(state: SpaceBaseState, seat: int, option: Arrow) -> dict[str, Any]:
+def _arrow(state: SpaceBaseState, decision: Decision, option: Arrow) -> dict[str, Any]:
     """The parts that the neighbour's cards would give at once, without its own arrows."""
+    seat = decision.seat
     board = state.boards[seat]
-    where = board.sector_of(NUMBER[option.card])
-    if where is None:
-        return {}
-    sector = where[0] + SIDE_OF[option.side]
+    assert isinstance(decision.subject, list)
+    sector, rewarding = next((at - 1, sides) for card, at, sides in decision.subject if card == option.card)
+    sector += SIDE_OF[option.side]
+    if option.side not in rewarding:  # all cards there have given their reward for this die (SB-REW-12)
+        return {"sector": sector + 1, "results": [{}]}
     before = board.clone()
     owed = [0, 0, 0]
     collect(_scratch(state), seat, sector, reward_cards(state, seat, sector), owed, "arrow")

@@ -134,7 +134,11 @@ class ChooseDie(Kind):
 
 
 class FollowArrow(Kind):
-    """D8: which of the arrows reached to follow, and to which side, or no more of them."""
+    """D8: which of the arrows reached to follow, and to which side, or no more of them.
+
+    The subject names each open arrow: its card, its sector, and the sides on which there is a reward
+    that this die has not given yet (SB-REW-12).
+    """
 
     name = "arrow"
     rule = "SB-REW-08"
@@ -144,7 +148,7 @@ class FollowArrow(Kind):
     def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         found: list[Option] = []
-        for card_id, sector in question.subject:
+        for card_id, sector, _ in question.subject:
             card = NUMBER[card_id]
             found += [ARROW[card, side] for side in arrow_sides(game.state, question.seat, card, sector - 1)]
         found.append(PASS)  # every reward is a benefit that may be declined (SB-REW-14)
@@ -155,7 +159,7 @@ class FollowArrow(Kind):
             return None
         assert isinstance(choice, Arrow)
         assert isinstance(question.subject, list)
-        sector = dict(question.subject).get(choice.card)
+        sector = {card_id: sector for card_id, sector, _ in question.subject}.get(choice.card)
         if sector and choice.side in arrow_sides(game.state, question.seat, NUMBER[choice.card], sector - 1):
             return None
         where = game.state.boards[question.seat].sector_of(NUMBER.get(choice.card, NO_CARD))
@@ -229,14 +233,24 @@ class CollectRewards(Task):
     def choose_arrow(self, game: SpaceBaseTable) -> Ask | None:
         """Arrows are decided one after another (SB-REW-14), unless none of them leads to a card
         that has not given its reward yet (SB-REW-12)."""
-        state, seat = game.state, self.seat
-        for card, sector in self.arrows:
-            for side in arrow_sides(state, seat, card, sector):
-                there = reward_cards(state, seat, sector + SIDE_OF[side])
-                if any(other not in self.used for other in there):
-                    return ask(seat, "arrow", [[IDS[card], sector + 1] for card, sector in self.arrows])
+        subject = [
+            [IDS[card], sector + 1, self._rewarding(game, card, sector)] for card, sector in self.arrows
+        ]
+        if any(rewarding for _, _, rewarding in subject):
+            return ask(self.seat, "arrow", subject)
         self.go_to(CollectRewards.resolve_die)
         return None
+
+    def _rewarding(self, game: SpaceBaseTable, card: int, sector: int) -> list[str]:
+        """The sides of this card's arrow on which some card has not given its reward yet."""
+        return [
+            side
+            for side in arrow_sides(game.state, self.seat, card, sector)
+            if any(
+                other not in self.used
+                for other in reward_cards(game.state, self.seat, sector + SIDE_OF[side])
+            )
+        ]
 
     @step
     def follow_arrow(self, game: SpaceBaseTable) -> None:

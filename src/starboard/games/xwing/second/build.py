@@ -99,7 +99,9 @@ def read_build(text: str) -> Build:
             recurring = max(recurring, side.force.recurring)
         if side.attack:
             attack = side.attack
-            through_turret = side.type == THROUGH_TURRET.get(card.ship_ability or "") and attack.arc == "front"
+            through_turret = (
+                side.type == THROUGH_TURRET.get(card.ship_ability or "") and attack.arc == "front"
+            )
             weapons.append(
                 Weapon(
                     found.id,

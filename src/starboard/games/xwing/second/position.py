@@ -3,127 +3,211 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
 
 from starboard.core.errors import BadSetup
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.damage_cards import NUMBER
-from starboard.games.xwing.second.table import GAME_EFFECTS, build_of
+from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.game import PlayXWing
 from starboard.games.xwing.state import IN_PLAY, REMOVED, RESERVE, Obstacle, Ship, Trigger, XWingState
 
-_PHASES = ("planning", "system", "activation", "engagement", "end")
-_KEYS = ("phase", "ships", "obstacles", "decks", "first_player", "round", "triggers")
-_PLACES = {"in_play": IN_PLAY, "reserve": RESERVE, "removed": REMOVED}
-_DECK_KEYS = ("cards", "discarded")
-_SHIP_KEYS = {
-    "pose", "tokens", "shields", "force", "charges", "facedown", "faceup", "locks", "dial", "turret", "sides",
-    "engaged", "activated", "done", "place", "facedown_known", "initiative", "destroyed", "bonus_attack",
-    "revealed",
-}  # fmt: skip
+PLACES: Final = {"in_play": IN_PLAY, "reserve": RESERVE, "removed": REMOVED}
+LEAST_MM, MOST_MM = -10_000.0, 10_000.0
+
+Amount = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
+Coordinate = Annotated[float, msgspec.Meta(ge=LEAST_MM, le=MOST_MM)]
+Place = tuple[Coordinate, Coordinate, Annotated[float, msgspec.Meta(ge=-360, le=360)]]  # mm, mm, degrees
+
+
+class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """A ship; shields, Force and charges are at their limits where nothing is said. `dial`: the maneuver
+    assigned (a ship that has none when it activates is one that was ionized in the Planning Phase)."""
+
+    pose: Place | None = None
+    place: Literal["in_play", "reserve", "removed"] = "in_play"
+    tokens: dict[str, Amount] = {}
+    shields: Amount | None = None
+    force: Amount | None = None
+    charges: dict[str, Amount] = {}
+    sides: dict[str, Annotated[int, msgspec.Meta(ge=0, le=1)]] = {}
+    turret: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    locks: list[int] = []
+    facedown: Amount = 0
+    facedown_known: list[str] = []
+    faceup: list[str] = []
+    destroyed: bool = False
+    dial: str | None = None
+    revealed: str | None = None
+    initiative: Annotated[int, msgspec.Meta(ge=-1, le=8)] = -1
+    activated: bool = False
+    engaged: bool = False
+    bonus_attack: bool = False
+    done: list[str] = []
+
+
+class ObstaclePosition(msgspec.Struct, forbid_unknown_fields=True):
+    """An obstacle on the table."""
+
+    outline: str
+    pose: Place
+    flipped: bool = False
+
+
+class DeckPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """A damage deck. `cards`: all its cards but those discarded; what ships hold comes out of it."""
+
+    cards: list[str] | None = None
+    discarded: list[str] = []
+
+
+class PendingEffect(msgspec.Struct, forbid_unknown_fields=True):
+    """What a token is about to do to a ship, and the seat whose effect gave it (XW2-TOK-06, -11)."""
+
+    event: Literal["jam", "became_tractored"]
+    ship: int
+    by: Seat
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """A position as people write it: a phase about to begin, ships by number."""
+
+    phase: Literal["planning", "system", "activation", "engagement", "end"] = "planning"
+    round: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
+    first_player: Seat = 0
+    ships: dict[str, ShipPosition] = {}
+    obstacles: Annotated[list[ObstaclePosition], msgspec.Meta(max_length=20)] = []
+    decks: dict[Literal["0", "1"], DeckPosition] = {}
+    triggers: list[PendingEffect] = []
 
 
 def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list[Task]]:
-    """State and stack of a position: `phase` about to begin, `ships` by number, `obstacles`, `decks`; `triggers`
-    are what tokens are about to do (event, ship, and by whom)."""
-    for key in plain:
-        if key not in _KEYS:
-            raise BadSetup(f"A position has no {key!r}; it may have {', '.join(_KEYS)}.")
-    state.first_player = plain.get("first_player", 0)
-    state.round = plain.get("round", 1)
-    phase = plain.get("phase", "planning")
-    if phase not in _PHASES:
-        raise BadSetup(f"There is no phase {phase!r}; there are {', '.join(_PHASES)}.")
+    """State and stack of the position. Raises BadSetup or UnknownCard with a sentence."""
+    try:
+        wanted = msgspec.convert(_string_keys(plain), Position)
+    except msgspec.ValidationError as error:
+        raise BadSetup(f"This is not a position of X-Wing second edition: {error}.") from None
+    state.first_player = wanted.first_player
+    state.round = wanted.round
+    state.phase = wanted.phase
+    for found in wanted.obstacles:
+        obstacle_outline(found.outline)
     state.obstacles = [
-        Obstacle(found["outline"], measure.pose_of(*found["pose"]), found.get("flipped", False), True)
-        for found in plain.get("obstacles", [])
+        Obstacle(found.outline, measure.pose_of(*found.pose), found.flipped, True)
+        for found in wanted.obstacles
     ]
-    for seat, piles in plain.get("decks", {}).items():
-        _set_deck(state, int(seat), piles)
-    given = {int(number): fields for number, fields in plain.get("ships", {}).items()}
+    for seat, deck in wanted.decks.items():
+        _set_deck(state, int(seat), deck)
+    numbers = [str(number) for number in range(len(state.ships))]
+    for name in wanted.ships:
+        _check_ship(state, int(name) if name in numbers else -1, name)
     for number, ship in enumerate(state.ships):
-        ship.place = IN_PLAY
         x, y = 200.0 + 120.0 * number, 60.0 if ship.owner == 0 else measure.AREA_MM - 60.0
         ship.pose = measure.pose_of(x, y, 0.0 if ship.owner == 0 else 180.0)
-        _set_ship(state, ship, given.get(number, {}))
+        _set_ship(state, ship, wanted.ships.get(str(number), ShipPosition()))
     for number, ship in enumerate(state.ships):
         if ship.place == IN_PLAY:
             measure.put(state, number, ship.pose, measure.exact_touches(state, number, ship.pose))
-    for given_trigger in plain.get("triggers", []):
-        event, ship_number, by = (given_trigger[key] for key in ("event", "ship", "by"))
-        if event not in GAME_EFFECTS:
-            raise BadSetup(f"There is no trigger {event!r}; there are {', '.join(GAME_EFFECTS)}.")
-        state.triggers.append(Trigger(event, ship_number, str(by)))
-    if phase == "planning":
-        state.round -= 1  # the Planning Phase begins the round
-    state.phase = phase
+    for effect in wanted.triggers:
+        _check_ship(state, effect.ship, str(effect.ship))
+        state.triggers.append(Trigger(effect.event, effect.ship, str(effect.by)))
     play = PlayXWing()
-    play.at = PlayXWing.NAMES.index(phase)
+    play.at = PlayXWing.NAMES.index(wanted.phase)
+    if wanted.phase == "planning":
+        state.round -= 1  # the Planning Phase begins the round
     return state, [play]
 
 
-def _set_ship(state: XWingState, ship: Ship, given: Mapping[str, Any]) -> None:
-    for key in given:
-        if key not in _SHIP_KEYS:
-            raise BadSetup(f"A ship has no {key!r}; it may have {', '.join(sorted(_SHIP_KEYS))}.")
-    if "pose" in given:
-        ship.pose = measure.pose_of(*given["pose"])
-    for name, count in given.get("tokens", {}).items():
+def _string_keys(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {str(key): _string_keys(inner) for key, inner in value.items()}
+    return [_string_keys(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _check_ship(state: XWingState, number: int, name: str) -> None:
+    if not 0 <= number < len(state.ships):
+        raise BadSetup(f"The position speaks of ship {name}; ships are 0 to {len(state.ships) - 1}.")
+
+
+def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
+    ship.place = PLACES[given.place]
+    if given.pose is not None:
+        ship.pose = measure.pose_of(*given.pose)
+    for name, count in given.tokens.items():
         if name not in tokens.NUMBER:
             raise BadSetup(f"There is no token {name!r}; there are {', '.join(tokens.NAMES)}.")
         ship.tokens[tokens.NUMBER[name]] = count
-    ship.shields = given.get("shields", ship.shields)
-    ship.force = given.get("force", ship.force)
-    ship.charges.update(given.get("charges", {}))
-    ship.sides.update(given.get("sides", {}))
-    ship.turret = given.get("turret", 0)
-    ship.locks = list(given.get("locks", []))
-    ship.engaged = given.get("engaged", False)
-    ship.activated = given.get("activated", False)
-    ship.done = list(given.get("done", []))
+    build = build_of(ship)
+    ship.shields = build.shields if given.shields is None else min(given.shields, build.shields)
+    ship.force = build.force if given.force is None else min(given.force, build.force)
+    for card, count in given.charges.items():
+        if card not in build.charges:
+            raise BadSetup(f"{ship.build} has no card {card!r} with charges; it has {_list(build.charges)}.")
+        ship.charges[card] = min(count, build.charges[card].limit)
+    for card, side in given.sides.items():
+        if card not in build.side_actions:
+            raise BadSetup(
+                f"{ship.build} has no two-sided card {card!r}; it has {_list(build.side_actions)}."
+            )
+        ship.sides[card] = side
+    for locked in given.locks:
+        _check_ship(state, locked, str(locked))
+    ship.locks = list(given.locks)
+    _set_damage(state, ship, given)
+    ship.turret = given.turret
+    ship.initiative = given.initiative
+    ship.activated, ship.engaged, ship.bonus_attack = given.activated, given.engaged, given.bonus_attack
+    ship.done = list(given.done)
+    ship.destroyed = given.destroyed or ship.place == REMOVED
+    if given.dial is not None:
+        ship.dial = _maneuver(ship, given.dial)
+    if given.revealed is not None:
+        ship.revealed = _maneuver(ship, given.revealed)
+
+
+def _set_damage(state: XWingState, ship: Ship, given: ShipPosition) -> None:
     deck = state.decks[ship.owner]
-    ship.facedown = given.get("facedown", 0)
-    deck.in_deck -= ship.facedown
-    for key, cards in (("faceup", ship.faceup), ("facedown_known", ship.facedown_known)):
-        for name in given.get(key, []):
-            card = _card(name)
-            deck.unseen.remove(card)
+    ship.facedown = given.facedown
+    deck.in_deck -= given.facedown
+    for cards, names in ((ship.faceup, given.faceup), (ship.facedown_known, given.facedown_known)):
+        for name in names:
+            cards.append(_take(deck.unseen, name))
             deck.in_deck -= 1
-            cards.append(card)
-    ship.initiative = given.get("initiative", -1)
-    ship.bonus_attack = given.get("bonus_attack", False)
-    ship.destroyed = given.get("destroyed", False)
-    if "place" in given:
-        if given["place"] not in _PLACES:
-            raise BadSetup(f"A ship cannot be {given['place']!r}; it may be {', '.join(_PLACES)}.")
-        ship.place = _PLACES[given["place"]]
-        ship.destroyed |= ship.place == REMOVED
-    if "dial" in given:
-        names = [maneuver.id for maneuver in build_of(ship).dial]
-        if given["dial"] not in names:
-            raise BadSetup(f"{ship.build} has no {given['dial']!r} on its dial; it has {', '.join(names)}.")
-        ship.dial = names.index(given["dial"])
-    if "revealed" in given:
-        ship.revealed = [maneuver.id for maneuver in build_of(ship).dial].index(given["revealed"])
+    if deck.in_deck < 0:
+        raise BadSetup("The ships of the position hold more damage cards than the deck has.")
 
 
-def _set_deck(state: XWingState, seat: int, piles: Mapping[str, Any]) -> None:
-    """`cards`: all cards of the deck but those discarded; what ships hold comes out of it."""
-    for key in piles:
-        if key not in _DECK_KEYS:
-            raise BadSetup(f"A deck has no {key!r}; it may have {', '.join(_DECK_KEYS)}.")
+def _maneuver(ship: Ship, name: str) -> int:
+    names = [maneuver.id for maneuver in build_of(ship).dial]
+    if name not in names:
+        raise BadSetup(f"{ship.build} has no {name!r} on its dial; it has {', '.join(names)}.")
+    return names.index(name)
+
+
+def _set_deck(state: XWingState, seat: int, given: DeckPosition) -> None:
     deck = state.decks[seat]
-    if "cards" in piles:
-        deck.unseen = sorted(_card(name) for name in piles["cards"])
+    if given.cards is not None:
+        deck.unseen = sorted(map(_card, given.cards))
         deck.in_deck = len(deck.unseen)
-    for name in piles.get("discarded", []):
-        card = _card(name)
-        if "cards" not in piles:
-            deck.unseen.remove(card)
+    for name in given.discarded:
+        if given.cards is None:
+            _take(deck.unseen, name)
             deck.in_deck -= 1
-        deck.discarded.append(card)
+        deck.discarded.append(_card(name))
+
+
+def _take(cards: list[int], name: str) -> int:
+    card = _card(name)
+    if card not in cards:
+        raise BadSetup(f"The position needs more cards {name!r} than the damage deck has.")
+    cards.remove(card)
+    return card
 
 
 def _card(name: str) -> int:
@@ -132,21 +216,32 @@ def _card(name: str) -> int:
     return NUMBER[name]
 
 
+def _list(names: Mapping[str, object]) -> str:
+    return ", ".join(names) or "none"
+
+
 def script(state: XWingState, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
-    """Draws from what people write: faces of dice by name, damage cards by id."""
+    """Draws from what people write: faces of dice by name, damage cards by id in the order in which their
+    faces come up (`deck.damage0`, `deck.damage1`), numbers for the rest."""
     draws: dict[str, tuple[int, ...]] = {}
     for label, results in chance.items():
         if label in ("dice.attack", "dice.defense"):
             die = dice.ATTACK_DIE if label == "dice.attack" else dice.DEFENSE_DIE
-            draws[label] = tuple(die.index(dice.FACE[name]) for name in results)
-        elif label.startswith("deck.damage"):
-            unseen = list(state.decks[int(label.removeprefix("deck.damage"))].unseen)
+            draws[label] = tuple(_face(die, name) for name in results)
+        elif label in ("deck.damage0", "deck.damage1"):
+            unseen = list(state.decks[int(label[-1])].unseen)
             found = []
             for name in results:
-                index = unseen.index(_card(name))
-                found.append(index)
-                unseen.pop(index)
+                before = list(unseen)
+                found.append(before.index(_take(unseen, name)))
             draws[label] = tuple(found)
         else:
             draws[label] = tuple(int(result) for result in results)
     return draws
+
+
+def _face(die: Sequence[int], name: Any) -> int:
+    faces = {dice.NAMES[side]: index for index, side in reversed(list(enumerate(die)))}
+    if name not in faces:
+        raise BadSetup(f"This die has no {name!r}; it has {', '.join(faces)}.")
+    return faces[name]

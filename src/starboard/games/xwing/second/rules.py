@@ -60,6 +60,7 @@ _TASKS: tuple[type[Task], ...] = (
     planning.PlanningPhase,
     system.SystemPhase,
     system.ShipInSystemPhase,
+    system.DecloakShip,
     activation.ActivationPhase,
     activation.ActivateShip,
     maneuver.ExecuteManeuver,

@@ -12,6 +12,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialRevealed, Rotated
 from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.effects.conditions import charge_name, kinds_of
+from starboard.games.xwing.second.effects.deeds import turn_ship
 from starboard.games.xwing.second.effects.language import (
     Choice,
     Do,
@@ -24,7 +25,7 @@ from starboard.games.xwing.second.effects.language import (
     primitive,
 )
 from starboard.games.xwing.second.effects.registry import turret_ways
-from starboard.games.xwing.second.effects.steps import RULE, turn_ship
+from starboard.games.xwing.second.effects.steps import RULE
 from starboard.games.xwing.second.options import (
     Choose,
     ChooseCard,

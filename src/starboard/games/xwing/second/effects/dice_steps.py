@@ -7,8 +7,8 @@ from typing import Final
 
 from starboard.games.xwing import dice
 from starboard.games.xwing.events import DiceModified, DiceRolled, Neutralized
-from starboard.games.xwing.second.effects.conditions import pool_of
 from starboard.games.xwing.second.effects.language import DiceStep, Scene, Step, primitive
+from starboard.games.xwing.second.effects.occasions import pool_of
 from starboard.games.xwing.second.effects.registry import shown
 from starboard.games.xwing.second.effects.steps import Count, number
 

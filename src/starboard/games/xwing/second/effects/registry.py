@@ -12,7 +12,7 @@ in the state. `language` registers cards written as records; `core_box` those wr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
@@ -71,6 +71,15 @@ class Register(dict[str, T], Generic[T]):
         self._by_build.clear()
         super().__setitem__(name, value)
 
+    def remove(self, name: str) -> None:
+        """Forget a card, as if it were not implemented."""
+        self._by_build.clear()
+        del self[name]
+
+    def forget_builds(self) -> None:
+        """Forget what was found for builds: cards have come or gone."""
+        self._by_build.clear()
+
     def on(self, ship: Ship) -> tuple[tuple[str, T], ...]:
         """What the cards of this ship have here, with the card's name."""
         found = self._by_build.get(ship.build)
@@ -115,10 +124,12 @@ CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' o
 DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities
 ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`
 TURRET: Final = ("front", "right", "rear", "left")
-LINKED: Final = "linked_action"  # the one ability that is no card's: event and name (XW2-ACTION-06)
+LINKED: Final = "linked_action"  # abilities that are no card's, event and name alike: XW2-ACTION-06
+DECLOAK: Final = "decloak"  # XW2-TOK-07
+OF_THE_RULES: Final = frozenset({LINKED, DECLOAK})
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
-_REGISTERS: Final = (
-    MODIFIERS, CARD_ACTIONS, PREVENTERS, ATTACK_DICE, DEFENSE_DICE, REPLACES_REQUIREMENT, BANS, DIFFICULTY,
+REGISTERS: Final[tuple[Register[Any], ...]] = (
+    MODIFIERS, CARD_ACTIONS, PREVENTERS, ATTACK_DICE, DEFENSE_DICE, REPLACES_REQUIREMENT, PAYS_REQUIREMENT, BANS, DIFFICULTY,
     RED_WHILE_STRESSED, ACTS_WHILE_STRESSED, COLOURS, AT_RANGE_0, LENDS_REQUIREMENT, INSTEAD_OF_DAMAGE,
     CRITS_FIRST, CRITS_STAY, LOCK_RANGE, CANNOT_BE, COORDINATES,
     TURRET_WAYS,
@@ -130,6 +141,13 @@ def add(ability: Ability) -> None:
     """Register an ability."""
     _abilities.clear()
     ABILITIES.setdefault(ability.event, []).append(ability)
+
+
+def forget() -> None:
+    """Forget what was found for builds: cards have come or gone (tests)."""
+    _abilities.clear()
+    for register in REGISTERS:
+        register.forget_builds()
 
 
 def shown(name: str) -> str:
@@ -147,8 +165,8 @@ def qualified(name: str) -> str:
 
 def implemented() -> frozenset[str]:
     """All cards that something here implements, as `qualified` writes them."""
-    names = {ability.card for abilities in ABILITIES.values() for ability in abilities} - {LINKED}
-    for register in _REGISTERS:
+    names = {ability.card for abilities in ABILITIES.values() for ability in abilities} - OF_THE_RULES
+    for register in REGISTERS:
         names |= register.keys()
     return frozenset(map(qualified, names | CONSTANT))
 
@@ -180,7 +198,7 @@ def heard(state: XWingState) -> frozenset[str]:
         for event, abilities in ABILITIES.items()
         if any(ability.card.startswith(DAMAGE) for ability in abilities)
     }
-    return frozenset(of_damage.union({LINKED}, *(_abilities_of(ship.build) for ship in state.ships)))
+    return frozenset(of_damage.union(OF_THE_RULES, *(_abilities_of(ship.build) for ship in state.ships)))
 
 
 def holders(state: XWingState, card: str) -> list[int]:
@@ -197,7 +215,7 @@ def holders(state: XWingState, card: str) -> list[int]:
     return [
         number
         for number, ship in enumerate(state.ships)
-        if ship.place == IN_PLAY and (card == LINKED or card in cards_of(ship.build))
+        if ship.place == IN_PLAY and (card in OF_THE_RULES or card in cards_of(ship.build))
     ]
 
 
@@ -215,7 +233,7 @@ def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
         if ship.place != IN_PLAY:
             continue
         answering = list(_abilities_of(ship.build).get(trigger.event, ()))
-        if trigger.event == LINKED:
+        if trigger.event in OF_THE_RULES:
             answering.append(0)
         for held in ship.faceup:
             name = DAMAGE + KINDS[held].id

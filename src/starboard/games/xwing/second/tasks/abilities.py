@@ -10,7 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.second.effects.registry import (
     ABILITIES,
-    LINKED,
+    OF_THE_RULES,
     Ability,
     holders,
     shown,
@@ -75,7 +75,7 @@ class ResolveTriggers(Task):
         self.pending.remove(entry)
         ability = self._ability(entry)
         trigger = self.triggers[entry[0]]
-        if ability.card != LINKED:
+        if ability.card not in OF_THE_RULES:
             game.emit(AbilityUsed(entry[1], shown(ability.card), ability.event))
         return ability.resolve(game, entry[1], trigger)
 

@@ -48,7 +48,8 @@ from starboard.games.xwing.state import IN_PLAY, OBSTACLE, Ship, Trigger
 WHITE, RED, PURPLE = "white", "red", "purple"
 REPAIR = "repair"
 ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
-NO_MORE_ACTIONS = "no more actions"  # marks in `Ship.once`: in this round,
+ACTED = "acted "  # marks in `Ship.once`: an action was performed,
+NO_MORE_ACTIONS = "no more actions"  # none may be performed any more in this round,
 NO_MORE_IN_ACTIVATION = "no more actions in this activation"
 
 
@@ -394,6 +395,7 @@ class Perform(Task):
             ship.once.append(f"failed {action_key(self.type)}")
             game.note("action_failed", self.ship, name)
         else:
+            ship.once.append(f"{ACTED}{name}")
             game.note("action_performed", self.ship, name)
             game.note(f"{self.difficulty}_action_performed", self.ship, name)
             if self.type == "coordinate":
@@ -402,7 +404,9 @@ class Perform(Task):
 
     def _link(self, game: XWingTable, ship: Ship) -> None:
         """After the left action, the attached one goes into the ability queue, once (XW2-ACTION-06)."""
-        linked = next((entry.linked for entry in bar_of(ship) if entry.linked and entry.type == self.type), None)
+        linked = next(
+            (entry.linked for entry in bar_of(ship) if entry.linked and entry.type == self.type), None
+        )
         if self.links and linked is not None:
             game.note(registry.LINKED, self.ship, f"{linked.type} {linked.difficulty}")
 

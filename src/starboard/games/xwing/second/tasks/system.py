@@ -11,13 +11,13 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.effects.registry import answers_to
+from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import Decloak, decloak
 from starboard.games.xwing.second.table import XWingTable, initiative, lose
 from starboard.games.xwing.second.tasks.activation import next_in_order
 from starboard.games.xwing.second.tasks.maneuver import SLOTS
-from starboard.games.xwing.state import IN_PLAY, NO_SHIP
+from starboard.games.xwing.state import NO_SHIP, Trigger
 
 WAYS = ("left", "right", "straight")  # the 2 (or 1) straight template in all of them
 
@@ -54,28 +54,36 @@ class SystemPhase(Task):
 def has_something(game: XWingTable, number: int) -> bool:
     """Whether this ship could do anything in the System Phase."""
     ship = game.state.ships[number]
-    return ship.has(tokens.CLOAK) or answers_to(ship, "system_phase")
+    return ship.has(tokens.CLOAK) or registry.answers_to(ship, "system_phase")
 
 
 class ShipInSystemPhase(Task):
-    """One ship's turn: it may decloak, and use its cards."""
+    """One ship's turn: it may decloak and use its cards, in the order that its player likes (XW2-SYS-01)."""
 
     ship: int
-    way: str = ""
 
     @step
     def begin(self, game: XWingTable) -> None:
         state = game.state
         state.active, state.step = self.ship, initiative(state.ships[self.ship])
         game.note("system_phase", self.ship)
+        game.note(registry.DECLOAK, self.ship)
 
     @step
-    def offer_decloak(self, game: XWingTable) -> Ask | None:
-        ship = game.state.ships[self.ship]
-        if ship.place != IN_PLAY or not ship.has(tokens.CLOAK):
-            self.go_to(ShipInSystemPhase.finish)
-            return None
-        return ask(ship.owner, "decloak", self.ship)
+    def finish(self, game: XWingTable) -> None:
+        game.state.active = NO_SHIP
+        game.state.step = -1
+
+
+class DecloakShip(Task):
+    """A cloaked ship may spend its token to decloak (XW2-TOK-07)."""
+
+    ship: int
+    way: str = ""
+
+    @step
+    def offer_decloak(self, game: XWingTable) -> Ask:
+        return ask(game.state.ships[self.ship].owner, "decloak", self.ship)
 
     @step
     def declare(self, game: XWingTable) -> Ask | None:
@@ -83,7 +91,7 @@ class ShipInSystemPhase(Task):
         state = game.state
         ship = state.ships[self.ship]
         choice = game.answers[ship.owner]
-        self.go_to(ShipInSystemPhase.finish)
+        self.at = len(self.STEPS)
         if choice is PASS:
             return None
         self.way = choice.way
@@ -97,7 +105,7 @@ class ShipInSystemPhase(Task):
         )
         if not legal:
             return None
-        self.go_to(ShipInSystemPhase.take_slot)
+        self.go_to(DecloakShip.take_slot)
         return ask(ship.owner, "slot", ["decloak", self.ship, self.way])
 
     @step
@@ -113,10 +121,17 @@ class ShipInSystemPhase(Task):
         game.emit(Repositioned(self.ship, f"decloak {self.way}", before, pose, "XW2-TOK-07"))
         game.note("decloaked", self.ship)
 
-    @step
-    def finish(self, game: XWingTable) -> None:
-        game.state.active = NO_SHIP
-        game.state.step = -1
+
+def _can_decloak(game: XWingTable, ship: int, trigger: Trigger) -> bool:
+    return trigger.ship == ship and game.state.ships[ship].has(tokens.CLOAK)
+
+
+# Not a "may": the decision itself can be passed, so that the queue need not ask twice.
+registry.add(
+    registry.Ability(
+        registry.DECLOAK, registry.DECLOAK, False, _can_decloak, lambda game, ship, _: DecloakShip(ship)
+    )
+)
 
 
 class ChooseDecloak(Kind):

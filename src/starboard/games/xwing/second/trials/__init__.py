@@ -10,16 +10,18 @@ from starboard.games.xwing.second.trials import (
     crew,
     damage,
     empire,
+    gunners,
     rebel,
     republic,
     resistance,
     scum,
     ship_abilities,
     talents,
+    titles,
     upgrades,
 )
 
 _TABLES: Final = (
-    core_box, damage, ship_abilities, talents, upgrades, crew, rebel, empire, scum, resistance, republic
+    core_box, damage, ship_abilities, talents, upgrades, gunners, crew, titles, rebel, empire, scum, resistance, republic
 )  # fmt: skip
 TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)

@@ -14,12 +14,10 @@ from starboard.games.xwing.second.effects.choosing import (
 from starboard.games.xwing.second.effects.clauses import action, difficulty, may, modify, must
 from starboard.games.xwing.second.effects.conditions import (
     BASIC,
-    about_to_execute,
     ally,
     anybody,
     charged,
     count_ships,
-    executed,
     foe,
     in_arc,
     itself,
@@ -27,20 +25,18 @@ from starboard.games.xwing.second.effects.conditions import (
     shielded,
     side_up,
     there_is,
-    told,
 )
+from starboard.games.xwing.second.effects.deeds import flip, grant, spend_lock
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, upgrade
+from starboard.games.xwing.second.effects.occasions import about_to_execute, executed, told
 from starboard.games.xwing.second.effects.steps import (
     charge,
-    flip,
     gain,
-    grant,
     mark,
     perform,
     recover_shield,
     spend,
-    spend_lock,
     spend_shield,
     suffer,
 )

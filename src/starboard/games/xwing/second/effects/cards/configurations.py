@@ -20,18 +20,14 @@ from starboard.games.xwing.second.effects.conditions import (
     attacking,
     count_ships,
     defending,
-    executed,
     foe,
     has,
     in_arc,
     itself,
     locked,
-    primary_attack,
     side_up,
-    told,
-    weapon_is,
-    weapon_slot,
 )
+from starboard.games.xwing.second.effects.deeds import bonus_attack, flip, grant, spend_lock
 from starboard.games.xwing.second.effects.dice_steps import add, change
 from starboard.games.xwing.second.effects.language import (
     Clause,
@@ -43,7 +39,14 @@ from starboard.games.xwing.second.effects.language import (
     the_defender,
     upgrade,
 )
-from starboard.games.xwing.second.effects.steps import bonus_attack, flip, gain, grant, perform, spend_lock
+from starboard.games.xwing.second.effects.occasions import (
+    executed,
+    primary_attack,
+    told,
+    weapon_is,
+    weapon_slot,
+)
+from starboard.games.xwing.second.effects.steps import gain, perform
 from starboard.games.xwing.second.table import build_of
 
 upgrade(

@@ -18,19 +18,16 @@ from starboard.games.xwing.second.effects.conditions import (
     ally,
     anybody,
     count_ships,
-    defender_destroyed,
     defending,
-    detail,
     enemy,
-    executed,
     foe,
     friendly,
     has,
     in_arc,
     itself,
     stress_at_most,
-    told,
 )
+from starboard.games.xwing.second.effects.deeds import can_lock, grant, spend_lock, white_actions
 from starboard.games.xwing.second.effects.dice_steps import change, reroll, uncancelled
 from starboard.games.xwing.second.effects.language import (
     Choice,
@@ -42,12 +39,11 @@ from starboard.games.xwing.second.effects.language import (
     me,
     upgrade,
 )
+from starboard.games.xwing.second.effects.occasions import defender_destroyed, detail, executed, told
 from starboard.games.xwing.second.effects.steps import (
-    can_lock,
     charge,
     force,
     gain,
-    grant,
     mark,
     recover_charge,
     remove,
@@ -55,9 +51,7 @@ from starboard.games.xwing.second.effects.steps import (
     roll,
     rolled,
     spend,
-    spend_lock,
     suffer,
-    white_actions,
 )
 from starboard.games.xwing.second.options import ChooseShip, target
 from starboard.games.xwing.second.table import build_of

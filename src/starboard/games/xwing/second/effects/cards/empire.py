@@ -15,17 +15,10 @@ from starboard.games.xwing.second.effects.clauses import (
     must,
 )
 from starboard.games.xwing.second.effects.conditions import (
-    about_to_execute,
     anybody,
-    attack_hit,
-    attack_missed,
-    attack_range,
     attacking,
     damaged,
-    defender_destroyed,
     defending,
-    detail,
-    executed,
     facedown_damage,
     foe,
     friendly,
@@ -37,13 +30,9 @@ from starboard.games.xwing.second.effects.conditions import (
     locked,
     locked_by_anyone,
     lower_initiative,
-    no_ordnance,
-    primary_attack,
     there_is,
-    told,
-    weapon_is,
-    weapon_used,
 )
+from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, fly_instead, grant, spend_lock
 from starboard.games.xwing.second.effects.dice_steps import (
     cancel,
     cancel_all,
@@ -54,22 +43,31 @@ from starboard.games.xwing.second.effects.dice_steps import (
     uncancelled,
 )
 from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, it, me, pilot
+from starboard.games.xwing.second.effects.occasions import (
+    about_to_execute,
+    attack_hit,
+    attack_missed,
+    attack_range,
+    defender_destroyed,
+    detail,
+    executed,
+    no_ordnance,
+    primary_attack,
+    told,
+    weapon_is,
+    weapon_used,
+)
 from starboard.games.xwing.second.effects.steps import (
-    acquire,
     attack_mark,
-    bonus_attack,
     charge,
     deal_facedown,
     expose,
-    fly_instead,
     force,
     gain,
-    grant,
     lose_charge,
     mark,
     remove,
     spend,
-    spend_lock,
     suffer,
 )
 from starboard.games.xwing.second.table import build_of

@@ -16,30 +16,26 @@ from starboard.games.xwing.second.effects.clauses import (
 )
 from starboard.games.xwing.second.effects.conditions import (
     anybody,
-    attack_marked,
     attacking,
     charged,
     enemy,
-    executed,
     in_arc,
     itself,
     locked,
     marked,
     range_between,
-    told,
 )
+from starboard.games.xwing.second.effects.deeds import NO_LOCK_IS_SPENT, fly_instead, grant, performed
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import Scene, chosen, defender, it, me, upgrade
+from starboard.games.xwing.second.effects.occasions import attack_marked, executed, told
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     charge,
-    fly_instead,
     gain,
-    grant,
     lose_charge,
     mark,
     perform,
-    performed,
     spend,
     spend_shield,
     suffer,
@@ -52,7 +48,7 @@ from starboard.games.xwing.second.tasks.actions import NO_MORE_IN_ACTIVATION
 upgrade("advancedoptics", modify("attack", itself, spend("focus"), change("blank", "hit")))
 upgrade(
     "advancedsensors",
-    may("dial_revealed", itself, grant(), mark(NO_MORE_IN_ACTIVATION).if_(performed())),
+    may("dial_revealed", itself, grant(links=False), mark(NO_MORE_IN_ACTIVATION).if_(performed())),
 )
 upgrade(
     "contrabandcybernetics",
@@ -98,8 +94,8 @@ upgrade(
 )
 upgrade(
     "firecontrolsystem",
-    modify("attack", itself, locked(defender), reroll(1), attack_mark("no lock is spent")),
-    forbids("attack", attacking, attack_marked("no lock is spent"), only=("lock",)),
+    modify("attack", itself, locked(defender), reroll(1), attack_mark(NO_LOCK_IS_SPENT)),
+    forbids("attack", attacking, attack_marked(NO_LOCK_IS_SPENT), only=("lock",)),
 )
 upgrade(
     "inertialdampeners",

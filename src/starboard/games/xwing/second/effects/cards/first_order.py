@@ -9,28 +9,22 @@ from starboard.games.xwing.second.effects.conditions import (
     ally,
     anyone,
     at_range,
-    attack_range,
     attacking,
     charged,
     damaged,
     defending,
-    detail,
     enemy,
     foe,
     friendly,
     has,
     in_arc,
-    in_phase,
     itself,
     locked,
     lower_initiative,
     marked,
-    obstructed,
     of_size,
-    primary_attack,
-    told,
-    turret_attack,
 )
+from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, grant, spend_lock
 from starboard.games.xwing.second.effects.dice_steps import ALL, change, reroll, roll_one_more, uncancelled
 from starboard.games.xwing.second.effects.language import (
     Choice,
@@ -42,18 +36,23 @@ from starboard.games.xwing.second.effects.language import (
     me,
     pilot,
 )
+from starboard.games.xwing.second.effects.occasions import (
+    attack_range,
+    detail,
+    in_phase,
+    obstructed,
+    primary_attack,
+    told,
+    turret_attack,
+)
 from starboard.games.xwing.second.effects.steps import (
-    acquire,
     attack_mark,
-    bonus_attack,
     charge,
     gain,
-    grant,
     lose_charge,
     mark,
     remove,
     spend,
-    spend_lock,
     suffer,
 )
 from starboard.games.xwing.second.options import ChooseShip, target

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from starboard.games.xwing.second.effects.clauses import forbids, may, modify, must
-from starboard.games.xwing.second.effects.conditions import (
-    attacking,
-    enemy,
-    foe,
-    in_arc,
-    itself,
-    on_bar,
-    there_is,
-    this_weapon,
-    told,
-)
+from starboard.games.xwing.second.effects.conditions import attacking, enemy, foe, in_arc, itself, there_is
+from starboard.games.xwing.second.effects.deeds import bonus_attack, grant, performed, performed_off_bar
 from starboard.games.xwing.second.effects.dice_steps import change, change_up_to
 from starboard.games.xwing.second.effects.language import (
     attacker,
@@ -24,16 +15,8 @@ from starboard.games.xwing.second.effects.language import (
     this_card,
     upgrade,
 )
-from starboard.games.xwing.second.effects.steps import (
-    attack_mark,
-    bonus_attack,
-    force,
-    gain,
-    grant,
-    mark,
-    performed,
-    recover_force,
-)
+from starboard.games.xwing.second.effects.occasions import this_weapon
+from starboard.games.xwing.second.effects.steps import attack_mark, force, gain, mark, recover_force
 from starboard.games.xwing.second.tasks.actions import NO_MORE_IN_ACTIVATION
 
 upgrade(
@@ -63,10 +46,8 @@ upgrade(
         "dial_revealed",
         itself,
         force(),
-        grant("barrel_roll", "boost"),
-        gain("strain").if_(
-            performed(), told(lambda scene: not on_bar(scene.own, scene.own.done[scene.count]))
-        ),
+        grant("barrel_roll", "boost", links=False),
+        gain("strain").if_(performed_off_bar()),
         mark(NO_MORE_IN_ACTIVATION).if_(performed()),
     ),
 )

@@ -10,9 +10,6 @@ from starboard.games.xwing.second.effects.conditions import (
     able_to,
     ally,
     anybody,
-    attack_dice_now,
-    attack_missed,
-    bonus,
     charged,
     count_ships,
     defending,
@@ -21,16 +18,10 @@ from starboard.games.xwing.second.effects.conditions import (
     in_arc,
     itself,
     marked,
-    primary_attack,
-    shows,
-    special_attack,
     stress_of,
-    told,
-    turret_attack,
     turret_points,
-    weapon_arc,
-    weapon_requires,
 )
+from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, grant
 from starboard.games.xwing.second.effects.dice_steps import add, change, change_up_to, reroll, spend_result
 from starboard.games.xwing.second.effects.language import (
     Choice,
@@ -44,15 +35,24 @@ from starboard.games.xwing.second.effects.language import (
     the_defender,
     upgrade,
 )
+from starboard.games.xwing.second.effects.occasions import (
+    attack_dice_now,
+    attack_missed,
+    bonus,
+    primary_attack,
+    shows,
+    special_attack,
+    told,
+    turret_attack,
+    weapon_arc,
+    weapon_requires,
+)
 from starboard.games.xwing.second.effects.registry import TURRET
 from starboard.games.xwing.second.effects.steps import (
-    acquire,
     attack_mark,
-    bonus_attack,
     charge,
     force,
     gain,
-    grant,
     mark,
     recover_charge,
     roll,

@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from starboard.games.xwing.second.effects.choosing import lose_one, pick
 from starboard.games.xwing.second.effects.clauses import builds, defense_dice, may, must
-from starboard.games.xwing.second.effects.conditions import (
-    ally,
-    charged,
-    defending,
+from starboard.games.xwing.second.effects.conditions import ally, charged, defending, equipped, itself
+from starboard.games.xwing.second.effects.deeds import acquire, can_lock, grant, spend_lock, white_actions
+from starboard.games.xwing.second.effects.dice_steps import cancel_all
+from starboard.games.xwing.second.effects.language import chosen, defender, upgrade
+from starboard.games.xwing.second.effects.occasions import (
     detail,
-    equipped,
     fully_executed,
-    itself,
     told,
     weapon_is,
     weapon_used,
 )
-from starboard.games.xwing.second.effects.dice_steps import cancel_all
-from starboard.games.xwing.second.effects.language import chosen, defender, upgrade
-from starboard.games.xwing.second.effects.steps import (
-    acquire,
-    can_lock,
-    grant,
-    lose_charge,
-    perform,
-    spend_lock,
-    suffer,
-    white_actions,
-)
+from starboard.games.xwing.second.effects.steps import lose_charge, perform, suffer
 from starboard.games.xwing.second.table import change_charges
 
 for _grants_only in ("angleddeflectors", "engineupgrade", "targetingcomputer"):

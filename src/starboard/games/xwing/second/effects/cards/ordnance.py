@@ -20,16 +20,13 @@ from starboard.games.xwing.second.effects.conditions import (
     in_arc,
     itself,
     range_between,
-    this_weapon,
-    told,
 )
+from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, can_lock
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import Scene, Step, chosen, defender, this_card, upgrade
+from starboard.games.xwing.second.effects.occasions import this_weapon, told
 from starboard.games.xwing.second.effects.steps import (
-    acquire,
     attack_mark,
-    bonus_attack,
-    can_lock,
     charge,
     expose,
     gain,

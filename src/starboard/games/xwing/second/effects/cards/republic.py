@@ -22,9 +22,7 @@ from starboard.games.xwing.second.effects.conditions import (
     attacking,
     charged,
     defending,
-    detail,
     enemy,
-    executed,
     foe,
     friendly,
     has,
@@ -33,15 +31,11 @@ from starboard.games.xwing.second.effects.conditions import (
     kinds_of,
     locked,
     of_size,
-    primary_attack,
     range_between,
-    revealed_speed,
     there_is,
-    told,
-    turret_attack,
     turret_points,
-    weapon_arc,
 )
+from starboard.games.xwing.second.effects.deeds import acquire, can_lock, grant
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import (
     Choice,
@@ -55,14 +49,20 @@ from starboard.games.xwing.second.effects.language import (
     me,
     pilot,
 )
+from starboard.games.xwing.second.effects.occasions import (
+    detail,
+    executed,
+    primary_attack,
+    revealed_speed,
+    told,
+    turret_attack,
+    weapon_arc,
+)
 from starboard.games.xwing.second.effects.steps import (
-    acquire,
     attack_mark,
-    can_lock,
     charge,
     force,
     gain,
-    grant,
     recover_charge,
     recover_force,
     remove,

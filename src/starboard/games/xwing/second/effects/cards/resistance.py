@@ -24,26 +24,20 @@ from starboard.games.xwing.second.effects.conditions import (
     BASIC,
     ally,
     anyone,
-    attack_range,
-    attacker_modified,
     attacking,
     count_ships,
     defending,
-    detail,
     enemy,
-    executed,
     foe,
     friendly,
     has,
     in_arc,
     itself,
     lower_initiative,
-    primary_attack,
-    revealed,
     stress_at_most,
     there_is,
-    told,
 )
+from starboard.games.xwing.second.effects.deeds import acquire, grant
 from starboard.games.xwing.second.effects.dice_steps import add, change, reroll
 from starboard.games.xwing.second.effects.language import (
     Choice,
@@ -56,13 +50,20 @@ from starboard.games.xwing.second.effects.language import (
     me,
     pilot,
 )
+from starboard.games.xwing.second.effects.occasions import (
+    attack_range,
+    attacker_modified,
+    detail,
+    executed,
+    primary_attack,
+    revealed,
+    told,
+)
 from starboard.games.xwing.second.effects.steps import (
-    acquire,
     attack_mark,
     charge,
     force,
     gain,
-    grant,
     remove,
     spend,
     transfer,

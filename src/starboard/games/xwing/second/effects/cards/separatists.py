@@ -10,7 +10,6 @@ from starboard.games.xwing.second.effects.conditions import (
     action_on_bar,
     ally,
     anybody,
-    attack_hit,
     attacking,
     count_ships,
     enemy,
@@ -19,12 +18,10 @@ from starboard.games.xwing.second.effects.conditions import (
     in_arc,
     itself,
     locked,
-    primary_attack,
     there_is,
-    told,
     tractored,
-    weapon_is,
 )
+from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, can_lock, grant
 from starboard.games.xwing.second.effects.dice_steps import ALL, cancel, change, reroll
 from starboard.games.xwing.second.effects.language import (
     Scene,
@@ -38,17 +35,8 @@ from starboard.games.xwing.second.effects.language import (
     me,
     pilot,
 )
-from starboard.games.xwing.second.effects.steps import (
-    acquire,
-    bonus_attack,
-    can_lock,
-    force,
-    gain,
-    grant,
-    remove,
-    spend,
-    transfer,
-)
+from starboard.games.xwing.second.effects.occasions import attack_hit, primary_attack, told, weapon_is
+from starboard.games.xwing.second.effects.steps import force, gain, remove, spend, transfer
 from starboard.games.xwing.second.table import build_of
 
 pilot("066", may("defended", itself, spend("calculate"), grant()))

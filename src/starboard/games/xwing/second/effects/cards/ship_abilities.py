@@ -17,22 +17,16 @@ from starboard.games.xwing.second.effects.clauses import (
 from starboard.games.xwing.second.effects.conditions import (
     ally,
     anybody,
-    attack_range,
     attacking,
-    detail,
     equipped,
-    executed,
     friendly,
     has,
     in_arc,
     is_in_arc,
     itself,
     locked,
-    primary_attack,
-    told,
-    turret_attack,
-    weapon_is,
 )
+from starboard.games.xwing.second.effects.deeds import grant
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import (
     Scene,
@@ -43,7 +37,16 @@ from starboard.games.xwing.second.effects.language import (
     me,
     ship_ability,
 )
-from starboard.games.xwing.second.effects.steps import force, gain, grant, ship_charge, spend
+from starboard.games.xwing.second.effects.occasions import (
+    attack_range,
+    detail,
+    executed,
+    primary_attack,
+    told,
+    turret_attack,
+    weapon_is,
+)
+from starboard.games.xwing.second.effects.steps import force, gain, ship_charge, spend
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.state import IN_PLAY
 

@@ -16,34 +16,25 @@ from starboard.games.xwing.second.effects.clauses import (
 )
 from starboard.games.xwing.second.effects.conditions import (
     TURNS,
-    about_to_execute,
     ally,
     anybody,
-    attack_range,
     attacking,
     count_ships,
     enemy,
     equipped,
-    executed,
     facedown_damage,
     friendly,
-    front_arc_attack,
     has,
     in_arc,
     itself,
     limited,
     near_obstacle,
     obstacles_near,
-    obstructed,
-    primary_attack,
     shielded,
-    shows_only,
     there_is,
-    this_weapon,
     tractored,
-    weapon_is,
-    weapon_used,
 )
+from starboard.games.xwing.second.effects.deeds import bonus_attack, grant, performed, set_initiative
 from starboard.games.xwing.second.effects.dice_steps import cancel, change, modify_pool, reroll, take, void
 from starboard.games.xwing.second.effects.language import (
     Clause,
@@ -59,18 +50,26 @@ from starboard.games.xwing.second.effects.language import (
     this_card,
     upgrade,
 )
+from starboard.games.xwing.second.effects.occasions import (
+    about_to_execute,
+    attack_range,
+    executed,
+    front_arc_attack,
+    obstructed,
+    primary_attack,
+    shows_only,
+    this_weapon,
+    weapon_is,
+    weapon_used,
+)
 from starboard.games.xwing.second.effects.steps import (
-    bonus_attack,
     charge,
     expose,
     gain,
-    grant,
     mark,
     perform,
-    performed,
     roll,
     rolled,
-    set_initiative,
     suffer,
     transfer,
 )
@@ -85,7 +84,13 @@ def _destroyed_friend(card: str, *types: str) -> Clause:
 
 upgrade(
     "composure",
-    may("action_failed", itself, ~has("green"), grant("focus"), mark(NO_MORE_ACTIONS).if_(performed())),
+    may(
+        "action_failed",
+        itself,
+        ~has("green"),
+        grant("focus", links=False),
+        mark(NO_MORE_ACTIONS).if_(performed()),
+    ),
 )
 upgrade(
     "crackshot",

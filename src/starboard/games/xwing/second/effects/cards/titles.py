@@ -5,23 +5,20 @@ from __future__ import annotations
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second.effects.choosing import either, lose_one, pick, set_dial
 from starboard.games.xwing.second.effects.clauses import attack_dice, builds, defense_dice, may, modify, must
-from starboard.games.xwing.second.effects.conditions import (
+from starboard.games.xwing.second.effects.conditions import attacking, foe, has, in_arc, itself
+from starboard.games.xwing.second.effects.deeds import acquire, grant
+from starboard.games.xwing.second.effects.dice_steps import change, reroll
+from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, me, upgrade
+from starboard.games.xwing.second.effects.occasions import (
     attack_hit,
-    attacking,
-    foe,
     front_arc_attack,
-    has,
-    in_arc,
-    itself,
     moved_through_obstacle,
     obstructed,
     primary_attack,
     told,
     weapon_arc,
 )
-from starboard.games.xwing.second.effects.dice_steps import change, reroll
-from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, me, upgrade
-from starboard.games.xwing.second.effects.steps import acquire, charge, gain, grant, keep, needs
+from starboard.games.xwing.second.effects.steps import charge, gain, keep, needs
 
 for _in_the_builder in ("andrasta", "b6bladewingprototype", "havoc", "misthunter"):
     upgrade(_in_the_builder, builds())

@@ -1,0 +1,191 @@
+"""Situations for gunners."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starboard.games.xwing.second.exercises import Trial
+
+T = Trial
+_MISS: Final[dict[str, Any]] = {"attack": "blank blank blank blank", "defense": "evade evade evade"}
+_Y = "graysquadronbomber"
+_TURRET: Final[dict[str, Any]] = {"on": _Y, "with_": "dorsalturret"}
+TRIALS: Final[list[Trial]] = [
+    T("agilegunner", "end_phase", "rotated ship=me", **_TURRET),
+    T(
+        "upgrade:ahsokatano",
+        "maneuver_executed",
+        "force_changed ship=me change=-1; action_performed ship=friend action=focus difficulty=red",
+        friend={"at": (0, 260, 0)},
+        foe={"at": (300, 300, 180)},
+        friend_is="academypilot",
+        choose=("action focus red",),
+    ),
+    T(
+        "bistan",
+        "bonus_after_attacking",
+        "attack_declared attacker=me defender=foe2 weapon=dorsalturret bonus=True",
+        me={"tokens": {"focus": 1}},
+        foe2={"at": (100, 100, 180)},
+        choose=("attack foe primary",),
+        **_TURRET,
+    ),
+    T(
+        "ghostcompany",
+        "bonus_after_attacking",
+        "attack_declared attacker=me defender=foe2 weapon=dorsalturret bonus=True",
+        me={"tokens": {"focus": 1}},
+        foe2={"at": (100, 100, 180)},
+        choose=("attack foe primary",),
+        **_TURRET,
+    ),
+    T("bobafett-gunner", "modify attack"),
+    T(
+        "upgrade:bossk",
+        "bonus_after_attacking",
+        "token_gained ship=me token=stress; attack_declared attacker=me weapon=primary bonus=True",
+        **_MISS,
+    ),
+    T("bt1", "modify attack", foe={"tokens": {"stress": 1}}),
+    T(
+        "clonecaptainrex",
+        "modify attack",
+        "token_gained ship=me token=strain; action_performed ship=me action=focus",
+        choose=("modify clonecaptainrex", "choose yes", "action focus white"),
+    ),
+    T(
+        "clonecommandercody",
+        "attack_missed",
+        "token_gained ship=foe token=strain",
+        attack="hit blank blank",
+        defense="evade evade evade",
+    ),
+    T(
+        "upgrade:dengar",
+        "defended",
+        "charges_changed change=-1; dice_rolled why=dengar; damage_suffered ship=foe",
+        attacker="foe",
+        attack="blank blank blank hit",
+        choose=("choose roll",),
+    ),
+    T(
+        "upgrade:ezrabridger",
+        "bonus_after_attacking",
+        "force_changed ship=me change=-1; attack_declared weapon=dorsalturret bonus=True",
+        choose=("attack foe primary",),
+        **_TURRET,
+    ),
+    T(
+        "upgrade:ezrabridger",
+        "modify attack",
+        me={"tokens": {"stress": 1}},
+        choose=("attack foe primary",),
+        **_TURRET,
+    ),
+    T(
+        "upgrade:fifthbrother",
+        "modify attack",
+        "force_changed ship=me change=-1; dice_modified by=fifthbrother",
+        without_evidence=True,
+    ),
+    T("upgrade:finn", "modify attack"),
+    T("upgrade:finn", "modify defense", attacker="foe"),
+    T("greedo", "modify attack", "charges_changed change=-1; dice_modified by=greedo", without_evidence=True),
+    T("greedo", "modify attack", "dice_modified ship=foe by=greedo", attacker="foe", without_evidence=True),
+    T(
+        "hansolo-gunner",
+        "before_engage",
+        "action_performed ship=me action=focus difficulty=red",
+        choose=("action focus red",),
+    ),
+    T(
+        "hotshotgunner",
+        "neutralize_before",
+        "token_lost ship=foe token=focus why=removed",
+        foe={"tokens": {"focus": 1}},
+        choose=("attack foe dorsalturret",),
+        **_TURRET,
+    ),
+    T(
+        "upgrade:lukeskywalker",
+        "engagement_phase_start",
+        "force_changed ship=me change=-1; rotated ship=me",
+        attacker="none",
+        **_TURRET,
+    ),
+    T(
+        "rey-gunner",
+        "modify attack",
+        "force_changed change=-1; dice_modified by=rey-gunner",
+        without_evidence=True,
+        **_TURRET,
+    ),
+    T(
+        "rey-gunner",
+        "modify defense",
+        "force_changed change=-1; dice_modified by=rey-gunner",
+        attacker="foe",
+        defense="blank",
+        without_evidence=True,
+        **_TURRET,
+    ),
+    T(
+        "seventhfleetgunner",
+        "attack_roll_before",
+        "charges_changed change=-1; dice_rolled why=attack n=4",
+        attacker="friend",
+        friend_is="academypilot",
+    ),
+    T(
+        "seventhfleetgunner",
+        "system_phase",
+        "token_gained ship=me token=disarm; charges_changed change=1",
+        me={"charges": {"seventhfleetgunner": 0}},
+    ),
+    T(
+        "specialforcesgunner",
+        "attack_roll_before",
+        "dice_rolled why=attack n=4",
+        on="zetasquadronsurvivor",
+        choose=("attack foe primary",),
+    ),
+    T(
+        "specialforcesgunner",
+        "bonus_after_attacking",
+        "attack_declared attacker=me defender=foe2 weapon=primary_single_turret bonus=True",
+        on="zetasquadronsurvivor",
+        me={"turret": 2},
+        foe2={"at": (0, -100, 0)},
+        choose=("attack foe primary",),
+    ),
+    T(
+        "suppressivegunner",
+        "modify attack",
+        "token_gained ship=foe token=deplete",
+        choose=("modify suppressivegunner", "choose deplete"),
+    ),
+    T(
+        "veterantailgunner",
+        "bonus_after_attacking",
+        "attack_declared attacker=me defender=foe2 weapon=primary_rear bonus=True",
+        on="104thbattalionpilot",
+        foe2={"at": (0, -100, 0)},
+        choose=("attack foe primary",),
+    ),
+    T(
+        "veteranturretgunner",
+        "bonus_after_attacking",
+        "attack_declared attacker=me weapon=dorsalturret bonus=True",
+        choose=("attack foe primary",),
+        **_TURRET,
+    ),
+    T(
+        "weaponssystemsofficer",
+        "attacked",
+        "lock_acquired ship=me target=foe",
+        on="inquisitor",
+        with_="protontorpedoes,instinctiveaim",
+        range=2,
+        choose=("attack foe protontorpedoes",),
+    ),
+]

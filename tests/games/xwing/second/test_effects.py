@@ -1,0 +1,148 @@
+"""Cards in action: every implemented card fires in its situations, and would not without its record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from starboard.core.game import Branch
+from starboard.games.xwing.second import exercises
+from starboard.games.xwing.second.build import card_name, read_build
+from starboard.games.xwing.second.content import pilots, upgrades
+from starboard.games.xwing.second.effects import language, registry
+from starboard.games.xwing.second.effects.clauses import attack_dice, may
+from starboard.games.xwing.second.effects.conditions import attacking, itself
+from starboard.games.xwing.second.effects.steps import gain
+from starboard.games.xwing.second.exercises import Trial
+from starboard.games.xwing.second.rules import XWingSecond
+from starboard.games.xwing.second.trials import TRIALS
+from starboard.lab.content import content_coverage
+
+RULES = XWingSecond()
+BY_CARD: dict[str, list[Trial]] = {}
+for _trial in TRIALS:
+    BY_CARD.setdefault(_trial.card, []).append(_trial)
+
+
+def test_every_implemented_card_is_exercised() -> None:
+    found = content_coverage(RULES)
+    assert found.implemented == found.exercised >= 508
+    assert set(found.not_exercised) == set(found.not_implemented)
+    assert found.branches == found.fired == len(TRIALS)
+
+
+def test_the_core_box_is_implemented() -> None:
+    done = registry.implemented()
+    assert {
+        f"pilot:{one}" for one in ("lukeskywalker", "jekporkins", "idenversio", "valenrudor", "nightbeast")
+    } <= done
+    assert {"upgrade:instinctiveaim", "upgrade:r2d2", "upgrade:servomotorsfoils"} <= done
+    assert sum(card.startswith("damage:") for card in done) == 14
+
+
+@contextmanager
+def without(card: str) -> Iterator[None]:
+    """The game as if this card's text were not implemented."""
+    kept = [(register, register[card]) for register in registry.REGISTERS if card in register]
+    abilities = {event: list(found) for event, found in registry.ABILITIES.items()}
+    replaced = dict(registry.REPLACES_SHIP_ABILITY)
+    try:
+        for register, _ in kept:
+            register.remove(card)
+        for event in abilities:
+            registry.ABILITIES[event] = [one for one in abilities[event] if one.card != card]
+        registry.REPLACES_SHIP_ABILITY.pop(card, None)
+        registry.forget()
+        yield
+    finally:
+        for register, value in kept:
+            register[card] = value
+        registry.ABILITIES.update(abilities)
+        registry.REPLACES_SHIP_ABILITY.update(replaced)
+        registry.forget()
+
+
+def test_no_situation_is_as_it_should_be_without_its_card() -> None:
+    """What is not told by an ability's own event is told by what would otherwise not happen."""
+    idle = []
+    for trial in TRIALS:
+        if trial.branch in ("builds", "rules", "action repair"):
+            continue  # nothing is registered: the build or the rules themselves say it
+        with without(trial.card):
+            if exercises.run(RULES, trial):
+                idle.append((trial.card, trial.branch))
+    assert idle == []
+
+
+def test_every_clause_has_a_situation() -> None:
+    wanted = Counter(
+        (card, branch) for card, branches in language.CLAUSES.items() for branch in set(branches)
+    )
+    tried = {(trial.card, trial.branch) for trial in TRIALS}
+    assert [clause for clause in wanted if clause not in tried] == []
+    assert [pair for pair in tried if pair[0] in language.CLAUSES and pair not in wanted] == []
+
+
+def test_records_refer_to_existing_cards() -> None:
+    abilities = {one.ship_ability for one in pilots().values() if one.ship_ability}
+    names = {
+        *(card_name("pilot", one) for one in pilots()),
+        *(card_name("upgrade", one) for one in upgrades()),
+        *abilities,
+    }
+    assert set(language.CLAUSES) <= names
+    assert set(registry.REPLACES_SHIP_ABILITY.values()) <= abilities
+    damage = {card.id for card in exercises.cards() if card.id.startswith("damage:")}
+    assert {card for card in registry.implemented() if card.startswith("damage:")} == damage
+
+
+def test_cards_that_spend_charges_have_them() -> None:
+    for card, rules in language.RULES.items():
+        words = {word for rule in rules for step in rule.steps for word in step.words()}
+        if words & {"charge", "lose_charge", "recover_charge"}:
+            build = read_build(BY_CARD[card][0].builds["me"])
+            assert card.rpartition(":")[2] in build.charges, card
+
+
+def idle_primitives() -> set[str]:
+    """Words of the language that no card uses."""
+    return language.PRIMITIVES - language.USED
+
+
+def test_no_primitive_is_idle() -> None:
+    assert idle_primitives() == set()
+
+
+def test_an_idle_primitive_is_noticed() -> None:
+    @language.primitive
+    def whistle() -> language.Step:
+        return language.Step(lambda scene: None)
+
+    try:
+        assert whistle().name == "whistle"
+        assert idle_primitives() == {"whistle"}
+    finally:
+        language.PRIMITIVES.remove("whistle")
+
+
+def test_a_card_without_a_branch_is_noticed() -> None:
+    found = content_coverage(_WithoutLuke())
+    assert found.not_exercised["pilot:lukeskywalker"] == ["has no branch"]
+
+
+class _WithoutLuke(XWingSecond):
+    def branches(self) -> Iterator[Branch]:
+        return (branch for branch in super().branches() if branch.card == "pilot:jekporkins")
+
+
+def test_a_card_cannot_be_written_twice() -> None:
+    with pytest.raises(AssertionError, match="howlrunner is written twice"):
+        language.pilot("howlrunner", attack_dice(+1, attacking))
+
+
+def test_an_unknown_token_is_refused() -> None:
+    with pytest.raises(KeyError):
+        may("attacked", itself, gain("courage"))

@@ -1,0 +1,113 @@
+"""A card counts as implemented only if all of its text is: every effect in the data has its clause."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from starboard.games.xwing.second.build import card_name
+from starboard.games.xwing.second.effects import language
+from starboard.games.xwing.second.effects.registry import ABILITIES, MODIFIERS
+from starboard.games.xwing.second.rules import XWingSecond
+
+RULES = XWingSecond()  # its module registers all cards
+
+IN_THE_BUILD = ("squad_building", "setup")  # slots; which side of a card is up at the start
+CONSTANT = {
+    "difficulty", "forbids attack", "forbids defense", "flies red while stressed", "acts while stressed",
+    "recolours", "attacks at range 0", "lock range", "cannot be chosen", "turret", "replaces", "builds",
+    "coordinates", "dial_reveal_before", "lends requirement", "end_phase",
+}  # fmt: skip
+
+# timings of the data to the branches that stand for them; timings that are not here are branches themselves
+BRANCHES: dict[str, set[str]] = {
+    "action_perform_before": {"recolours"},
+    "action_perform_while": {"recolours", "coordinates"},
+    "action_performed_after": {
+        "action_performed", "red_action_performed", "purple_action_performed", "coordinated"
+    },
+    "attack_after": {"attacked", "bonus_after_attacking"},
+    "attack_declare": {"lends requirement"},
+    "attack_declared_after": {"attack_declared"},
+    "attack_missed": {"attack_missed", "bonus_after_attacking"},
+    "attack_modify_after": {"attack_modified"},
+    "attack_modify_attacker": {"modify attack"},
+    "attack_modify_defender": {"modify attack_by_defender"},
+    "attack_roll_before": {"attack_roll_before", "defense_roll_before"},
+    "attack_roll_dice_count": {"attack dice", "attack_roll_before"},
+    "become_defender": {"become_defender", "attack_declared"},
+    "constant": CONSTANT,
+    "coordinate_after": {"coordinated"},
+    "decloak_after": {"decloaked"},
+    "defend_after": {"defended", "bonus_after_defending"},
+    "defense_modify_attacker": {"modify defense_by_attacker"},
+    "defense_modify_defender": {"modify defense"},
+    "defense_roll_dice_count": {"defense dice", "defense_roll_before"},
+    "destroyed_after": {"destroyed"},
+    "dice_roll_before": {"attack_roll_before"},
+    "engage_before": {"before_engage"},
+    "maneuver_difficulty_check_before": {"difficulty_check_before"},
+    "maneuver_execute_before": {"maneuver_before"},
+    "maneuver_executed_after": {"maneuver_executed", "maneuver_partially_executed"},
+    "maneuver_fully_executed_after": {"maneuver_fully_executed"},
+    "maneuver_partially_executed_after": {"maneuver_partially_executed"},
+    "modify_dice_any": {"modify attack"},
+    "neutralize_after": {"neutralized"},
+    "reveal_dial_after": {"dial_revealed"},
+    "reveal_dial_before": {"dial_reveal_before"},
+    "shield_lost_after": {"shield_lost", "shield_spent"},
+    "suffer_damage_after": {"damage_suffered"},
+    "token_spent": {"token_spent", "lock_spent"},
+}  # fmt: skip
+
+# homingmissiles: the defender's player decides, so that the question is no offer to the card's owner;
+# moldycrow: "up to 2" tokens may be none
+ASKED_OTHERWISE = {"homingmissiles", "moldycrow"}
+
+
+def _texts() -> dict[str, list[dict[str, Any]]]:
+    data = json.loads((files("starboard.games.xwing.second") / "data/effects.json").read_text())
+    found: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for card in data["cards"]:
+        if card["kind"] in ("pilot", "upgrade", "ship_ability"):
+            found[card_name(card["kind"], card["id"])].append(card)
+    return found
+
+
+TEXTS = _texts()
+
+
+@pytest.mark.parametrize("card", sorted(language.CLAUSES))
+def test_every_effect_of_an_implemented_card_has_a_clause(card: str) -> None:
+    branches = set(language.CLAUSES[card])
+    for side in TEXTS[card]:
+        for effect in side["effects"]:
+            when = effect["when"]
+            if when not in IN_THE_BUILD:
+                assert BRANCHES.get(when, {when}) & branches or _is_a_weapon(effect), (when, effect["do"])
+        actions = [branch for branch in branches if branch.startswith("action ")]
+        assert len(actions) == len(side["actions"])
+        if side["attack"] and side["attack"]["then"]:
+            assert branches & {"deals", "modify attack", "forbids attack"}
+
+
+def _is_a_weapon(effect: dict[str, Any]) -> bool:
+    """A weapon that the card adds is in the build."""
+    return any("primary weapon" in words for words in effect["do"])
+
+
+@pytest.mark.parametrize("card", sorted(language.CLAUSES))
+def test_what_is_a_duty_cannot_be_declined(card: str) -> None:
+    for side in TEXTS[card]:
+        for effect in side["effects"]:
+            events = BRANCHES.get(effect["when"], {effect["when"]})
+            offers = {one.may for event in events for one in ABILITIES.get(event, []) if one.card == card}
+            if offers and effect["when"] != "constant" and card not in ASKED_OTHERWISE:
+                assert effect["may"] in offers, effect["do"]
+            if effect["when"].startswith(("attack_modify_", "defense_modify_")):
+                duties = {one.is_mandatory for one in MODIFIERS.get(card, [])}
+                assert not duties or (not effect["may"]) in duties, effect["do"]

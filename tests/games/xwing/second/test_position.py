@@ -1,0 +1,70 @@
+"""Built positions: what cannot be is refused with a sentence, and changes nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from starboard.core.errors import StarboardError
+from starboard.core.scenario import Scenario, start
+from starboard.games.xwing.second.rules import XWingSecond
+
+OPTIONS = {"squad_0": "redsquadronveteran(protontorpedoes)", "squad_1": "academypilot"}
+
+
+def at(position: dict[str, Any], chance: dict[str, list[Any]] | None = None) -> Any:
+    case = Scenario(case="", game="xwing2", options=dict(OPTIONS), position=position, chance=chance or {})
+    return start(XWingSecond(), case)
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ({"phases": "end"}, "unknown field `phases`"),
+        ({"phase": "lunch"}, "Invalid enum value 'lunch'"),
+        ({"round": 0}, ">= 1"),
+        ({"ships": {2: {}}}, "ships are 0 to 1"),
+        ({"ships": {"x": {}}}, "ship x"),
+        ({"ships": {0: {"pose": [1, 2]}}}, "length"),
+        ({"ships": {0: {"pose": [1e300, 0, 0]}}}, "<= 10000"),
+        ({"ships": {0: {"tokens": {"luck": 1}}}}, "no token 'luck'"),
+        ({"ships": {0: {"tokens": {"focus": -1}}}}, ">= 0"),
+        ({"ships": {0: {"charges": {"r2d2": 1}}}}, "no card 'r2d2' with charges; it has protontorpedoes"),
+        ({"ships": {0: {"sides": {"r2d2": 1}}}}, "no two-sided card"),
+        ({"ships": {0: {"locks": [7]}}}, "ship 7"),
+        ({"ships": {0: {"dial": "5 straight"}}}, "no '5 straight' on its dial"),
+        ({"ships": {0: {"faceup": ["flattyre"]}}}, "no damage card 'flattyre'"),
+        ({"ships": {0: {"faceup": ["hullbreach"] * 3}}}, "more cards 'hullbreach'"),
+        ({"ships": {0: {"facedown": 34}}}, "more damage cards than the deck has"),
+        ({"ships": {0: {"place": "orbit"}}}, "Invalid enum value 'orbit'"),
+        ({"obstacles": [{"outline": "moon", "pose": [1, 2, 3]}]}, "no obstacle 'moon'"),
+        ({"triggers": [{"event": "joy", "ship": 0, "by": 0}]}, "Invalid enum value 'joy'"),
+        ({"triggers": [{"event": "jam", "ship": 5, "by": 0}]}, "ship 5"),
+        ({"decks": {0: {"cards": ["ace"]}}}, "no damage card 'ace'"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_a_sentence(position: dict[str, Any], words: str) -> None:
+    with pytest.raises(StarboardError) as error:
+        at(position)
+    assert words in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        ({"dice.attack": ["evade"]}, "This die has no 'evade'; it has hit, crit, focus, blank"),
+        ({"dice.defense": ["hit"]}, "it has evade, focus, blank"),
+        ({"deck.damage1": ["hullbreach"] * 3}, "more cards 'hullbreach'"),
+    ],
+)
+def test_chance_that_cannot_come_up_is_refused(chance: dict[str, list[Any]], words: str) -> None:
+    with pytest.raises(StarboardError) as error:
+        at({}, chance)
+    assert words in str(error.value)
+
+
+def test_pools_beyond_a_limit_are_at_it() -> None:
+    match = at({"ships": {0: {"shields": 9, "force": 3, "charges": {"protontorpedoes": 7}}}})
+    ship = match.table.state.ships[0]
+    assert (ship.shields, ship.force, ship.charges) == (2, 0, {"protontorpedoes": 2})
