@@ -88,16 +88,16 @@ def test_every_effect_of_an_implemented_card_has_a_clause(card: str) -> None:
         for effect in side["effects"]:
             when = effect["when"]
             if when not in IN_THE_BUILD:
-                assert BRANCHES.get(when, {when}) & branches or _is_a_weapon(effect), (when, effect["do"])
+                assert BRANCHES.get(when, {when}) & branches or _is_in_the_build(effect), (when, effect["do"])
         actions = [branch for branch in branches if branch.startswith("action ")]
         assert len(actions) == len(side["actions"])
         if side["attack"] and side["attack"]["then"]:
             assert branches & {"deals", "modify attack", "forbids attack"}
 
 
-def _is_a_weapon(effect: dict[str, Any]) -> bool:
-    """A weapon that the card adds is in the build."""
-    return any("primary weapon" in words for words in effect["do"])
+def _is_in_the_build(effect: dict[str, Any]) -> bool:
+    """Weapons and limits of locks are in the build."""
+    return any("primary weapon" in words or "maintain 2 locks" in words for words in effect["do"])
 
 
 @pytest.mark.parametrize("card", sorted(language.CLAUSES))

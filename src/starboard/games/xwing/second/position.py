@@ -241,7 +241,7 @@ def script(state: XWingState, chance: Mapping[str, Sequence[Any]]) -> dict[str, 
 
 
 def _face(die: Sequence[int], name: Any) -> int:
-    faces = {dice.NAMES[side]: index for index, side in reversed(list(enumerate(die)))}
+    faces = {dice.NAMES[side]: die.index(side) for side in die}
     if name not in faces:
         raise BadSetup(f"This die has no {name!r}; it has {', '.join(faces)}.")
     return faces[name]

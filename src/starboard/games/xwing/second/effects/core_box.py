@@ -1,92 +1,75 @@
-"""The cards of the core box (data/core_set.json): five pilots, seventeen upgrades, the damage deck."""
+"""The cards of the core box (data/core_set.json): five pilots, seventeen upgrades, the damage deck.
+
+Written by hand is what the language cannot say, and damage cards that cite their own rules.
+"""
 
 from __future__ import annotations
 
-from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.events import DiceRolled, Flipped
+from starboard.games.xwing.events import DiceRolled
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.build import PRIMARY, Weapon, card_name
 from starboard.games.xwing.second.damage_cards import (
     CONSOLE_FIRE,
     DISABLED_POWER_REGULATOR,
     KINDS,
     LOOSE_STABILIZER,
 )
-from starboard.games.xwing.second.effects.choices import (
-    AcquireALock,
-    LookAtDial,
-    RepairFaceup,
+from starboard.games.xwing.second.effects.cards.configurations import flips
+from starboard.games.xwing.second.effects.choices import LookAtDial
+from starboard.games.xwing.second.effects.clauses import action, attack_dice, defense_dice, may, modify, must
+from starboard.games.xwing.second.effects.conditions import attacking, friendly, in_arc, itself, side_up
+from starboard.games.xwing.second.effects.deeds import acquire_any, grant, performed_off_bar, set_initiative
+from starboard.games.xwing.second.effects.dice_steps import change, reroll
+from starboard.games.xwing.second.effects.language import defender, me, pilot, upgrade
+from starboard.games.xwing.second.effects.occasions import (
+    detail,
+    executed,
+    front_arc_attack,
+    primary_attack,
+    this_weapon,
 )
 from starboard.games.xwing.second.effects.registry import (
-    ATTACK_DICE,
-    CARD_ACTIONS,
     CONSTANT,
     DAMAGE,
-    DEFENSE_DICE,
-    MODIFIERS,
     PAYS_REQUIREMENT,
     PREVENTERS,
     REPLACES_REQUIREMENT,
     Ability,
-    CardAction,
-    Modifier,
     add,
 )
-from starboard.games.xwing.second.options import Modify, modify
-from starboard.games.xwing.second.table import (
-    XWingTable,
-    build_of,
-    change_charges,
+from starboard.games.xwing.second.effects.steps import (
+    charge,
+    force,
     gain,
-    lose,
+    perform,
+    recover_charge,
     recover_force,
     recover_shield,
-    spend_force,
+    remove,
+    repair_facedown,
+    repair_faceup,
+    roll,
+    rolled,
+    suffer,
 )
-from starboard.games.xwing.second.tasks.actions import Granted, can_perform
-from starboard.games.xwing.second.tasks.damage import SufferDamage, repair_facedown, turn_facedown
-from starboard.games.xwing.state import Attack, Trigger, XWingState
+from starboard.games.xwing.second.table import XWingTable, build_of, spend_force
+from starboard.games.xwing.second.table import gain as gain_token
+from starboard.games.xwing.second.tasks.damage import SufferDamage, turn_facedown
+from starboard.games.xwing.state import Trigger, XWingState
 
-BLUE = 0
-RED = 2
-
-# -- stat cards: their whole effect is in the build --------------------------------------------------
-
-CONSTANT.update({"hullupgrade", "shieldupgrade"})
-
-
-def _roll_one(game: XWingTable, ship: int, why: str) -> int:
-    (face,) = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
-    game.emit(DiceRolled(ship, why, [dice.NAMES[face]], "XW2-ABIL-01"))
-    return face
+CONSTANT.update({"hullupgrade", "shieldupgrade"})  # their whole effect is in the build
 
 
 # -- pilots --------------------------------------------------------------------------------------------
 
-
-def _luke_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-    return trigger.ship == ship and game.state.ships[ship].force < build_of(game.state.ships[ship]).force
-
-
-add(
-    Ability(
-        "lukeskywalker", "become_defender", True, _luke_wants, lambda game, ship, _: recover_force(game, ship)
-    )
+pilot("lukeskywalker", may("become_defender", itself, recover_force()))
+pilot(
+    "jekporkins",
+    may("token_gained", itself, detail("stress"), remove("stress"), roll(), suffer(1).if_(rolled("hit"))),
 )
-
-
-def _porkins_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-    return trigger.ship == ship and trigger.detail == "stress" and game.state.ships[ship].has(tokens.STRESS)
-
-
-def _porkins(game: XWingTable, ship: int, trigger: Trigger) -> Task | None:
-    lose(game, ship, tokens.STRESS, "removed", "XW2-ABIL-01")
-    return SufferDamage(ship, 1) if _roll_one(game, ship, "jekporkins") == dice.HIT else None
-
-
-add(Ability("jekporkins", "token_gained", True, _porkins_wants, _porkins))
+pilot("valenrudor", may("defended", friendly(0, 1), grant()))
+pilot("nightbeast", may("maneuver_fully_executed", itself, executed(colour="blue"), grant("focus")))
 
 
 def _iden_can(state: XWingState, iden: int, number: int) -> bool:
@@ -101,308 +84,63 @@ def _iden_can(state: XWingState, iden: int, number: int) -> bool:
 PREVENTERS["idenversio"] = _iden_can
 
 
-def _valen_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-    state = game.state
-    return (
-        state.ships[trigger.ship].owner == state.ships[ship].owner
-        and measure.ship_range(state, ship, trigger.ship).range <= 1
-    )
+# -- upgrades ------------------------------------------------------------------------------------------
 
-
-add(Ability("valenrudor", "defended", True, _valen_wants, lambda game, ship, _: Granted(ship, [])))
-
-
-def _night_beast_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-    executed = game.state.ships[ship].executed
-    return trigger.ship == ship and executed is not None and executed[2] == BLUE
-
-
-add(
-    Ability(
-        "nightbeast",
-        "maneuver_fully_executed",
-        True,
-        _night_beast_wants,
-        lambda game, ship, _: Granted(ship, ["focus"], colour="white"),
-    )
+upgrade(
+    "elusive",
+    modify("defense", itself, charge(), reroll(1)),
+    must("maneuver_fully_executed", itself, executed(colour="red"), recover_charge()),
 )
+upgrade("outmaneuver", defense_dice(-1, attacking, front_arc_attack, ~in_arc("firing", me, of=defender)))
+upgrade("predator", modify("attack", itself, primary_attack, in_arc("bullseye", defender), reroll(1)))
 
-
-# -- talents -------------------------------------------------------------------------------------------
-
-
-def _elusive_options(game: XWingTable, ship: int, pool: str, side: str) -> list[Option]:
-    current = game.state.attack
-    assert current is not None
-    if pool != "defense" or side != "defender" or current.defender != ship or "elusive" in current.used:
-        return []
-    if not game.state.ships[ship].charges["elusive"]:
-        return []
-    return [modify("elusive", tuple(dice.words(faces))) for faces in dice.rerolls(current.defense_dice, 1, 1)]
-
-
-def _elusive(game: XWingTable, ship: int, pool: str, choice: Modify) -> None:
-    current = game.state.attack
-    assert current is not None
-    current.used.append("elusive")
-    change_charges(game, ship, "elusive", -1)
-    faces = [dice.FACE[face] for face in choice.faces]
-    dice.reroll(game.draw, dice.DEFENSE_DIE, "dice.defense", current.defense_dice, faces)
-
-
-MODIFIERS["elusive"] = [Modifier("elusive", _elusive_options, _elusive)]
-
-
-def _elusive_recovers(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-    own = game.state.ships[ship]
-    return (
-        trigger.ship == ship
-        and own.executed is not None
-        and own.executed[2] == RED
-        and not own.charges["elusive"]
-    )
-
-
-add(
-    Ability(
-        "elusive",
-        "maneuver_fully_executed",
-        False,
-        _elusive_recovers,
-        lambda game, ship, _: change_charges(game, ship, "elusive", 1),
-    )
-)
-
-
-def _outmaneuver(game: XWingTable, current: Attack, weapon: Weapon, ship: int) -> int:
-    if current.attacker != ship or not measure.is_front_arc_attack(game.state, current):
-        return 0
-    return 0 if measure.in_firing_arc(game.state, current.defender, ship) else -1
-
-
-DEFENSE_DICE["outmaneuver"] = _outmaneuver
-
-
-def _predator_options(game: XWingTable, ship: int, pool: str, side: str) -> list[Option]:
-    current = game.state.attack
-    assert current is not None
-    if pool != "attack" or side != "attacker" or current.attacker != ship or "predator" in current.used:
-        return []
-    if not current.weapon.startswith(PRIMARY) or not measure.in_bullseye(game.state, ship, current.defender):
-        return []
-    return [modify("predator", tuple(dice.words(faces))) for faces in dice.rerolls(current.attack_dice, 1, 1)]
-
-
-def _predator(game: XWingTable, ship: int, pool: str, choice: Modify) -> None:
-    current = game.state.attack
-    assert current is not None
-    current.used.append("predator")
-    faces = [dice.FACE[face] for face in choice.faces]
-    dice.reroll(game.draw, dice.ATTACK_DIE, "dice.attack", current.attack_dice, faces)
-
-
-MODIFIERS["predator"] = [Modifier("predator", _predator_options, _predator)]
-
-
-# -- Force powers ----------------------------------------------------------------------------------------
-
-
-def _heightened(game: XWingTable, ship: int, trigger: Trigger) -> None:
-    spend_force(game, ship)
-    game.state.ships[ship].initiative = 7
-
-
-add(
-    Ability(
-        "heightenedperception",
-        "engagement_phase_start",
-        True,
-        lambda game, ship, _: game.state.ships[ship].force > 0,
-        _heightened,
-    )
-)
-
+upgrade("heightenedperception", may("engagement_phase_start", force(), set_initiative(7)))
 REPLACES_REQUIREMENT["instinctiveaim"] = lambda game, ship: game.state.ships[ship].force > 0
 PAYS_REQUIREMENT["instinctiveaim"] = lambda game, ship: spend_force(game, ship)
-
-add(
-    Ability(
-        "sense",
+upgrade(
+    "sense",
+    may(
         "system_phase",
-        True,
-        lambda game, ship, trigger: trigger.ship == ship and bool(LookAtDial.targets(game, ship)),
-        lambda game, ship, _: LookAtDial(ship),
-    )
-)
-
-
-def _reflexes_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-    own = game.state.ships[ship]
-    return (
-        trigger.ship == ship
-        and own.force > 0
-        and can_perform(game, ship, ["barrel_roll", "boost"], colour="white")
-    )
-
-
-def _reflexes(game: XWingTable, ship: int, trigger: Trigger) -> Task:
-    spend_force(game, ship)
-    game.state.ships[ship].once.append("supernaturalreflexes")
-    return Granted(ship, ["barrel_roll", "boost"], colour="white")
-
-
-add(Ability("supernaturalreflexes", "before_activate", True, _reflexes_wants, _reflexes))
-
-
-def _reflexes_hurt(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-    from starboard.games.xwing.second.tasks.actions import bar_of
-
-    own = game.state.ships[ship]
-    return (
-        trigger.ship == ship
-        and "supernaturalreflexes" in own.once
-        and own.executed is None  # an action performed later was granted by something else
-        and trigger.detail in ("barrel_roll", "boost")
-        and all(entry.type != trigger.detail for entry in bar_of(own))
-    )
-
-
-def _reflexes_damage(game: XWingTable, ship: int, trigger: Trigger) -> Task:
-    game.state.ships[ship].once.remove("supernaturalreflexes")
-    return SufferDamage(ship, 1)
-
-
-add(Ability("supernaturalreflexes", "action_performed", False, _reflexes_hurt, _reflexes_damage))
-
-
-# -- torpedoes -----------------------------------------------------------------------------------------
-
-
-def _torpedo_options(game: XWingTable, ship: int, pool: str, side: str) -> list[Option]:
-    current = game.state.attack
-    assert current is not None
-    open_now = (
-        pool == "attack"
-        and side == "attacker"
-        and current.attacker == ship
-        and current.weapon == "protontorpedoes"
-        and "protontorpedoes" not in current.used
-        and dice.count(current.attack_dice, dice.HIT) > 0
-    )
-    return [modify("protontorpedoes")] if open_now else []
-
-
-def _torpedo(game: XWingTable, ship: int, pool: str, choice: Modify) -> None:
-    current = game.state.attack
-    assert current is not None
-    current.used.append("protontorpedoes")
-    dice.change(current.attack_dice, dice.HIT, dice.CRIT, 1)
-
-
-MODIFIERS["protontorpedoes"] = [Modifier("protontorpedoes", _torpedo_options, _torpedo, is_mandatory=True)]
-
-
-# -- astromechs ----------------------------------------------------------------------------------------
-
-
-def _recovers_shields(card: str) -> None:
-    name = card_name("upgrade", card)
-
-    def wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-        own = game.state.ships[ship]
-        return trigger.ship == ship and own.charges[card] > 0 and own.shields < build_of(own).shields
-
-    def resolve(game: XWingTable, ship: int, trigger: Trigger) -> None:
-        change_charges(game, ship, card, -1)
-        gain(game, ship, tokens.DISARM, "XW2-CHG-05")
-        recover_shield(game, ship)
-
-    add(Ability(name, "dial_revealed", True, wants, resolve))
-
-
-_recovers_shields("r2astromech")
-_recovers_shields("r2d2")
-
-
-def _r3_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-    return trigger.ship == ship and trigger.detail == "lock" and AcquireALock.is_possible(game, ship)
-
-
-add(Ability("r3astromech", "action_performed", True, _r3_wants, lambda game, ship, _: AcquireALock(ship)))
-
-
-def _repairs(card: str) -> None:
-    def has_facedown(game: XWingTable, ship: int) -> bool:
-        own = game.state.ships[ship]
-        return own.charges[card] > 0 and own.facedown + len(own.facedown_known) > 0
-
-    def repair(game: XWingTable, ship: int) -> None:
-        change_charges(game, ship, card, -1)
-        repair_facedown(game, ship)
-
-    def has_faceup(game: XWingTable, ship: int) -> bool:
-        return any(KINDS[held].trait == "ship" for held in game.state.ships[ship].faceup)
-
-    CARD_ACTIONS[card] = [
-        CardAction(card, "facedown", "white", has_facedown, repair),
-        CardAction(card, "faceup", "white", has_faceup, lambda game, ship: RepairFaceup(ship)),
-    ]
-
-
-_repairs("r5astromech")
-_repairs("r5d8")
-
-
-# -- configuration and modifications ---------------------------------------------------------------------
-
-
-def _foils_dice(game: XWingTable, current: Attack, weapon: Weapon, ship: int) -> int:
-    closed = game.state.ships[ship].sides.get("servomotorsfoils", 0) == 0
-    return -1 if current.attacker == ship and closed and weapon.card == PRIMARY else 0
-
-
-ATTACK_DICE["servomotorsfoils"] = _foils_dice
-
-
-def _flip_foils(game: XWingTable, ship: int, trigger: Trigger) -> None:
-    own = game.state.ships[ship]
-    side = 1 - own.sides.get("servomotorsfoils", 0)
-    own.sides["servomotorsfoils"] = side
-    own.once.append("servomotorsfoils")
-    game.emit(Flipped(ship, "servomotorsfoils", side))
-
-
-add(
-    Ability(
-        "servomotorsfoils",
-        "before_activate",
-        True,
-        lambda game, ship, trigger: (
-            trigger.ship == ship and "servomotorsfoils" not in game.state.ships[ship].once
+        itself,
+        perform(
+            lambda scene: LookAtDial(scene.ship),
+            lambda scene: bool(LookAtDial.targets(scene.game, scene.ship)),
         ),
-        _flip_foils,
+    ),
+)
+upgrade(
+    "supernaturalreflexes",
+    may(
+        "before_activate", itself, force(), grant("barrel_roll", "boost"), suffer(1).if_(performed_off_bar())
+    ),
+)
+
+upgrade("protontorpedoes", modify("attack", itself, this_weapon, change("hit", "crit"), must=True))
+
+for _r2 in ("r2astromech", "r2d2"):
+    upgrade(_r2, may("dial_revealed", itself, charge(), gain("disarm"), recover_shield()))
+upgrade("r3astromech", may("action_performed", itself, detail("lock"), acquire_any()))
+for _r5 in ("r5astromech", "r5d8"):
+    upgrade(
+        _r5,
+        action(charge(), repair_facedown(), name="facedown"),
+        action(repair_faceup(trait="ship"), name="faceup"),
     )
+
+upgrade("servomotorsfoils", attack_dice(-1, attacking, side_up(0), primary_attack), flips())
+upgrade(
+    "afterburners",
+    may(
+        "maneuver_fully_executed",
+        itself,
+        executed(speed=(3, 5)),
+        charge(),
+        grant("boost", stressed_too=True),
+    ),
 )
 
 
-def _afterburners_wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
-    own = game.state.ships[ship]
-    return (
-        trigger.ship == ship
-        and own.executed is not None
-        and own.executed[0] >= 3
-        and own.charges["afterburners"] > 0
-        and can_perform(game, ship, ["boost"], stressed_too=True, colour="white")
-    )
-
-
-def _afterburners(game: XWingTable, ship: int, trigger: Trigger) -> Task:
-    change_charges(game, ship, "afterburners", -1)
-    return Granted(ship, ["boost"], stressed_too=True, colour="white")
-
-
-add(Ability("afterburners", "maneuver_fully_executed", True, _afterburners_wants, _afterburners))
-
+# -- the damage deck -----------------------------------------------------------------------------------
 
 # Their whole effect is in the tasks of the rules.
 CONSTANT.update(
@@ -427,9 +165,15 @@ CONSTANT.update(
 # repair actions: tasks/actions.py and tasks/attack.py.
 
 
+def _roll_one(game: XWingTable, ship: int, why: str) -> int:
+    (face,) = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
+    game.emit(DiceRolled(ship, why, [dice.NAMES[face]], "XW2-ABIL-01"))
+    return face
+
+
 def _wounded(game: XWingTable, ship: int, trigger: Trigger) -> None:
     if _roll_one(game, ship, "woundedpilot") in (dice.HIT, dice.CRIT):
-        gain(game, ship, tokens.STRESS, "XW2-CRIT-05")
+        gain_token(game, ship, tokens.STRESS, "XW2-CRIT-05")
 
 
 add(
@@ -484,7 +228,7 @@ add(
         "before_engage",
         False,
         lambda game, ship, trigger: trigger.ship == ship,
-        lambda game, ship, _: gain(game, ship, tokens.ION, "XW2-CRIT-08"),
+        lambda game, ship, _: gain_token(game, ship, tokens.ION, "XW2-CRIT-08"),
     )
 )
 add(

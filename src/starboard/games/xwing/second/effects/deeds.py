@@ -8,6 +8,7 @@ from typing import Final
 from starboard.core.task import Task
 from starboard.games.xwing.events import Flipped, Repositioned
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.effects.choices import AcquireALock
 from starboard.games.xwing.second.effects.conditions import charge_name, on_bar
 from starboard.games.xwing.second.effects.language import (
     Scene,
@@ -127,6 +128,14 @@ def acquire(on: Whom, by: Whom = me, *, any_range: bool = False) -> Step:
         return can_lock(scene, locker, target)
 
     return Step(do, able)
+
+
+@primitive
+def acquire_any() -> Step:
+    """I acquire a lock on an object of my choice that I have not locked."""
+    return Step(
+        lambda scene: AcquireALock(scene.ship), lambda scene: AcquireALock.is_possible(scene.game, scene.ship)
+    )
 
 
 @primitive

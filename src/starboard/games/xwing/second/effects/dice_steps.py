@@ -76,8 +76,8 @@ def reroll_all(*faces: str) -> DiceStep:
 
 @primitive
 def change(before: str, after: str, most: Count = 1) -> DiceStep:
-    """Change results of the window's pool; `before`: faces separated by |, or `any`. Of several to change
-    as many as there are, no fewer."""
+    """Change results of the window's pool; `before`: faces separated by |, or `any`; of these the player
+    chooses. Of several to change as many as there are, no fewer."""
 
     def ways(scene: Scene) -> Iterator[Way]:
         pool = pool_of(scene, scene.detail)
@@ -88,7 +88,7 @@ def change(before: str, after: str, most: Count = 1) -> DiceStep:
             return
         for face in faces:
             if face != after and dice.count(pool, dice.FACE[face]):
-                yield (face,), 0
+                yield (face,) if len(faces) > 1 else (), 0
 
     def do(scene: Scene) -> None:
         faces = scene.faces or (FACES[scene.detail] if before == "any" else tuple(before.split("|")))

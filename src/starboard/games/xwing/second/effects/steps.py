@@ -267,11 +267,23 @@ def expose(whom: Whom = me) -> Step:
 
 
 @primitive
-def repair_faceup(whom: Whom = me) -> Step:
-    """The ship repairs a faceup damage card of its player's choice."""
-    return Step(
-        lambda scene: RepairFaceup(whom(scene), ""), _if_known(whom, lambda scene, ship: bool(ship.faceup))
-    )
+def repair_faceup(whom: Whom = me, trait: str = "") -> Step:
+    """The ship repairs a faceup damage card (of this trait) of its player's choice."""
+
+    def able(scene: Scene, ship: Ship) -> bool:
+        return any(not trait or KINDS[held].trait == trait for held in ship.faceup)
+
+    return Step(lambda scene: RepairFaceup(whom(scene), trait), _if_known(whom, able))
+
+
+@primitive
+def repair_facedown() -> Step:
+    """I repair a facedown damage card at random."""
+
+    def do(scene: Scene) -> None:
+        damage.repair_facedown(scene.game, scene.ship)
+
+    return Step(do, lambda scene: scene.own.facedown + len(scene.own.facedown_known) > 0)
 
 
 @primitive

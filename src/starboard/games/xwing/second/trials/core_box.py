@@ -89,8 +89,8 @@ TRIALS: Final[list[Trial]] = [
     T("supernaturalreflexes", "before_activate", "repositioned ship=me", choose=("action boost white",)),
     T(
         "supernaturalreflexes",
-        "action_performed",
-        "damage_suffered ship=me",
+        "before_activate",
+        "repositioned ship=me; damage_suffered ship=me",
         on="lukeskywalker",
         choose=("action boost white",),
     ),

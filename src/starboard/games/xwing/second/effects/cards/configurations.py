@@ -60,7 +60,7 @@ upgrade(
 upgrade("delta7b", builds())
 
 
-def _flips() -> Clause:
+def flips() -> Clause:
     """It may be flipped before the ship activates, once."""
     return may(
         "before_activate", itself, ~told(lambda scene: _flipped(scene) in scene.own.once), flip(), _remember()
@@ -78,7 +78,7 @@ def _remember() -> Step:
 upgrade(
     "integratedsfoils",
     attack_dice(-1, attacking, side_up(0), primary_attack, ~in_arc("bullseye", defender)),
-    _flips(),
+    flips(),
 )
 upgrade("maneuverassistmgk300", difficulty(-1, bearings=("straight", *BANKS), speed=(3, 3)))
 upgrade(
@@ -91,7 +91,7 @@ upgrade(
         executed(bearings=("stationary",)),
         rotate_ship(left=-90.0, right=90.0, back=180.0),
     ),
-    _flips(),
+    flips(),
 )
 upgrade(
     "sensitivecontrols",
