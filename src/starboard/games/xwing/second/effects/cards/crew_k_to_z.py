@@ -8,6 +8,7 @@ from starboard.games.xwing.second.effects.choosing import each, either, offer, p
 from starboard.games.xwing.second.effects.clauses import (
     action,
     acts_while_stressed,
+    attack_dice,
     attacks_at_range_0,
     builds,
     difficulty,
@@ -22,7 +23,9 @@ from starboard.games.xwing.second.effects.conditions import (
     able_to,
     action_on_bar,
     ally,
+    attacking,
     damaged,
+    defending,
     enemy,
     foe,
     friendly,
@@ -39,6 +42,7 @@ from starboard.games.xwing.second.effects.dice_steps import ALL, add, change, re
 from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, it, me, upgrade
 from starboard.games.xwing.second.effects.occasions import (
     attack_hit,
+    attack_range,
     detail,
     executed,
     in_phase,
@@ -270,6 +274,7 @@ upgrade(
 upgrade(
     "zeborrelios",
     attacks_at_range_0(lambda ship, shot, weapon: weapon.card == PRIMARY),
+    attack_dice(+1, attacking | defending, primary_attack, attack_range(0)),  # as at range 1
 )
 upgrade("zuckuss", modify("defense_by_attacker", itself, ~has("stress"), gain("stress"), reroll(1)))
 upgrade(
