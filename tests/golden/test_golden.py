@@ -1,0 +1,107 @@
+"""Whole games kept as text, and counts of positions: any change of behaviour is a difference here.
+
+A kept record must replay under the revision that it is pinned to. After a change that is meant,
+raise the game's `revision` and run `python -m tests.golden.test_golden`.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from starboard.bots.roster import make_bot
+from starboard.core.chance import SeededChance
+from starboard.core.match import Match
+from starboard.core.record import read_record
+from starboard.games import load
+
+GAMES = Path(__file__).parent / "games"
+KEPT: dict[str, tuple[str, int, int, dict[str, Any]]] = {
+    "spacebase-base-3": ("spacebase", 3, 11, {}),
+    "spacebase-light-speed-2": ("spacebase", 2, 12, {"variant": "light_speed"}),
+    "spacebase-light-speed-5": ("spacebase", 5, 13, {"variant": "light_speed", "ls_tiebreak": "sector"}),
+}
+
+
+def play(game: str, seats: int, seed: int, settings: dict[str, Any]) -> Match:
+    """A game between greedy bots."""
+    match = Match.new(load(game), seats, SeededChance(seed), settings)
+    bot, own = make_bot(game, "greedy"), SeededChance(seed)
+    while not match.over:
+        decision = match.waiting[0]
+        match.apply(decision.seat, bot.choose(decision, partial(match.view, decision.seat), own))
+    return match
+
+
+def told(match: Match) -> str:
+    """The whole log as a spectator sees it, one event a line, and the last position."""
+    lines = [msgspec.json.encode(event).decode() for event in match.events_for(-1)]
+    return "\n".join([*lines, match.notation(), ""])
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_kept_game_replays_word_for_word(name: str) -> None:
+    record = read_record((GAMES / f"{name}.json").read_bytes())
+    match = Match.replay(load(record.game), record)
+    assert match.digest(with_chance=False) == record.digest
+    assert told(match) == (GAMES / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def perft(match: Match, depth: int) -> int:
+    """How many lines of so many answers there are from here; sealed questions seat by seat."""
+    if depth == 0 or match.over:
+        return 1
+    decision = match.waiting[0]
+    total = 0
+    for option in decision.options:
+        fork = match.fork()
+        fork.apply(decision.seat, option)
+        total += perft(fork, depth - 1)
+    return total
+
+
+POSITIONS: dict[str, dict[str, Any]] = {
+    "start": {"step": "start"},
+    "rich": {"step": "buy", "seats": {0: {"credits": 14}}},
+    "charged": {
+        "step": "start",
+        "seats": {
+            0: {
+                "credits": 9,
+                "station": {2: "l2-s02-norton-tug", 8: "l3-s08-charge-mover", 1: "l2-s01-dice-shifter"},
+                "charges": {"l2-s02-norton-tug": 1, "l3-s08-charge-mover": 1, "l2-s01-dice-shifter": 1},
+            }
+        },
+    },
+}
+COUNTS: dict[str, list[int]] = {
+    "start": [2, 4, 20, 40],
+    "rich": [21, 42, 84, 404],
+    "charged": [2, 18, 36, 100],
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_as_many_lines_as_ever(name: str) -> None:
+    match = Match.at_position(load("spacebase"), 2, POSITIONS[name], SeededChance(1))
+    assert [perft(match, depth) for depth in range(1, len(COUNTS[name]) + 1)] == COUNTS[name]
+
+
+def keep() -> None:
+    """Write the games anew and print the counts."""
+    GAMES.mkdir(exist_ok=True)
+    for name, plan in KEPT.items():
+        match = play(*plan)
+        (GAMES / f"{name}.json").write_bytes(match.record().to_json())
+        (GAMES / f"{name}.txt").write_text(told(match), encoding="utf-8")
+    for name, position in POSITIONS.items():
+        match = Match.at_position(load("spacebase"), 2, position, SeededChance(1))
+        print(name, [perft(match, depth) for depth in range(1, 5)])
+
+
+if __name__ == "__main__":
+    keep()
