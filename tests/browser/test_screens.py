@@ -203,6 +203,7 @@ def test_replay(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("/1$"))
     page.keyboard.press("Shift+ArrowRight")
+    expect(page).not_to_have_url(re.compile("/1$"))
     expect(page.locator("li.now")).to_contain_text("turn of")
     page.keyboard.press("Control+ArrowRight")
     expect(page.get_by_text("Round 2", exact=True).first).to_be_visible()

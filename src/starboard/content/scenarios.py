@@ -72,9 +72,9 @@ def scenario_files(path: Path) -> Iterator[Path]:
     yield from sorted(found for found in path.rglob("*") if found.suffix in SUFFIXES)
 
 
-def packaged_cases(game: str) -> Path:
-    """The folder of a game's own cases."""
-    return Path(__file__).parent.parent / "games" / game / "cases"
+def packaged_cases(package: str) -> Path:
+    """The folder of a game's own cases. `package` like 'starboard.games.spacebase'."""
+    return Path(__file__).parent.parent.parent.joinpath(*package.split(".")) / "cases"
 
 
 def scenario_schema() -> dict[str, Any]:

@@ -9,7 +9,7 @@ import msgspec
 
 from starboard.core.chance import Chance
 from starboard.core.decision import Decision, DecisionKind, Option
-from starboard.core.errors import BadSetup
+from starboard.core.errors import BadSetup, UnknownCard
 from starboard.core.event import Draw, Ended, Event, HiddenDraw, Log
 from starboard.core.hook import EventIndex
 from starboard.core.piece import Piece
@@ -197,6 +197,23 @@ class Ruleset(Generic[S]):
 
     def shuffle_hidden(self, table: Table[S], seat: int, draw: Callable[[int], int]) -> None:
         """Change, in place, everything in the state that this seat cannot know (for the leak law)."""
+
+    # -- looking up --
+
+    def printed(self) -> Any:
+        """Everything printed on the game's pieces, as plain data; it never changes while a program runs."""
+        return {}
+
+    def sheet(self, text: str) -> dict[str, Any]:
+        """What a piece that players compose (a ship with its upgrades) comes to, by its notation.
+
+        Raises UnknownCard or BadSetup with a sentence.
+        """
+        raise UnknownCard(f"{self.title} has no pieces that players compose.")
+
+    def measure(self, question: Any) -> dict[str, Any]:
+        """Answer a question about distances on an imagined table. Raises BadSetup with a sentence."""
+        raise BadSetup(f"{self.title} has nothing to measure.")
 
     # -- checking --
 

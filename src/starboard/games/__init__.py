@@ -9,12 +9,28 @@ from typing import Any
 from starboard.core.errors import UnknownGame
 from starboard.core.game import Ruleset
 
-_RULESETS = {"spacebase": ("starboard.games.spacebase.rules", "SpaceBase")}
+_RULESETS = {
+    "spacebase": ("starboard.games.spacebase.rules", "SpaceBase"),
+    "xwing2": ("starboard.games.xwing.second.rules", "XWingSecond"),
+}
 
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all installed games."""
     return tuple(_RULESETS)
+
+
+def package(game: str) -> str:
+    """The package of a game: its code, and beside it data, cases and mutants. Raises UnknownGame."""
+    load(game)
+    return _RULESETS[game][0].rpartition(".")[0]
+
+
+def code_packages(game: str) -> tuple[str, ...]:
+    """The packages whose code plays a game: its own, or the one that it shares with another edition."""
+    own = package(game)
+    above = own.rpartition(".")[0]
+    return (own,) if above == __name__ else (above,)
 
 
 @cache

@@ -11,7 +11,7 @@ import msgspec
 from starboard.content.scenarios import BadScenario, packaged_cases, read_scenarios, scenario_files
 from starboard.core.errors import StarboardError
 from starboard.core.scenario import CaseResult, Scenario, run_scenario
-from starboard.games import load
+from starboard.games import load, package
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ def _read_file(file: Path) -> list[Scenario]:
 def packaged(game: str) -> tuple[Case, ...]:
     """The cases that are packaged with a game; read once. Raises UnknownGame."""
     load(game)
-    folder = packaged_cases(game)
+    folder = packaged_cases(package(game))
     return tuple(read_cases([folder])) if folder.exists() else ()
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from starboard.games import load
+from starboard.games import code_packages, load
 from starboard.lab.cases import packaged, run_case
 from starboard.lab.mutants import Kill, Mutant, packaged_mutants, try_mutant
 
@@ -129,8 +129,9 @@ def ids_in_code(game: str) -> frozenset[str]:
     """The numbers of rules that stand in the game's Python code, comments and docstrings included."""
     wanted = {rule.id for rule in load(game).rulebook()}
     found: set[str] = set()
-    for text in _sources(files(f"starboard.games.{game}")):
-        found.update(re.findall(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+", text))
+    for package in code_packages(game):
+        for text in _sources(files(package)):
+            found.update(re.findall(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+", text))
     return frozenset(found & wanted)
 
 

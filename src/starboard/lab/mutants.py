@@ -2,7 +2,7 @@
 
 A mutant replaces a piece of text in one function of the game (or the value of one constant), so
 that one rule is switched off or altered. It is *killed* if a case that cites the rule then fails.
-`mutants.yaml` beside a game's code lists them.
+`mutants.yaml` beside a game's code lists them, or several files in a folder `mutants/`.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final, Literal
 
 import msgspec
 import yaml
 
-from starboard.content.data import read_bytes
 from starboard.core.errors import StarboardError
 from starboard.core.scenario import run_scenario
-from starboard.games import load
-from starboard.lab.cases import Case, citing
+from starboard.games import code_packages, load, package
+from starboard.lab.cases import Case, citing, packaged
 
 CALLS_PER_CASE: Final = 300_000  # far above what any case needs: a mutant may have lost its way out
 
@@ -74,22 +75,32 @@ class Endless(BaseException):
 
 @cache
 def packaged_mutants(game: str) -> tuple[Mutant, ...]:
-    """The mutants of a game, in the order of its file. Raises BadMutant with a sentence."""
-    load(game)
-    try:
-        text = read_bytes(f"starboard.games.{game}", "mutants.yaml")
-    except FileNotFoundError:
-        return ()
-    try:
-        return msgspec.convert(yaml.safe_load(text), tuple[Mutant, ...])
-    except (yaml.YAMLError, msgspec.ValidationError) as error:
-        raise BadMutant(f"The mutants of {game} cannot be read: {' '.join(str(error).split())}") from None
+    """The mutants of a game, in the order of its file, or of its files by name. Raises BadMutant with a
+    sentence."""
+    found: list[Mutant] = []
+    for file in _files_of_mutants(game):
+        try:
+            found += msgspec.convert(yaml.safe_load(file.read_text(encoding="utf-8")), list[Mutant])
+        except (yaml.YAMLError, msgspec.ValidationError) as error:
+            raise BadMutant(
+                f"The mutants of {game} in {file.name} cannot be read: {' '.join(str(error).split())}"
+            ) from None
+    return tuple(found)
+
+
+def _files_of_mutants(game: str) -> list[Traversable]:
+    here = files(package(game))
+    single, folder = here / "mutants.yaml", here / "mutants"
+    several = list(folder.iterdir()) if folder.is_dir() else []
+    found = [file for file in (single, *several) if file.is_file() and file.name.endswith(".yaml")]
+    return sorted(found, key=lambda file: file.name)
 
 
 def try_mutant(game: str, mutant: Mutant, failing: Collection[str] = ()) -> Kill | None:
     """Play the cases that cite the mutant's rule with the rule bent; the first strong kill, else a
     weak one, else None: the mutant survives. Cases that fail anyhow (`failing`, by name) prove nothing."""
     weak = None
+    _load_all(game)
     cases = [case for case in citing(game, mutant.rule) if case.name not in failing]
     with applied(game, mutant):
         for case in cases:
@@ -98,6 +109,13 @@ def try_mutant(game: str, mutant: Mutant, failing: Collection[str] = ()) -> Kill
                 return kill
             weak = weak or kill
     return weak
+
+
+@cache
+def _load_all(game: str) -> None:
+    """Play one case, so that what a game loads on first use is not counted among the calls of a mutant."""
+    for case in packaged(game)[:1]:
+        run_scenario(load(game), case.scenario)
 
 
 def _play(case: Case) -> Kill | None:
@@ -157,16 +175,31 @@ def applied(game: str, mutant: Mutant) -> Iterator[None]:
         raise BadMutant(f"The mutant of {mutant.rule} is stale: there is no {mutant.target}.") from None
     function = _function_of(found)
     if function is not None:
-        yield from _with_code(module, function, mutant)
-    elif owner is module:
-        yield from _with_constant(_modules_of(game, module), name, found, mutant)
+        change = _with_code(module, function, mutant)
     else:
-        yield from _with_constant([owner], name, found, mutant)
+        change = _with_constant(
+            _modules_of(game, module) if owner is module else [owner], name, found, mutant
+        )
+    _forget_results(module)
+    try:
+        yield from change
+    finally:
+        _forget_results(module)
+
+
+def _forget_results(module: ModuleType) -> None:
+    """Empty the caches of a module's functions: what they remember was worked out otherwise."""
+    for value in list(vars(module).values()):
+        if callable(forget := getattr(value, "cache_clear", None)):
+            forget()
 
 
 def _function_of(found: object) -> FunctionType | None:
+    """The function behind a name: also of a property, a static method, and one whose results are kept."""
     if isinstance(found, staticmethod | classmethod):
         found = found.__func__
+    elif hasattr(found, "cache_clear"):
+        found = inspect.unwrap(found)  # type: ignore[arg-type]
     elif isinstance(found, property):
         found = found.fget
     return found if isinstance(found, FunctionType) else None
@@ -235,11 +268,11 @@ def _with_constant(owners: Sequence[Any], name: str, value: object, mutant: Muta
 
 def _modules_of(game: str, module: ModuleType) -> list[ModuleType]:
     """The modules that may have imported a constant: those of the game, and its own."""
-    prefix = f"starboard.games.{game}"
+    prefixes = code_packages(game)
     found = {
         name: loaded
         for name, loaded in sys.modules.items()
-        if name == prefix or name.startswith(f"{prefix}.")
+        if any(name == prefix or name.startswith(f"{prefix}.") for prefix in prefixes)
     }
     found[module.__name__] = module
     return [found[name] for name in sorted(found)]

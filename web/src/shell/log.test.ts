@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 
 import type { GameEvent } from "../lib/protocol";
-import { beforeLastChoice, folds, linesOf, recapOf } from "./log";
+import { recapOf } from "../games/spacebase/log";
+import { beforeLastChoice, folds, linesOf } from "./log";
 
 const all = { inShortLog: () => true };
 const chose = (seat: number, more: object = {}): GameEvent => ({
@@ -79,6 +80,6 @@ test("after going back the recap tells only what still stands, and that it was t
 
 test("the lines of one refilling stand together", () => {
   const fill = { event: "refilled", tier: 1, card: "x" };
-  const groups = folds([fill, fill, rolled(0), fill], (event) => event);
+  const groups = folds([fill, fill, rolled(0), fill], (event) => event, "refilled");
   expect(groups.map((group) => group.length)).toEqual([2, 1, 1]);
 });

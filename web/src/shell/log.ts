@@ -12,23 +12,6 @@ export interface Line {
   retracted: boolean;
 }
 
-export const FILTERS = ["all", "mine", "dice", "cards"] as const;
-export type Filter = (typeof FILTERS)[number];
-
-const DICE = new Set(["rolled", "rerolled", "die_fixed", "start_rolled", "chosen"]);
-const CARDS = new Set([
-  "bought",
-  "gained",
-  "placed",
-  "colony_founded",
-  "refilled",
-  "swapped",
-  "exchanged",
-  "dealt",
-  "starting_card_drawn",
-]);
-const MARKS = new Set(["round_began", "turn_began", "end_triggered", "tie_at_the_top", "ended"]);
-
 /** All lines of a log, oldest first. */
 export function linesOf(events: readonly GameEvent[], speech: Pick<Speech, "inShortLog">): Line[] {
   const lines: Line[] = [];
@@ -51,13 +34,17 @@ export function linesOf(events: readonly GameEvent[], speech: Pick<Speech, "inSh
   return lines;
 }
 
-/** As they are shown: what tells of one refilling of the shipyard together, all else alone. */
-export function folds<T>(all: readonly T[], eventOf: (one: T) => GameEvent): T[][] {
+/** As they are shown: events of the folded kind that follow each other together, all else alone. */
+export function folds<T>(
+  all: readonly T[],
+  eventOf: (one: T) => GameEvent,
+  folded: string | undefined,
+): T[][] {
   const groups: T[][] = [];
   let before = "";
   for (const one of all) {
     const { event } = eventOf(one);
-    if (event === "refilled" && before === "refilled") groups.at(-1)?.push(one);
+    if (event === folded && before === folded) groups.at(-1)?.push(one);
     else groups.push([one]);
     before = event;
   }
@@ -84,60 +71,6 @@ export function beforeLastChoice(events: readonly GameEvent[], seat: number): nu
   return found;
 }
 
-export function passes(line: Line, filter: Filter, seat: number): boolean {
-  const { event } = line.event;
-  if (filter === "all" || MARKS.has(event)) return true;
-  if (filter === "mine") return line.event.seat === seat || line.event.by === seat;
-  return filter === "dice" ? DICE.has(event) : CARDS.has(event);
-}
-
-export function isMark(event: GameEvent): boolean {
-  return event.event === "turn_began" || event.event === "round_began" || event.event === "ended";
-}
-
-const WORTH_TELLING = new Set([
-  "bought",
-  "gained",
-  "colony_founded",
-  "swapped",
-  "exchanged",
-  "rolled",
-  "rerolled",
-  "die_fixed",
-  "end_triggered",
-  "tie_at_the_top",
-]);
-const MY_OWN = new Set(["collected", "vp_lost", "income_raised", "resources_gained"]);
-
-/** What a seat should hear about since its own last choice: its own gains, and others' deeds. */
-export interface Recap {
-  gains: { credits: number; income: number; vp: number; charges: number };
-  sectors: number[];
-  deeds: GameEvent[];
-  /** Whether play went back since the last choice: what was undone is not told. */
-  takenBack: boolean;
-}
-
-export function recapOf(events: readonly GameEvent[], seat: number): Recap {
-  const told = since(events, seat);
-  const collected = told.filter((event) => event.event === "collected" && event.seat === seat);
-  const sum = (name: string): number => collected.reduce((all, event) => all + Number(event[name] ?? 0), 0);
-  return {
-    gains: {
-      credits: sum("credits"),
-      income: sum("income"),
-      vp: sum("vp"),
-      charges: collected.reduce(
-        (all, event) => all + ((event.charged as unknown[] | undefined)?.length ?? 0),
-        0,
-      ),
-    },
-    sectors: collected.map((event) => Number(event.sector)),
-    deeds: told.filter((event) => event.event !== "collected" || event.seat !== seat),
-    takenBack: wentBack(events, seat),
-  };
-}
-
 /** The events that play has not gone back over. */
 export function standing(events: readonly GameEvent[]): readonly GameEvent[] {
   if (!events.some((event) => event.event === "retracted")) return events;
@@ -161,7 +94,7 @@ export function standing(events: readonly GameEvent[]): readonly GameEvent[] {
 }
 
 /** Whether the last thing this seat did, or anybody for a spectator, was taken back. */
-function wentBack(events: readonly GameEvent[], seat: number): boolean {
+export function wentBack(events: readonly GameEvent[], seat: number): boolean {
   const last = events.findLast(
     (event) =>
       event.event === "retracted" ||
@@ -169,24 +102,4 @@ function wentBack(events: readonly GameEvent[], seat: number): boolean {
       (isChoice(event) && (seat < 0 || event.seat === seat)),
   );
   return last?.event === "retracted";
-}
-
-function since(all: readonly GameEvent[], seat: number): GameEvent[] {
-  const events = standing(all);
-  let from = events.length;
-  while (
-    from > 0 &&
-    !(isChoice(events[from - 1] as GameEvent) && (events[from - 1] as GameEvent).seat === seat)
-  )
-    from -= 1;
-  if (seat >= 0 && from === 0) return [];
-  if (seat < 0) from = Math.max(0, lastTurn(events));
-  return events.slice(from).filter((event) => {
-    return (event.seat === seat ? MY_OWN : WORTH_TELLING).has(event.event);
-  });
-}
-
-function lastTurn(events: readonly GameEvent[]): number {
-  for (let n = events.length - 1; n >= 0; n -= 1) if (events[n]?.event === "turn_began") return n;
-  return 0;
 }

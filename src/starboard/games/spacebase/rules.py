@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from starboard.content.data import read_rulebook
+from starboard.content.data import read_json, read_rulebook
 from starboard.core.decision import Decision, DecisionKind, Option
 from starboard.core.game import Branch, CardInfo, Ruleset, Setting, Table
 from starboard.core.piece import Piece
@@ -95,6 +95,10 @@ class SpaceBase(Ruleset[SpaceBaseState]):
 
     def preview(self, view_: TableView, decision: Decision, option: Option) -> dict[str, Any]:
         return preview.preview(view_, decision, option)
+
+    def printed(self) -> Any:
+        """The packaged card data."""
+        return read_json("starboard.games.spacebase", "data/cards.json", dict[str, Any])
 
     def totals(self, table: Table[SpaceBaseState]) -> dict[str, int]:
         state = table.state

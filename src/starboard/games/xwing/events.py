@@ -380,3 +380,130 @@ class DeckReshuffled(Event, frozen=True, tag="deck_reshuffled", gc=False):
     RULE: ClassVar[str] = "XW2-DMG-06"
     seat: int
     cards: int
+
+
+class DevicePlaced(Event, frozen=True, tag="device_placed", gc=False):
+    """A ship dropped or launched a device, or placed it otherwise (`how`). `device` is the number of a bomb or
+    mine, `unit` that of a remote among the ships, `obstacle` that of an obstacle; -1 for the others."""
+
+    OPEN: ClassVar[tuple[str, ...]] = (
+        "seat",
+        "ship",
+        "kind",
+        "device",
+        "unit",
+        "obstacle",
+        "pose",
+        "how",
+        "template",
+    )
+    RULE: ClassVar[str] = "XW2-DEV-01"
+    seat: int
+    ship: int
+    kind: str
+    device: int
+    unit: int
+    obstacle: int
+    pose: tuple[int, int, int]
+    how: str
+    template: str
+
+
+class FuseChanged(Event, frozen=True, tag="fuse_changed", gc=False):
+    """A fuse marker was placed on a device, or removed instead of its detonation (negative)."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("device", "change", "left")
+    RULE: ClassVar[str] = "XW2-DEV-06"
+    device: int
+    change: int
+    left: int
+
+
+class Detonated(Event, frozen=True, tag="detonated", gc=False):
+    """A device detonates; `ship` set a mine off, -1 for bombs; `units` are the ships and remotes in range."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("device", "kind", "ship", "units", "rule")
+    device: int
+    kind: str
+    ship: int
+    units: list[int]
+    rule: str
+
+
+class DetonationPrevented(Event, frozen=True, tag="detonation_prevented", gc=False):
+    """A card kept a device from detonating now."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("device", "ship", "card")
+    RULE: ClassVar[str] = "XW2-ABIL-06"
+    device: int
+    ship: int
+    card: str
+
+
+class DeviceRemoved(Event, frozen=True, tag="device_removed", gc=False):
+    """A device left the table."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("device", "kind")
+    RULE: ClassVar[str] = "XW2-DEV-03"
+    device: int
+    kind: str
+
+
+class ObstacleRemoved(Event, frozen=True, tag="obstacle_removed", gc=False):
+    """An obstacle left the table."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("obstacle",)
+    RULE: ClassVar[str] = "XW2-DEV-05"
+    obstacle: int
+
+
+class Relocated(Event, frozen=True, tag="relocated", gc=False):
+    """A remote was moved."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("unit", "how", "before", "pose")
+    RULE: ClassVar[str] = "XW2-REM-01"
+    unit: int
+    how: str
+    before: tuple[int, int, int]
+    pose: tuple[int, int, int]
+
+
+class ConditionAssigned(Event, frozen=True, tag="condition_assigned", gc=False):
+    """A condition card was assigned to a ship, faceup."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "by", "condition")
+    RULE: ClassVar[str] = "XW2-COND-01"
+    seat: int
+    ship: int
+    by: int
+    condition: str
+
+
+class SecretConditionAssigned(Event, frozen=True, tag="secret_condition_assigned", gc=False):
+    """A condition card was assigned to a ship, facedown; only the player who assigned it knows which."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "by")
+    SECRET: ClassVar[dict[str, Visibility]] = {"condition": OWNER}
+    RULE: ClassVar[str] = "XW2-COND-01"
+    seat: int
+    ship: int
+    by: int
+    condition: str
+
+
+class ConditionRevealed(Event, frozen=True, tag="condition_revealed", gc=False):
+    """A secret condition card was turned faceup."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "condition")
+    RULE: ClassVar[str] = "XW2-COND-01"
+    ship: int
+    condition: str
+
+
+class ConditionRemoved(Event, frozen=True, tag="condition_removed", gc=False):
+    """A condition card left a ship; `condition` is empty if it was still secret."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "condition")
+    RULE: ClassVar[str] = "XW2-COND-01"
+    ship: int
+    condition: str

@@ -17,14 +17,27 @@ WAITING: Final = 0  # not deployed yet
 IN_PLAY: Final = 1
 RESERVE: Final = 2
 REMOVED: Final = 3
+REMOTE: Final = 4  # a remote on the table: it can be attacked and locked like a ship, and is none (XW2-REM-01)
 
 NO_SHIP: Final = -1
 OBSTACLE: Final = 1000  # added to an obstacle's number where it stands among ships, in locks (XW2-LATE-05)
+DEVICE: Final = 2000  # the same for a bomb's or mine's number
 NO_DIAL: Final = -1
 
 
+class Condition(Piece):
+    """A condition card on a ship (XW2-COND-01). Facedown ones are secret: only `seat` knows them."""
+
+    id: str
+    seat: int  # the player who assigned it
+    by: int  # the ship whose card assigned it
+    faceup: bool = True
+    cards: list[int] = fresh(factory=list)  # damage cards that lie on it
+
+
 class Ship(Piece):
-    """One ship (XW2-TERM-02). Ships are named by their number in `XWingState.ships`."""
+    """One ship (XW2-TERM-02), or a remote (XW2-REM-01): a unit (XW2-TERM-04). They are named by their number
+    in `XWingState.ships`."""
 
     owner: int
     build: str  # pilot and upgrades, as squads.Build writes them
@@ -56,15 +69,38 @@ class Ship(Piece):
     initiative: int = -1  # a changed one for this phase, or -1
     destroyed: bool = False
     once: list[str] = fresh(factory=list)  # what may happen once a round and has happened
+    conditions: list[Condition] = fresh(factory=list)
+    card_tokens: dict[str, int] = fresh(factory=dict)  # tokens kept on a card, by name
+    docked_at: int = NO_SHIP  # the carrier that it is docked with, in reserve (XW2-DOCK-02)
+    lent: list[str] = fresh(factory=list)  # names of cards that a docked or destroyed ship lends to it
+    quick_build: str = ""  # in a furball: the quick build that it is (XW2-FUR-01)
+    replaces: int = NO_SHIP  # in a furball: the lost ship that it came for (XW2-FUR-02)
+    is_remote: bool = False  # `build` is then the kind of remote
 
     def has(self, token: int) -> bool:
         """Whether it has at least one token of this kind (XW2-TERM-06)."""
         return self.tokens[token] > 0
 
     @property
+    def on_table(self) -> bool:
+        """Whether it is in the play area, as a ship or as a remote."""
+        return self.place in (IN_PLAY, REMOTE)
+
+    @property
     def damage(self) -> int:
         """How many damage cards it has, facedown and faceup."""
         return self.facedown + len(self.facedown_known) + len(self.faceup)
+
+
+class Device(Piece):
+    """A bomb or mine. Once it is gone it stays in the list, so that numbers keep their meaning."""
+
+    kind: str  # as in data/devices.json
+    owner: int
+    pose: Pose
+    by: int = NO_SHIP  # the ship that placed it
+    fuses: int = 0  # fuse markers (XW2-DEV-06)
+    placed: bool = True  # on the table
 
 
 class Obstacle(Piece):
@@ -74,6 +110,23 @@ class Obstacle(Piece):
     pose: Pose = (0, 0, 0)
     flipped: bool = False
     placed: bool = False
+
+
+class Marker(Piece):
+    """A hyperspace marker; its heading is where its first side lies (XW2-FUR-03)."""
+
+    pose: Pose = (0, 0, 0)
+    placed: bool = False
+
+
+class Furball(Piece):
+    """What a furball needs to know beside the ships (XW2-FUR)."""
+
+    form: str  # furball or core_furball
+    threat: int  # the agreed threat of a squad
+    collection: str  # all or core: the quick builds that replacements come from
+    markers: list[Marker] = fresh(factory=lambda: [Marker(), Marker()])
+    settled: int = 0  # how many of the lost ships have had their replacement chosen
 
 
 class DamageDeck(Piece):
@@ -129,6 +182,8 @@ class XWingState(Piece):
     fled_or_destroyed: list[int] = fresh(factory=list)  # ships removed, in order
     triggers: list[Trigger] = fresh(factory=list)  # waiting for the ability queue (XW2-ABIL-02)
     planning: list[int] = fresh(factory=list)  # ships that were ionized when dials were set
+    devices: list[Device] = fresh(factory=list)  # bombs and mines, in the order in which they were placed
+    furball: Furball | None = None
 
     def in_play(self, seat: int = -1) -> list[int]:
         """Numbers of the ships in the play area, of one seat or of all."""
@@ -137,6 +192,10 @@ class XWingState(Piece):
             for number, ship in enumerate(self.ships)
             if ship.place == IN_PLAY and (seat < 0 or ship.owner == seat)
         ]
+
+    def units(self, seat: int = -1) -> list[int]:
+        """Numbers of the ships and remotes in the play area, of one seat or of all (XW2-TERM-04)."""
+        return [n for n, ship in enumerate(self.ships) if ship.on_table and (seat < 0 or ship.owner == seat)]
 
     def player_order(self) -> tuple[int, int]:
         """First player, then the other (XW2-TERM-01)."""

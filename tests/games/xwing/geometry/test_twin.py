@@ -128,6 +128,13 @@ def spot(rng: np.random.Generator) -> Case:
     return (start, PLAY_AREA, 200_000, 100_000, shape, tokens(rng, base(rng)), *room)
 
 
+def one_spot(rng: np.random.Generator) -> Case:
+    shape = unplaced(rng)
+    pose = base(rng).pose
+    others = tokens(rng, base(rng))
+    return (*pose, int(rng.integers(2)), PLAY_AREA, 200_000, 100_000, shape, others, np.empty_like(shape))
+
+
 MAKERS: dict[str, Callable[[np.random.Generator], Case]] = {
     "bases_overlap": two_bases,
     "base_gap": two_bases,
@@ -151,6 +158,7 @@ MAKERS: dict[str, Callable[[np.random.Generator], Case]] = {
     "place_corners": corners,
     "edge_margin": margin,
     "nearest_outline": nearest,
+    "is_spot": one_spot,
     "find_spot": spot,
 }
 BATCHES = {"overlap_pairs", "gap_pairs", "arc_range_pairs", "fly_rows"}

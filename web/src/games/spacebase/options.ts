@@ -5,17 +5,13 @@
  * be had in several ways (a sector reached by different shifts): it opens to its ways.
  */
 import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
+import type { Choice } from "../game";
 import type { Gains } from "./types";
 
 /** A place on the table where an option can be chosen too. */
 export type Spot =
   { at: "card"; card: string } | { at: "sector"; sector: number } | { at: "die"; die: 0 | 1 };
 
-export interface Choice {
-  key: string;
-  options: OptionInfo[];
-  spots: Spot[];
-}
 
 export interface Shift {
   card: string;
@@ -79,10 +75,8 @@ export function preview(option: OptionInfo): Preview {
   return option.preview as Preview;
 }
 
-export const PASS = "pass";
-
-export function isPass(option: { fields: Record<string, unknown> }): boolean {
-  return option.fields.kind === PASS;
+function isPass(option: { fields: Record<string, unknown> }): boolean {
+  return option.fields.kind === "pass";
 }
 
 /** How many charges an allocation pays with. */
@@ -193,23 +187,18 @@ export function choicesOf(
   for (const option of options) {
     if (isPass(option)) continue;
     const key = keyOf(option);
-    const choice = found.get(key) ?? { key, options: [], spots: [] };
+    const choice = found.get(key) ?? { key, options: [] };
     choice.options.push(option);
     found.set(key, choice);
   }
   const all = [...found.values()];
   for (const choice of all) {
     choice.options.sort((a, b) => paid(a) - paid(b) || byName(a, b));
-    choice.spots = spotsOf(choice.options[0] as OptionInfo);
   }
   const first = (choice: Choice): OptionInfo => choice.options[0] as OptionInfo;
   return all.sort(
     (a, b) => compare(rank(first(a), cost), rank(first(b), cost)) || byName(first(a), first(b)),
   );
-}
-
-export function passOf(options: readonly OptionInfo[]): OptionInfo | null {
-  return options.find(isPass) ?? null;
 }
 
 export function sameSpot(one: Spot, other: Spot): boolean {

@@ -1,101 +1,50 @@
-/** One table in front of one person: what is asked, what is looked at, what is being chosen. */
-import { getContext, setContext } from "svelte";
-
+/** A table of Space Base in front of one person: places of the table, cards that are read, cautions. */
 import { CHAINS, t, tongue } from "../../lib/messages/language.svelte";
-import type { Speech } from "../../lib/messages/speech";
-import type {
-  DecisionInfo,
-  GameEvent,
-  GreyedOption,
-  OptionInfo,
-  SeatInfo,
-  TableInfo,
-  View,
-} from "../../lib/protocol";
-import { settings } from "../../lib/settings.svelte";
+import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo } from "../../lib/protocol";
+import type { Answer } from "../../lib/settings.svelte";
+import type { Choice, GameClient, Source } from "../game";
+import { GamePlay, usePlay as anyPlay } from "../play.svelte";
 import type { Cards } from "./cards";
+import { flights } from "./flight";
 import { SpaceBaseWords } from "./made";
 import {
   caution,
-  type Caution,
-  type Choice,
   choicesOf,
-  isPass,
   optionsAt,
-  passOf,
   plainBest,
   sameSpot,
   type Spot,
   spotsOf,
 } from "./options";
+import { optionText } from "./optionText";
+import { readOut } from "./summary";
 import type { BoardView, Card, TableView } from "./types";
-
-/** Where a play gets what it shows: a live table, or a step of a record. */
-export interface Source {
-  readonly info: TableInfo | null;
-  readonly seat: number;
-  readonly view: View;
-  readonly decision: DecisionInfo | null;
-  readonly events: readonly GameEvent[];
-  readonly names: readonly string[];
-  /** Whether an answer is on its way. */
-  readonly busy: boolean;
-  choose(decision: DecisionInfo, option: string): void;
-}
 
 const EMPTY: BoardView = { credits: 0, income: 0, vp: 0, station: [], deployed: [], charges: {} };
 
-export class Play {
-  readonly #source: () => Source;
+export class Play extends GamePlay {
   readonly cards: Cards;
 
-  /** The option that the pointer or the focus is on. */
-  looked = $state.raw<OptionInfo | null>(null);
-  /** The choice whose ways are shown, by key. */
-  opened = $state<string | null>(null);
-  /** Only these options are shown, because their place on the table was clicked. */
-  narrowed = $state.raw<OptionInfo[] | null>(null);
-  /** What waits for "really?". */
-  asked = $state.raw<{ option: OptionInfo; why: Caution | "always" } | null>(null);
-  /** A click on something that may not be chosen. */
-  refused = $state.raw<GreyedOption | null>(null);
   /** The card whose note floats beside it. */
   noted = $state.raw<{ card: Card; beside: Element; seat: number | null } | null>(null);
   /** The card whose sheet is open. */
   read = $state.raw<{ card: Card; seat: number | null } | null>(null);
-  /** The rule whose text is open. */
-  rule = $state<string | null>(null);
   /** The base that is shown in full. */
   visited = $state<number | null>(null);
-  /** For spectators: whose base lies at the bottom. */
-  followed = $state(0);
 
-  constructor(source: () => Source, cards: Cards) {
-    this.#source = source;
+  constructor(client: GameClient, source: () => Source, cards: Cards) {
+    super(client, source);
     this.cards = cards;
   }
 
   // -- what is on the table -------------------------------------------------------------------------
 
-  readonly source = $derived.by(() => this.#source());
-  readonly view = $derived(this.source.view);
   readonly table = $derived(this.view.table as TableView);
-  readonly seat = $derived(this.source.seat);
-  readonly players = $derived(this.view.seats);
-  readonly names = $derived(this.source.names);
-  readonly events = $derived(this.source.events);
-  readonly seats = $derived<readonly SeatInfo[]>(this.source.info?.seats ?? []);
-  readonly isWatching = $derived(this.seat < 0);
   /** Whose turn it is; -1 before the first and after the last. */
   readonly active = $derived(this.view.over || !this.table.round ? -1 : this.table.active);
-  /** Whose base lies at the bottom. */
-  readonly mine = $derived(this.isWatching ? this.followed : this.seat);
   /** The others, clockwise. */
   readonly rivals = $derived(
     Array.from({ length: this.players - 1 }, (_, i) => (this.mine + 1 + i) % this.players),
-  );
-  readonly speech: Speech = $derived.by(() =>
-    tongue.about("spacebase", new SpaceBaseWords(this.cards, CHAINS[tongue.language]), this.names),
   );
 
   board(seat: number): BoardView {
@@ -112,46 +61,85 @@ export class Play {
     return (starting - 1 - active + 2 * this.players) % this.players;
   });
 
-  // -- what is asked ----------------------------------------------------------------------------------
+  // -- what the shell asks for ------------------------------------------------------------------------
 
-  readonly #asked = $derived(this.source.decision);
-  /** The question that was not to be answered by itself after all: the server refused that. */
-  manual = $state(-1);
-  /** What the person's settings answer by themselves, or null. */
-  readonly automatic = $derived.by((): { decision: DecisionInfo; option: OptionInfo } | null => {
-    const decision = this.#asked;
-    if (!decision || decision.given !== null || decision.id === this.manual) return null;
-    const rule = settings.answers[decision.kind] ?? "ask";
-    const option = rule === "pass" ? passOf(decision.options) : rule === "best" ? plainBest(decision) : null;
-    return option && { decision, option };
-  });
-  /** The question to the person. */
-  readonly decision = $derived(this.automatic ? null : this.#asked);
-  readonly options = $derived<readonly OptionInfo[]>(this.decision?.options ?? []);
-  readonly choices = $derived<Choice[]>(choicesOf(this.options, (card) => this.cards.get(card)?.cost ?? 0));
-  readonly pass = $derived(passOf(this.options));
-  readonly given = $derived(this.options.find((option) => option.id === this.decision?.given) ?? null);
-  readonly mayAct = $derived(this.decision !== null && !this.source.busy);
+  protected override words(): SpaceBaseWords {
+    return new SpaceBaseWords(this.cards, CHAINS[tongue.language]);
+  }
 
-  /** The choices that the panel shows: all, those of a clicked place, or the ways of an opened one. */
-  readonly shown = $derived.by((): Choice[] => {
-    const narrowed = this.narrowed;
-    if (narrowed)
-      return narrowed.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) }));
-    const opened = this.choices.find((choice) => choice.key === this.opened);
-    if (opened)
-      return opened.options.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) }));
-    return this.choices;
-  });
-  /** Every option as a choice of its own. */
-  readonly flat = $derived(
-    this.choices.flatMap((choice) =>
-      choice.options.map((option) => ({ key: option.id, options: [option], spots: spotsOf(option) })),
-    ),
-  );
-  readonly isInside = $derived(
-    this.narrowed !== null || this.choices.some((choice) => choice.key === this.opened),
-  );
+  override readOut(): string {
+    return readOut(this);
+  }
+
+  override round(): number {
+    return this.table.round;
+  }
+
+  override points(): readonly number[] {
+    return this.table.boards.map((board) => board.vp);
+  }
+
+  override openCard(id: string): boolean {
+    const card = this.card(id);
+    if (card) this.read = { card, seat: null };
+    return card !== undefined;
+  }
+
+  protected override choicesOf(options: readonly OptionInfo[]): Choice[] {
+    return choicesOf(options, (card) => this.cards.get(card)?.cost ?? 0);
+  }
+
+  protected override answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
+    return rule === "best" ? plainBest(decision) : super.answerOf(rule, decision);
+  }
+
+  override answers(decision: DecisionInfo): Answer[] {
+    return decision.kind === "allocate" ? ["ask", "best"] : super.answers(decision);
+  }
+
+  override optionText(option: OptionInfo): string {
+    return optionText(this, option);
+  }
+
+  override choiceText(choice: Choice): string {
+    const [option] = choice.options;
+    if (!option || choice.options.length === 1) return super.choiceText(choice);
+    return `${this.title(option)} (${t("ui.sb.ways", { count: choice.options.length })})`;
+  }
+
+  override alike(group: readonly GreyedOption[]): string {
+    const { reason, figures } = (group[0] as GreyedOption).refusal;
+    if (reason !== "too_expensive") return super.alike(group);
+    const { credits } = figures as { credits?: number };
+    return t("ui.greyed.too_expensive", { count: group.length, credits });
+  }
+
+  override glowsFor(choice: Choice): boolean {
+    if (!this.looked || !choice.options.includes(this.looked)) return false;
+    return spotsOf(choice.options[0] as OptionInfo).some((spot) => this.glows(spot));
+  }
+
+  /** PageUp and PageDown go through the sectors of the own base. */
+  override onKey(event: KeyboardEvent): boolean {
+    if (event.key !== "PageDown" && event.key !== "PageUp") return false;
+    const columns = [...document.querySelectorAll<HTMLElement>(`.base [data-column] .head`)];
+    const at = columns.findIndex((column) =>
+      column.closest("[data-column]")?.contains(document.activeElement),
+    );
+    const next = columns[(at + (event.key === "PageDown" ? 1 : -1) + columns.length) % columns.length];
+    next?.focus();
+    return true;
+  }
+
+  override watch(events: readonly GameEvent[]): void {
+    flights.watch(events);
+  }
+
+  override finish(): void {
+    flights.finish();
+  }
+
+  // -- places of the table ------------------------------------------------------------------------------
 
   readonly #lit = $derived(this.mayAct ? this.options.flatMap(spotsOf) : []);
   readonly #glowing = $derived(this.looked ? spotsOf(this.looked) : []);
@@ -220,45 +208,13 @@ export class Play {
     );
   }
 
-  choose(option: OptionInfo): void {
-    if (!this.mayAct) return;
-    const why = caution(option, (card) => this.#wins(card));
-    const isCareful = settings.confirm === "always" && !isPass(option);
-    if (settings.confirm !== "never" && (why || isCareful)) {
-      this.asked = { option, why: why ?? "always" };
-      return;
-    }
-    this.#send(option);
+  protected override caution(option: OptionInfo): string | null {
+    return caution(option, (card) => this.#wins(card));
   }
 
-  confirm(): void {
-    if (this.asked) this.#send(this.asked.option);
-  }
-
-  /** One step back: out of a question, an opened choice, a narrowed list. Whether there was one. */
-  back(): boolean {
-    if (this.asked) this.asked = null;
-    else if (this.isInside) this.clear();
-    else if (this.refused) this.refused = null;
-    else return false;
-    return true;
-  }
-
-  /** Forget what was looked at and opened: another decision has come. */
-  clear(): void {
-    this.looked = null;
-    this.opened = null;
-    this.narrowed = null;
-    this.asked = null;
-    this.refused = null;
-  }
-
-  #send(option: OptionInfo): void {
-    const decision = this.decision;
-    if (!decision) return;
-    this.clear();
+  protected override send(option: string | Record<string, unknown>): void {
     this.read = null;
-    this.source.choose(decision, option.id);
+    super.send(option);
   }
 
   #wins(card: string): boolean {
@@ -268,33 +224,17 @@ export class Play {
     );
   }
 
-  // -- words ------------------------------------------------------------------------------------------
-
-  /** What an option is called. */
-  title(option: OptionInfo): string {
-    return this.speech
-      .option(option.fields, this.decision?.kind)
-      .map((part) => part.text)
-      .join("");
-  }
-
   /** The question before something that cannot be taken back. */
-  warning(asked: { option: OptionInfo; why: Caution | "always" }): string {
+  override warning(asked: { option: OptionInfo; why: string }): string {
     const preview = asked.option.preview as { closes_sector?: number; credits_wasted?: number };
     const { why } = asked;
     if (why === "colony") return t("ui.sb.confirm.colony", { sector: preview.closes_sector });
     if (why === "win") return t("ui.sb.confirm.win");
     if (why === "waste") return t("ui.sb.confirm.waste", { credits: preview.credits_wasted });
-    return t("ui.confirm.always");
+    return super.warning(asked);
   }
 }
 
-const KEY = Symbol("play");
-
-export function givePlay(play: Play): Play {
-  return setContext(KEY, play);
-}
-
 export function usePlay(): Play {
-  return getContext<Play>(KEY);
+  return anyPlay<Play>();
 }

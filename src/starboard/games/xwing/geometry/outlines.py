@@ -15,7 +15,6 @@ from starboard.content.data import read_json
 from starboard.core.errors import UnknownCard
 from starboard.games.xwing.geometry.base import FULL_TURN, MOST, Base, Pose
 from starboard.games.xwing.geometry.kernels.angles import grid, sine_cosine
-from starboard.games.xwing.geometry.kernels.placing import place_corners
 from starboard.games.xwing.geometry.switch import kernels
 
 Shape = tuple[float, ...]
@@ -26,6 +25,7 @@ CONTACT: Final = 50
 
 DEVICE_RADIUS: Final = 12.5
 DEVICE_CORNERS: Final = 64
+PLACED_BY_CARDS: Final = ("loose_cargo", "spare_parts")
 
 
 class Outline(msgspec.Struct, frozen=True):
@@ -42,6 +42,10 @@ class Outline(msgspec.Struct, frozen=True):
         radius = math.ceil(max(math.hypot(x, y) for x, y in corners)) + 1.0
         flat = [float(value) for corner in corners for value in corner]
         return cls(id, kind, (float(len(corners)), 0.0, 0.0, radius, *flat))
+
+    def as_array(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The outline as the kernels take it, and room of the same length to work in."""
+        return _arrays(self)
 
 
 class _Measured(msgspec.Struct):
@@ -61,10 +65,17 @@ def obstacle_outlines() -> dict[str, Outline]:
     return {id: Outline.of(id, found.type, found.poly_mm) for id, found in data.obstacles.items()}
 
 
+@cache
+def _all_obstacle_outlines() -> dict[str, Outline]:
+    """With the obstacles that cards place: debris clouds of a device's size (XW2-OBST-10, XW2-GEO-21)."""
+    disc = device_outline().shape
+    return {**obstacle_outlines(), **{id: Outline(id, "debris", disc) for id in PLACED_BY_CARDS}}
+
+
 def obstacle_outline(id: str) -> Outline:
     """The outline of one obstacle. Raises UnknownCard."""
     try:
-        return obstacle_outlines()[id]
+        return _all_obstacle_outlines()[id]
     except KeyError:
         known = ", ".join(sorted(obstacle_outlines()))
         raise UnknownCard(f"There is no obstacle {id!r}; there are {known}.") from None
@@ -80,9 +91,15 @@ def device_outline() -> Outline:
 @lru_cache(maxsize=4096)
 def placed(outline: Outline, pose: Pose, flipped: bool = False) -> Shape:
     """A token on the table, its corners on the grid. Flipped: lying on its other side (XW2-GEO-20)."""
-    corners = list(outline.shape)
-    place_corners(*pose, int(flipped), outline.shape, corners)
-    return tuple(corners)
+    shape, room = outline.as_array()
+    kernels.place_corners(*pose, int(flipped), shape, room)
+    return tuple(room.tolist())
+
+
+@lru_cache(maxsize=256)
+def _arrays(outline: Outline) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    shape = np.array(outline.shape)
+    return shape, np.empty_like(shape)
 
 
 def base_shape(base: Base) -> Shape:

@@ -80,6 +80,7 @@ class Kernels:
     place_corners = Entry(placing.place_corners)
     edge_margin = Entry(placing.edge_margin)
     nearest_outline = Entry(placing.nearest_outline)
+    is_spot = Entry(placing.is_spot)
     find_spot = Entry(placing.find_spot)
 
     def __init__(self, mode: str | None = None) -> None:

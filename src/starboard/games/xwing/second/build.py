@@ -16,6 +16,7 @@ from starboard.games.xwing.second.content import (
     Maneuver,
     Pool,
     ShipType,
+    devices,
     pilot,
     pilots,
     ship_types,
@@ -70,6 +71,8 @@ class Build(msgspec.Struct, frozen=True):
 def read_build(text: str) -> Build:
     """The build that this notation describes. Raises BadSetup or UnknownCard with a sentence."""
     text = text.strip()
+    if text in devices():
+        return _remote(text)
     name, _, rest = text.partition("(")
     if rest and not rest.endswith(")"):
         raise BadSetup(f"The build {text!r} misses a closing bracket; expected pilot(upgrade,upgrade).")
@@ -161,6 +164,34 @@ def read_build(text: str) -> Build:
     )
 
 
+def _remote(kind: str) -> Build:
+    """What the rules ask of a remote as of a ship: initiative, agility, hull (XW2-REM-01)."""
+    card = devices()[kind]
+    if card.kind != "remote":
+        raise BadSetup(f"A {kind} is no remote; only remotes are units beside ships.")
+    return Build(
+        text=kind,
+        pilot="",
+        ship_type=kind,
+        faction="",
+        upgrades=(),
+        cards=frozenset(),
+        size="remote",
+        initiative=card.initiative or 0,
+        agility=card.agility or 0,
+        hull=card.hull or 1,
+        shields=0,
+        force=0,
+        force_recurring=0,
+        charges={},
+        weapons=(),
+        bar=(),
+        dial=(),
+        lock_limit=0,
+        side_actions={},
+    )
+
+
 def _primary_weapons(ship: ShipType, grants: list[dict[str, Any]]) -> list[tuple[str, int]]:
     """Arc and dice of each primary weapon: printed, changed by upgrades, and added by them."""
     weapons = [(weapon.arc, weapon.attack) for weapon in ship.weapons]
@@ -187,6 +218,9 @@ def write_build(pilot_id: str, upgrade_ids: tuple[str, ...]) -> str:
 def read_squad(text: str) -> tuple[Build, ...]:
     """The builds of a squad, in order. Raises BadSetup or UnknownCard with a sentence."""
     builds = tuple(read_build(part) for part in text.split("+") if part.strip())
+    for build in builds:
+        if build.size == "remote":
+            raise BadSetup(f"A {build.text} is a remote; a squad has ships, and cards place remotes.")
     if not builds:
         raise BadSetup("A squad was empty; expected builds like `academypilot + idenversio(outmaneuver)`.")
     factions = sorted({build.faction for build in builds})

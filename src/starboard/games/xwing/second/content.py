@@ -143,6 +143,42 @@ class QuickBuild(msgspec.Struct, frozen=True):
     pilots: tuple[QuickBuildPilot, ...]
 
 
+class DeviceCard(msgspec.Struct, frozen=True):
+    """A device, or an obstacle that a card places (XW2-DEV, XW2-REM-01, XW2-OBST-10)."""
+
+    id: str
+    name: dict[str, str]
+    kind: str  # bomb, mine, remote, obstacle
+    card: str
+    pieces: int
+    initiative: int | None
+    agility: int | None
+    hull: int | None
+
+
+class AssignedBy(msgspec.Struct, frozen=True):
+    """A card that assigns a condition."""
+
+    kind: str
+    id: str
+
+
+class ConditionCard(msgspec.Struct, frozen=True):
+    """A condition card (XW2-COND-01)."""
+
+    id: str
+    name: dict[str, str]
+    assigned_by: tuple[AssignedBy, ...]
+
+
+class _Devices(msgspec.Struct):
+    devices: tuple[DeviceCard, ...]
+
+
+class _Conditions(msgspec.Struct):
+    conditions: tuple[ConditionCard, ...]
+
+
 class _Ships(msgspec.Struct):
     ships: tuple[ShipType, ...]
 
@@ -181,6 +217,18 @@ def upgrades() -> dict[str, UpgradeCard]:
 def quick_builds() -> dict[str, QuickBuild]:
     """Quick builds by id."""
     return {build.id: build for build in read_json(PACKAGE, "data/quick_builds.json", _Builds).builds}
+
+
+@cache
+def devices() -> dict[str, DeviceCard]:
+    """Devices, and obstacles that cards place, by id."""
+    return {device.id: device for device in read_json(PACKAGE, "data/devices.json", _Devices).devices}
+
+
+@cache
+def conditions() -> dict[str, ConditionCard]:
+    """Condition cards by id."""
+    return {card.id: card for card in read_json(PACKAGE, "data/conditions.json", _Conditions).conditions}
 
 
 def pilot(card_id: str) -> PilotCard:

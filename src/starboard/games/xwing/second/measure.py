@@ -265,6 +265,11 @@ def obstacles_met(state: XWingState, number: int, before: Pose, how: str) -> lis
 # -- ranges and arcs ---------------------------------------------------------------------------------------
 
 
+def both_in_play(state: XWingState, number: int, other: int) -> bool:
+    """Whether both ships stand on the table."""
+    return state.ships[number].place == IN_PLAY and state.ships[other].place == IN_PLAY
+
+
 def ship_range(state: XWingState, number: int, other: int) -> Gap:
     """The range between two ships; touching ones, and a ship to itself, are at range 0 (XW2-GEO-08, -16)."""
     if number == other or other in state.ships[number].touching:
@@ -315,6 +320,15 @@ def attack_range(state: XWingState, number: int, other: int, arc: str) -> Gap | 
         return None
     band = 0 if other in state.ships[number].touching else measure.range_of(line.distance)
     return Gap(max(band, 1) if other not in state.ships[number].touching else 0, round(line.distance * 1000))
+
+
+def shown_line(state: XWingState, number: int, other: int, arc: str) -> list[list[int]] | None:
+    """The ends of the line of that attack, to draw it: of several equal ones a clear one (XW2-GEO-19)."""
+    line = _line(state, number, other, arc)
+    if line is None:
+        return None
+    x, y, tx, ty = sight.line_choices(line, placed_obstacles(state)[1])[0].segment
+    return [[x, y], [tx, ty]]
 
 
 def obstruction(state: XWingState, number: int, other: int, arc: str) -> tuple[bool, bool]:
@@ -394,6 +408,14 @@ def obstacle_refusal(state: XWingState, number: int, at: Pose, flipped: bool) ->
             {"mm": spot.nearest_distance or 0.0, "more_than": CLEAR_OF_OBSTACLES, "obstacle": nearest},
         )
     return None
+
+
+def is_obstacle_spot(state: XWingState, number: int, at: Pose, flipped: bool) -> bool:
+    """Whether an obstacle can lie there; the reason is for `obstacle_refusal` to say (XW2-SETUP-04)."""
+    _, outlines = placed_obstacles(state)
+    return placement.is_obstacle_spot(
+        obstacle_outline(state.obstacles[number].outline), at, flipped, outlines
+    )
 
 
 def any_obstacle_spot(state: XWingState, number: int) -> tuple[Pose, bool] | None:

@@ -111,6 +111,26 @@ class ChooseCard(Option, frozen=True, tag="card", gc=False):
     card: str = ""
 
 
+class PlaceDevice(Option, frozen=True, tag="place", gc=False):
+    """Drop, launch, or relocate a device with this template (`how`: drop, launch, front, rear)."""
+
+    how: str = ""
+    template: str = ""
+    speed: int = 0
+
+
+class PlaceAround(Spot, frozen=True, tag="around", gc=False):
+    """Place a device touching the ship's base, anywhere around it (cards)."""
+
+    ship: int = 0
+
+
+class ChooseDevice(Option, frozen=True, tag="target_device", gc=False):
+    """This bomb or mine: to detonate next, to lock, to remove."""
+
+    device: int = 0
+
+
 class DeclareAttack(Option, frozen=True, tag="attack", gc=False):
     """Attack this ship with this weapon."""
 
@@ -196,6 +216,18 @@ def target_obstacle(obstacle: int) -> ChooseObstacle:
 
 
 @lru_cache(maxsize=64)
+def target_device(device: int) -> ChooseDevice:
+    """This bomb or mine."""
+    return ChooseDevice(f"target device {device}", device)
+
+
+@lru_cache(maxsize=256)
+def place_device(how: str, template_: str, speed: int) -> PlaceDevice:
+    """Drop, launch or relocate with this template."""
+    return PlaceDevice(f"{how} {template_} {speed}", how, template_, speed)
+
+
+@lru_cache(maxsize=64)
 def side(name: str) -> ChooseSide:
     """This side."""
     return ChooseSide(f"side {name}", name)
@@ -257,6 +289,13 @@ def _modify(words: list[str]) -> Modify:
     return modify(words[1], tuple(rest), count)
 
 
+def _target(words: list[str]) -> Option:
+    if words[0] == "obstacle":
+        return target_obstacle(int(words[1]))
+    return target_device(int(words[1])) if words[0] == "device" else target(int(words[0]))
+
+
+PLACINGS: Final = ("drop", "launch", "front", "rear")  # ways to place or relocate a device
 _READERS: Final[dict[str, Callable[[list[str]], Option]]] = {
     "pass": lambda words: PASS,
     "first": lambda words: FIRST[int(words[1])],
@@ -265,9 +304,8 @@ _READERS: Final[dict[str, Callable[[list[str]], Option]]] = {
     "decloak": lambda words: decloak(words[1]),
     "template": lambda words: template(words[1]),
     "slot": lambda words: slot(words[1]),
-    "target": lambda words: (
-        target_obstacle(int(words[2])) if words[1] == "obstacle" else target(int(words[1]))
-    ),
+    "target": lambda words: _target(words[1:]),
+    **{how: lambda words: place_device(words[0], words[1], int(words[2])) for how in PLACINGS},
     "side": lambda words: side(words[1]),
     "maneuver": lambda words: maneuver(" ".join(words[1:3])),
     "card": lambda words: card(words[1]),
@@ -282,6 +320,7 @@ _PARAMETRIC: Final[dict[str, type[Parametric]]] = {
     "obstacle": PlaceObstacle,
     "deploy": Deploy,
     "dials": DialPlan,
+    "around": PlaceAround,
 }
 
 

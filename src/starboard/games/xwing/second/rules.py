@@ -9,7 +9,7 @@ import msgspec
 
 from starboard.content.data import read_rulebook
 from starboard.core.chance import Chance
-from starboard.core.decision import DecisionKind
+from starboard.core.decision import Decision, DecisionKind, Option
 from starboard.core.errors import BadSetup
 from starboard.core.event import Log
 from starboard.core.game import Branch, CardInfo, Ruleset, Setting
@@ -17,7 +17,7 @@ from starboard.core.piece import Piece
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
-from starboard.games.xwing.second import exercises, position, view
+from starboard.games.xwing.second import exercises, measuring, position, preview, printed, sheet, view
 from starboard.games.xwing.second.build import Build, read_squad
 from starboard.games.xwing.second.damage_cards import FULL_DECK
 from starboard.games.xwing.second.effects import (
@@ -30,14 +30,19 @@ from starboard.games.xwing.second.effects import (
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks import (
     abilities,
+    action_bar,
+    action_options,
     actions,
     activation,
     attack,
     damage,
+    declaring,
     ending,
     engagement,
     game,
+    locks,
     maneuver,
+    modifying,
     planning,
     setup,
     system,
@@ -66,11 +71,11 @@ _TASKS: tuple[type[Task], ...] = (
     maneuver.ExecuteManeuver,
     actions.Granted,
     actions.Perform,
-    actions.AcquireLock,
+    locks.AcquireLock,
     engagement.EngagementPhase,
     engagement.Engage,
     attack.PerformAttack,
-    attack.ModifyDice,
+    modifying.ModifyDice,
     damage.SufferDamage,
     damage.ResolveCrit,
     tokens.TokenEffects,
@@ -92,17 +97,17 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     system.ChooseDecloak(),
     activation.ChooseNextShip(),
     maneuver.ChooseSlot(),
-    actions.ChooseAction(),
-    actions.DeclareTemplate(),
-    actions.ChooseTarget(),
-    actions.ChooseLock(),
-    actions.ChooseTheSide(),
-    actions.ChooseTheCard(),
-    actions.ChooseTheManeuver(),
-    attack.ChooseAttack(),
-    attack.ChooseLine(),
-    attack.ModifyAttack(),
-    attack.ModifyDefense(),
+    action_bar.ChooseAction(),
+    action_options.DeclareTemplate(),
+    action_options.ChooseTarget(),
+    locks.ChooseLock(),
+    action_options.ChooseTheSide(),
+    action_options.ChooseTheCard(),
+    action_options.ChooseTheManeuver(),
+    declaring.ChooseAttack(),
+    declaring.ChooseLine(),
+    modifying.ModifyAttack(),
+    modifying.ModifyDefense(),
     damage.PreventDamage(),
     tokens.ChooseLoss(),
     tokens.ChooseTractor(),
@@ -178,6 +183,21 @@ class XWingSecond(Ruleset[XWingState]):
 
     def state_from_view(self, view_: TableView, draw: Callable[[int], int]) -> XWingState:
         return view.state_from_view(view_, draw)
+
+    def preview(self, view_: TableView, decision: Decision, option: Option) -> dict[str, Any]:
+        return preview.preview(view_, decision, option)
+
+    def printed(self) -> Any:
+        return printed.printed()
+
+    def sheet(self, text: str) -> dict[str, Any]:
+        return sheet.sheet(text)
+
+    def measure(self, question: Any) -> dict[str, Any]:
+        return measuring.measured(question)
+
+    def rounds_of(self, table: XWingTable) -> int:  # type: ignore[override]
+        return table.state.round
 
     def shuffle_hidden(self, table: XWingTable, seat: int, draw: Callable[[int], int]) -> None:  # type: ignore[override]
         view.shuffle_hidden(table, seat, draw)

@@ -26,8 +26,9 @@ from starboard.games.xwing.events import (
 from starboard.games.xwing.second.build import Build, read_build
 from starboard.games.xwing.state import Ship, Trigger, XWingState
 
-THRESHOLD = {"small": 1, "medium": 2, "large": 3}  # ion and tractor (XW2-TOK-09, -11)
-GAME_EFFECTS = ("jam", "became_tractored")  # what tokens do at once, before any ability (XW2-ABIL-03)
+THRESHOLD = {"small": 1, "medium": 2, "large": 3, "remote": 99}  # ion and tractor (XW2-TOK-09, -11)
+# What tokens, devices and obstacles do at once, before any ability (XW2-ABIL-03).
+GAME_EFFECTS = ("jam", "became_tractored", "met_devices", "device_under", "obstacle_under")
 
 
 class XWingTable(Table[XWingState]):
@@ -65,13 +66,17 @@ class XWingTable(Table[XWingState]):
 
         at_once = [trigger for trigger in waiting if trigger.event in GAME_EFFECTS]
         if at_once:
-            self.state.triggers = [trigger for trigger in waiting if trigger.event not in GAME_EFFECTS]
-            return TokenEffects(at_once)
+            self.state.triggers = []
+            later = [trigger for trigger in waiting if trigger.event not in GAME_EFFECTS]
+            return TokenEffects(at_once, later)
         self.state.triggers = []
         return queue(self, waiting)
 
     def note(self, event: str, ship: int, detail: str = "") -> None:
-        """Something happened; abilities that answer to it are queued between the steps."""
+        """Something happened; abilities that answer to it are queued between the steps. None speaks of what
+        happens to a remote, which is no ship (XW2-REM-01)."""
+        if ship >= 0 and self.state.ships[ship].is_remote:
+            return
         if event in self.heard or event in GAME_EFFECTS:
             self.state.triggers.append(Trigger(event, ship, detail))
 
@@ -100,6 +105,8 @@ def gain(game: XWingTable, number: int, token: int, rule: str, count: int = 1, b
     """A ship gains tokens, one after another (XW2-TOK-05). `by`: the seat whose effect gives them, if that
     is not the enemy; it says what jam and tractor tokens do (XW2-TOK-06, -11)."""
     ship = game.state.ships[number]
+    if ship.is_remote:
+        return  # a remote has no tokens but locks (XW2-REM-01)
     giver = str(1 - ship.owner if by < 0 else by)
     for _ in range(count):
         if token == tokens.CLOAK and ship.has(tokens.CLOAK):

@@ -111,6 +111,7 @@ class TableView(msgspec.Struct, frozen=True):
     active: int
     attack: AttackView | None
     removed: list[int]
+    profile: str = "core"  # which rules hold: core or late
 
 
 def _kinds(cards: list[int]) -> list[str]:
@@ -210,6 +211,7 @@ def view(table: XWingTable, seat: int) -> TableView:
             attack.dealt_crits,
         ),
         removed=list(state.fled_or_destroyed),
+        profile=str(table.settings["profile"]),
     )
 
 

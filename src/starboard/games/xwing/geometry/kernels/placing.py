@@ -47,26 +47,51 @@ def nearest_outline(shape: Floats, others: Floats) -> tuple[int, int]:
     at = 0
     number = 0
     while at < len(others):
-        gap = outlines_gap(shape, 0, others, at)
-        if which < 0 or gap < nearest:
-            nearest = gap
-            which = number
+        # Those that cannot be nearer, by the circles around them, are passed over.
+        dx = others[at + 1] - shape[1]
+        dy = others[at + 2] - shape[2]
+        reach = nearest + others[at + 3] + shape[3]
+        if which < 0 or dx * dx + dy * dy < reach * reach:
+            gap = outlines_gap(shape, 0, others, at)
+            if which < 0 or gap < nearest:
+                nearest = gap
+                which = number
         number += 1
         at += HEADER + 2 * int(others[at])
     return nearest, which
 
 
-def clear_of(shape: Floats, others: Floats, beyond: int) -> bool:
-    """Whether a placed token is farther than this from all others."""
+def crowding(shape: Floats, others: Floats, beyond: int) -> int:
+    """By how much a placed token is too near to another, the greatest such; -1 if it is farther than
+    `beyond` from all."""
+    worst = -1
     at = 0
     while at < len(others):
         dx = others[at + 1] - shape[1]
         dy = others[at + 2] - shape[2]
         reach = others[at + 3] + shape[3] + beyond
-        if dx * dx + dy * dy <= reach * reach and outlines_gap(shape, 0, others, at) <= beyond:
-            return False
+        if dx * dx + dy * dy <= reach * reach:
+            worst = max(worst, beyond - int(outlines_gap(shape, 0, others, at)))
         at += HEADER + 2 * int(others[at])
-    return True
+    return worst
+
+
+def is_spot(
+    x: int,
+    y: int,
+    h: int,
+    mirrored: int,
+    edge: int,
+    beyond_edge: int,
+    beyond_other: int,
+    shape: Floats,
+    others: Floats,
+    placed: OutFloats,
+) -> bool:
+    """Whether a place is legal: farther than `beyond_edge` from every edge and than `beyond_other` from every
+    other token. `placed` is room to work in, as long as `shape`."""
+    place_corners(x, y, h, mirrored, shape, placed)
+    return edge_margin(placed, edge) > beyond_edge and crowding(placed, others, beyond_other) < 0
 
 
 def find_spot(
@@ -87,9 +112,10 @@ def find_spot(
     """
     count = int(shape[0])
     across = edge // STEP + 1
-    number = start
-    while number < 2 * TURNS * across * across:
-        facing = number // (across * across)
+    layer = across * across
+    placed[0] = shape[0]
+    placed[3] = shape[3]
+    for facing in range(start // layer, 2 * TURNS):
         place_corners(0, 0, (facing % TURNS) * TURN, facing // TURNS, shape, turned)
         low_x = low_y = float(edge)
         high_x = high_y = -float(edge)
@@ -98,23 +124,23 @@ def find_spot(
             high_x = max(high_x, turned[HEADER + 2 * corner])
             low_y = min(low_y, turned[HEADER + 2 * corner + 1])
             high_y = max(high_y, turned[HEADER + 2 * corner + 1])
-        while number // (across * across) == facing:
-            x = (number % across) * STEP
-            y = (number // across % across) * STEP
-            if (
-                x + low_x > beyond_edge
-                and y + low_y > beyond_edge
-                and edge - x - high_x > beyond_edge
-                and edge - y - high_y > beyond_edge
-            ):
-                placed[0] = turned[0]
+        # The first and last column and row that are far enough from the edges.
+        first_x = int(beyond_edge - low_x) // STEP + 1
+        first_y = int(beyond_edge - low_y) // STEP + 1
+        last_x = int(edge - high_x - beyond_edge - 1) // STEP
+        last_y = int(edge - high_y - beyond_edge - 1) // STEP
+        for row in range(first_y, last_y + 1):
+            column = max(first_x, start - facing * layer - row * across)
+            while column <= last_x:
+                x, y = column * STEP, row * STEP
                 placed[1] = float(x)
                 placed[2] = float(y)
-                placed[3] = turned[3]
                 for corner in range(count):
                     placed[HEADER + 2 * corner] = turned[HEADER + 2 * corner] + x
                     placed[HEADER + 2 * corner + 1] = turned[HEADER + 2 * corner + 1] + y
-                if clear_of(placed, others, beyond_other):
-                    return number
-            number += 1
+                crowded = crowding(placed, others, beyond_other)
+                if crowded < 0:
+                    return facing * layer + row * across + column
+                # No gap grows quicker than the token moves; 2 for the rounding of gaps.
+                column += max(1, (crowded - 2) // STEP + 1)
     return -1

@@ -13,14 +13,9 @@ from starboard.games.xwing.second.damage_cards import KINDS, NUMBER
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing.second.table import XWingTable, build_of, spend_force
-from starboard.games.xwing.second.tasks.actions import (
-    ANOTHER_LOCK,
-    AcquireLock,
-    action_targets,
-    lockable_obstacles,
-    locked_by,
-)
+from starboard.games.xwing.second.tasks.action_options import ANOTHER_LOCK, action_targets, lockable_obstacles
 from starboard.games.xwing.second.tasks.damage import turn_facedown
+from starboard.games.xwing.second.tasks.locks import AcquireLock, locked_by
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL
 
 

@@ -48,7 +48,7 @@ from starboard.games.xwing.second.table import (
     gain,
     lose,
 )
-from starboard.games.xwing.second.tasks.actions import TURRET
+from starboard.games.xwing.second.tasks.action_options import TURRET
 from starboard.games.xwing.second.tasks.maneuver import ExecuteManeuver
 
 YES: Final = "yes"

@@ -21,7 +21,7 @@ from starboard.games.xwing.second.effects.language import (
     primitive,
 )
 from starboard.games.xwing.second.table import build_of, initiative, is_ionized, is_tractored
-from starboard.games.xwing.second.tasks.actions import can_perform
+from starboard.games.xwing.second.tasks.action_bar import can_perform
 from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
 
 FAR: Final = 99  # beyond every range
@@ -285,7 +285,7 @@ def of_size(*sizes: str, whom: Whom) -> Test:
 
 def on_bar(ship: Ship, type_: str) -> bool:
     """Whether an action is on a ship's bar, in any colour."""
-    from starboard.games.xwing.second.tasks.actions import bar_of
+    from starboard.games.xwing.second.tasks.action_bar import bar_of
 
     return any(entry.type == type_ for entry in bar_of(ship))
 
@@ -325,7 +325,7 @@ def side_up(side: int) -> Test:
 @primitive
 def turret_points(*ways: str) -> Test:
     """My turret indicator points there: front, right, rear, left."""
-    from starboard.games.xwing.second.tasks.actions import TURRET
+    from starboard.games.xwing.second.tasks.action_options import TURRET
 
     return Test(lambda scene: TURRET[scene.own.turret] in ways)
 

@@ -162,7 +162,7 @@ CONSTANT.update(
 # -- damage cards with a moment of their own ---------------------------------------------------------------
 # Panicked Pilot, Direct Hit, Fuel Leak and Hull Breach: tasks/damage.py. Weapons Failure and Structural
 # Damage: tasks/attack.py. Damaged Engine: tasks/maneuver.py. Damaged Sensor Array, Blinded Pilot and
-# repair actions: tasks/actions.py and tasks/attack.py.
+# repair actions: tasks/action_bar.py and tasks/modifying.py.
 
 
 def _roll_one(game: XWingTable, ship: int, why: str) -> int:

@@ -26,15 +26,12 @@ from starboard.games.xwing.second.table import (
     build_of,
     initiative,
 )
-from starboard.games.xwing.second.tasks.actions import (
-    ACTED,
-    AcquireLock,
-    Granted,
-    bar_of,
-    can_perform,
-    target_refusal,
-)
-from starboard.games.xwing.second.tasks.attack import PerformAttack, legal_attacks
+from starboard.games.xwing.second.tasks.action_bar import bar_of, can_perform
+from starboard.games.xwing.second.tasks.action_options import target_refusal
+from starboard.games.xwing.second.tasks.actions import ACTED, Granted
+from starboard.games.xwing.second.tasks.attack import PerformAttack
+from starboard.games.xwing.second.tasks.declaring import legal_attacks
+from starboard.games.xwing.second.tasks.locks import AcquireLock
 from starboard.games.xwing.state import Ship
 
 NO_LOCK_IS_SPENT: Final = "no lock is spent"  # a mark of an attack: by the attacker
@@ -52,7 +49,7 @@ def grant(
     of: Callable[[Scene], list[str]] | None = None,
 ) -> Step:
     """The ship may perform one of these actions (of any where none is named), white if they are named and
-    nothing else is said; `as_red` and `white_as_red` as in tasks.actions. `of` gives the kinds; without
+    nothing else is said; `as_red` and `white_as_red` as in tasks.action_bar. `of` gives the kinds; without
     `links` no linked action may follow."""
     graded = colour or ("white" if types else "")
 

@@ -20,7 +20,7 @@ from starboard.games.xwing.second.effects.language import (
 )
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.attack import attack_dice as number_of_attack_dice
-from starboard.games.xwing.second.tasks.attack import weapon_of
+from starboard.games.xwing.second.tasks.declaring import weapon_of
 
 # -- events ----------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ in the state. `language` registers cards written as records; `core_box` those wr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from starboard.core.decision import Option
@@ -193,12 +194,18 @@ def _abilities_of(build: str) -> dict[str, tuple[int, ...]]:
 
 def heard(state: XWingState) -> frozenset[str]:
     """The events that some card in this game, or the rules, answer to."""
-    of_damage = {
+    return _heard_always().union(*(_abilities_of(ship.build) for ship in state.ships))
+
+
+@cache
+def _heard_always() -> frozenset[str]:
+    """The events that damage cards or the rules answer to; all cards are registered before the first game."""
+    of_damage = (
         event
         for event, abilities in ABILITIES.items()
         if any(ability.card.startswith(DAMAGE) for ability in abilities)
-    }
-    return frozenset(of_damage.union(OF_THE_RULES, *(_abilities_of(ship.build) for ship in state.ships)))
+    )
+    return frozenset(of_damage).union(OF_THE_RULES)
 
 
 def holders(state: XWingState, card: str) -> list[int]:

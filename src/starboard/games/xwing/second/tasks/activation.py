@@ -16,17 +16,29 @@ from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import NextShip, next_ship
 from starboard.games.xwing.second.table import XWingTable, build_of, initiative, is_ionized, lose
-from starboard.games.xwing.second.tasks.actions import NO_MORE_IN_ACTIVATION, Granted
+from starboard.games.xwing.second.tasks.action_bar import NO_MORE_IN_ACTIVATION
+from starboard.games.xwing.second.tasks.actions import Granted
 from starboard.games.xwing.second.tasks.maneuver import (
     ExecuteManeuver,
     about_to_fly,
     as_changed,
     difficulty_of,
 )
-from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
+from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP, Ship
 
 ION_MANEUVER = Maneuver(1, "straight", "blue")
 STRESSED_MANEUVER = Maneuver(2, "straight", "white")
+
+
+def flown(ship: Ship, maneuver: Maneuver) -> Maneuver:
+    """What the ship executes where its dial shows this: a stressed ship whose maneuver is red now a white
+    straight 2 (XW2-ACT-03); purple without Force likewise cannot be executed."""
+    maneuver = as_changed(ship, maneuver)
+    difficulty = difficulty_of(ship, maneuver)
+    too_hard = difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
+    if too_hard or (DIFFICULTIES[difficulty] == "purple" and not ship.force):
+        return STRESSED_MANEUVER
+    return maneuver
 
 
 def next_in_order(game: XWingTable, waiting: list[int], *, ascending: bool) -> list[int]:
@@ -136,21 +148,12 @@ class ActivateShip(Task):
 
     @step
     def execute_maneuver(self, game: XWingTable) -> Task | None:
-        """A stressed ship whose maneuver is red now executes a white straight 2 (XW2-ACT-03); purple
-        without Force likewise cannot be executed."""
+        """The dial's maneuver or what takes its place (XW2-ACT-03), the ion maneuver without one."""
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY:
             self.go_to(ActivateShip.end_activation)
             return None
-        maneuver = self.maneuver
-        if not self.ionized:
-            maneuver = as_changed(ship, maneuver)
-            difficulty = difficulty_of(ship, maneuver)
-            too_hard = (
-                difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
-            )
-            if too_hard or (DIFFICULTIES[difficulty] == "purple" and not ship.force):
-                maneuver = STRESSED_MANEUVER
+        maneuver = self.maneuver if self.ionized else flown(ship, self.maneuver)
         return ExecuteManeuver(self.ship, maneuver, "XW2-ACT-02", self.ionized)
 
     @step

@@ -155,9 +155,10 @@ class PlaceAnObstacle(Kind):
         least = int(measure.OBSTACLE_TO_EDGE)
         span = int(measure.AREA_MM) - 2 * least + 1
         for _ in range(TRIES):
-            spot = option.at(float(least + draw(span)), float(least + draw(span)), float(draw(360)))
-            if self.refusal(game, question, spot) is None:
-                return spot
+            x, y, angle = float(least + draw(span)), float(least + draw(span)), float(draw(360))
+            pose = measure.pose_of(x, y, angle)
+            if measure.is_obstacle_spot(game.state, option.obstacle, pose, option.flipped):
+                return option.at(x, y, angle)
         found = measure.any_obstacle_spot(game.state, option.obstacle)
         assert found is not None, "an obstacle was offered that has no legal place"
         (x, y, heading), flipped = found

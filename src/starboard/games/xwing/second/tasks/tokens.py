@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Final
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
@@ -36,18 +36,20 @@ def jam_losses(ship: Ship) -> list[Option]:
 
 
 class TokenEffects(Task):
-    """What tokens do at once, one effect after another (XW2-ABIL-03)."""
+    """What tokens, and devices and obstacles that a ship meets, do at once, one effect after another; then
+    come the abilities of that window (XW2-ABIL-03)."""
 
     triggers: list[Trigger]
+    later: list[Trigger] = fresh(factory=list)  # what abilities may answer to
 
     @step
     def next_effect(self, game: XWingTable) -> Task | None:
         if not self.triggers:
+            game.state.triggers += self.later
             return None
         trigger = self.triggers.pop(0)
         self.go_to(TokenEffects.next_effect)
-        task = ResolveJam if trigger.event == "jam" else TractorMove
-        return task(trigger.ship, int(trigger.detail))
+        return AT_ONCE[trigger.event](trigger)
 
 
 class ResolveJam(Task):
@@ -73,6 +75,13 @@ class ResolveJam(Task):
             lose(game, self.ship, tokens.NUMBER[choice.token], "removed", "XW2-TOK-06")
         lose(game, self.ship, tokens.JAM, "removed", "XW2-TOK-06")
         self.go_to(ResolveJam.choose_loss)
+
+
+AT_ONCE: Final[dict[str, Callable[[Trigger], Task]]] = {
+    "jam": lambda trigger: ResolveJam(trigger.ship, int(trigger.detail)),
+    "became_tractored": lambda trigger: TractorMove(trigger.ship, int(trigger.detail)),
+}
+"""The game effects by the event that brings them; devices add theirs (`table.GAME_EFFECTS`)."""
 
 
 class ChooseLoss(Kind):

@@ -55,7 +55,7 @@ from starboard.games.xwing.second.effects.steps import (
 )
 from starboard.games.xwing.second.options import ChooseShip, target
 from starboard.games.xwing.second.table import build_of
-from starboard.games.xwing.second.tasks.actions import AcquireLock
+from starboard.games.xwing.second.tasks.locks import AcquireLock
 
 upgrade(
     "000",

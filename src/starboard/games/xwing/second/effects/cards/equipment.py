@@ -43,7 +43,7 @@ from starboard.games.xwing.second.effects.steps import (
 )
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.table import gain as gain_token
-from starboard.games.xwing.second.tasks.actions import NO_MORE_IN_ACTIVATION
+from starboard.games.xwing.second.tasks.action_bar import NO_MORE_IN_ACTIVATION
 
 upgrade("advancedoptics", modify("attack", itself, spend("focus"), change("blank", "hit")))
 upgrade(

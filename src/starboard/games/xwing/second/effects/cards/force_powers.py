@@ -17,7 +17,7 @@ from starboard.games.xwing.second.effects.language import (
 )
 from starboard.games.xwing.second.effects.occasions import this_weapon
 from starboard.games.xwing.second.effects.steps import attack_mark, force, gain, mark, recover_force
-from starboard.games.xwing.second.tasks.actions import NO_MORE_IN_ACTIVATION
+from starboard.games.xwing.second.tasks.action_bar import NO_MORE_IN_ACTIVATION
 
 upgrade(
     "brilliantevasion",

@@ -78,7 +78,7 @@ from starboard.games.xwing.second.effects.steps import (
 )
 from starboard.games.xwing.second.options import ChooseShip, target
 from starboard.games.xwing.second.table import break_lock, build_of
-from starboard.games.xwing.second.tasks.actions import AcquireLock
+from starboard.games.xwing.second.tasks.locks import AcquireLock
 
 pilot(
     "ahsokatano-rz1awing",

@@ -69,7 +69,7 @@ from starboard.games.xwing.second.effects.steps import (
 )
 from starboard.games.xwing.second.options import ChooseShip, choose, target
 from starboard.games.xwing.second.table import build_of
-from starboard.games.xwing.second.tasks.actions import AcquireLock
+from starboard.games.xwing.second.tasks.locks import AcquireLock
 
 pilot(
     "aaylasecura",

@@ -69,7 +69,7 @@ from starboard.games.xwing.second.effects.steps import (
     transfer,
 )
 from starboard.games.xwing.second.table import build_of, initiative
-from starboard.games.xwing.second.tasks.actions import bar_of
+from starboard.games.xwing.second.tasks.action_bar import bar_of
 from starboard.games.xwing.state import Ship
 
 pilot("bb8", may("system_phase", itself, grant("barrel_roll", "boost", colour="red")))

@@ -74,7 +74,7 @@ from starboard.games.xwing.second.effects.steps import (
     transfer,
 )
 from starboard.games.xwing.second.table import XWingTable, build_of, change_charges
-from starboard.games.xwing.second.tasks.actions import NO_MORE_ACTIONS, bar_of
+from starboard.games.xwing.second.tasks.action_bar import NO_MORE_ACTIONS, bar_of
 
 
 def _destroyed_friend(card: str, *types: str) -> Clause:

@@ -1,0 +1,168 @@
+"""Where ships would stand: the same geometry that the tasks use, asked without moving anything.
+
+A ghost is plain data: `pose`, `outcome` (full, partial, none: it does not move, off_board), `bumps` (ships that
+it touches at the end), `obstacles` (moved through or overlapped, in the order met), and `stress`: 1, 0 or -1 as
+the ship ends with more, as much, or less of it. What cards do on the way is left out.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from starboard.core.decision import Refusal
+from starboard.games.xwing import tokens
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.content import BLUE, RED, Maneuver
+from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
+from starboard.games.xwing.second.tasks.action_options import BOOSTS, ROLLS
+from starboard.games.xwing.second.tasks.activation import ION_MANEUVER, flown
+from starboard.games.xwing.second.tasks.maneuver import SLOTS, as_changed, difficulty_of
+from starboard.games.xwing.second.tasks.planning import assignable
+from starboard.games.xwing.second.tasks.tokens import TRACTOR_WAYS
+from starboard.games.xwing.state import Ship
+
+Plain: TypeAlias = dict[str, Any]
+
+
+# -- maneuvers ------------------------------------------------------------------------------------------
+
+
+def of_dial(game: XWingTable, number: int, maneuver: Maneuver) -> Plain:
+    """What becomes of this maneuver if the dial shows it when the ship activates (XW2-ACT-02, -03)."""
+    return of_maneuver(game, number, flown(game.state.ships[number], maneuver))
+
+
+def of_maneuver(game: XWingTable, number: int, maneuver: Maneuver) -> Plain:
+    """What becomes of this maneuver if the ship executes it now (XW2-MOVE-02); of a Tallon Roll in the
+    first free slot: middle, forward, rear (XW2-MOVE-09)."""
+    state = game.state
+    ship = state.ships[number]
+    bearing, speed = maneuver.bearing, maneuver.speed
+    slot = _free_slot(game, number, maneuver) if bearing.startswith("tallon_") else 0
+    moved = measure.execute(state, number, bearing, speed, slot)
+    if not measure.in_area(state, number, moved.pose):
+        return _ghost(moved, "off_board", 0)
+    outcome = "full" if moved.fully else "none" if moved.pose == ship.pose else "partial"
+    return _ghost(moved, outcome, _stress(game, ship, maneuver, moved.obstacles))
+
+
+def _ghost(moved: measure.Moved, outcome: str, stress: int) -> Plain:
+    return {
+        "pose": list(moved.pose),
+        "outcome": outcome,
+        "bumps": list(moved.touching),
+        "obstacles": list(moved.obstacles),
+        "stress": stress,
+    }
+
+
+def _free_slot(game: XWingTable, number: int, maneuver: Maneuver) -> int:
+    for slot in (0, 1, -1):
+        end = measure.end_pose(game.state, number, maneuver.bearing, maneuver.speed, slot)
+        if not measure.ships_under(game.state, number, end):
+            return slot
+    return 0
+
+
+def _stress(game: XWingTable, ship: Ship, maneuver: Maneuver, obstacles: list[int]) -> int:
+    """Of the difficulty and of debris clouds (XW2-MOVE-03, XW2-OBST-05)."""
+    difficulty = difficulty_of(ship, maneuver)
+    change = int(difficulty == RED) - int(difficulty == BLUE and ship.has(tokens.STRESS))
+    change += sum(1 for rock in obstacles if measure.kind_of(game.state, rock) == "debris")
+    return (change > 0) - (change < 0)
+
+
+def of_dials(game: XWingTable, seat: int, region: dict[str, list[str]]) -> Plain:
+    """Ghosts of all maneuvers that may be set, and where each enemy's maneuvers end if nothing is in the way."""
+    ships = {}
+    for name, allowed in region.items():
+        dial = {found.id: found for found in build_of(game.state.ships[int(name)]).dial}
+        ships[name] = {id_: of_dial(game, int(name), dial[id_]) for id_ in allowed}
+    enemies = {str(number): _reach(game, number) for number in game.state.in_play(1 - seat)}
+    return {"ships": ships, "enemies": enemies}
+
+
+def _reach(game: XWingTable, number: int) -> dict[str, list[int]]:
+    """Final poses by maneuver; an ionized ship will fly the ion maneuver (XW2-TOK-10)."""
+    ship = game.state.ships[number]
+    if is_ionized(ship):
+        found = {ION_MANEUVER.id: ION_MANEUVER}
+    else:
+        allowed = set(assignable(game, number))
+        found = {one.id: flown(ship, one) for one in build_of(ship).dial if one.id in allowed}
+    return {
+        id_: list(measure.end_pose(game.state, number, one.bearing, one.speed)) for id_, one in found.items()
+    }
+
+
+def of_named_maneuver(game: XWingTable, number: int, name: str) -> Plain:
+    """Of a maneuver that an action or a card lets the ship execute; one that is not on the dial is white."""
+    ship = game.state.ships[number]
+    speed, bearing = name.split(" ")
+    found = next((one for one in build_of(ship).dial if one.id == name), None)
+    return of_maneuver(game, number, as_changed(ship, found or Maneuver(int(speed), bearing, "white")))
+
+
+# -- boosts and rolls -----------------------------------------------------------------------------------------
+
+
+def of_action(game: XWingTable, type_: str, number: int) -> list[Plain]:
+    """All places of a boost or barrel roll action (XW2-ACTION-12, -13)."""
+    ways = BOOSTS if type_ == "boost" else ROLLS
+    return [{"way": way, **ghost} for way in ways for ghost in of_template(game, type_, number, way)]
+
+
+def of_template(game: XWingTable, type_: str, number: int, way: str) -> list[Plain]:
+    """The places that this template, or this side of a roll, leads to."""
+    if type_ == "boost":
+        pose = measure.boost_pose(game.state, number, way)
+        return [_place("", pose, measure.boost_refusal(game.state, number, way))]
+    return _rolls(game, number, "roll", way)
+
+
+def of_decloak(game: XWingTable, number: int, way: str) -> list[Plain]:
+    """The places of a decloak in this way (XW2-TOK-07)."""
+    if way in ROLLS:
+        return [{"way": way, **ghost} for ghost in _rolls(game, number, "decloak", way)]
+    pose = measure.boost_pose(game.state, number, way, decloaking=True)
+    refusal = measure.boost_refusal(game.state, number, way, decloaking=True)
+    return [{"way": way, **_place("", pose, refusal)}]
+
+
+def of_tractor(game: XWingTable, number: int, way: str) -> list[Plain]:
+    """The places to which a tractored ship can be moved this way (XW2-TOK-11, XW2-LATE-01)."""
+    assert way in TRACTOR_WAYS
+    if way == "boost":
+        refusal = measure.boost_refusal(game.state, number, "straight", over_obstacles=not game.late)
+        return [_place("", measure.boost_pose(game.state, number, "straight"), refusal)]
+    return _rolls(game, number, "roll" if game.late else "tractor_roll", way)
+
+
+def _rolls(game: XWingTable, number: int, how: str, way: str) -> list[Plain]:
+    return [
+        _place(
+            slot,
+            measure.roll_pose(game.state, number, how, way, shift),
+            measure.roll_refusal(game.state, number, how, way, shift),
+        )
+        for slot, shift in SLOTS.items()
+    ]
+
+
+def _place(slot: str, pose: tuple[int, int, int], refusal: Refusal | None) -> Plain:
+    return {"slot": slot, "pose": list(pose), "refusal": plain_refusal(refusal)}
+
+
+def plain_refusal(refusal: Refusal | None) -> Plain | None:
+    """A refusal as plain data."""
+    if refusal is None:
+        return None
+    return {"rule": refusal.rule, "reason": refusal.reason, "figures": dict(refusal.figures)}
+
+
+def of_slot(game: XWingTable, how: str, number: int, way: str, slot: str) -> list[int]:
+    """Where the ship ends in this slot of a Tallon Roll or of a roll."""
+    if how == "tallon":
+        speed, bearing = way.split(" ")
+        return list(measure.end_pose(game.state, number, bearing, int(speed), SLOTS[slot]))
+    return list(measure.roll_pose(game.state, number, how, way, SLOTS[slot]))

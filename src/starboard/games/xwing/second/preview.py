@@ -1,0 +1,162 @@
+"""What a choice would do, computed from the view alone, on a scratch table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from starboard.core.chance import ScriptedChance
+from starboard.core.decision import Decision, Option
+from starboard.core.event import Log
+from starboard.games.xwing.second import ghosts, measure
+from starboard.games.xwing.second.ghosts import Plain
+from starboard.games.xwing.second.options import (
+    ChooseManeuver,
+    ChooseObstacle,
+    ChooseShip,
+    DeclareAttack,
+    Decloak,
+    DialPlan,
+    PerformAction,
+    Slot,
+    Template,
+)
+from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.second.tasks.attack import attack_dice, defense_dice
+from starboard.games.xwing.second.tasks.declaring import read_subject, weapon_of
+from starboard.games.xwing.second.view import TableView, state_from_view
+from starboard.games.xwing.state import OBSTACLE, Attack
+
+MOVES: Final = ("boost", "barrel_roll")
+SHIP_OF_EFFECT: Final = 3  # where a card's decision says which ship has the card
+
+
+def scratch(view: TableView) -> XWingTable:
+    """A table that shows this view; of what is hidden the first that it could be."""
+    settings: Mapping[str, Any] = {"profile": view.profile}
+    return XWingTable(state_from_view(view, lambda n: 0), ScriptedChance({}), 2, settings, Log())
+
+
+class _Scratch:
+    """The scratch table of the view that was asked about last: a decision asks about every option."""
+
+    def __init__(self) -> None:
+        self._last: tuple[TableView, XWingTable] | None = None
+
+    def of(self, view: TableView) -> XWingTable:
+        """Its table, which nobody may change."""
+        last = self._last
+        if last is None or last[0] is not view:
+            last = self._last = (view, scratch(view))
+        return last[1]
+
+
+_scratch = _Scratch()
+
+
+def preview(view: TableView, decision: Decision, option: Option) -> Plain:
+    """Figures for one option of this decision."""
+    match option:
+        case DialPlan():
+            return ghosts.of_dials(_scratch.of(view), decision.seat, option.region)
+        case ChooseManeuver():
+            return ghosts.of_named_maneuver(_scratch.of(view), ship_asked_about(decision), option.maneuver)
+        case Slot():
+            how, number, way = _subject(decision)
+            return {"pose": ghosts.of_slot(_scratch.of(view), how, number, way, option.slot)}
+        case Template():
+            return {"ghosts": _template(_scratch.of(view), decision, option.way)}
+        case PerformAction() if option.type in MOVES:
+            number = ship_asked_about(decision)
+            return {"ghosts": ghosts.of_action(_scratch.of(view), option.type, number)}
+        case Decloak():
+            return {"ghosts": ghosts.of_decloak(_scratch.of(view), ship_asked_about(decision), option.way)}
+        case DeclareAttack():
+            return _attack(_scratch.of(view), ship_asked_about(decision), option)
+        case ChooseShip():
+            return _range(_scratch.of(view), ship_asked_about(decision), option.ship)
+        case ChooseObstacle():
+            return _range(_scratch.of(view), ship_asked_about(decision), OBSTACLE + option.obstacle)
+    return {}
+
+
+def _subject(decision: Decision) -> list[Any]:
+    assert isinstance(decision.subject, list)
+    return decision.subject
+
+
+def ship_asked_about(decision: Decision) -> int:
+    """The ship that chooses, acts or attacks; -1 for a decision about none."""
+    subject = decision.subject
+    match decision.kind:
+        case "attack":
+            return read_subject(subject)[0]
+        case "target" | "template" | "maneuver":
+            return int(_subject(decision)[1])
+        case "action":
+            return int(_subject(decision)[0])
+        case "decloak" | "tractor" | "turn" | "look" | "break_lock":
+            return int(str(subject))
+        case "effect":
+            return int(_subject(decision)[SHIP_OF_EFFECT])
+    return -1
+
+
+def _template(game: XWingTable, decision: Decision, way: str) -> list[Plain]:
+    number = ship_asked_about(decision)
+    if decision.kind == "tractor":
+        return ghosts.of_tractor(game, number, way)
+    return ghosts.of_template(game, _subject(decision)[0], number, way)
+
+
+def _range(game: XWingTable, number: int, other: int) -> Plain:
+    """How far it is from the ship that chooses, and the range (XW2-GEO-16)."""
+    state = game.state
+    if number < 0 or (other < OBSTACLE and not measure.both_in_play(state, number, other)):
+        return {}
+    if other < OBSTACLE:
+        gap = measure.ship_range(state, number, other)
+    else:
+        gap = measure.obstacle_range(state, number, other - OBSTACLE)
+    return {"mm": gap.distance / 1000, "range": gap.range}
+
+
+def _attack(game: XWingTable, number: int, option: DeclareAttack) -> Plain:
+    """Range, obstruction and dice of an attack (XW2-ATK-01 to -09)."""
+    current = attack_of(game, number, option.ship, option.weapon)
+    shot = None if current is None else measure.attack_range(game.state, number, option.ship, current.in_arc)
+    if current is None or shot is None:
+        return {}
+    attack, defense = dice_of(game, current)
+    line = measure.shown_line(game.state, number, option.ship, current.in_arc)
+    return {
+        "mm": shot.distance / 1000,
+        "range": shot.range,
+        "obstructed": current.obstructed,
+        "attack_dice": attack,
+        "defense_dice": defense,
+        "line": line,
+    }
+
+
+def attack_of(game: XWingTable, number: int, other: int, weapon_id: str) -> Attack | None:
+    """The attack as it would be declared; the attacker takes a clear line where there is one (XW2-GEO-19)."""
+    state = game.state
+    weapon = weapon_of(state.ships[number], weapon_id)
+    shot = None if weapon is None else measure.attack_range(state, number, other, weapon.arc)
+    if weapon is None or shot is None:
+        return None
+    clear, blocked = measure.obstruction(state, number, other, weapon.arc)
+    return Attack(number, other, weapon.id, shot.range, blocked and not clear, weapon.arc)
+
+
+def dice_of(game: XWingTable, current: Attack) -> tuple[int, int]:
+    """The dice that both sides would roll, with all that cards add."""
+    state = game.state
+    weapon = weapon_of(state.ships[current.attacker], current.weapon)
+    assert weapon is not None
+    before, state.attack = state.attack, current
+    try:
+        return attack_dice(game, current, weapon), defense_dice(game, current, weapon)
+    finally:
+        state.attack = before

@@ -1,0 +1,211 @@
+"""Everything printed on the pieces, for those who show them: names, figures, dials, own-words texts."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, TypeAlias
+
+import msgspec
+
+from starboard.content.data import read_json
+from starboard.games.xwing.geometry.outlines import Outline, obstacle_outlines
+from starboard.games.xwing.second.content import (
+    PACKAGE,
+    Maneuver,
+    PilotCard,
+    ShipType,
+    UpgradeCard,
+    UpgradeSide,
+    pilots,
+    ship_types,
+    upgrades,
+)
+from starboard.games.xwing.second.damage_cards import KINDS
+from starboard.games.xwing.second.effects.registry import DAMAGE, implemented
+from starboard.games.xwing.second.squads.inactive import is_implemented
+from starboard.games.xwing.second.squads.legality import POINTS_LIMIT
+
+Plain: TypeAlias = dict[str, Any]
+ENGLISH = "en"
+
+
+class _Text(msgspec.Struct):
+    kind: str
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    side: int | None = None
+
+
+class _Texts(msgspec.Struct):
+    cards: tuple[_Text, ...]
+
+
+class _Faction(msgspec.Struct):
+    id: str
+    name: dict[str, str]
+
+
+class _Factions(msgspec.Struct):
+    factions: tuple[_Faction, ...]
+
+
+class _Conditions(msgspec.Struct):
+    conditions: tuple[Plain, ...]
+
+
+class _Devices(msgspec.Struct):
+    devices: tuple[Plain, ...]
+
+
+@cache
+def _texts() -> dict[tuple[str, str, int], _Text]:
+    """Texts by kind, id and side."""
+    return {
+        (one.kind, one.id, one.side or 0): one
+        for one in read_json(PACKAGE, "data/effects.json", _Texts).cards
+    }
+
+
+def _text(kind: str, card_id: str, side: int = 0) -> str | None:
+    found = _texts().get((kind, card_id, side))
+    return None if found is None else found.text[ENGLISH]
+
+
+@cache
+def printed() -> Plain:
+    """All printed pieces by kind and id."""
+    return {
+        "points_limit": POINTS_LIMIT,
+        "factions": {
+            one.id: {"name": one.name} for one in read_json(PACKAGE, "data/ships.json", _Factions).factions
+        },
+        "ships": {ship.id: _ship(ship) for ship in ship_types().values()},
+        "pilots": {card.id: _pilot(card) for card in pilots().values()},
+        "upgrades": {card.id: _upgrade(card) for card in upgrades().values()},
+        "ship_abilities": _ship_abilities(),
+        "damage": _damage(),
+        "conditions": _others(
+            "condition", read_json(PACKAGE, "data/conditions.json", _Conditions).conditions
+        ),
+        "devices": _others("device", read_json(PACKAGE, "data/devices.json", _Devices).devices),
+        "obstacles": {id_: _obstacle(outline) for id_, outline in obstacle_outlines().items()},
+    }
+
+
+def maneuvers(dial: tuple[Maneuver, ...]) -> list[Plain]:
+    """A dial (XW2-MOVE-01)."""
+    return [
+        {"id": one.id, "speed": one.speed, "bearing": one.bearing, "difficulty": one.difficulty}
+        for one in dial
+    ]
+
+
+def _ship(ship: ShipType) -> Plain:
+    return {
+        "name": ship.name,
+        "factions": list(ship.factions),
+        "size": ship.size,
+        "weapons": msgspec.to_builtins(ship.weapons),
+        "agility": ship.agility,
+        "hull": ship.hull,
+        "shields": ship.shields,
+        "dial": maneuvers(ship.dial),
+        "actions": msgspec.to_builtins(ship.actions),
+    }
+
+
+def _pilot(card: PilotCard) -> Plain:
+    return {
+        "name": card.name,
+        "ship": card.ship,
+        "faction": card.faction,
+        "initiative": card.initiative,
+        "limited": card.limited,
+        "cost": card.cost,
+        "slots": list(card.slots),
+        "force": msgspec.to_builtins(card.force),
+        "charges": msgspec.to_builtins(card.charges),
+        "keywords": list(card.keywords),
+        "actions": msgspec.to_builtins(card.actions),
+        "ship_ability": card.ship_ability,
+        "text": _text("pilot", card.id) if card.has_text else None,
+        "implemented": not card.has_text or is_implemented("pilot", card.id),
+    }
+
+
+def _upgrade(card: UpgradeCard) -> Plain:
+    has_text = any(side.has_text for side in card.sides)
+    return {
+        "name": card.name,
+        "slots": list(card.sides[0].slots),
+        "limited": card.limited,
+        "cost": card.cost,
+        "restrictions": list(card.restrictions),
+        "solitary": card.solitary,
+        "standardized": card.standardized,
+        "sides": [_side(card, number, side) for number, side in enumerate(card.sides)],
+        "charges": msgspec.to_builtins(card.sides[0].charges),
+        "force": msgspec.to_builtins(card.sides[0].force),
+        "text": _text("upgrade", card.id) if has_text else None,
+        "implemented": not has_text or is_implemented("upgrade", card.id),
+    }
+
+
+def _side(card: UpgradeCard, number: int, side: UpgradeSide) -> Plain:
+    return {
+        "title": side.title,
+        "type": side.type,
+        "charges": msgspec.to_builtins(side.charges),
+        "force": msgspec.to_builtins(side.force),
+        "attack": msgspec.to_builtins(side.attack),
+        "grants": list(side.grants),
+        "device": side.device,
+        "text": _text("upgrade", card.id, number) if side.has_text else None,
+    }
+
+
+def _ship_abilities() -> dict[str, Plain]:
+    return {
+        id_: {
+            "name": text.name,
+            "text": text.text[ENGLISH],
+            "implemented": is_implemented("ship_ability", id_),
+        }
+        for (kind, id_, _), text in _texts().items()
+        if kind == "ship_ability"
+    }
+
+
+def _damage() -> dict[str, Plain]:
+    done = implemented()
+    return {
+        card.id: {
+            "name": card.name,
+            "kind": card.trait,
+            "text": _text("damage", card.id),
+            "amount": card.count,
+            "repair_action": card.repair_action,
+            "implemented": f"{DAMAGE}{card.id}" in done,
+        }
+        for card in KINDS
+    }
+
+
+def _others(kind: str, cards: tuple[Plain, ...]) -> dict[str, Plain]:
+    done = implemented()
+    return {
+        card["id"]: {
+            **{name: value for name, value in card.items() if name != "id"},
+            "text": _text(kind, card["id"]),
+            "implemented": f"{kind}:{card['id']}" in done,
+        }
+        for card in cards
+    }
+
+
+def _obstacle(outline: Outline) -> Plain:
+    """Corners in 0.001 mm about the obstacle's own origin, y forward, counter-clockwise (XW2-GEO-20)."""
+    count = int(outline.shape[0])
+    flat = [int(value) for value in outline.shape[4 : 4 + 2 * count]]
+    return {"kind": outline.kind, "points": [[flat[2 * n], flat[2 * n + 1]] for n in range(count)]}

@@ -1,0 +1,174 @@
+"""Which actions a ship has, and which of them it can perform now (XW2-ACTION-01 to -04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Option, Pass, Question, Refusal
+from starboard.games.xwing import tokens
+from starboard.games.xwing.second.content import DIFFICULTIES, ActionEntry
+from starboard.games.xwing.second.damage_cards import DAMAGED_SENSOR_ARRAY, KINDS
+from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects.registry import CARD_ACTIONS, CardAction
+from starboard.games.xwing.second.kind import Kind
+from starboard.games.xwing.second.options import (
+    PerformAction,
+    action,
+)
+from starboard.games.xwing.second.table import (
+    XWingTable,
+    build_of,
+    is_ionized,
+)
+from starboard.games.xwing.second.tasks.action_options import TURRET, reloadable, side_refusal
+from starboard.games.xwing.state import Ship
+
+WHITE, RED, PURPLE = "white", "red", "purple"
+REPAIR = "repair"
+NO_MORE_ACTIONS = "no more actions"  # none may be performed any more in this round,
+NO_MORE_IN_ACTIVATION = "no more actions in this activation"
+
+
+def bar_of(ship: Ship) -> tuple[ActionEntry, ...]:
+    """The action bar: ship, upgrades, and the sides of two-sided cards that are up."""
+    build = build_of(ship)
+    if not build.side_actions:
+        return build.bar
+    granted = [
+        entry for name, sides in build.side_actions.items() for entry in sides[ship.sides.get(name, 0)]
+    ]
+    return (*build.bar, *granted)
+
+
+def card_actions(ship: Ship) -> list[CardAction]:
+    """The "Action:" abilities on the ship's upgrade and pilot cards."""
+    return [
+        found for name in sorted(build_of(ship).cards & CARD_ACTIONS.keys()) for found in CARD_ACTIONS[name]
+    ]
+
+
+def action_key(type_: str, name: str = "") -> str:
+    """What may be done once a round: an action of the bar by type, a card's by card and name (XW2-ACTION-03)."""
+    return f"{type_}:{name}" if name else type_
+
+
+def can_perform(
+    game: XWingTable, number: int, allowed: list[str], *, stressed_too: bool = False, colour: str = ""
+) -> bool:
+    """Whether a grant of these actions would leave a choice: a cost must buy something (XW2-CHG-05)."""
+    subject: list[object] = [number, allowed, stressed_too, False, colour]
+    return any(action_refusal(game, subject, option) is None for option in action_candidates(game, subject))
+
+
+def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
+    """Everything on the bar and the cards, legal or not."""
+    number, _, _, _, colour = subject
+    assert isinstance(number, int)
+    ship = game.state.ships[number]
+    found: dict[str, Option] = {}
+    for entry in bar_of(ship):
+        graded = _graded(str(colour), registry.colour(game, number, entry.type, entry.difficulty))
+        if graded:
+            option = action(entry.type, graded)
+            found[option.id] = option
+    if colour in DIFFICULTIES:
+        assert isinstance(subject[1], list)
+        for type_ in subject[1]:
+            option = action(type_, str(colour))
+            found[option.id] = option
+    special = "" if colour in DIFFICULTIES else str(colour)
+    for own in card_actions(ship):
+        graded = _graded(special, own.difficulty)
+        if graded:
+            option = action("card", graded, f"{own.card}.{own.name}")
+            found[option.id] = option
+    for damage in sorted(set(ship.faceup)):
+        if KINDS[damage].repair_action:
+            option = action("card", _graded(special, WHITE), f"{KINDS[damage].id}.{REPAIR}")
+            found[option.id] = option
+    return list(found.values())
+
+
+def _graded(colour: str, printed: str) -> str:
+    """The difficulty of an action that is granted: `as_red` treats it as red where that is stricter,
+    `white_only` grants white ones only, `white_as_red` these and treats them as red; empty: not granted."""
+    if colour == "as_red":
+        return PURPLE if printed == PURPLE else RED
+    if colour in ("white_as_red", "white_only"):
+        return "" if printed != WHITE else RED if colour == "white_as_red" else WHITE
+    return colour or printed
+
+
+def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> Refusal | None:
+    """Why this action cannot be performed now (XW2-ACTION-02 to -04)."""
+    number, allowed, stressed_too, own_step, _ = subject
+    assert isinstance(number, int)
+    assert isinstance(allowed, list)
+    assert isinstance(choice, PerformAction)
+    ship = game.state.ships[number]
+    if choice.id not in {option.id for option in action_candidates(game, subject)}:
+        return Refusal("XW2-ACTION-01", "not_on_action_bar", {"action": choice.type})
+    if allowed and choice.type not in allowed:
+        return Refusal("XW2-ACTION-07", "other_action_granted", {"allowed": list(allowed)})
+    if NO_MORE_ACTIONS in ship.once or NO_MORE_IN_ACTIVATION in ship.once:
+        return Refusal("XW2-ACTION-02", "no_more_actions", {"ship": number})
+    if ship.has(tokens.STRESS) and not stressed_too and not registry.may_act(ship, choice.type):
+        return Refusal("XW2-ACTION-02", "stressed", {"stress": ship.tokens[tokens.STRESS]})
+    if own_step and is_ionized_step(ship) and choice.type != "focus":
+        return Refusal("XW2-TOK-10", "ionized", {"ion": ship.tokens[tokens.ION]})
+    is_damage = choice.card.endswith(f".{REPAIR}") and choice.type == "card"
+    if DAMAGED_SENSOR_ARRAY in ship.faceup and choice.type != "focus" and not is_damage:
+        return Refusal("XW2-CRIT-07", "sensors_damaged", {})
+    if action_key(choice.type, choice.card) in ship.done:
+        return Refusal("XW2-ACTION-03", "already_this_round", {"action": choice.type})
+    if choice.difficulty == PURPLE and ship.force < 1:
+        return Refusal("XW2-ACTION-04", "no_force", {"force": ship.force})
+    return _impossible(game, number, choice, bool(own_step))
+
+
+def is_ionized_step(ship: Ship) -> bool:
+    """Whether its activation is that of an ionized ship (XW2-TOK-10)."""
+    return is_ionized(ship) and ship.revealed < 0
+
+
+def _impossible(game: XWingTable, number: int, choice: PerformAction, own_step: bool) -> Refusal | None:
+    """Actions that could do nothing at all are not offered; declared ones may fail (XW2-ACTION-08)."""
+    ship = game.state.ships[number]
+    if choice.type == "cloak" and ship.has(tokens.CLOAK):
+        return Refusal("XW2-TOK-07", "cloaked", {"ship": number})
+    if choice.type == "slam" and (not own_step or ship.executed is None):
+        return Refusal("XW2-ACTION-22", "only_in_own_step", {})
+    if choice.type == "reload" and not reloadable(ship):
+        return Refusal("XW2-ACTION-20", "nothing_to_reload", {})
+    if choice.type == "rotate" and not any("turret" in weapon.arc for weapon in build_of(ship).weapons):
+        return Refusal("XW2-ACTION-21", "no_turret", {})
+    if choice.type == "rotate" and all(side_refusal(ship, way) for way in TURRET):
+        return Refusal("XW2-ACTION-21", "points_there_already", {"side": TURRET[ship.turret]})
+    if choice.type == "card" and not choice.card.endswith(f".{REPAIR}"):
+        own = find_card_action(ship, choice.card)
+        if own is not None and ((own.own_step and not own_step) or not own.is_possible(game, number)):
+            return Refusal("XW2-CHG-05", "no_effect_possible", {"card": own.card})
+    return None
+
+
+def find_card_action(ship: Ship, name: str) -> CardAction | None:
+    """A card's action by `card.name`."""
+    return next((own for own in card_actions(ship) if f"{own.card}.{own.name}" == name), None)
+
+
+class ChooseAction(Kind):
+    """Which action to perform, or none."""
+
+    name = "action"
+    rule = "XW2-ACTION-01"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (PerformAction, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [*action_candidates(game, question.subject), PASS]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(question.subject, list)
+        return None if choice is PASS else action_refusal(game, question.subject, choice)

@@ -1,0 +1,156 @@
+"""Step 1 of an attack: which ship can be attacked with which weapon (XW2-ATK-01, -02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Option, Pass, Question, Refusal
+from starboard.games.xwing import tokens
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import Weapon
+from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.kind import Kind
+from starboard.games.xwing.second.options import (
+    CLEAR,
+    OBSTRUCTED,
+    DeclareAttack,
+    Obstruction,
+    attack,
+)
+from starboard.games.xwing.second.table import (
+    XWingTable,
+    build_of,
+)
+from starboard.games.xwing.state import IN_PLAY, Ship
+
+
+def weapon_of(ship: Ship, weapon_id: str) -> Weapon | None:
+    """A weapon of the ship by its id."""
+    return next((weapon for weapon in build_of(ship).weapons if weapon.id == weapon_id), None)
+
+
+def attack_refusal(
+    game: XWingTable, number: int, defender: int, weapon_id: str, *, without_requirement: bool = False
+) -> Refusal | None:
+    """Why this ship cannot attack that one with that weapon (XW2-ATK-01)."""
+    state = game.state
+    ship = state.ships[number]
+    if not 0 <= defender < len(state.ships) or state.ships[defender].place != IN_PLAY:
+        return Refusal("XW2-ATK-01", "no_such_target", {"ship": defender})
+    other = state.ships[defender]
+    weapon = weapon_of(ship, weapon_id)
+    if weapon is None:
+        return Refusal("XW2-ATK-01", "no_such_weapon", {"weapon": weapon_id})
+    if other.owner == ship.owner:
+        return Refusal("XW2-TERM-03", "friendly_ship", {"ship": defender})
+    if ship.has(tokens.DISARM):
+        return Refusal("XW2-TOK-03", "disarmed", {"ship": number})
+    if ship.has(tokens.CLOAK):
+        return Refusal("XW2-TOK-07", "cloaked", {"ship": number})
+    rock = measure.asteroid_under(state, number)
+    if rock >= 0:
+        return Refusal("XW2-OBST-04", "on_an_asteroid", {"obstacle": rock})
+    touching = defender in ship.touching
+    if touching and not registry.may_attack_at_range_0(state, number, defender, weapon):
+        return Refusal("XW2-OVL-04", "at_range_0", {"ship": defender})
+    if weapon.charges and ship.charges.get(weapon.card, 0) < weapon.charges:
+        return Refusal("XW2-CHG-05", "no_charge_left", {"card": weapon.card})
+    needs = weapon.requires_one_of and not without_requirement
+    if needs and not meets_requirement(game, number, defender, weapon):
+        return Refusal("XW2-ATK-02", "requirement_not_met", {"requires": list(weapon.requires_one_of)})
+    shot = measure.attack_range(state, number, defender, weapon.arc)
+    if shot is None:
+        return Refusal("XW2-ATK-01", "not_in_arc", {"arc": weapon.arc})
+    if not (0 if touching else weapon.least) <= shot.range <= weapon.most:
+        return Refusal(
+            "XW2-ATK-01",
+            "out_of_range",
+            {"range": shot.range, "mm": shot.distance / 1000, "least": weapon.least, "most": weapon.most},
+        )
+    return None
+
+
+def meets_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> bool:
+    """A lock on the defender, a focus or calculate token (XW2-ATK-02), or a card that replaces it."""
+    ship = game.state.ships[number]
+    has = {
+        "lock": defender in ship.locks,
+        "focus": ship.has(tokens.FOCUS),
+        "calculate": ship.has(tokens.CALCULATE),
+    }
+    if any(has.get(need, False) for need in weapon.requires_one_of):
+        return True
+    if registry.lends_requirement(game, number, defender, weapon):
+        return True
+    return registry.replaces_requirement(game, number, weapon)
+
+
+def legal_attacks(game: XWingTable, subject: object) -> list[DeclareAttack]:
+    """The attacks that an `attack` question allows."""
+    number, weapons, targets, without_requirement = read_subject(subject)
+    return [
+        attack(enemy, weapon.id)
+        for enemy in game.state.in_play(1 - game.state.ships[number].owner)
+        if not targets or enemy in targets
+        for weapon in build_of(game.state.ships[number]).weapons
+        if not weapons or weapon.id in weapons
+        if attack_refusal(game, number, enemy, weapon.id, without_requirement=without_requirement) is None
+    ]
+
+
+def read_subject(subject: object) -> tuple[int, list[str], list[int], bool]:
+    """What an `attack` question asks: the ship, and of a bonus attack weapons and targets (empty: any) and
+    whether the weapon's requirement is waived."""
+    if isinstance(subject, list):
+        number, weapons, targets, without_requirement = subject
+        return number, weapons, targets, without_requirement
+    return int(str(subject)), [], [], False
+
+
+class ChooseAttack(Kind):
+    """Which ship to attack with which weapon, or not to attack."""
+
+    name = "attack"
+    rule = "XW2-ATK-01"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (DeclareAttack, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        number, weapons, targets, _ = read_subject(question.subject)
+        state = game.state
+        ship = state.ships[number]
+        found: list[Option] = [
+            attack(enemy, weapon.id)
+            for enemy in state.in_play(1 - ship.owner)
+            if not targets or enemy in targets
+            for weapon in build_of(ship).weapons
+            if not weapons or weapon.id in weapons
+        ]
+        found.append(PASS)
+        return found
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, DeclareAttack)
+        number, weapons, targets, without_requirement = read_subject(question.subject)
+        if (weapons and choice.weapon not in weapons) or (targets and choice.ship not in targets):
+            return Refusal("XW2-ATK-15", "other_attack_granted", {"weapons": [*weapons], "ships": [*targets]})
+        return attack_refusal(
+            game, number, choice.ship, choice.weapon, without_requirement=without_requirement
+        )
+
+
+class ChooseLine(Kind):
+    """Among lines of equal length, an obstructed one or a clear one (XW2-GEO-19)."""
+
+    name = "line"
+    rule = "XW2-GEO-19"
+    choices: ClassVar[tuple[type[Option], ...]] = (Obstruction,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return (CLEAR, OBSTRUCTED)
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        return None

@@ -1,0 +1,32 @@
+/** The games that this client can show, each fetched when it is first needed. */
+import type { Component } from "svelte";
+
+import type { GameInfo } from "../lib/protocol";
+import type { GameClient } from "./game";
+
+const CLIENTS: Record<string, () => Promise<GameClient>> = {
+  spacebase: async () => (await import("./spacebase/client")).default,
+  xwing2: async () => (await import("./xwing2/client")).default,
+};
+
+/** What is set before a game of this kind; values by the names of its settings. */
+export type SetUp = Component<{ game: GameInfo; chosen: Record<string, unknown>; id: string }>;
+
+/** Games whose set-up is more than a form of their settings. */
+const SETUPS: Record<string, () => Promise<SetUp>> = {
+  xwing2: async () => (await import("./xwing2/SetUp.svelte")).default,
+};
+
+export function canShow(game: string): boolean {
+  return game in CLIENTS;
+}
+
+/** Rejects if the game is unknown or cannot be fetched. */
+export function clientOf(game: string): Promise<GameClient> {
+  const load = CLIENTS[game];
+  return load ? load() : Promise.reject(new Error(`This page cannot show the game ${game}.`));
+}
+
+export function setUpOf(game: string): Promise<SetUp> | null {
+  return SETUPS[game]?.() ?? null;
+}

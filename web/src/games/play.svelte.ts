@@ -1,0 +1,235 @@
+/** One table in front of one person: what is asked, what is looked at, what is being chosen. */
+import { getContext, setContext } from "svelte";
+
+import { list, t, tongue } from "../lib/messages/language.svelte";
+import { joined } from "../lib/messages/message";
+import type { GameWords, Speech } from "../lib/messages/speech";
+import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo, SeatInfo, View } from "../lib/protocol";
+import { type Answer, settings } from "../lib/settings.svelte";
+import type { Choice, GameClient, Source } from "./game";
+
+export const PASS = "pass";
+
+export function isPass(option: { fields: Record<string, unknown> }): boolean {
+  return option.fields.kind === PASS;
+}
+
+export function passOf(options: readonly OptionInfo[]): OptionInfo | null {
+  return options.find(isPass) ?? null;
+}
+
+/** An option as a choice of its own. */
+export function alone(option: OptionInfo): Choice {
+  return { key: option.id, options: [option] };
+}
+
+/** What a game's play adds to it: words, a read-out, cautions, and whatever its board needs. */
+export abstract class GamePlay {
+  readonly #source: () => Source;
+
+  /** The option that the pointer or the focus is on. */
+  looked = $state.raw<OptionInfo | null>(null);
+  /** The choice whose ways are shown, by key. */
+  opened = $state<string | null>(null);
+  /** Only these options are shown, because their place on the table was clicked. */
+  narrowed = $state.raw<OptionInfo[] | null>(null);
+  /** What waits for "really?". */
+  asked = $state.raw<{ option: OptionInfo; why: string } | null>(null);
+  /** A click on something that may not be chosen. */
+  refused = $state.raw<GreyedOption | null>(null);
+  /** The rule whose text is open. */
+  rule = $state<string | null>(null);
+  /** For spectators: whose side of the table is at the bottom. */
+  followed = $state(0);
+  /** The question that was not to be answered by itself after all: the server refused that. */
+  manual = $state(-1);
+
+  constructor(
+    readonly client: GameClient,
+    source: () => Source,
+  ) {
+    this.#source = source;
+  }
+
+  // -- what a game says for itself ------------------------------------------------------------------
+
+  protected abstract words(): GameWords;
+  /** The table in a few sentences. */
+  abstract readOut(): string;
+  /** The round, 0 before the first. */
+  abstract round(): number;
+  /** Points by seat, as they stand. */
+  abstract points(): readonly number[];
+  /** Opens what a card says; false if there is nothing to open. */
+  abstract openCard(id: string): boolean;
+  /** How the options stand in the panel, passing left out. */
+  protected choicesOf(options: readonly OptionInfo[]): Choice[] {
+    return options.filter((option) => !isPass(option)).map(alone);
+  }
+  /** Why an option should be confirmed, or null. */
+  protected caution(_option: OptionInfo): string | null {
+    return null;
+  }
+  /** The question before an option that is confirmed. */
+  warning(_asked: { option: OptionInfo; why: string }): string {
+    return t("ui.confirm.always");
+  }
+  /** What the settings answer to a question. */
+  protected answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
+    return rule === "pass" ? passOf(decision.options) : null;
+  }
+  /** What may be set for questions of this kind. */
+  answers(decision: DecisionInfo): Answer[] {
+    return decision.may_pass ? ["ask", "pass"] : ["ask"];
+  }
+  /** An option with what it would do, as a sentence. */
+  optionText(option: OptionInfo): string {
+    return this.title(option);
+  }
+  /** A choice of several ways, as a sentence. */
+  choiceText(choice: Choice): string {
+    const [option] = choice.options;
+    return option ? this.optionText(option) : "";
+  }
+  /** Refused options that are all alike, in one sentence. */
+  alike(group: readonly GreyedOption[]): string {
+    const { reason, figures } = (group[0] as GreyedOption).refusal;
+    return t("ui.greyed.alike", { count: group.length, reason: joined(this.speech.refusal(reason, figures)) });
+  }
+  /** Whether the place of a choice is what the pointer is on. */
+  glowsFor(_choice: Choice): boolean {
+    return false;
+  }
+  /** A key that the shell has no use for; true if it is used up. */
+  onKey(_event: KeyboardEvent): boolean {
+    return false;
+  }
+  /** Called with the events before the page changes. */
+  watch(_events: readonly GameEvent[]): void {
+    // nothing moves
+  }
+  /** What moves comes to rest at once. */
+  finish(): void {
+    // nothing moves
+  }
+
+  // -- what is on the table -------------------------------------------------------------------------
+
+  readonly source: Source = $derived.by(() => this.#source());
+  readonly view: View = $derived(this.source.view);
+  readonly seat = $derived(this.source.seat);
+  readonly players = $derived(this.view.seats);
+  readonly names = $derived(this.source.names);
+  readonly events = $derived(this.source.events);
+  readonly seats = $derived<readonly SeatInfo[]>(this.source.info?.seats ?? []);
+  readonly isWatching = $derived(this.seat < 0);
+  /** Whose side of the table is at the bottom. */
+  readonly mine = $derived(this.isWatching ? this.followed : this.seat);
+  readonly speech: Speech = $derived.by(() => tongue.about(this.client.id, this.words(), this.names));
+
+  /** Who is thought for: the answer to "what are we waiting for?". */
+  waiting(): string {
+    const names = this.view.open
+      .filter((open) => !open.answered)
+      .map((open) => this.speech.seatName(open.seat));
+    return names.length ? t("ui.waiting.for", { names: list(names) }) : "";
+  }
+
+  // -- what is asked ----------------------------------------------------------------------------------
+
+  readonly #asked = $derived(this.source.decision);
+  /** What the person's settings answer by themselves, or null. */
+  readonly automatic = $derived.by((): { decision: DecisionInfo; option: OptionInfo } | null => {
+    const decision = this.#asked;
+    if (!decision || decision.given !== null || decision.id === this.manual) return null;
+    const option = this.answerOf(settings.answers[decision.kind] ?? "ask", decision);
+    return option && { decision, option };
+  });
+  /** The question to the person. */
+  readonly decision = $derived(this.automatic ? null : this.#asked);
+  readonly options = $derived<readonly OptionInfo[]>(this.decision?.options ?? []);
+  readonly choices = $derived<Choice[]>(this.choicesOf(this.options));
+  readonly pass = $derived(passOf(this.options));
+  readonly given = $derived(this.options.find((option) => option.id === this.decision?.given) ?? null);
+  readonly mayAct = $derived(this.decision !== null && !this.source.busy);
+
+  /** The choices that the panel shows: all, those of a clicked place, or the ways of an opened one. */
+  readonly shown = $derived.by((): Choice[] => {
+    if (this.narrowed) return this.narrowed.map(alone);
+    const opened = this.choices.find((choice) => choice.key === this.opened);
+    return opened ? opened.options.map(alone) : this.choices;
+  });
+  /** Every option as a choice of its own. */
+  readonly flat = $derived(this.choices.flatMap((choice) => choice.options.map(alone)));
+  readonly isInside = $derived(
+    this.narrowed !== null || this.choices.some((choice) => choice.key === this.opened),
+  );
+
+  // -- choosing ---------------------------------------------------------------------------------------
+
+  /** A choice of the panel: takes its option, or opens its ways. */
+  take(choice: Choice): void {
+    if (choice.options.length === 1) this.choose(choice.options[0] as OptionInfo);
+    else {
+      this.opened = choice.key;
+      this.narrowed = null;
+    }
+  }
+
+  choose(option: OptionInfo): void {
+    if (!this.mayAct) return;
+    const why = this.caution(option);
+    const isCareful = settings.confirm === "always" && !isPass(option);
+    if (settings.confirm !== "never" && (why || isCareful)) {
+      this.asked = { option, why: why ?? "always" };
+      return;
+    }
+    this.send(option.id);
+  }
+
+  confirm(): void {
+    if (this.asked) this.send(this.asked.option.id);
+  }
+
+  /** One step back: out of a question, an opened choice, a narrowed list. Whether there was one. */
+  back(): boolean {
+    if (this.asked) this.asked = null;
+    else if (this.isInside) this.clear();
+    else if (this.refused) this.refused = null;
+    else return false;
+    return true;
+  }
+
+  /** Forget what was looked at and opened: another decision has come. */
+  clear(): void {
+    this.looked = null;
+    this.opened = null;
+    this.narrowed = null;
+    this.asked = null;
+    this.refused = null;
+  }
+
+  protected send(option: string | Record<string, unknown>): void {
+    const decision = this.decision;
+    if (!decision) return;
+    this.clear();
+    this.source.choose(decision, option);
+  }
+
+  // -- words ------------------------------------------------------------------------------------------
+
+  /** What an option is called. */
+  title(option: { fields: Record<string, unknown> }): string {
+    return joined(this.speech.option(option.fields, this.decision?.kind));
+  }
+}
+
+const KEY = Symbol("play");
+
+export function givePlay<P extends GamePlay>(play: P): P {
+  return setContext(KEY, play);
+}
+
+export function usePlay<P extends GamePlay = GamePlay>(): P {
+  return getContext<P>(KEY);
+}

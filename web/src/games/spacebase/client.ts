@@ -1,0 +1,57 @@
+/** Space Base, as the shell knows it. */
+import { getCards } from "../../lib/http";
+import type { GameClient } from "../game";
+import Board from "./Board.svelte";
+import CardMark from "./CardMark.svelte";
+import { byId } from "./cards";
+import LightSpeed from "./LightSpeed.svelte";
+import { LOG } from "./log";
+import OptionFace from "./OptionFace.svelte";
+import { Play } from "./play.svelte";
+import Recap from "./Recap.svelte";
+import Sheets from "./Sheets.svelte";
+import Status from "./Status.svelte";
+import TextTable from "./TextTable.svelte";
+import type { Card } from "./types";
+
+const YARD_KINDS = new Set(["buy", "gain", "light_speed"]);
+
+const client: GameClient = {
+  id: "spacebase",
+  async load() {
+    const cards = byId((await getCards<{ cards: Card[] }>("spacebase")).cards);
+    return (source) => new Play(client, source, cards);
+  },
+  Board,
+  TextTable,
+  Sheets,
+  Status,
+  Recap,
+  OptionFace,
+  CardMark,
+  panel: ({ kind }, plain) => (kind === "light_speed" && !plain ? LightSpeed : null),
+  points: { label: "ui.sb.vp", icon: "vp" },
+  tabs: [
+    { name: "base", label: "ui.tab.base" },
+    { name: "yard", label: "ui.tab.yard" },
+    { name: "rivals", label: "ui.tab.rivals" },
+    { name: "log", label: "ui.tab.log" },
+  ],
+  tabFor: ({ kind }) => (YARD_KINDS.has(kind) ? "yard" : "base"),
+  how: [
+    { icon: "reroll", text: "ui.how.turn" },
+    { icon: "station", text: "ui.how.blue", colour: "blue" },
+    { icon: "deployed", text: "ui.how.red", colour: "red" },
+    { icon: "credits", text: "ui.how.credits" },
+    { icon: "income", text: "ui.how.income" },
+    { icon: "place", text: "ui.how.deploy" },
+    { icon: "charge", text: "ui.how.charges" },
+    { icon: "colony", text: "ui.how.colony" },
+    { icon: "vp", text: "ui.how.end" },
+  ],
+  more: "ui.how.more",
+  pages: "ui.key.pages",
+  log: LOG,
+};
+
+export default client;

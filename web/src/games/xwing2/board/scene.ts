@@ -1,0 +1,206 @@
+/** What the board is given to draw, and what it says when it is used. It knows no server and no rules. */
+
+/** x and y in 0.001 mm (x right, y up from seat 0's edge), heading in 0.001 degrees clockwise from +y. */
+export type Pose = readonly [x: number, y: number, heading: number];
+/** A point on the table in 0.001 mm. */
+export type Point = readonly [x: number, y: number];
+
+export type Size = "small" | "medium" | "large";
+export type Arc =
+  | "front"
+  | "rear"
+  | "left"
+  | "right"
+  | "full_front"
+  | "full_rear"
+  | "bullseye"
+  | "single_turret"
+  | "double_turret";
+export type Difficulty = "blue" | "white" | "red" | "purple";
+export type GhostKind = "move" | "roll" | "deploy" | "obstacle" | "enemy";
+
+export interface SceneShip {
+  n: number;
+  owner: number;
+  pose: Pose;
+  size: Size;
+  /** The ship type's id, for the silhouette. */
+  type: string;
+  /** Short name for the label beside the base, such as "Gold 2". */
+  name: string;
+  initiative: number;
+  /** Counts by token name; zeros are left out or not, as is easiest. Locks go as `locked`. */
+  tokens: Readonly<Record<string, number>>;
+  shields: number;
+  shieldsMax?: number;
+  hull: number;
+  /** Damage cards, facedown and faceup; `critical` of them are faceup. */
+  damage: number;
+  critical?: number;
+  /** Quarter turns clockwise from the front; null for a ship without turret indicator. */
+  turret: number | null;
+  /** The arcs that are drawn when `overlays.arcs` names this ship. */
+  arcs: readonly Arc[];
+  active: boolean;
+  destroyed: boolean;
+  selected: boolean;
+  /** May be picked in the decision at hand: it gets a pulsing outline. */
+  eligible?: boolean;
+  /** Whether its dial has been set, for the mark on the base; undefined: no mark. */
+  dialSet?: boolean;
+  /** The way to `pose` from `before`, if it has just moved: glides along it. */
+  moved?: SceneMove | null;
+  /** A full sentence. */
+  label: string;
+}
+
+/** A movement that has just happened. `key` is new for each, so that it is shown once. */
+export interface SceneMove {
+  key: string | number;
+  before: Pose;
+  /** The maneuver as in the dial, "2 bank_left"; "boost …"/"roll …" or anything else glides straight. */
+  maneuver: string;
+}
+
+export interface SceneObstacle {
+  n: number;
+  kind: string; // "asteroid", "debris", "gas"
+  /** Outline about its origin, in 0.001 mm. */
+  points: readonly Point[];
+  pose: Pose;
+  flipped: boolean;
+  /** Somebody has a lock on it. */
+  locked: boolean;
+  label?: string;
+  eligible?: boolean;
+}
+
+export interface SceneDevice {
+  n: number;
+  kind: string; // the device's id, "proton_bomb"
+  pose: Pose;
+  owner: number;
+  label: string;
+}
+
+/** A hyperspace marker: the die face of each of its sides, clockwise from its front. */
+export interface SceneMarker {
+  n: number;
+  pose: Pose;
+  faces: readonly string[];
+}
+
+export interface SceneGhost {
+  id: string;
+  kind: GhostKind;
+  /** The ship (or, of kind "obstacle", the obstacle) that it is a ghost of. */
+  ship: number;
+  size: Size;
+  pose: Pose;
+  legal: boolean;
+  label: string;
+  chosen: boolean;
+  /** Ships it would bump into: their bases flash. */
+  bumps: readonly number[];
+  /** Obstacles it would meet: they are outlined. */
+  obstacles: readonly number[];
+  /** The maneuver, "2 bank_left", for the path that is drawn to it. */
+  maneuver?: string;
+  /** Of kind "obstacle". */
+  points?: readonly Point[];
+  /** A digit key that picks it. */
+  key?: string;
+}
+
+export interface SceneLine {
+  from: Point;
+  to: Point;
+  label: string;
+  obstructed: boolean;
+}
+
+export interface ScenePlace {
+  kind: "ship" | "obstacle" | "device" | "marker";
+  size?: Size;
+  points?: readonly Point[];
+  flipped?: boolean;
+  owner?: number;
+  type?: string;
+  pose: Pose;
+  legal: boolean;
+  /** Why not, with its figure. */
+  reason: string | null;
+}
+
+export interface DialManeuver {
+  id: string;
+  speed: number;
+  bearing: string;
+  difficulty: Difficulty;
+  disabled?: boolean;
+  reason?: string | null;
+  ghost?: SceneGhost | null;
+  /** The whole sentence for its button; made from speed, bearing and difficulty if it is not given. */
+  label?: string;
+}
+
+export interface SceneDial {
+  ship: number;
+  maneuvers: readonly DialManeuver[];
+  chosen: string | null;
+}
+
+export interface Scene {
+  /** The seat whose edge is at the bottom; -1: a spectator sees seat 0's. */
+  viewer: number;
+  ships: readonly SceneShip[];
+  obstacles: readonly SceneObstacle[];
+  devices: readonly SceneDevice[];
+  markers: readonly SceneMarker[];
+  ghosts: readonly SceneGhost[];
+  overlays: {
+    /** The ship whose arcs are drawn, and the one round which the range rings lie. */
+    arcs: number | null;
+    rings: number | null;
+    lines: readonly SceneLine[];
+    /** Show the two deployment bands. */
+    bands?: boolean;
+  };
+  attack: { attacker: number; defender: number } | null;
+  place: ScenePlace | null;
+  dial: SceneDial | null;
+  /** How long movements take, times the normal (settings' `pace(1)`); 0: nothing moves. */
+  motion: number;
+}
+
+export interface BoardEvents {
+  ship?: (n: number) => void;
+  obstacle?: (n: number) => void;
+  ghost?: (id: string) => void;
+  hoverGhost?: (id: string | null) => void;
+  /** While the piece in hand is moved; and when it is let go (nothing is final by that). */
+  place?: (pose: Pose) => void;
+  drop?: (pose: Pose) => void;
+  /** Enter on the piece in hand; without it, Enter is `drop`. */
+  confirm?: (pose: Pose) => void;
+  maneuver?: (id: string) => void;
+  hoverManeuver?: (id: string | null) => void;
+  background?: () => void;
+}
+
+export const NO_OVERLAYS: Scene["overlays"] = { arcs: null, rings: null, lines: [] };
+
+/** An empty table. */
+export const EMPTY_SCENE: Scene = {
+  viewer: 0,
+  ships: [],
+  obstacles: [],
+  devices: [],
+  markers: [],
+  ghosts: [],
+  overlays: NO_OVERLAYS,
+  attack: null,
+  place: null,
+  dial: null,
+  motion: 1,
+};
