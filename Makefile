@@ -31,7 +31,7 @@ CLIENT_SOURCES := $(wildcard web/index.html web/*.ts web/*.js web/tsconfig.json)
 
 PYTHON_CODE := src tests $(if $(wildcard examples/*.py),examples)
 
-.PHONY: help setup run test check soak types format wheel clean
+.PHONY: help setup ready run test check soak types format wheel clean
 
 help: ## Show this list
 	@echo "Starboard: make TARGET"
@@ -43,7 +43,12 @@ help: ## Show this list
 
 # --- set-up ---------------------------------------------------------------------------------------
 
-setup: $(PYTHON_READY) $(CLIENT_READY) ## Install what is needed and build the client
+# Two at a time: the client is built while the kernels are compiled.
+setup: ## Install what is needed, build the client and compile the table geometry
+	@$(MAKE) --no-print-directory -j2 ready
+
+ready: $(PYTHON_READY) $(CLIENT_READY) $(KERNELS_READY)
+	@:
 
 # uv lives in a folder of its own because `uv sync` removes from .venv whatever the lock does not name.
 $(UV_READY):
@@ -70,8 +75,7 @@ $(CLIENT_READY): $(NODE_READY) $(CLIENT_SOURCES)
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-# The geometry kernels of X-Wing, compiled before any game needs them. Not part of `setup` while the
-# game is not offered for play.
+# The geometry kernels of X-Wing, compiled before any game needs them.
 $(KERNELS_READY): $(PYTHON_READY) $(wildcard src/starboard/games/xwing/geometry/kernels/*.py) \
 	src/starboard/games/xwing/geometry/compiling.py
 	@echo "Compiling the table geometry"
@@ -86,7 +90,7 @@ run: setup ## Set everything up and serve the game on http://127.0.0.1:8000
 
 # --- testing --------------------------------------------------------------------------------------
 
-test: setup $(KERNELS_READY) ## Run every test: Python, client, browser
+test: setup ## Run every test: Python, client, browser
 	@scripts/get-browser
 	@client=passed; python=passed; \
 	(cd web && npm run --silent test) || client=FAILED; \
@@ -97,7 +101,7 @@ test: setup $(KERNELS_READY) ## Run every test: Python, client, browser
 	echo "The long forms were not run; make soak runs them."; \
 	[ "$$client $$python" = "passed passed" ]
 
-soak: setup $(KERNELS_READY) ## Run the long forms of the tests: more games, more fuzzing, more kills
+soak: setup ## Run the long forms of the tests: more games, more fuzzing, more kills
 	@scripts/get-browser
 	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -m soak -n $(WORKERS) --dist worksteal --timeout 3600
 

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from starboard.games import load
+from starboard.games import game_ids, load
 from starboard.server.config import Config
 from starboard.server.run import web_server
 
-load("spacebase").rulebook()
+for game in game_ids():
+    load(game).rulebook()
+    load(game).prepare()
 web_server(Config(Path())).config.load()

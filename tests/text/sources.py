@@ -40,16 +40,22 @@ def refusals(*folders: str) -> Iterator[Refused]:
 
 
 def endings(*folders: str) -> set[str]:
-    """All reasons for which a game ends: the fourth argument of `Outcome`, or its keyword."""
+    """All reasons for which a game ends: the fourth argument of `Outcome`, or its keyword; the same of a
+    function `finish` that hands its own argument `reason` on."""
     found: set[str] = set()
     for _, tree in trees(*folders):
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Outcome":
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("Outcome", "finish")
+            ):
                 given = [keyword.value for keyword in node.keywords if keyword.arg == "reason"] or node.args[
                     3:4
                 ]
                 for value in given:
-                    found |= set(_strings(value, {}))
+                    if not (isinstance(value, ast.Name) and value.id == "reason"):
+                        found |= set(_strings(value, {}))
     return found
 
 

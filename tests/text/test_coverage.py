@@ -8,7 +8,7 @@ import pytest
 
 from starboard.core import event as core_event
 from starboard.core.event import Event
-from starboard.games import game_ids, load
+from starboard.games import code_packages, game_ids, load
 from starboard.games.spacebase.cards import CARDS
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import Condition, read_catalogue, read_grammar
@@ -51,6 +51,11 @@ def check(game: str, key: str, fields: set[str] | frozenset[str], where: str) ->
                 assert name in fields or made, f"{where}: {language} {each} needs {name}"
 
 
+def code_of(game: str) -> list[str]:
+    """The folders with the code that plays a game, below the package."""
+    return [name.removeprefix("starboard.").replace(".", "/") for name in code_packages(game)]
+
+
 def events(module: str) -> list[type[Event]]:
     """The event types that a module and its packages define."""
     found = []
@@ -66,7 +71,7 @@ def events(module: str) -> list[type[Event]]:
 @pytest.mark.parametrize("game", game_ids())
 def test_every_event_has_a_sentence(game: str) -> None:
     load(game)
-    own = events(f"starboard.games.{game}")
+    own = [kind for package in code_packages(game) for kind in events(package)]
     assert own
     for kind in [*events(core_event.__name__), *own]:
         family = "core" if kind.__module__ == core_event.__name__ else game
@@ -79,7 +84,7 @@ def test_no_sentence_is_of_an_event_that_does_not_exist(game: str) -> None:
     load(game)
     known = {
         f"event.{family}.{kind.__struct_config__.tag}"
-        for family, module in (("core", core_event.__name__), (game, f"starboard.games.{game}"))
+        for family, module in (("core", core_event.__name__), *((game, name) for name in code_packages(game)))
         for kind in events(module)
     }
     allowed = {each for key in known for each in variants(game, key)}
@@ -91,7 +96,8 @@ def test_every_decision_has_a_title_and_a_help(game: str) -> None:
     grammar = read_grammar(game)
     expected = set()
     for name in load(game).kinds:
-        fields = {"kind", "subject", *filter(None, [grammar.subjects.get(name)])}
+        subject = grammar.subjects.get(name, ())
+        fields = {"kind", "subject", *([subject] if isinstance(subject, str) else subject)}
         check(game, f"decision.{game}.{name}", fields, name)
         for key in variants(game, f"decision.{game}.{name}"):
             check(game, f"{key}.help", fields, name)
@@ -122,8 +128,8 @@ def test_every_refusal_has_a_sentence_with_its_figures(game: str) -> None:
     """A refusal of one reason may come with different figures: the variant that these figures ask for
     must find all that it needs."""
     expected = set()
-    for family, folder in (("core", "core"), (game, f"games/{game}")):
-        found = list(refusals(folder))
+    for family, folders in (("core", ["core"]), (game, code_of(game))):
+        found = list(refusals(*folders))
         assert len(found) > 2
         for refused in found:
             key = f"refusal.{family}.{refused.reason}"
@@ -154,7 +160,7 @@ def chosen_variants(key: str, conditions: tuple[Condition, ...], figures: frozen
 
 @pytest.mark.parametrize("game", game_ids())
 def test_every_ending_has_words(game: str) -> None:
-    reasons = endings(f"games/{game}")
+    reasons = endings(*code_of(game))
     assert reasons
     for language in COMPLETE:
         for reason in reasons:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from starboard.cli.output import print_json
+
 if TYPE_CHECKING:
     from starboard.odds import Attack, Distribution, Edition, Outlook, Target
     from starboard.odds.checking import Report
@@ -60,22 +62,12 @@ def attack(
 
     Example: starboard odds attack --dice 3 --focus --range 1 --vs-dice 2 --vs-focus --shields 2 --hull 4
     """
-    from starboard.odds import (
-        DAMAGE,
-        Attack,
-        BadQuestion,
-        Defence,
-        Target,
-        damage_distribution,
-        sequence,
-    )
-    from starboard.odds.edition import edition_of
+    from starboard.odds.answering import AttackQuestion, answer, solve
 
-    if edition == 1 and calculate + force + vs_calculate + vs_force:
-        raise BadQuestion("The first edition has no calculate tokens and no Force; leave them out.")
-    rules = edition_of(edition)
-    made = Attack(
-        dice,
+    question = AttackQuestion(
+        dice=dice,
+        vs_dice=vs_dice,
+        edition=edition,
         focus=focus,
         lock=lock,
         calculate=calculate,
@@ -83,25 +75,20 @@ def attack(
         range=at_range,
         ordnance=ordnance,
         obstructed=obstructed,
-    )
-    defence = Defence(
-        vs_dice,
-        focus=vs_focus,
-        evade=vs_evade,
-        calculate=vs_calculate,
-        force=vs_force,
-        reinforce=vs_reinforce,
-    )
-    target = Target(defence, shields=shields, hull=hull)
-    one = damage_distribution(made, defence, rules, DAMAGE)
-    row = sequence([made] * attacks, target, rules, DAMAGE)
-    with_cards = sequence(
-        [made] * attacks, Target(defence, shields=shields, hull=hull, deck=rules.core_deck), rules, DAMAGE
+        vs_focus=vs_focus,
+        vs_evade=vs_evade,
+        vs_calculate=vs_calculate,
+        vs_force=vs_force,
+        vs_reinforce=vs_reinforce,
+        shields=shields,
+        hull=hull,
+        attacks=attacks,
     )
     if as_json:
-        _print_json(_attack_plain(made, target, rules, one, row, with_cards))
+        print_json(answer(question))
     else:
-        _tell_attack(made, target, rules, one, row, with_cards)
+        solved = solve(question)
+        _tell_attack(solved.attack, solved.target, solved.rules, solved.one, solved.row, solved.with_cards)
 
 
 def sectors(
@@ -134,7 +121,7 @@ def sectors(
                 "rolls": int(reached * 36),
                 "chance": float(reached),
             }
-        _print_json(plain)
+        print_json(plain)
         return
     typer.echo("sector  usable  weight")
     for o in odds:
@@ -171,45 +158,13 @@ def check(
             "reasons": report.skipped,
             "differing": msgspec.to_builtins(report.differing),
         }
-        _print_json(plain)
+        print_json(plain)
     else:
         _tell_report(report)
     raise typer.Exit(1 if report.differing else 0)
 
 
 # --- attacks --------------------------------------------------------------------------------------
-
-
-def _attack_plain(
-    made: Attack, target: Target, rules: Edition, one: Distribution, row: Outlook, with_cards: Outlook
-) -> dict[str, Any]:
-    plain = {
-        "edition": rules.number,
-        "attack_dice": made.dice_rolled,
-        "defence_dice": target.defence.dice_rolled(made),
-        "mean_damage": one.mean_damage,
-        "mean_hits": one.mean_hits,
-        "mean_crits": one.mean_crits,
-        "no_damage": one.no_damage,
-        "damage": one.damage,
-        "at_least": [one.at_least(n) for n in range(len(one.damage))],
-        "hits_crits": [
-            {"hits": hits, "crits": crits, "chance": chance}
-            for (hits, crits), chance in one.hits_crits.items()
-        ],
-        "attacks": len(row.mean_damage),
-        "total_mean_damage": row.total_mean_damage,
-        "total_damage": row.damage,
-        "mean_damage_of_attacks": row.mean_damage,
-        "suffered": [
-            {"shields": shields, "facedown": facedown, "faceup": faceup, "chance": chance}
-            for (shields, facedown, faceup), chance in row.suffered.items()
-        ],
-        "direct_hit": with_cards.direct_hit,
-    }
-    if target.hull is not None:
-        plain |= {"destroyed": row.destroyed, "destroyed_with_direct_hits": with_cards.destroyed}
-    return plain
 
 
 def _tell_attack(
@@ -280,9 +235,3 @@ def _bar(chance: float, longest: float) -> str:
     if chance and not eighths:
         eighths = 1
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
-
-
-def _print_json(plain: Any) -> None:
-    import msgspec
-
-    typer.echo(msgspec.json.format(msgspec.json.encode(plain), indent=1).decode())

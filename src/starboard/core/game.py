@@ -72,10 +72,11 @@ class Table(Generic[S]):
             self.log.new.append(HiddenDraw(label, index, n, seat, result))
         return result
 
-    def interruption(self) -> Task | None:
+    def interruption(self, stack: Sequence[Task]) -> Task | None:
         """A task that must run before the next step (abilities that were triggered), or None.
 
-        Called between steps in games whose ruleset sets `interrupts`.
+        Called between steps in games whose ruleset sets `interrupts`; `stack` is all that is in progress,
+        outermost first.
         """
         return None
 
@@ -158,10 +159,14 @@ class Ruleset(Generic[S]):
     usual_players: ClassVar[int]
     hidden_information: ClassVar[tuple[str, ...]]  # what somebody may not see, in words
     settings: ClassVar[tuple[Setting, ...]] = ()
+    at_tables: ClassVar[Mapping[str, int | str | bool]] = {}  # other defaults where people make a table
     tasks: ClassVar[dict[str, type[Task]]]
     kinds: ClassVar[dict[str, DecisionKind[Any]]]
     state_type: ClassVar[type[Piece]]
     interrupts: ClassVar[bool] = False  # whether the table may put tasks between steps
+
+    def prepare(self) -> None:
+        """Load or compile now what would otherwise be in the middle of a game; may take seconds once."""
 
     # -- playing --
 

@@ -292,7 +292,7 @@ class Match:
         interrupts = self.rules.interrupts
         while table.outcome is None:
             if interrupts:
-                interruption = table.interruption()
+                interruption = table.interruption(stack)
                 if interruption is not None:
                     stack.append(interruption)
             task = stack[-1]

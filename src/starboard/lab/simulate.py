@@ -190,6 +190,7 @@ def _play_batch(wanted: Plan, numbers: range) -> list[Played]:
 
 def _in_this_process(wanted: Plan, numbers: range) -> Generator[Played, None, None]:
     rules = load(wanted.game)
+    rules.prepare()
     bots = {name: make_bot(wanted.game, name) for name in set(wanted.bots)}
     for number in numbers:
         yield play_one(rules, wanted, bots, number)

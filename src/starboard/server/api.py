@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody, RawBody
+from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 from litestar.response import Response
 
 from starboard import games
 from starboard.bots.roster import bot_names
-from starboard.content.data import read_bytes
+from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server.house import House
 from starboard.server.identity import answer, known
 from starboard.server.links import for_others, own
@@ -51,7 +52,13 @@ def game_info(game: str) -> GameInfo:
     """A game as the lobby needs it."""
     rules = games.load(game)
     settings = [
-        SettingInfo(setting.name, setting.default, list(setting.values), setting.least, setting.most)
+        SettingInfo(
+            setting.name,
+            rules.at_tables.get(setting.name, setting.default),
+            list(setting.values),
+            setting.least,
+            setting.most,
+        )
         for setting in rules.settings
     ]
     return GameInfo(
@@ -67,8 +74,36 @@ def rules(game: FromPath[str]) -> Response[bytes]:
 
 @get("/api/cards/{game:str}", sync_to_thread=False)
 def cards(game: FromPath[str]) -> Response[bytes]:
-    """The packaged card data of a game."""
-    return _unchanging(read_bytes(f"starboard.games.{_known_game(game)}", "data/cards.json"))
+    """Everything printed on a game's pieces."""
+    return _unchanging(_printed(_known_game(game)))
+
+
+@cache
+def _printed(game: str) -> bytes:
+    return msgspec.json.encode(games.load(game).printed())
+
+
+@get("/api/sheets/{game:str}", sync_to_thread=False)
+def sheet(game: FromPath[str], of: FromQuery[str] = "") -> Response[bytes]:
+    """What a piece that players compose comes to, by its notation."""
+    rules = games.load(_known_game(game))
+    try:
+        return _unchanging(msgspec.json.encode(rules.sheet(of)))
+    except (BadSetup, UnknownCard) as error:
+        raise Declined("bad_setup", 404, detail=str(error)) from error
+
+
+@post("/api/measure/{game:str}", status_code=200, sync_to_thread=True)
+def measure(game: FromPath[str], body: RawBody) -> Response[bytes]:
+    """Distances on an imagined table; in a thread of its own, since it is arithmetic alone."""
+    rules = games.load(_known_game(game))
+    try:
+        answer = rules.measure(msgspec.json.decode(body))
+    except msgspec.DecodeError as error:
+        raise Declined("bad_request", detail=str(error)) from error
+    except (BadSetup, UnknownCard) as error:
+        raise Declined("bad_setup", detail=str(error)) from error
+    return Response(msgspec.json.encode(answer), media_type=MediaType.JSON)
 
 
 def _known_game(game: str) -> str:
@@ -188,6 +223,8 @@ ROUTES = [
     all_games,
     rules,
     cards,
+    sheet,
+    measure,
     lobby,
     make_table,
     table_page,

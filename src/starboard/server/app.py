@@ -25,6 +25,7 @@ from starboard.server.identity import known
 from starboard.server.problems import Declined
 from starboard.server.protocol import Problem
 from starboard.server.socket import table_socket
+from starboard.server.studies import STUDIES
 
 logger = logging.getLogger(__name__)
 
@@ -34,7 +35,7 @@ Asked = Request[Any, Any, Any]
 PRIVATE = ["^/api/tables"]
 
 
-@get(["/", "/t/{rest:path}", "/replay/{rest:path}"])
+@get(["/", "/odds", "/squads", "/t/{rest:path}", "/replay/{rest:path}"])
 async def page(request: Asked, house: TheHouse) -> Response[bytes]:
     """The client, which finds its own way from the address."""
     found = house.client.get(PAGE)
@@ -72,7 +73,7 @@ def create_app(config: Config) -> ASGIApp:
 
     large = Router("/", route_handlers=LARGE, request_max_body_size=config.limits.record)
     app = Litestar(
-        [*ROUTES, large, table_socket, page, client_file],
+        [*ROUTES, *STUDIES, large, table_socket, page, client_file],
         openapi_config=None,
         compression_config=CompressionConfig("gzip", minimum_size=1000, exclude=PRIVATE),
         lifespan=[open_house],

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starboard.bots.bot import Bot
 from starboard.bots.roster import bot_names, make_bot
 from starboard.core.chance import SeededChance
-from starboard.core.decision import Decision, Parametric, option_fields
+from starboard.core.decision import Decision, Option, Parametric, option_fields
 from starboard.server.entries import Chose
 from starboard.server.fair import bot_seed
 from starboard.server.problems import Declined
@@ -36,7 +38,10 @@ class BotSeats:
         return None
 
     def choice(self, sitting: Sitting, decision: Decision) -> Chose:
-        """What the bot of this seat answers; the same after a restart."""
+        """What the bot of this seat answers; the same after a restart.
+
+        It only reads the sitting, so that it may run in a thread of its own while nothing else writes.
+        """
         match = sitting.play
         seat = decision.seat
         name = sitting.seating.seats[seat].player
@@ -46,5 +51,12 @@ class BotSeats:
             bot = self._made[name] = make_bot(self._game, name)
         chance = SeededChance(bot_seed(sitting.row.secret, seat, sitting.shown))
         option = bot.choose(decision, lambda: match.view(seat), chance)
-        kept = option_fields(option) if isinstance(option, Parametric) else option.id
-        return Chose(seat, decision.id, kept, bot=name)
+        if not isinstance(option, Parametric):
+            return Chose(seat, decision.id, option.id, bot=name)
+        filled = match.fill(seat, option, lambda n: chance.draw("place", n))
+        return Chose(seat, decision.id, _what_was_chosen(filled), bot=name)
+
+
+def _what_was_chosen(option: Option) -> dict[str, Any]:
+    """The fields of a filled-in option; the region that it was offered with follows from the game."""
+    return {name: value for name, value in option_fields(option).items() if name != "region"}

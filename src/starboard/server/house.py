@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from types import TracebackType
 
-from starboard import __version__
+from starboard import __version__, games
 from starboard.core.errors import StarboardError
 from starboard.core.record import Record, read_record
 from starboard.server.client_files import ClientFiles
@@ -33,6 +33,8 @@ class House:
         self._checking = asyncio.Semaphore(1)
 
     async def __aenter__(self) -> House:
+        for game in games.game_ids():
+            games.load(game).prepare()
         self.store = Store(self.config.data)
         self.guests = Guests(self.store, self.config.clock)
         self.tables = Tables(self.store, self.config)

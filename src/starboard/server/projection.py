@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Decision, option_fields
 from starboard.core.match import Match
+from starboard.odds.previews import with_odds
 from starboard.server.protocol import (
     DecisionInfo,
     GreyedOption,
@@ -48,7 +49,10 @@ class Decisions:
 
 
 def _decision_info(match: Match, decision: Decision, number: int) -> DecisionInfo:
-    previews = match.preview(decision.seat)
+    seat = decision.seat
+    previews = with_odds(
+        match.rules.game, match.rules.view(match.table, seat), decision, match.preview(seat)
+    )
     return DecisionInfo(
         number,
         decision.seat,

@@ -61,6 +61,7 @@ Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | Ping
 Answer = Accepted | Refused | Explained
 
 BOTS_IN_A_ROW = 16  # answers of bots that are written and shown together at most
+BOTS_TOGETHER = 0.2  # seconds of thinking after which they are written and shown
 
 _encode = msgspec.json.Encoder().encode
 
@@ -373,17 +374,18 @@ class Table:
         async with self._lock:
             entries: list[Logged] = []
             status = self.sitting.status
-            while len(entries) < BOTS_IN_A_ROW:
+            begun = self._clock.elapsed()
+            while len(entries) < BOTS_IN_A_ROW and self._clock.elapsed() - begun < BOTS_TOGETHER:
                 decision = self._bots.asked(self.sitting)
                 if decision is None:
                     break
                 try:
-                    entry = self._bots.choice(self.sitting, decision)
+                    # In a thread: some think for a quarter of a second, and other tables go on meanwhile.
+                    entry = await asyncio.to_thread(self._bots.choice, self.sitting, decision)
                 except Exception as error:
                     await self._freeze(entries, Faulted(decision.seat, None, repr(error)))
                     return False
                 await self._take(entries, entry)
-                await asyncio.sleep(0)  # other tables go on meanwhile
             if entries:
                 await self._keep(entries, self.sitting.status != status)
             return bool(entries)

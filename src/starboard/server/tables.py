@@ -6,7 +6,7 @@ import secrets
 
 from starboard import games
 from starboard.bots.roster import bot_names
-from starboard.core.errors import BadSetup
+from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server import fair
 from starboard.server.config import Config
 from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
@@ -63,8 +63,8 @@ class Tables:
         rules = games.load(wanted.game)
         try:
             rules.check_seats(len(wanted.seats))
-            settings = rules.check_settings(wanted.settings)
-        except BadSetup as error:
+            settings = rules.check_settings({**rules.at_tables, **wanted.settings})
+        except (BadSetup, UnknownCard) as error:
             raise Declined("bad_setup", detail=str(error)) from error
         row = TableRow(
             id=new_id(),

@@ -56,7 +56,7 @@ class Grammar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: dict[str, str]
     variants: dict[str, tuple[Condition, ...]]
     log: ShortLog
-    subjects: dict[str, str] = {}
+    subjects: dict[str, str | tuple[str, ...]] = {}
     notation: dict[str, tuple[str, ...]] = {}
     notation_tail: dict[str, Tail] = {}
 

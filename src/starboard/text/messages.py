@@ -18,7 +18,7 @@ from starboard.core.event import SPECTATOR
 from starboard.text.languages import check_language
 from starboard.text.loading import read_grammar, read_messages
 from starboard.text.made_words import made_words, standing
-from starboard.text.template import fill
+from starboard.text.template import figure, fill
 
 Fields = Mapping[str, Any]
 
@@ -34,6 +34,7 @@ class Messages:
         self._messages = read_messages(self.language, game, "terminal")
         self._grammar = read_grammar(game)
         self._made = made_words(game)
+        self.pieces: dict[int, str] = {}  # what the pieces are that data names by number
 
     # -- what can be said ------------------------------------------------------------------------
 
@@ -51,8 +52,13 @@ class Messages:
         return key in self._messages
 
     def event_sentence(self, event: Fields, names: Sequence[str] | None = None) -> str:
-        """What happened, from the plain form of an event."""
+        """What happened, from the plain form of an event. Later ones may speak of what it names."""
+        self._made.meet(self.pieces, event)
         return self.phrase(self._key("event", event["event"]), event, names)
+
+    def see(self, table: Any) -> None:
+        """Take from the game's part of a view what events and options name by number only."""
+        self._made.see(self.pieces, table)
 
     def in_short_log(self, event: Fields) -> bool:
         """Whether this event tells something that no other event does."""
@@ -143,10 +149,16 @@ class Messages:
     def fields_of(self, notation: str) -> dict[str, Any]:
         """The plain form of an option from its notation; only the kind if the rest cannot be read."""
         kind, *words = notation.split()
+        if words and f"{kind}_{words[0]}" in self._grammar.notation:
+            kind = f"{kind}_{words.pop(0)}"
         fields: dict[str, Any] = {"kind": kind}
         for name in self._grammar.notation.get(kind, ()):
             if name.startswith("*"):
-                fields[name[1:]] = [] if words == ["nothing"] else words
+                end = next((n for n, word in enumerate(words) if word.isdigit()), len(words))
+                fields[name[1:]] = [] if words == ["nothing"] else words[:end]
+                words = words[end:]
+            elif name.startswith("+"):
+                fields[name[1:]] = " ".join(words)
                 words = []
             elif words:
                 fields[name] = _number_or_word(words.pop(0))
@@ -166,9 +178,13 @@ class Messages:
     def _question(self, decision: Decision | Fields) -> tuple[str, Fields]:
         if isinstance(decision, Decision):
             decision = {"kind": decision.kind, "subject": decision.subject}
-        kind = decision["kind"]
-        subject = self._grammar.subjects.get(kind)
-        fields = decision if subject is None else {**decision, subject: decision["subject"]}
+        kind, subject = decision["kind"], decision["subject"]
+        names = self._grammar.subjects.get(kind)
+        fields = dict(decision)
+        if isinstance(names, str):
+            fields[names] = subject
+        elif names and subject is not None:
+            fields |= zip(names, subject if isinstance(subject, list | tuple) else [subject], strict=False)
         return f"decision.{self.game}.{kind}", fields
 
     def _varied(self, key: str, fields: Fields) -> str:
@@ -179,20 +195,23 @@ class Messages:
         return key
 
     def _word(self, name: str, value: Any, names: Sequence[str] | None) -> str:
+        kind = self._grammar.words.get(name)
+        made = None if kind is None or value is None else self._made.value(self, kind, value)
+        if made is not None:
+            return made
         if isinstance(value, list | tuple):
             return self.list_of(self._word(name, entry, names) for entry in value)
         if value is None:
             return self.say("term.none")
-        kind = self._grammar.words.get(name)
         if kind is None:
-            return str(value)
+            return figure(value) if isinstance(value, float) else str(value)
         if kind == "seat":
             return self.seat_name(int(value), names)
         if kind == "card":
             return self.card_name(str(value))
         if kind == "decision":
             return self.decision_title({"kind": value, "subject": None})
-        key = f"{kind}.{value}"
+        key = f"{kind}.{value}".replace(" ", "_")
         return self.say(key) if self.has(key) else str(value)
 
 

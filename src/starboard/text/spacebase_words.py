@@ -35,6 +35,16 @@ class SpaceBaseWords:
             return _card_figure(name, fields)
         return None
 
+    def value(self, messages: Messages, kind: str, value: Any) -> str | None:
+        """No kinds of its own."""
+        return None
+
+    def meet(self, pieces: dict[int, str], event: Fields) -> None:
+        """No pieces that are named by number."""
+
+    def see(self, pieces: dict[int, str], table: Any) -> None:
+        """No pieces that are named by number."""
+
 
 # -- gains ---------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -30,6 +31,11 @@ def fill(message: Message, word: Callable[[str], str], count: Callable[[str], in
     else:
         template = message
     return _PLACEHOLDER.sub(lambda found: word(found[1]), template)
+
+
+def figure(value: float) -> str:
+    """A number as it stands in a sentence: no more than three decimals, and none that are not needed."""
+    return f"{math.floor(value * 1000 + 0.5) / 1000:.3f}".rstrip("0").rstrip(".")
 
 
 def placeholders(message: Message) -> set[str]:

@@ -46,7 +46,7 @@ export interface Tab {
 export interface LogRules {
   filters: readonly { name: string; label: UiKey }[];
   /** `all` is not asked about. */
-  passes(event: GameEvent, filter: string, seat: number): boolean;
+  passes(event: GameEvent, filter: string, play: GamePlay): boolean;
   isMark(event: GameEvent): boolean;
   /** Events of this kind in a row are folded into one line, which says how many. */
   folded: { event: string; label: UiKey } | null;
@@ -73,6 +73,8 @@ export interface GameClient {
   readonly Sheets: Component;
   /** What the line over the table says of the game. */
   readonly Status: Component;
+  /** What stands over the options of a drawn table, if anything. */
+  readonly Above: Component | null;
   /** What happened since this person last chose. */
   readonly Recap: Component<{ plain: boolean }>;
   /** What stands on the button of a choice. */
@@ -80,7 +82,7 @@ export interface GameClient {
   /** A mark after a card's name in a sentence. */
   readonly CardMark: Component<{ id: string }> | null;
   /** Kinds of decisions that are asked in their own way instead of as a list. */
-  panel(decision: DecisionInfo, plain: boolean): Component<{ plain: boolean }> | null;
+  panel(decision: DecisionInfo, plain: boolean): Component | null;
   /** What stands in the table of the outcome beside a seat's points. */
   readonly points: { label: UiKey; icon: string };
 

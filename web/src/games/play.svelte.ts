@@ -100,6 +100,10 @@ export abstract class GamePlay {
   glowsFor(_choice: Choice): boolean {
     return false;
   }
+  /** Whether a dialog shows what was clicked, so that the panel need not say it too. */
+  get isReading(): boolean {
+    return false;
+  }
   /** A key that the shell has no use for; true if it is used up. */
   onKey(_event: KeyboardEvent): boolean {
     return false;

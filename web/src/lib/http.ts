@@ -62,6 +62,12 @@ export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tab
 export const joinTable = (id: string, join: Join): Promise<TablePage> =>
   post(`/api/tables/${at(id)}/join`, JSON.stringify(join));
 export const getCards = <T>(game: string): Promise<T> => ask(`/api/cards/${at(game)}`);
+/** What a build of pieces comes to; the same for ever. */
+export const getSheet = <T>(game: string, build: string): Promise<T> =>
+  ask(`/api/sheets/${at(game)}?of=${at(build)}`);
+/** Distances and arcs, measured by the rules themselves. */
+export const measure = <T>(game: string, question: unknown): Promise<T> =>
+  post(`/api/measure/${at(game)}`, JSON.stringify(question));
 export const getRules = <T>(game: string): Promise<T> => ask(`/api/rules/${at(game)}`);
 export const getStep = (id: string, step: number): Promise<ReplayStep> =>
   ask(`/api/records/${at(id)}/steps/${step}`);

@@ -18,6 +18,8 @@ interface Saved {
   name: string;
   logFilter: string;
   textTable: boolean;
+  /** The game that was last chosen in the lobby. */
+  game: string;
   /** Whether "How to play" was read or waved away. */
   hinted: boolean;
 }
@@ -38,6 +40,7 @@ function fresh(): Saved {
     name: "",
     logFilter: "all",
     textTable: false,
+    game: "",
     hinted: false,
   };
 }

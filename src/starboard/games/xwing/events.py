@@ -110,6 +110,73 @@ class Maneuvered(Event, frozen=True, tag="maneuvered", gc=False):
     rule: str
 
 
+class MarkerPlaced(Event, frozen=True, tag="marker_placed", gc=False):
+    """A hyperspace marker was placed."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "marker", "pose")
+    RULE: ClassVar[str] = "XW2-FUR-01"
+    seat: int
+    marker: int
+    pose: tuple[int, int, int]
+
+
+class ReplacementChosen(Event, frozen=True, tag="replacement_chosen", gc=False):
+    """A quick build was taken for a lost ship: the new ship by number, with its build and threat."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "lost", "ship", "build", "quick_build", "threat", "rule")
+    seat: int
+    lost: int
+    ship: int
+    build: str
+    quick_build: str
+    threat: int
+    rule: str
+
+
+class Arrived(Event, frozen=True, tag="arrived", gc=False):
+    """A replacement was placed at a side of a hyperspace marker; `face` is what was rolled for it."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "marker", "face", "side", "pose")
+    RULE: ClassVar[str] = "XW2-FUR-03"
+    ship: int
+    marker: int
+    face: str
+    side: str
+    pose: tuple[int, int, int]
+
+
+class ArrivalBarred(Event, frozen=True, tag="arrival_barred", gc=False):
+    """No side of a marker had room for a replacement; `waits` if no marker is left to try."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "marker", "face", "waits")
+    RULE: ClassVar[str] = "XW2-FUR-02"
+    ship: int
+    marker: int
+    face: str
+    waits: bool
+
+
+class Docked(Event, frozen=True, tag="docked", gc=False):
+    """A ship docked with its carrier and is in reserve."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "carrier", "rule")
+    ship: int
+    carrier: int
+    rule: str
+
+
+class DeployedFrom(Event, frozen=True, tag="deployed_from", gc=False):
+    """A docked ship begins to deploy from these guides of its carrier; `failed`: it found no place."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "carrier", "guides", "maneuver", "failed", "rule")
+    ship: int
+    carrier: int
+    guides: str
+    maneuver: str
+    failed: bool
+    rule: str
+
+
 class Repositioned(Event, frozen=True, tag="repositioned", gc=False):
     """A ship moved by something that is not a maneuver: boost, barrel roll, decloak, tractor."""
 

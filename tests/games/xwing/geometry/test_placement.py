@@ -14,10 +14,12 @@ from starboard.games.xwing.geometry.measure import overlap
 from starboard.games.xwing.geometry.outlines import Outlines, obstacle_outline, obstacle_outlines, placed
 from starboard.games.xwing.geometry.placement import (
     Edge,
+    any_obstacle_spot,
     at_carrier,
     at_marker,
     deployment_spots,
     is_in_zone,
+    is_obstacle_spot,
     obstacle_spot,
     obstacle_spots,
     zone_depths,
@@ -70,6 +72,24 @@ def test_search_finds_what_the_measure_accepts_and_nothing_else() -> None:
         (x, y, 0) for y in grid[:60] for x in grid if obstacle_spot(outline, (x, y, 0), False, there).is_legal
     ]
     assert flat[: len(rows)] == rows
+    every = [((x, y, 15_000 * turn), False) for turn in range(3) for x in grid[::9] for y in grid[::11]]
+    for pose, flipped in every:
+        measured = obstacle_spot(outline, pose, flipped, there).is_legal
+        assert is_obstacle_spot(outline, pose, flipped, there) == measured
+
+
+def test_a_spot_is_found_wherever_there_is_one() -> None:
+    # A table so full that only single rows of the search grid have room.
+    outline = obstacle_outline("coreasteroid5")
+    spots = ((x, y, 0) for x in range(220_000, 700_000, 130_000) for y in range(240_000, 700_000, 130_000))
+    crowd = [placed(outline, pose) for pose in spots]
+    for missing in range(0, len(crowd), 5):
+        others = Outlines(crowd[:missing] + crowd[missing + 1 :])
+        first = next(obstacle_spots(outline, others), None)
+        found = any_obstacle_spot(outline, others)
+        assert (found is None) == (first is None)
+        if found is not None:
+            assert is_obstacle_spot(outline, *found, others)
 
 
 def test_a_full_table_has_no_spot() -> None:
@@ -146,3 +166,15 @@ def test_hyperspace_markers() -> None:
     assert at_marker((400_000, 400_000, 0), 0, Size.SMALL) == Base.at(400, 440, 0, Size.SMALL)
     assert at_marker((400_000, 400_000, 0), 1, Size.LARGE) == Base.at(460, 400, 90, Size.LARGE)
     assert at_marker((400_000, 400_000, 90_000), 3, Size.SMALL) == Base.at(400, 440, 0, Size.SMALL)
+
+
+def test_touched_tokens_are_those_at_no_distance() -> None:
+    rock = obstacle_outline("coreasteroid4")
+    tokens = Outlines(placed(rock, (200_000 + 90_000 * n, 300_000, 40_000 * n)) for n in range(5))
+    found = 0
+    for x in range(150_000, 650_000, 7_777):
+        at = Base(x, 262_000, 33_000, Size.SMALL)
+        touched = tokens.touched(at)
+        assert touched == [n for n in range(5) if tokens.touches(at, n)]
+        found += len(touched)
+    assert found > 10

@@ -51,6 +51,11 @@ def base_and_tokens(rng: np.random.Generator) -> Case:
     return (*where, tokens(rng, where))
 
 
+def near_tokens(rng: np.random.Generator) -> Case:
+    where = base(rng)
+    return (*where, int(rng.integers(0, 100_000)), tokens(rng, where))
+
+
 def strip(rng: np.random.Generator) -> Case:
     where, radius = base(rng), template(rng).radius
     longest = abs(radius) * 3 // 2 or 200_000
@@ -125,7 +130,8 @@ def spot(rng: np.random.Generator) -> Case:
     shape = unplaced(rng)
     start = int(rng.integers(0, 48 * 183 * 183))
     room = np.empty_like(shape), np.empty_like(shape)
-    return (start, PLAY_AREA, 200_000, 100_000, shape, tokens(rng, base(rng)), *room)
+    stride = int(rng.integers(1, 17))
+    return (start, stride, PLAY_AREA, 200_000, 100_000, shape, tokens(rng, base(rng)), *room)
 
 
 def one_spot(rng: np.random.Generator) -> Case:
@@ -143,6 +149,7 @@ MAKERS: dict[str, Callable[[np.random.Generator], Case]] = {
     "arc_range": arc,
     "arc_line": arc,
     "outlines_under": base_and_tokens,
+    "outlines_within": near_tokens,
     "outlines_through": strip,
     "outlines_on_line": segment,
     "outline_gap": one_token,

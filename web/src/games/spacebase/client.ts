@@ -26,6 +26,7 @@ const client: GameClient = {
   TextTable,
   Sheets,
   Status,
+  Above: null,
   Recap,
   OptionFace,
   CardMark,

@@ -24,7 +24,7 @@ export const LOG: LogRules = {
     { name: "dice", label: "ui.log.dice" },
     { name: "cards", label: "ui.log.cards" },
   ],
-  passes(event, filter, seat) {
+  passes(event, filter, { seat }) {
     if (MARKS.has(event.event)) return true;
     if (filter === "mine") return event.seat === seat || event.by === seat;
     return filter === "dice" ? DICE.has(event.event) : CARDS.has(event.event);

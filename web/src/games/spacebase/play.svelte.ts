@@ -131,8 +131,12 @@ export class Play extends GamePlay {
     return true;
   }
 
+  override get isReading(): boolean {
+    return this.read !== null;
+  }
+
   override watch(events: readonly GameEvent[]): void {
-    flights.watch(events);
+    if (this.source.info) flights.watch(events); // nothing flies in a replay
   }
 
   override finish(): void {
@@ -155,15 +159,6 @@ export class Play extends GamePlay {
   }
 
   // -- choosing ---------------------------------------------------------------------------------------
-
-  /** A choice of the panel: takes its option, or opens its ways. */
-  take(choice: Choice): void {
-    if (choice.options.length === 1) this.choose(choice.options[0] as OptionInfo);
-    else {
-      this.opened = choice.key;
-      this.narrowed = null;
-    }
-  }
 
   /** A place of the table was clicked. `byTouch`: the first touch shows the card instead. */
   pick(spots: readonly Spot[], card: Card | null, seat: number | null, byTouch: boolean): void {

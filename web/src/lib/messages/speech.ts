@@ -19,15 +19,17 @@ export interface Grammar {
   words: Record<string, string>;
   variants: Record<string, Condition[]>;
   log: { leave_out: string[]; keep_choices: string[] };
-  subjects?: Record<string, string>;
+  subjects?: Record<string, string | string[]>;
   notation?: Record<string, string[]>;
   notation_tail?: Record<string, { list: string; fields: string[] }>;
 }
 
-/** What a game adds: labels of its cards, and words that are made of several fields. */
+/** What a game adds: labels of its cards, words made of several fields, values of its own kinds. */
 export interface GameWords {
   cardName(card: string): string | undefined;
   made(speech: Speech, name: string, fields: Fields): Part[] | null;
+  /** The words of a value of one of the game's own kinds, or null for a kind that it does not have. */
+  value?(speech: Speech, kind: string, value: unknown): Part[] | null;
 }
 
 const NO_GAME: GameWords = { cardName: () => undefined, made: () => null };
@@ -152,12 +154,18 @@ export class Speech {
 
   /** The plain form of an option from its notation; only the kind if the rest cannot be read. */
   fieldsOf(notation: string): Fields {
-    const [kind = "", ...words] = notation.split(/\s+/).filter(Boolean);
-    const fields: Fields = { kind };
+    let [kind = "", ...words] = notation.split(/\s+/).filter(Boolean);
     const { notation: forms = {}, notation_tail: tails = {} } = this.#grammar;
+    if (words.length && `${kind}_${words[0]}` in forms) kind = `${kind}_${words.shift()}`;
+    const fields: Fields = { kind };
     for (const name of forms[kind] ?? []) {
-      if (name.startsWith("*")) fields[name.slice(1)] = words.splice(0).filter((word) => word !== "nothing");
-      else if (words.length) fields[name] = numberOrWord(words.shift() as string);
+      if (name.startsWith("*")) {
+        const end = words.findIndex((word) => /^\d+$/.test(word));
+        const taken = words.splice(0, end < 0 ? words.length : end);
+        fields[name.slice(1)] = taken.filter((word) => word !== "nothing");
+      } else if (name.startsWith("+")) {
+        fields[name.slice(1)] = words.splice(0).join(" ");
+      } else if (words.length) fields[name] = numberOrWord(words.shift() as string);
     }
     for (
       let tail = tails[words[0] ?? ""];
@@ -182,9 +190,15 @@ export class Speech {
   }
 
   #question(decision: { kind: string; subject: unknown }): [string, Fields] {
-    const subject = this.#grammar.subjects?.[decision.kind];
-    const { kind } = decision;
-    return [`decision.${this.game}.${kind}`, subject ? { kind, [subject]: decision.subject } : { kind }];
+    const names = this.#grammar.subjects?.[decision.kind];
+    const { kind, subject } = decision;
+    const fields: Fields = { kind };
+    if (typeof names === "string") fields[names] = subject;
+    else if (names && subject !== null && subject !== undefined) {
+      const given = Array.isArray(subject) ? (subject as unknown[]) : [subject];
+      for (const [i, value] of given.entries()) if (names[i]) fields[names[i]] = value;
+    }
+    return [`decision.${this.game}.${kind}`, fields];
   }
 
   #varied(key: string, fields: Fields): string {
@@ -193,14 +207,19 @@ export class Speech {
   }
 
   #word(name: string, value: unknown): Part[] {
+    const kind = this.#grammar.words[name];
+    const own =
+      kind === undefined || value === null || value === undefined
+        ? null
+        : this.words.value?.(this, kind, value);
+    if (own) return own;
     if (Array.isArray(value)) return this.listOf(value.map((entry) => this.#word(name, entry)));
     if (value === null || value === undefined) return [{ text: this.say("term.none") }];
-    const kind = this.#grammar.words[name];
-    if (kind === undefined) return [{ text: String(value) }];
+    if (kind === undefined) return [{ text: typeof value === "number" ? figure(value) : String(value) }];
     if (kind === "seat") return [{ text: this.seatName(Number(value)), seat: Number(value) }];
     if (kind === "card") return [{ text: this.cardName(String(value)), card: String(value) }];
     if (kind === "decision") return [{ text: this.title({ kind: String(value), subject: null }) }];
-    const key = `${kind}.${String(value)}`;
+    const key = `${kind}.${String(value)}`.replaceAll(" ", "_");
     return [{ text: this.has(key) ? this.say(key) : String(value) }];
   }
 
@@ -252,6 +271,11 @@ function isGiven(value: unknown): boolean {
 
 function counted(value: unknown): number {
   return Array.isArray(value) ? value.length : Number(value ?? 0);
+}
+
+/** A number as it stands in a sentence: no more than three decimals, and none that are not needed. */
+export function figure(value: number): string {
+  return String(Math.floor(value * 1000 + 0.5) / 1000);
 }
 
 function numberOrWord(word: string): number | string {

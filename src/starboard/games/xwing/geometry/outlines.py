@@ -143,6 +143,11 @@ class Outlines:
         """The distance of a base from a token in mm, 0 where they meet (XW2-GEO-16)."""
         return kernels.outline_gap(*base, self.data, self.starts[number]) / 1000
 
+    def touched(self, base: Base) -> list[int]:
+        """The tokens at range 0 of a base: it overlaps or touches them (XW2-GEO-08)."""
+        hits = kernels.outlines_within(*base, CONTACT, self.data)
+        return [number for number in range(len(self.starts)) if hits >> number & 1] if hits else []
+
     def touches(self, base: Base, number: int) -> bool:
         """Whether a base is at range 0 of a token: overlaps or touches it (XW2-GEO-08)."""
         return kernels.outline_gap(*base, self.data, self.starts[number]) <= CONTACT

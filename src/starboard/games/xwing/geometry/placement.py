@@ -23,6 +23,7 @@ CLEAR_OF_EDGES: Final = 200.0
 CLEAR_OF_OBSTACLES: Final = 100.0
 """Obstacles are placed farther than this from each other: beyond range 1, in mm (XW2-SETUP-04)."""
 
+COARSE: Final = 16
 BEYOND: Final = (grid(CLEAR_OF_EDGES * 1000), grid(CLEAR_OF_OBSTACLES * 1000))
 
 DEPTH: Final = 100.0
@@ -89,21 +90,33 @@ def is_obstacle_spot(
 def obstacle_spots(
     outline: Outline, others: Outlines = NOTHING, edge: int = PLAY_AREA
 ) -> Iterator[tuple[Pose, bool]]:
-    """All legal places of the search grid, 5 mm and 15 degrees, both sides of the token (XW2-SETUP-04).
-
-    Whether there is one at all is whether this gives anything.
-    """
-    shape, room = outline.as_array()
-    more_room = np.empty_like(shape)
-    across = edge // STEP + 1
+    """All legal places of the search grid, 5 mm and 15 degrees, both sides of the token (XW2-SETUP-04)."""
     number = -1
-    while True:
-        number = kernels.find_spot(number + 1, edge, *BEYOND, shape, others.data, room, more_room)
-        if number < 0:
-            return
-        facing, place = divmod(number, across * across)
-        y, x = divmod(place, across)
-        yield (x * STEP, y * STEP, facing % TURNS * TURN), facing >= TURNS
+    while (number := _find(number + 1, 1, outline, others, edge)) >= 0:
+        yield _numbered(number, edge)
+
+
+def any_obstacle_spot(
+    outline: Outline, others: Outlines = NOTHING, edge: int = PLAY_AREA
+) -> tuple[Pose, bool] | None:
+    """A legal place of the search grid, or None if there is none (XW2-SETUP-04). Every sixteenth row is
+    looked at first: where there is room, it is found there."""
+    number = _find(0, COARSE, outline, others, edge)
+    if number < 0:
+        number = _find(0, 1, outline, others, edge)
+    return None if number < 0 else _numbered(number, edge)
+
+
+def _find(start: int, stride: int, outline: Outline, others: Outlines, edge: int) -> int:
+    shape, room = outline.as_array()
+    return kernels.find_spot(start, stride, edge, *BEYOND, shape, others.data, np.empty_like(shape), room)
+
+
+def _numbered(number: int, edge: int) -> tuple[Pose, bool]:
+    across = edge // STEP + 1
+    facing, place = divmod(number, across * across)
+    y, x = divmod(place, across)
+    return (x * STEP, y * STEP, facing % TURNS * TURN), facing >= TURNS
 
 
 def zone_depths(base: Base, own: Edge, edge: int = PLAY_AREA) -> tuple[float, float]:

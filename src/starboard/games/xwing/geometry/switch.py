@@ -63,6 +63,7 @@ class Kernels:
     outlines_under = Entry(outlines.outlines_under)
     outlines_through = Entry(outlines.outlines_through)
     outlines_on_line = Entry(outlines.outlines_on_line)
+    outlines_within = Entry(outlines.outlines_within)
     outline_gap = Entry(outlines.outline_gap)
     outlines_gap = Entry(outlines.outlines_gap)
     arc_range_of_outline = Entry(outlines.arc_range_of_outline)

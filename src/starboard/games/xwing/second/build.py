@@ -205,6 +205,28 @@ def _primary_weapons(ship: ShipType, grants: list[dict[str, Any]]) -> list[tuple
     return weapons
 
 
+REAR_GUN: Final = "rear gun "  # prefix of a weapon among the lent things, with its dice after it
+
+
+@lru_cache(maxsize=1024)
+def lend(text: str, lent: tuple[str, ...]) -> Build:
+    """A build with what a docked ship lends to its carrier: cards by name, a rear primary weapon."""
+    build = read_build(text)
+    guns = tuple(
+        Weapon(f"{PRIMARY}_rear", PRIMARY, "rear", int(thing.removeprefix(REAR_GUN)), 1, 3, False, (), 0)
+        for thing in lent
+        if thing.startswith(REAR_GUN)
+    )
+    cards = {thing for thing in lent if not thing.startswith(REAR_GUN)}
+    bar = build.bar + tuple(ACTIONS_LENT[card] for card in lent if card in ACTIONS_LENT)
+    return msgspec.structs.replace(
+        build, weapons=build.weapons + guns, cards=build.cards | cards, bar=bar
+    )
+
+
+ACTIONS_LENT: Final = {"commsshuttle": ActionEntry("coordinate", "white")}
+
+
 def card_name(kind: str, card_id: str) -> str:
     """The name by which effects know a card: its id, but `upgrade:…` where a ship card has the same id."""
     return f"upgrade:{card_id}" if kind == "upgrade" and card_id in pilots() else card_id

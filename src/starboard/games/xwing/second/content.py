@@ -13,6 +13,11 @@ from starboard.core.errors import UnknownCard
 PACKAGE: Final = "starboard.games.xwing.second"
 T = TypeVar("T")
 
+# Cards that say that their charges cannot be recovered.
+NEVER_RECOVERED: Final = frozenset(
+    ("clustermines", "connernets", "discordmissiles", "drk1probedroids", "electroprotonbomb", "proximitymines")
+)
+
 BLUE: Final = 0
 WHITE: Final = 1
 RED: Final = 2

@@ -9,11 +9,18 @@ from starboard.core.decision import Refusal
 from starboard.games.xwing.geometry import maneuvers, measure, placement, repositions, sight
 from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, Size, pack, pose
 from starboard.games.xwing.geometry.maneuvers import Bearing
-from starboard.games.xwing.geometry.outlines import NOTHING, Outlines, obstacle_outline, placed
+from starboard.games.xwing.geometry.outlines import (
+    DEVICE_RADIUS,
+    NOTHING,
+    Outlines,
+    device_outline,
+    obstacle_outline,
+    placed,
+)
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
 from starboard.games.xwing.geometry.repositions import Meets, Placement
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.geometry.templates import Side, Template, bank, straight
+from starboard.games.xwing.geometry.templates import Side, Strip, Template, bank, straight
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
@@ -22,7 +29,12 @@ OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
 OBSTACLE_APART: Final = CLEAR_OF_OBSTACLES
 DEPLOY_DEPTH: Final = DEPTH
 
-SIZES: Final = {"small": Size.SMALL, "medium": Size.MEDIUM, "large": Size.LARGE}
+SIZES: Final[dict[str, int]] = {
+    "small": Size.SMALL,
+    "medium": Size.MEDIUM,
+    "large": Size.LARGE,
+    "remote": int(DEVICE_RADIUS * 1000),  # the square round its disc, for arcs and lines (XW2-GEO-21)
+}
 SIDES: Final = {"left": Side.LEFT, "right": Side.RIGHT}
 EDGES: Final = (Edge.NEAR, Edge.FAR)  # the edges of seats 0 and 1
 BEARINGS: Final = {
@@ -44,6 +56,11 @@ BEARINGS: Final = {
 STANDARD: Final = (Arc.FRONT, Arc.RIGHT, Arc.REAR, Arc.LEFT)
 
 
+def area_mm(state: XWingState) -> float:
+    """The edge of the play area in mm: 3 ft, or another size agreed upon (XW2-GEO-01)."""
+    return state.area / 1000
+
+
 class Gap(NamedTuple):
     """A distance in 0.001 mm and its range band."""
 
@@ -59,6 +76,7 @@ class Moved(NamedTuple):
     along: int  # how far the rear midpoint came, in 0.001 mm
     touching: list[int]
     obstacles: list[int]  # moved through or overlapped, in the order met
+    strip: Strip | None = None  # the part of the template that was used (XW2-GEO-52)
 
 
 def pose_of(x: float, y: float, angle: float | None) -> Pose:
@@ -83,19 +101,32 @@ def others(state: XWingState, number: int) -> tuple[list[int], Bases]:
 
 
 @lru_cache(maxsize=256)
-def _outlines(key: tuple[tuple[str, Pose, bool], ...]) -> Outlines:
-    return Outlines(placed(obstacle_outline(outline), at, flipped) for outline, at, flipped in key)
-
-
-def placed_obstacles(state: XWingState) -> tuple[list[int], Outlines]:
-    """The obstacles on the table: their numbers, and their outlines in that order."""
-    numbers = [n for n, obstacle in enumerate(state.obstacles) if obstacle.placed]
+def _outlines(key: tuple[tuple[str, Pose, bool, bool], ...]) -> tuple[tuple[int, ...], Outlines]:
+    numbers = tuple(number for number, (_, _, _, is_placed) in enumerate(key) if is_placed)
     if not numbers:
         return numbers, NOTHING
-    key = tuple(
-        (state.obstacles[n].outline, state.obstacles[n].pose, state.obstacles[n].flipped) for n in numbers
+    return numbers, Outlines(
+        placed(obstacle_outline(outline), at, flipped) for outline, at, flipped, is_placed in key if is_placed
     )
-    return numbers, _outlines(key)
+
+
+def placed_obstacles(state: XWingState) -> tuple[tuple[int, ...], Outlines]:
+    """The obstacles on the table: their numbers, and their outlines in that order."""
+    return _outlines(tuple([(one.outline, one.pose, one.flipped, one.placed) for one in state.obstacles]))
+
+
+@lru_cache(maxsize=1024)
+def device_at(at: Pose) -> Outlines:
+    """The outline of a device at a pose (XW2-GEO-21)."""
+    return Outlines((placed(device_outline(), at),))
+
+
+def device_gap(state: XWingState, at: Pose, unit: int) -> float:
+    """The distance in mm of a device at this pose from a ship or remote (XW2-GEO-16)."""
+    ship = state.ships[unit]
+    if ship.is_remote:
+        return device_at(at).gap_between(0, device_at(ship.pose), 0)
+    return device_at(at).gap(base_of(ship), 0)
 
 
 def kind_of(state: XWingState, obstacle: int) -> str:
@@ -139,6 +170,7 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int)
         flight.position,
         sorted(touching),
         [rocks[n] for n in flight.met(outlines)],
+        flight.strip,
     )
 
 
@@ -165,7 +197,7 @@ def under(state: XWingState, number: int) -> list[int]:
     """Obstacles that the ship's base overlaps or touches: it is at range 0 of them (XW2-GEO-08)."""
     rocks, outlines = placed_obstacles(state)
     base = base_of(state.ships[number])
-    return [rocks[n] for n in range(len(outlines)) if outlines.gap(base, n) <= measure.TOUCH]
+    return [rocks[n] for n in outlines.touched(base)]
 
 
 def asteroid_under(state: XWingState, number: int) -> int:
@@ -175,7 +207,7 @@ def asteroid_under(state: XWingState, number: int) -> int:
 
 def in_area(state: XWingState, number: int, at: Pose) -> bool:
     """Whether the whole base would be inside the play area (XW2-MOVE-13)."""
-    return not measure.is_outside(base_of(state.ships[number]).to(at))
+    return not measure.is_outside(base_of(state.ships[number]).to(at), state.area)
 
 
 # -- boost, barrel roll, decloak, tractor ------------------------------------------------------------------
@@ -201,7 +233,7 @@ def _refusal(
 ) -> Refusal | None:
     numbers, bases = others(state, number)
     rocks, outlines = placed_obstacles(state)
-    meets: Meets = repositions.what_meets(found, bases, outlines)
+    meets: Meets = repositions.what_meets(found, bases, outlines, state.area)
     if meets.ships:
         return Refusal(rule, "overlaps_ship", {"ships": [numbers[n] for n in meets.ships]})
     if meets.outside:
@@ -236,6 +268,14 @@ def roll_refusal(state: XWingState, number: int, how: str, way: str, shift: int)
         return Refusal("XW2-ACTION-12", "no_such_template", {"way": way})
     rule = {"roll": "XW2-ACTION-12", "decloak": "XW2-TOK-07", "tractor_roll": "XW2-TOK-11"}[how]
     return _refusal(state, number, _roll(state, number, how, way, shift), rule, how == "tractor_roll")
+
+
+def strip_of(state: XWingState, number: int, how: str, way: str, shift: int = 0) -> Strip:
+    """The template of a boost, roll or decloak that the ship is about to make (XW2-GEO-52). `how`: boost, roll,
+    tractor_roll, decloak."""
+    if how == "boost" or way not in SIDES:
+        return _boost(state, number, way, how == "decloak").strip
+    return _roll(state, number, how, way, shift).strip
 
 
 def turned(ship: Ship, degrees: float) -> Pose:
@@ -274,6 +314,10 @@ def ship_range(state: XWingState, number: int, other: int) -> Gap:
     """The range between two ships; touching ones, and a ship to itself, are at range 0 (XW2-GEO-08, -16)."""
     if number == other or other in state.ships[number].touching:
         return Gap(0, 0)
+    for one, another in ((number, other), (other, number)):
+        if state.ships[one].is_remote:
+            gap = device_gap(state, state.ships[one].pose, another)
+            return Gap(measure.range_of(gap), round(gap * 1000))
     distance = measure.distance(base_of(state.ships[number]), base_of(state.ships[other]))
     return Gap(measure.range_of(distance), round(distance * 1000))
 
@@ -315,6 +359,8 @@ def _line(state: XWingState, number: int, other: int, arc: str) -> sight.Line | 
 
 def attack_range(state: XWingState, number: int, other: int, arc: str) -> Gap | None:
     """Attack range, measured inside the arc (XW2-GEO-17); None outside it or beyond range 3 (XW2-GEO-14)."""
+    if state.ships[other].is_remote:
+        return _attack_range_of_remote(state, number, other, arc)
     line = _line(state, number, other, arc)
     if line is None:
         return None
@@ -329,6 +375,18 @@ def shown_line(state: XWingState, number: int, other: int, arc: str) -> list[lis
         return None
     x, y, tx, ty = sight.line_choices(line, placed_obstacles(state)[1])[0].segment
     return [[x, y], [tx, ty]]
+
+
+def _attack_range_of_remote(state: XWingState, number: int, other: int, arc: str) -> Gap | None:
+    """The same to a remote's disc."""
+    ship = state.ships[number]
+    outline = device_at(state.ships[other].pose)
+    found = [sight.arc_distance_to_token(base_of(ship), outline, 0, one) for one in arcs_of_weapon(ship, arc)]
+    distances = [distance for distance in found if distance is not None]
+    if not distances:
+        return None
+    under = outline.gap(base_of(ship), 0) <= measure.TOUCH
+    return Gap(0 if under else max(measure.range_of(min(distances)), 1), round(min(distances) * 1000))
 
 
 def obstruction(state: XWingState, number: int, other: int, arc: str) -> tuple[bool, bool]:
@@ -395,7 +453,9 @@ def only_in_half(state: XWingState, number: int, other: int, half: str) -> bool:
 def obstacle_refusal(state: XWingState, number: int, at: Pose, flipped: bool) -> Refusal | None:
     """Why an obstacle cannot lie there (XW2-SETUP-04)."""
     rocks, outlines = placed_obstacles(state)
-    spot = placement.obstacle_spot(obstacle_outline(state.obstacles[number].outline), at, flipped, outlines)
+    spot = placement.obstacle_spot(
+        obstacle_outline(state.obstacles[number].outline), at, flipped, outlines, state.area
+    )
     if not spot.clear_of_edges:
         return Refusal(
             "XW2-SETUP-04", "too_close_to_edge", {"mm": spot.edge_distance, "more_than": CLEAR_OF_EDGES}
@@ -414,16 +474,14 @@ def is_obstacle_spot(state: XWingState, number: int, at: Pose, flipped: bool) ->
     """Whether an obstacle can lie there; the reason is for `obstacle_refusal` to say (XW2-SETUP-04)."""
     _, outlines = placed_obstacles(state)
     return placement.is_obstacle_spot(
-        obstacle_outline(state.obstacles[number].outline), at, flipped, outlines
+        obstacle_outline(state.obstacles[number].outline), at, flipped, outlines, state.area
     )
 
 
 def any_obstacle_spot(state: XWingState, number: int) -> tuple[Pose, bool] | None:
     """A legal place of the search grid for an obstacle, or None (XW2-SETUP-04)."""
     _, outlines = placed_obstacles(state)
-    return next(  # the grid is searched by a compiled kernel, from the corner on
-        placement.obstacle_spots(obstacle_outline(state.obstacles[number].outline), outlines), None
-    )
+    return placement.any_obstacle_spot(obstacle_outline(state.obstacles[number].outline), outlines)
 
 
 def deploy_refusal(state: XWingState, number: int, at: Pose) -> Refusal | None:
@@ -431,10 +489,10 @@ def deploy_refusal(state: XWingState, number: int, at: Pose) -> Refusal | None:
     ship = state.ships[number]
     base = base_of(ship).to(at)
     own = EDGES[ship.owner]
-    if measure.is_outside(base):
+    if measure.is_outside(base, state.area):
         return Refusal("XW2-SETUP-05", "outside_play_area", {})
-    if not placement.is_in_zone(base, own):
-        _, farthest = placement.zone_depths(base, own)
+    if not placement.is_in_zone(base, own, state.area):
+        _, farthest = placement.zone_depths(base, own, state.area)
         return Refusal("XW2-SETUP-05", "outside_deployment_zone", {"mm": farthest, "most": DEPTH})
     hit = ships_under(state, number, at)
     if hit:

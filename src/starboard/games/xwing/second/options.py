@@ -172,6 +172,45 @@ class LoseToken(Option, frozen=True, tag="lose", gc=False):
     ship: int = -1
 
 
+class PlaceMarker(Spot, frozen=True, tag="place_marker", gc=False):
+    """Place this hyperspace marker; its first side lies where the angle points."""
+
+    marker: int = 0
+
+
+class ChooseBuild(Option, frozen=True, tag="build", gc=False):
+    """This quick build comes for a lost ship."""
+
+    build: str = ""
+
+
+class ChooseMarker(Option, frozen=True, tag="marker", gc=False):
+    """This hyperspace marker."""
+
+    marker: int = 0
+
+
+class Arrive(Option, frozen=True, tag="arrive", gc=False):
+    """The ship comes in at this side of a hyperspace marker, its turret pointing there."""
+
+    side: str = ""
+    turret: int = 0
+
+
+class Dock(Option, frozen=True, tag="dock", gc=False):
+    """This ship docks with that carrier."""
+
+    ship: int = 0
+    carrier: int = 0
+
+
+class DeployFrom(Option, frozen=True, tag="launch", gc=False):
+    """Deploy from these guides of the carrier, front or rear, with this maneuver."""
+
+    guides: str = ""
+    maneuver: str = ""
+
+
 @lru_cache(maxsize=512)
 def next_ship(ship: int) -> NextShip:
     """This ship next."""
@@ -278,6 +317,36 @@ def lose_token(token: str, ship: int = -1) -> LoseToken:
     return LoseToken(f"lose {token}" + (f" {ship}" if ship >= 0 else ""), token, ship)
 
 
+@lru_cache(maxsize=1024)
+def build(name: str) -> ChooseBuild:
+    """This quick build."""
+    return ChooseBuild(f"build {name}", name)
+
+
+@lru_cache(maxsize=2)
+def marker(number: int) -> ChooseMarker:
+    """This hyperspace marker."""
+    return ChooseMarker(f"marker {number}", number)
+
+
+@lru_cache(maxsize=16)
+def arrive(way: str, turret: int = 0) -> Arrive:
+    """At this side of the marker."""
+    return Arrive(f"arrive {way}" + (f" {turret}" if turret else ""), way, turret)
+
+
+@lru_cache(maxsize=512)
+def dock(ship: int, carrier: int) -> Dock:
+    """This ship with that carrier."""
+    return Dock(f"dock {ship} {carrier}", ship, carrier)
+
+
+@lru_cache(maxsize=512)
+def deploy_from(guides: str, name: str) -> DeployFrom:
+    """From these guides with this maneuver."""
+    return DeployFrom(f"launch {guides} {name}", guides, name)
+
+
 OBSTRUCTED: Final = Obstruction("line obstructed", True)
 CLEAR: Final = Obstruction("line clear", False)
 FIRST: Final = tuple(BeFirst(f"first {seat}", seat) for seat in range(2))
@@ -314,11 +383,17 @@ _READERS: Final[dict[str, Callable[[list[str]], Option]]] = {
     "use": lambda words: use(int(words[1]), words[2]),
     "modify": _modify,
     "choose": lambda words: choose(words[1]),
+    "build": lambda words: build(words[1]),
+    "marker": lambda words: marker(int(words[1])),
+    "arrive": lambda words: arrive(words[1], int(words[2]) if len(words) > 2 else 0),
+    "dock": lambda words: dock(int(words[1]), int(words[2])),
+    "launch": lambda words: deploy_from(words[1], " ".join(words[2:4])),
     "lose": lambda words: lose_token(words[1], int(words[2]) if len(words) > 2 else -1),
 }
 _PARAMETRIC: Final[dict[str, type[Parametric]]] = {
     "obstacle": PlaceObstacle,
     "deploy": Deploy,
+    "place_marker": PlaceMarker,
     "dials": DialPlan,
     "around": PlaceAround,
 }

@@ -15,9 +15,9 @@ from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.damage_cards import NUMBER
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.game import PlayXWing
-from starboard.games.xwing.state import IN_PLAY, REMOVED, RESERVE, Obstacle, Ship, Trigger, XWingState
+from starboard.games.xwing.state import IN_PLAY, REMOVED, RESERVE, Obstacle, Ship, Trigger, XWingState, WAITING, Marker
 
-PLACES: Final = {"in_play": IN_PLAY, "reserve": RESERVE, "removed": REMOVED}
+PLACES: Final = {"waiting": WAITING, "in_play": IN_PLAY, "reserve": RESERVE, "removed": REMOVED}
 LEAST_MM, MOST_MM = -10_000.0, 10_000.0
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -31,7 +31,8 @@ class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
     assigned (a ship that has none when it activates is one that was ionized in the Planning Phase)."""
 
     pose: Place | None = None
-    place: Literal["in_play", "reserve", "removed"] = "in_play"
+    place: Literal["waiting", "in_play", "reserve", "removed"] = "in_play"
+    docked_at: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
     tokens: dict[str, Amount] = {}
     shields: Amount | None = None
     force: Amount | None = None
@@ -85,6 +86,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     obstacles: Annotated[list[ObstaclePosition], msgspec.Meta(max_length=20)] = []
     decks: dict[Literal["0", "1"], DeckPosition] = {}
     triggers: list[PendingEffect] = []
+    markers: Annotated[list[Place], msgspec.Meta(min_length=2, max_length=2)] = []
 
 
 def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list[Task]]:
@@ -108,12 +110,15 @@ def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list
     for name in wanted.ships:
         _check_ship(state, int(name) if name in numbers else -1, name)
     for number, ship in enumerate(state.ships):
-        x, y = 200.0 + 120.0 * number, 60.0 if ship.owner == 0 else measure.AREA_MM - 60.0
+        x, y = 200.0 + 120.0 * number, 60.0 if ship.owner == 0 else measure.area_mm(state) - 60.0
         ship.pose = measure.pose_of(x, y, 0.0 if ship.owner == 0 else 180.0)
         _set_ship(state, ship, wanted.ships.get(str(number), ShipPosition()))
     for number, ship in enumerate(state.ships):
         if ship.place == IN_PLAY:
             measure.put(state, number, ship.pose, measure.exact_touches(state, number, ship.pose))
+    for number, ship in enumerate(state.ships):
+        _set_docked(state, number, wanted.ships.get(str(number), ShipPosition()).docked_at)
+    _set_markers(state, wanted.markers)
     for effect in wanted.triggers:
         _check_ship(state, effect.ship, str(effect.ship))
         state.triggers.append(Trigger(effect.event, effect.ship, str(effect.by)))
@@ -169,6 +174,24 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
         ship.dial = _maneuver(ship, given.dial)
     if given.revealed is not None:
         ship.revealed = _maneuver(ship, given.revealed)
+
+
+def _set_docked(state: XWingState, number: int, carrier: int | None) -> None:
+    """A ship that is docked is in reserve (XW2-DOCK-02)."""
+    if carrier is not None:
+        _check_ship(state, carrier, str(carrier))
+        docking.attach(state, number, carrier)
+
+
+def _set_markers(state: XWingState, places: list[Place]) -> None:
+    """The hyperspace markers of a furball; where nothing is said, left and right of the middle."""
+    if state.furball is None:
+        if places:
+            raise BadSetup("Only a furball has hyperspace markers; give the option scenario.")
+        return
+    edge = measure.area_mm(state)
+    given = places or [(200.0, edge / 2, 0.0), (edge - 200.0, edge / 2, 0.0)]
+    state.furball.markers = [Marker(measure.pose_of(*place), True) for place in given]
 
 
 def _set_damage(state: XWingState, ship: Ship, given: ShipPosition) -> None:

@@ -17,8 +17,18 @@ from starboard.core.piece import Piece
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
-from starboard.games.xwing.second import exercises, measuring, position, preview, printed, sheet, view
-from starboard.games.xwing.second.build import Build, read_squad
+from starboard.games.xwing.geometry.switch import kernels
+from starboard.games.xwing.second import (
+    exercises,
+    furball,
+    measuring,
+    position,
+    preview,
+    printed,
+    sheet,
+    view,
+)
+from starboard.games.xwing.second.build import read_squad
 from starboard.games.xwing.second.damage_cards import FULL_DECK
 from starboard.games.xwing.second.effects import (
     cards,  # noqa: F401  (registers them)
@@ -27,7 +37,8 @@ from starboard.games.xwing.second.effects import (
     core_box,  # noqa: F401  (registers its cards)
     language,
 )
-from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.second.squads.settings import LEGALITY, require_legality
+from starboard.games.xwing.second.table import XWingTable, new_ship
 from starboard.games.xwing.second.tasks import (
     abilities,
     action_bar,
@@ -37,31 +48,40 @@ from starboard.games.xwing.second.tasks import (
     attack,
     damage,
     declaring,
+    detonation,
     ending,
     engagement,
     game,
     locks,
     maneuver,
     modifying,
+    placing,
     planning,
+    remotes,
     setup,
     system,
     tokens,
 )
+from starboard.games.xwing.second.tasks import furball as furball_tasks
 from starboard.games.xwing.second.view import TableView
-from starboard.games.xwing.state import DamageDeck, Obstacle, Ship, XWingState
+from starboard.games.xwing.state import DamageDeck, Obstacle, XWingState
 
 REBEL = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
 IMPERIAL = "idenversio(outmaneuver,shieldupgrade) + academypilot"
 CORE_OBSTACLES = (
     "coreasteroid2,coreasteroid4,coreasteroid5,yt2400debris2,vt49decimatordebris1,vt49decimatordebris2"
 )
+MOST_OBSTACLES = 30  # what the geometry can tell apart, with room to spare
 
 _TASKS: tuple[type[Task], ...] = (
     game.PlayXWing,
     setup.SetUp,
     setup.PlaceObstacles,
     setup.PlaceForces,
+    furball_tasks.PlaceMarkers,
+    furball_tasks.Reinforcements,
+    furball_tasks.Replace,
+    furball_tasks.PlaceArrival,
     planning.PlanningPhase,
     system.SystemPhase,
     system.ShipInSystemPhase,
@@ -82,6 +102,15 @@ _TASKS: tuple[type[Task], ...] = (
     tokens.ResolveJam,
     tokens.TractorMove,
     abilities.ResolveTriggers,
+    placing.Placing,
+    placing.MineUnderShip,
+    placing.OverlapPlacedObstacle,
+    detonation.DetonateBombs,
+    detonation.Detonate,
+    detonation.MeetDevices,
+    remotes.RelocateProbe,
+    remotes.Cling,
+    remotes.SwarmEngages,
     ending.EndPhase,
     choices.LookAtDial,
     choices.AcquireALock,
@@ -93,6 +122,10 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     setup.ChooseFirst(),
     setup.PlaceAnObstacle(),
     setup.DeployShip(),
+    furball_tasks.PlaceAMarker(),
+    furball_tasks.ChooseReplacement(),
+    furball_tasks.ChooseArrivalMarker(),
+    furball_tasks.ChooseArrival(),
     planning.SetDials(),
     system.ChooseDecloak(),
     activation.ChooseNextShip(),
@@ -113,6 +146,14 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     tokens.ChooseTractor(),
     tokens.ChooseTurn(),
     abilities.ChooseAbility(),
+    placing.ChooseWay(),
+    placing.ChooseShipOverMine(),
+    detonation.ChooseBomb(),
+    detonation.HoldDevice(),
+    detonation.ChooseBlastObstacle(),
+    detonation.ChooseShock(),
+    remotes.ChooseRelocation(),
+    remotes.ChooseGuides(),
     choices.ChooseDial(),
     choices.ChooseRepair(),
     language.ChooseEffect(),
@@ -138,18 +179,34 @@ class XWingSecond(Ruleset[XWingState]):
         Setting("squad_1", IMPERIAL, free=True),
         Setting("obstacles", CORE_OBSTACLES, free=True),
         Setting("round_cap", 100, least=1, most=1000),
+        Setting("scenario", furball.STANDARD, furball.FORMS),
+        Setting("threat", furball.THREAT, least=1, most=12),
+        Setting("collection", "all", furball.COLLECTIONS),
+        Setting("area", "914.4", free=True),
+        Setting("legality", "free", LEGALITY),
     )
+    at_tables: ClassVar[Mapping[str, int | str | bool]] = {"legality": "strict"}
     tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}
     state_type: ClassVar[type[Piece]] = XWingState
     interrupts: ClassVar[bool] = True
 
+    def prepare(self) -> None:
+        """Load the geometry kernels, and compile them if they never were."""
+        kernels.load()
+
     def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options; squads and obstacles are checked by name."""
-        checked = super().check_settings(given)
+        checked = super().check_settings({**furball.squads_of(given), **given})
         for seat in range(2):
             read_squad(str(checked[f"squad_{seat}"]))
-        for name in obstacle_names(str(checked["obstacles"])):
+        furball.check_squads(checked)
+        area_of(str(checked["area"]))
+        require_legality(checked)
+        names = obstacle_names(str(checked["obstacles"]))
+        if len(names) > MOST_OBSTACLES:
+            raise BadSetup(f"There were {len(names)} obstacles; at most {MOST_OBSTACLES} can be placed.")
+        for name in names:
             if name not in obstacle_outlines():
                 raise BadSetup(
                     f"There is no obstacle {name!r}; there are {', '.join(sorted(obstacle_outlines()))}."
@@ -164,11 +221,14 @@ class XWingSecond(Ruleset[XWingState]):
         ships = [
             new_ship(seat, build) for seat in range(2) for build in read_squad(str(settings[f"squad_{seat}"]))
         ]
-        return XWingState(
+        state = XWingState(
             ships=ships,
             obstacles=[Obstacle(name) for name in obstacle_names(str(settings["obstacles"]))],
             decks=[DamageDeck(list(FULL_DECK), len(FULL_DECK)) for _ in range(2)],
+            area=area_of(str(settings["area"])),
         )
+        furball.begin(state, settings)
+        return state
 
     def first_task(self) -> Task:
         return game.PlayXWing()
@@ -203,7 +263,7 @@ class XWingSecond(Ruleset[XWingState]):
         view.shuffle_hidden(table, seat, draw)
 
     def totals(self, table: XWingTable) -> dict[str, int]:  # type: ignore[override]
-        return {"damage_cards": view.damage_cards(table.state), "ships": len(table.state.ships)}
+        return {"damage_cards": view.damage_cards(table.state), "ships": view.first_ships(table.state)}
 
     def position(
         self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
@@ -235,17 +295,23 @@ class XWingSecond(Ruleset[XWingState]):
         return exercises.branches()
 
 
-def new_ship(seat: int, build: Build) -> Ship:
-    """A ship before deployment, with shields, charges and Force at their limits."""
-    return Ship(
-        owner=seat,
-        build=build.text,
-        shields=build.shields,
-        force=build.force,
-        charges={card: pool.limit for card, pool in build.charges.items()},
-    )
-
-
 def obstacle_names(text: str) -> list[str]:
     """Obstacle ids separated by commas."""
     return [name.strip() for name in text.split(",") if name.strip()]
+
+
+LEAST_AREA, MOST_AREA = 800.0, 3000.0  # mm
+
+
+def area_of(text: str) -> int:
+    """The edge of the play area in 0.001 mm from one in mm (XW2-GEO-01)."""
+    try:
+        edge = float(text)
+    except ValueError:
+        edge = 0.0
+    if not LEAST_AREA <= edge <= MOST_AREA:
+        raise BadSetup(
+            f"The option area was {text!r}; expected the edge of the play area in mm, from {LEAST_AREA:g} to "
+            f"{MOST_AREA:g}."
+        )
+    return round(edge * 1000)

@@ -6,7 +6,7 @@ the steps of procedures, so that no procedure must remember to call it (XW2-ABIL
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starboard.core.chance import Chance
@@ -23,7 +23,8 @@ from starboard.games.xwing.events import (
     TokenGained,
     TokenLost,
 )
-from starboard.games.xwing.second.build import Build, read_build
+from starboard.games.xwing.second.build import Build, lend, read_build
+from starboard.games.xwing.second.content import NEVER_RECOVERED
 from starboard.games.xwing.state import Ship, Trigger, XWingState
 
 THRESHOLD = {"small": 1, "medium": 2, "large": 3, "remote": 99}  # ion and tractor (XW2-TOK-09, -11)
@@ -55,13 +56,13 @@ class XWingTable(Table[XWingState]):
         """Whether the later rules of profile `late` hold (XW2-LATE)."""
         return bool(self.settings["profile"] == "late")
 
-    def interruption(self) -> Task | None:
+    def interruption(self, stack: Sequence[Task]) -> Task | None:
         """A game effect that waits, else the ability queue, if something happened that abilities may
-        answer to (XW2-ABIL-03)."""
+        answer to (XW2-ABIL-03). While an ability is being resolved it waits in the queue (XW2-ABIL-02)."""
         waiting = self.state.triggers
         if not waiting:
             return None
-        from starboard.games.xwing.second.tasks.abilities import queue
+        from starboard.games.xwing.second.tasks.abilities import queue_up
         from starboard.games.xwing.second.tasks.tokens import TokenEffects
 
         at_once = [trigger for trigger in waiting if trigger.event in GAME_EFFECTS]
@@ -70,7 +71,7 @@ class XWingTable(Table[XWingState]):
             later = [trigger for trigger in waiting if trigger.event not in GAME_EFFECTS]
             return TokenEffects(at_once, later)
         self.state.triggers = []
-        return queue(self, waiting)
+        return queue_up(self, waiting, stack)
 
     def note(self, event: str, ship: int, detail: str = "") -> None:
         """Something happened; abilities that answer to it are queued between the steps. None speaks of what
@@ -81,9 +82,20 @@ class XWingTable(Table[XWingState]):
             self.state.triggers.append(Trigger(event, ship, detail))
 
 
+def new_ship(seat: int, build: Build) -> Ship:
+    """A ship before it is placed, with shields, charges and Force at their limits (XW2-SETUP-01)."""
+    return Ship(
+        owner=seat,
+        build=build.text,
+        shields=build.shields,
+        force=build.force,
+        charges={card: pool.limit for card, pool in build.charges.items()},
+    )
+
+
 def build_of(ship: Ship) -> Build:
-    """What the ship's pilot and upgrades make of it."""
-    return read_build(ship.build)
+    """What the ship's pilot and upgrades make of it, and what is lent to it (XW2-DOCK-01)."""
+    return lend(ship.build, tuple(ship.lent)) if ship.lent else read_build(ship.build)
 
 
 def is_ionized(ship: Ship) -> bool:
@@ -155,6 +167,8 @@ def recover_force(game: XWingTable, number: int, count: int = 1) -> None:
 def change_charges(game: XWingTable, number: int, card: str, change: int) -> None:
     """Spend (negative) or recover charges of a card, up to its limit (XW2-CHG-01, -03)."""
     ship = game.state.ships[number]
+    if change > 0 and card in NEVER_RECOVERED:
+        return
     limit = build_of(ship).charges[card].limit
     left = max(0, min(limit, ship.charges[card] + change))
     if left != ship.charges[card]:

@@ -8,14 +8,18 @@ from typing import Any
 import msgspec
 
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.second import furball
 from starboard.games.xwing.second.damage_cards import FULL_DECK, KINDS
 from starboard.games.xwing.second.table import XWingTable, build_of
 from starboard.games.xwing.state import (
     IN_PLAY,
     NO_DIAL,
+    NO_SHIP,
     RESERVE,
     Attack,
     DamageDeck,
+    Furball,
+    Marker,
     Obstacle,
     Ship,
     XWingState,
@@ -57,6 +61,10 @@ class ShipView(msgspec.Struct, frozen=True):
     initiative: int
     destroyed: bool
     once: list[str]
+    docked_at: int = NO_SHIP
+    lent: list[str] = []
+    quick_build: str = ""
+    replaces: int = NO_SHIP
 
 
 class ObstacleView(msgspec.Struct, frozen=True):
@@ -97,6 +105,26 @@ class AttackView(msgspec.Struct, frozen=True):
     dealt_crits: int
 
 
+class MarkerView(msgspec.Struct, frozen=True):
+    """A hyperspace marker."""
+
+    pose: tuple[int, int, int]
+    placed: bool
+
+
+class FurballView(msgspec.Struct, frozen=True):
+    """A furball: its form, the agreed threat, the markers; `destroyed`: by seat, the threat that it has
+    destroyed; `threats`: by ship."""
+
+    form: str
+    threat: int
+    collection: str
+    markers: list[MarkerView]
+    settled: int
+    destroyed: list[int]
+    threats: list[int]
+
+
 class TableView(msgspec.Struct, frozen=True):
     """The whole table as one seat (-1: a spectator) knows it."""
 
@@ -112,6 +140,8 @@ class TableView(msgspec.Struct, frozen=True):
     attack: AttackView | None
     removed: list[int]
     profile: str = "core"  # which rules hold: core or late
+    furball: FurballView | None = None
+    area: int = 914_400  # the edge of the play area in 0.001 mm
 
 
 def _kinds(cards: list[int]) -> list[str]:
@@ -156,6 +186,10 @@ def _ship_view(ship: Ship, viewer: int) -> ShipView:
         initiative=ship.initiative,
         destroyed=ship.destroyed,
         once=list(ship.once),
+        docked_at=ship.docked_at,
+        lent=list(ship.lent),
+        quick_build=ship.quick_build,
+        replaces=ship.replaces,
     )
 
 
@@ -212,6 +246,8 @@ def view(table: XWingTable, seat: int) -> TableView:
         ),
         removed=list(state.fled_or_destroyed),
         profile=str(table.settings["profile"]),
+        furball=_furball_view(state),
+        area=state.area,
     )
 
 
@@ -246,6 +282,10 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
             initiative=seen.initiative,
             destroyed=seen.destroyed,
             once=list(seen.once),
+            docked_at=seen.docked_at,
+            lent=list(seen.lent),
+            quick_build=seen.quick_build,
+            replaces=seen.replaces,
         )
         for name, count in seen.tokens.items():
             ship.tokens[tokens.NUMBER[name]] = count
@@ -288,7 +328,31 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
             seen_attack.dealt_crits,
         ),
         fled_or_destroyed=list(view_.removed),
+        furball=_furball_of(view_.furball),
+        area=view_.area,
     )
+
+
+def _furball_view(state: XWingState) -> FurballView | None:
+    found = state.furball
+    if found is None:
+        return None
+    return FurballView(
+        form=found.form,
+        threat=found.threat,
+        collection=found.collection,
+        markers=[MarkerView(one.pose, one.placed) for one in found.markers],
+        settled=found.settled,
+        destroyed=[furball.destroyed_threat(state, seat) for seat in range(2)],
+        threats=[furball.threat_of(ship) if ship.quick_build else 0 for ship in state.ships],
+    )
+
+
+def _furball_of(seen: FurballView | None) -> Furball | None:
+    if seen is None:
+        return None
+    markers = [Marker(one.pose, one.placed) for one in seen.markers]
+    return Furball(seen.form, seen.threat, seen.collection, markers, seen.settled)
 
 
 def hidden_dial(ship: Ship, draw: Callable[[int], int]) -> int:
@@ -316,6 +380,11 @@ def facts(table: XWingTable) -> dict[str, Any]:
         seen["tokens"] = {name: ship.tokens[n] for n, name in enumerate(tokens.NAMES)}
         seen["damage"] = ship.damage
     return plain
+
+
+def first_ships(state: XWingState) -> int:
+    """The ships with which the game began: those that came for no other (XW2-FUR-02)."""
+    return sum(1 for ship in state.ships if ship.replaces == NO_SHIP and not ship.is_remote)
 
 
 def damage_cards(state: XWingState) -> int:

@@ -104,8 +104,8 @@ export function rayToBox(direction: number, range: number, width: number, low: n
       Math.max(Math.abs(middle * dx) - width, 0),
       Math.max(middle * dy - high, low - middle * dy, 0),
     );
-    // behind the box the ray has yet to reach it
-    if (away > range && middle * dy > low) far = middle;
+    // before a box that lies ahead the ray has yet to reach it
+    if (away > range && (low <= 0 || middle * dy > low)) far = middle;
     else near = middle;
   }
   return near;

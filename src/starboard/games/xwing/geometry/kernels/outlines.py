@@ -77,6 +77,22 @@ def outlines_on_line(fx: int, fy: int, tx: int, ty: int, shapes: Floats) -> int:
     return hits
 
 
+def outlines_within(x: int, y: int, h: int, b: int, distance: int, shapes: Floats) -> int:
+    """Which outlines a base is no farther from than this: bit n for the n-th (XW2-GEO-16)."""
+    hits = 0
+    bit = 1
+    at = 0
+    while at < len(shapes):
+        if (
+            close(float(x), float(y), ROOT_TWO * b + distance + 1, shapes, at)
+            and outline_gap(x, y, h, b, shapes, at) <= distance
+        ):
+            hits |= bit
+        bit = bit << 1
+        at += HEADER + 2 * int(shapes[at])
+    return hits
+
+
 def outline_gap(x: int, y: int, h: int, b: int, shapes: Floats, at: int) -> int:
     """The shortest distance of a base from the outline at this place, 0 where they meet (XW2-GEO-16)."""
     s, c = sine_cosine(h)

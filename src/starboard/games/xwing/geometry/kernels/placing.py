@@ -96,6 +96,7 @@ def is_spot(
 
 def find_spot(
     start: int,
+    stride: int,
     edge: int,
     beyond_edge: int,
     beyond_other: int,
@@ -104,7 +105,8 @@ def find_spot(
     turned: OutFloats,
     placed: OutFloats,
 ) -> int:
-    """The first legal spot of the search grid, from this number on; -1 if there is none.
+    """The first legal spot of the search grid, from this number on, in every row or in every so many;
+    -1 if there is none.
 
     Spots are numbered by side of the token, turn, y, x (x runs quickest). Legal: farther than `beyond_edge`
     from every edge and than `beyond_other` from every other token. `turned` and `placed` are room to work
@@ -129,7 +131,7 @@ def find_spot(
         first_y = int(beyond_edge - low_y) // STEP + 1
         last_x = int(edge - high_x - beyond_edge - 1) // STEP
         last_y = int(edge - high_y - beyond_edge - 1) // STEP
-        for row in range(first_y, last_y + 1):
+        for row in range(first_y, last_y + 1, stride):
             column = max(first_x, start - facing * layer - row * across)
             while column <= last_x:
                 x, y = column * STEP, row * STEP

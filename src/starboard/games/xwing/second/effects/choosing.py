@@ -10,7 +10,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialRevealed, Rotated
-from starboard.games.xwing.second.content import Maneuver
+from starboard.games.xwing.second.content import NEVER_RECOVERED, Maneuver
 from starboard.games.xwing.second.effects.conditions import charge_name, kinds_of
 from starboard.games.xwing.second.effects.deeds import turn_ship
 from starboard.games.xwing.second.effects.language import (
@@ -183,6 +183,7 @@ def _one_of_the_cards(fits: Callable[[Scene, str], bool], whom: Whom, way: int) 
             card(name)
             for name in sorted(build.charges)
             if 0 <= ship.charges[name] + way <= build.charges[name].limit and fits(scene, name)
+            if way < 0 or name not in NEVER_RECOVERED
         ]
 
     def hear(scene: Scene, option: Option) -> None:

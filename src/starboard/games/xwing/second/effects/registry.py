@@ -11,18 +11,19 @@ in the state. `language` registers cards written as records; `core_box` those wr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
-from starboard.games.xwing.second.build import Weapon, read_build
-from starboard.games.xwing.second.content import Maneuver, pilots, upgrades
+from starboard.games.xwing.second.build import Weapon
+from starboard.games.xwing.second.content import Maneuver, conditions, pilots, upgrades
 from starboard.games.xwing.second.damage_cards import KINDS
+from starboard.games.xwing.second.devices import Way
 from starboard.games.xwing.second.options import Modify
-from starboard.games.xwing.second.table import XWingTable
-from starboard.games.xwing.state import IN_PLAY, Attack, Ship, Trigger, XWingState
+from starboard.games.xwing.second.table import XWingTable, build_of
+from starboard.games.xwing.state import IN_PLAY, RESERVE, Attack, Ship, Trigger, XWingState
 
 Wants = Callable[[XWingTable, int, Trigger], bool]
 Resolve = Callable[[XWingTable, int, Trigger], "Task | None"]
@@ -61,6 +62,13 @@ class CardAction(NamedTuple):
     own_step: bool = False  # only in the Perform Action step of the own activation
 
 
+class Bay(NamedTuple):
+    """Room for one docked ship: of which types, and from which guides it deploys (XW2-DOCK-02)."""
+
+    ship_types: tuple[str, ...]
+    guides: tuple[str, ...] = ("front", "rear")
+
+
 class Register(dict[str, T], Generic[T]):
     """Something that cards have, by the name of the card."""
 
@@ -82,11 +90,17 @@ class Register(dict[str, T], Generic[T]):
         self._by_build.clear()
 
     def on(self, ship: Ship) -> tuple[tuple[str, T], ...]:
-        """What the cards of this ship have here, with the card's name."""
-        found = self._by_build.get(ship.build)
+        """What the cards of this ship, and the conditions on it, have here, with the card's name."""
+        if ship.conditions:
+            names = [CONDITION + held.id for held in ship.conditions]
+            return self._of_cards(ship) + tuple((name, self[name]) for name in names if name in self)
+        return self._of_cards(ship)
+
+    def _of_cards(self, ship: Ship) -> tuple[tuple[str, T], ...]:
+        found = self._by_build.get(build_key(ship))
         if found is None:
-            found = tuple((name, self[name]) for name in cards_of(ship.build) if name in self)
-            self._by_build[ship.build] = found
+            found = tuple((name, self[name]) for name in cards_of(ship) if name in self)
+            self._by_build[build_key(ship)] = found
         return found
 
     def in_play(self, state: XWingState) -> Iterator[tuple[int, str, T]]:
@@ -119,21 +133,31 @@ LOCK_RANGE: Final[Register[Callable[[int], bool]]] = Register()
 CANNOT_BE: Final[Register[Callable[[Ship, str], bool]]] = Register()
 COORDINATES: Final[Register[Callable[[Ship], list[str]]]] = Register()
 TURRET_WAYS: Final[Register[tuple[str, ...]]] = Register()
+CARRIES: Final[Register[Bay]] = Register()
+DOCK_RANGE: Final[Register[int]] = Register()
+STARTS_DOCKED: Final[Register[bool]] = Register()
+ONLY_IN_EMERGENCY: Final[Register[bool]] = Register()
+LENDS: Final[Register[Callable[[Ship], list[str]]]] = Register()
+IGNORES: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+DEVICE_WAYS: Final[Register[Callable[[XWingTable, str, Way], Iterable[Way]]]] = Register()
+HOLDS_DEVICES: Final[Register[Callable[[XWingTable, int, int], bool]]] = Register()
 REPLACES_SHIP_ABILITY: Final[dict[str, str]] = {}  # an upgrade to the ship ability that it takes away
 CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' own queries (stats, locks)
 
 DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities
+CONDITION: Final = "condition:"  # the same of condition cards
 ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`
 TURRET: Final = ("front", "right", "rear", "left")
 LINKED: Final = "linked_action"  # abilities that are no card's, event and name alike: XW2-ACTION-06
 DECLOAK: Final = "decloak"  # XW2-TOK-07
-OF_THE_RULES: Final = frozenset({LINKED, DECLOAK})
+DOCK: Final = "dock"  # XW2-DOCK-02
+OF_THE_RULES: Final = frozenset({LINKED, DECLOAK, DOCK})
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
 REGISTERS: Final[tuple[Register[Any], ...]] = (
     MODIFIERS, CARD_ACTIONS, PREVENTERS, ATTACK_DICE, DEFENSE_DICE, REPLACES_REQUIREMENT, PAYS_REQUIREMENT, BANS, DIFFICULTY,
     RED_WHILE_STRESSED, ACTS_WHILE_STRESSED, COLOURS, AT_RANGE_0, LENDS_REQUIREMENT, INSTEAD_OF_DAMAGE,
     CRITS_FIRST, CRITS_STAY, LOCK_RANGE, CANNOT_BE, COORDINATES,
-    TURRET_WAYS,
+    TURRET_WAYS, DEVICE_WAYS, HOLDS_DEVICES, CARRIES, DOCK_RANGE, STARTS_DOCKED, ONLY_IN_EMERGENCY, LENDS, IGNORES,
 )  # fmt: skip
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
 
@@ -153,12 +177,12 @@ def forget() -> None:
 
 def shown(name: str) -> str:
     """The id of a card by which players name it: a ship never has two cards of one id."""
-    return name.removeprefix(UPGRADE)
+    return name.removeprefix(UPGRADE).removeprefix(CONDITION)
 
 
 def qualified(name: str) -> str:
     """Kind and id of a card by its name: `pilot:lukeskywalker`, `ship_ability:autothrusters`."""
-    if name.startswith((DAMAGE, UPGRADE)):
+    if name.startswith((DAMAGE, UPGRADE, CONDITION)):
         return name
     kind = "pilot" if name in pilots() else "upgrade" if name in upgrades() else "ship_ability"
     return f"{kind}:{name}"
@@ -172,29 +196,59 @@ def implemented() -> frozenset[str]:
     return frozenset(map(qualified, names | CONSTANT))
 
 
-def cards_of(build: str) -> list[str]:
-    """Names of the cards with effects of this build, a ship ability that an upgrade replaces left out."""
-    names = read_build(build).cards
+def build_key(ship: Ship) -> str:
+    """What the cards of a ship depend on: its build, and what is lent to it."""
+    return f"{ship.build} {' '.join(ship.lent)}" if ship.lent else ship.build
+
+
+def cards_of(ship: Ship) -> list[str]:
+    """Names of the cards with effects of this ship, a ship ability that an upgrade replaces left out."""
+    names = build_of(ship).cards
     replaced = {REPLACES_SHIP_ABILITY[name] for name in names & REPLACES_SHIP_ABILITY.keys()}
     return sorted(names - replaced)
 
 
-def _abilities_of(build: str) -> dict[str, tuple[int, ...]]:
-    found = _abilities.get(build)
+def _abilities_of(ship: Ship) -> dict[str, tuple[int, ...]]:
+    found = _abilities.get(build_key(ship))
     if found is None:
-        names = set(cards_of(build))
+        names = set(cards_of(ship))
         found = {}
         for event, abilities in ABILITIES.items():
             own = tuple(index for index, ability in enumerate(abilities) if ability.card in names)
             if own:
                 found[event] = own
-        _abilities[build] = found
+        _abilities[build_key(ship)] = found
     return found
 
 
 def heard(state: XWingState) -> frozenset[str]:
     """The events that some card in this game, or the rules, answer to."""
-    return _heard_always().union(*(_abilities_of(ship.build) for ship in state.ships))
+    possible = possible_conditions(state)
+    of_conditions = (
+        ability.event
+        for abilities in ABILITIES.values()
+        for ability in abilities
+        if ability.card in possible
+    )
+    return _heard_always().union(of_conditions, *(_abilities_of(ship) for ship in state.ships))
+
+
+@cache
+def _conditions_of(build: str) -> frozenset[str]:
+    """Names of the condition cards that the cards of a build can assign."""
+    read = read_build(build)
+    cards = {("pilot", read.pilot), *(("upgrade", name) for name in read.upgrades)}
+    return frozenset(
+        CONDITION + card.id
+        for card in conditions().values()
+        if any((by.kind, by.id) in cards for by in card.assigned_by)
+    )
+
+
+def possible_conditions(state: XWingState) -> set[str]:
+    """Names of the condition cards that can come into this game, or have."""
+    found = {CONDITION + held.id for ship in state.ships for held in ship.conditions}
+    return found.union(*(_conditions_of(ship.build) for ship in state.ships))
 
 
 @cache
@@ -219,16 +273,22 @@ def holders(state: XWingState, card: str) -> list[int]:
             for held in ship.faceup
             if KINDS[held].id == kind
         ]
+    if card.startswith(CONDITION):
+        return [
+            number
+            for number, ship in enumerate(state.ships)
+            if ship.place in (IN_PLAY, RESERVE) and any(CONDITION + held.id == card for held in ship.conditions)
+        ]
     return [
         number
         for number, ship in enumerate(state.ships)
-        if ship.place == IN_PLAY and (card in OF_THE_RULES or card in cards_of(ship.build))
+        if ship.place == IN_PLAY and (card in OF_THE_RULES or card in cards_of(ship))
     ]
 
 
 def answers_to(ship: Ship, event: str) -> bool:
     """Whether a card of this ship answers to this event at all."""
-    return event in _abilities_of(ship.build)
+    return event in _abilities_of(ship)
 
 
 def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
@@ -239,11 +299,14 @@ def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
     for number, ship in enumerate(state.ships):
         if ship.place != IN_PLAY:
             continue
-        answering = list(_abilities_of(ship.build).get(trigger.event, ()))
+        answering = list(_abilities_of(ship).get(trigger.event, ()))
         if trigger.event in OF_THE_RULES:
             answering.append(0)
         for held in ship.faceup:
             name = DAMAGE + KINDS[held].id
+            answering += [index for index, ability in enumerate(abilities) if ability.card == name]
+        for condition in ship.conditions:
+            name = CONDITION + condition.id
             answering += [index for index, ability in enumerate(abilities) if ability.card == name]
         found += [(number, index) for index in answering if abilities[index].wants(game, number, trigger)]
     return found
@@ -257,6 +320,12 @@ def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
 def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     """Sum of what cards change at the number of defense dice."""
     lasting = game.state.ships[current.defender].once.count(ONE_MORE_DEFENSE_DIE)
+    if game.state.ships[current.defender].is_remote:  # no card of its player speaks of a remote's dice
+        return more_or_fewer(current, "defense") + sum(
+            count(game, current, weapon, number)
+            for number, _, count in DEFENSE_DICE.in_play(game.state)
+            if game.state.ships[number].owner != game.state.ships[current.defender].owner
+        )
     return _sum(DEFENSE_DICE, game, current, weapon) + more_or_fewer(current, "defense") + lasting
 
 
@@ -274,6 +343,8 @@ def modifications(game: XWingTable, pool: str, side: str) -> tuple[list[Option],
     state = game.state
     current = state.attack
     assert current is not None
+    if side == "defender" and state.ships[current.defender].is_remote:
+        return [], False  # it is no ship of which cards speak (XW2-REM-01)
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
     found: dict[str, Option] = {}
     mandatory = False

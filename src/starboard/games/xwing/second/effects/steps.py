@@ -29,7 +29,7 @@ from starboard.games.xwing.second.table import (
 )
 from starboard.games.xwing.second.tasks import damage
 from starboard.games.xwing.second.tasks.damage import ResolveCrit, SufferDamage, deck_of, look_at_unseen
-from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 
 RULE: Final = "XW2-ABIL-01"
 Count = int | Callable[[Scene], int]
@@ -254,10 +254,15 @@ def expose_card(game: XWingTable, ship_number: int) -> Task:
     return ResolveCrit(ship_number, card)
 
 
-def can_expose(scene: Scene, ship: Ship) -> bool:
+def exposable(state: XWingState, ship: Ship) -> bool:
     """Whether the ship has a facedown damage card that is no mere marker."""
-    borrowed = deck_of(scene.state, ship).borrowed
+    borrowed = deck_of(state, ship).borrowed
     return len(ship.facedown_known) + ship.facedown - min(borrowed, ship.facedown) > 0
+
+
+def can_expose(scene: Scene, ship: Ship) -> bool:
+    """The same where a card's step asks."""
+    return exposable(scene.state, ship)
 
 
 @primitive

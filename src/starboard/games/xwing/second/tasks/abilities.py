@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.second.effects.registry import (
@@ -19,9 +20,45 @@ from starboard.games.xwing.second.effects.registry import (
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import UseAbility, use
 from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.second.tasks.attack import PerformAttack
+from starboard.games.xwing.second.tasks.damage import REMOVAL, remove_destroyed
 from starboard.games.xwing.state import Trigger
 
 Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its event
+
+
+def queue_up(game: XWingTable, triggers: list[Trigger], stack: Sequence[Task]) -> Task | None:
+    """The ability queue for what happened, or None. What happens while an ability is being resolved waits
+    until that one is finished (XW2-ABIL-02); destroyed ships leave when the queue is empty (XW2-ABIL-08)."""
+    leaving = [trigger.ship for trigger in triggers if trigger.event == REMOVAL]
+    if leaving:
+        outermost = next((task for task in stack if isinstance(task, ResolveTriggers)), None)
+        if outermost is None:
+            remove_destroyed(game)
+        else:
+            outermost.leaving = True
+    triggers = [trigger for trigger in triggers if trigger.event != REMOVAL]
+    resolving = in_resolution(stack)
+    if resolving is not None:
+        resolving.waiting += [trigger for trigger in triggers if not _is_at_its_moment(trigger)]
+        triggers = [trigger for trigger in triggers if _is_at_its_moment(trigger)]
+    return queue(game, triggers)
+
+
+def in_resolution(stack: Sequence[Task]) -> ResolveTriggers | None:
+    """The queue of which an ability is being resolved now. An attack that an ability grants has moments of
+    its own for abilities: within it nothing waits (XW2-ATK-03, -14)."""
+    for task in reversed(stack):
+        if isinstance(task, PerformAttack):
+            return None
+        if isinstance(task, ResolveTriggers):
+            return None if task is stack[-1] else task
+    return None
+
+
+def _is_at_its_moment(trigger: Trigger) -> bool:
+    """Whether abilities that answer to this cannot wait: what they come before would be over."""
+    return trigger.event.endswith("_before") or trigger.event.startswith("before_")
 
 
 def queue(game: XWingTable, triggers: list[Trigger]) -> Task | None:
@@ -40,12 +77,18 @@ class ResolveTriggers(Task):
     triggers: list[Trigger]
     pending: list[Entry]
     player: int = 0  # place in player order
+    waiting: list[Trigger] = fresh(factory=list)  # what the ability in resolution triggered
+    leaving: bool = False  # whether ships were destroyed that leave at the end
+
+    def _seat(self, game: XWingTable) -> int:
+        return game.state.player_order()[self.player]
 
     def _ability(self, entry: Entry) -> Ability:
         return ABILITIES[self.triggers[entry[0]].event][entry[2]]
 
-    def _open(self, game: XWingTable, seat: int) -> list[Entry]:
-        """This player's abilities that still have their requirements (XW2-ABIL-04)."""
+    def _open(self, game: XWingTable) -> list[Entry]:
+        """The abilities of the player whose turn it is that still have their requirements (XW2-ABIL-04)."""
+        seat = self._seat(game)
         return [
             entry
             for entry in self.pending
@@ -55,24 +98,29 @@ class ResolveTriggers(Task):
         ]
 
     @step
+    def put_in_front(self, game: XWingTable) -> Task | None:
+        """What the ability before has triggered is resolved before the rest (XW2-ABIL-02)."""
+        triggers, self.waiting = self.waiting, []
+        return queue(game, triggers)
+
+    @step
     def choose_ability(self, game: XWingTable) -> Ask | Task | None:
         while self.player < 2:
-            seat = game.state.player_order()[self.player]
-            entries = self._open(game, seat)
+            entries = self._open(game)
             if not entries:
                 self.player += 1
                 continue
             if len(entries) == 1 and not self._ability(entries[0]).may:
-                self.go_to(ResolveTriggers.choose_ability)
                 return self._resolve(game, entries[0])
             cards = [[entry[1], shown(self._ability(entry).card)] for entry in entries]
             must = any(not self._ability(entry).may for entry in entries)
-            return ask(seat, "ability", [self.triggers[entries[0][0]].event, must, cards])
-        self.at = len(self.STEPS)
+            return ask(self._seat(game), "ability", [self.triggers[entries[0][0]].event, must, cards])
+        self.go_to(ResolveTriggers.remove_destroyed)
         return None
 
     def _resolve(self, game: XWingTable, entry: Entry) -> Task | None:
         self.pending.remove(entry)
+        self.go_to(ResolveTriggers.put_in_front)
         ability = self._ability(entry)
         trigger = self.triggers[entry[0]]
         if ability.card not in OF_THE_RULES:
@@ -81,18 +129,24 @@ class ResolveTriggers(Task):
 
     @step
     def resolve_ability(self, game: XWingTable) -> Task | None:
-        seat = game.state.player_order()[self.player]
-        choice = game.answers[seat]
-        self.go_to(ResolveTriggers.choose_ability)
+        choice = game.answers[self._seat(game)]
         if choice is PASS:
+            seat = self._seat(game)
             self.pending = [e for e in self.pending if game.state.ships[e[1]].owner != seat]
+            self.go_to(ResolveTriggers.choose_ability)
             return None
         entry = next(
             entry
-            for entry in self._open(game, seat)
+            for entry in self._open(game)
             if entry[1] == choice.ship and shown(self._ability(entry).card) == choice.card
         )
         return self._resolve(game, entry)
+
+    @step
+    def remove_destroyed(self, game: XWingTable) -> None:
+        """Ships that were destroyed outside the Engagement Phase while the queue held abilities (XW2-ABIL-08)."""
+        if self.leaving:
+            remove_destroyed(game)
 
 
 class ChooseAbility(Kind):

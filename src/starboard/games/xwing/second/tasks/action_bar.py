@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Option, Pass, Question, Refusal
@@ -58,7 +59,14 @@ def can_perform(
 ) -> bool:
     """Whether a grant of these actions would leave a choice: a cost must buy something (XW2-CHG-05)."""
     subject: list[object] = [number, allowed, stressed_too, False, colour]
-    return any(action_refusal(game, subject, option) is None for option in action_candidates(game, subject))
+    return has_action(game, subject)
+
+
+def has_action(game: XWingTable, subject: list[object]) -> bool:
+    """Whether any action can be performed."""
+    return any(
+        _refusal_of_listed(game, subject, option) is None for option in action_candidates(game, subject)
+    )
 
 
 def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
@@ -102,13 +110,19 @@ def _graded(colour: str, printed: str) -> str:
 
 def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> Refusal | None:
     """Why this action cannot be performed now (XW2-ACTION-02 to -04)."""
+    assert isinstance(choice, PerformAction)
+    if choice.id not in {option.id for option in action_candidates(game, subject)}:
+        return Refusal("XW2-ACTION-01", "not_on_action_bar", {"action": choice.type})
+    return _refusal_of_listed(game, subject, choice)
+
+
+def _refusal_of_listed(game: XWingTable, subject: list[object], choice: Option) -> Refusal | None:
+    """The same for what is on the bar or a card."""
     number, allowed, stressed_too, own_step, _ = subject
     assert isinstance(number, int)
     assert isinstance(allowed, list)
     assert isinstance(choice, PerformAction)
     ship = game.state.ships[number]
-    if choice.id not in {option.id for option in action_candidates(game, subject)}:
-        return Refusal("XW2-ACTION-01", "not_on_action_bar", {"action": choice.type})
     if allowed and choice.type not in allowed:
         return Refusal("XW2-ACTION-07", "other_action_granted", {"allowed": list(allowed)})
     if NO_MORE_ACTIONS in ship.once or NO_MORE_IN_ACTIVATION in ship.once:
@@ -168,6 +182,14 @@ class ChooseAction(Kind):
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [*action_candidates(game, question.subject), PASS]
+
+    def options(self, game: XWingTable, question: Question) -> tuple[Option, ...]:
+        """As the engine's own, without asking of each candidate whether it is one."""
+        subject = question.subject
+        assert isinstance(subject, list)
+        listed = action_candidates(game, subject)
+        open_ = [PASS, *[one for one in listed if _refusal_of_listed(game, subject, one) is None]]
+        return tuple(sorted(open_, key=attrgetter("id")))
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)

@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from starboard.core.decision import Option, Question, Refusal
 from starboard.games.xwing import tokens
+from starboard.games.xwing.geometry.measure import range_of
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.content import Maneuver
+from starboard.games.xwing.second.content import NEVER_RECOVERED, Maneuver
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     ChooseCard,
+    ChooseDevice,
     ChooseManeuver,
     ChooseObstacle,
     ChooseShip,
@@ -22,6 +24,7 @@ from starboard.games.xwing.second.options import (
     maneuver,
     side,
     target,
+    target_device,
     target_obstacle,
     template,
 )
@@ -29,8 +32,9 @@ from starboard.games.xwing.second.table import (
     XWingTable,
     build_of,
 )
-from starboard.games.xwing.state import IN_PLAY, OBSTACLE, Ship
+from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
 
+PROBE = "drk1_probe_droid"
 ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
 
 
@@ -77,10 +81,10 @@ class DeclareTemplate(Kind):
 
 
 def action_targets(game: XWingTable, type_: str, number: int) -> list[int]:
-    """Ships that can be chosen for a lock, coordinate or jam action."""
+    """Ships (for a lock remotes too) that can be chosen for a lock, coordinate or jam action."""
     return [
         other
-        for other in game.state.in_play()
+        for other in game.state.units()
         if other != number and target_refusal(game, type_, number, other) is None
     ]
 
@@ -90,8 +94,10 @@ def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Ref
     state = game.state
     locking = type_ in ("lock", ANOTHER_LOCK)
     rule = "XW2-LOCK-01" if locking else ACTION_RULES[type_]
-    if not 0 <= other < len(state.ships) or state.ships[other].place != IN_PLAY or other == number:
+    if not 0 <= other < len(state.ships) or not state.ships[other].on_table or other == number:
         return Refusal(rule, "no_such_target", {"ship": other})
+    if state.ships[other].is_remote and not locking:
+        return Refusal("XW2-REM-01", "no_such_target", {"ship": other})
     friendly = state.ships[other].owner == state.ships[number].owner
     least, most = {"lock": (0, 3), "coordinate": (1, 2), "jam": (1, 1), ANOTHER_LOCK: (0, 3)}[type_]
     if type_ == ANOTHER_LOCK and other in state.ships[number].locks:
@@ -105,8 +111,17 @@ def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Ref
     if registry.cannot_be("lock" if locking else type_, state.ships[other]):
         return Refusal(rule, "no_such_target", {"ship": other})
     gap = measure.ship_range(state, number, other)
+    if locking or type_ == "jam":
+        gap = min(gap, *(measure.ship_range(state, unit, other) for unit in _probes(state, number)), gap)
     fits = registry.lock_range(state.ships[number], gap.range) if locking else least <= gap.range <= most
     return None if fits else _out_of_range(rule, gap, least, most)
+
+
+def _probes(state: XWingState, number: int) -> list[int]:
+    """Friendly remotes from which the range of a lock, or of a jam action, may be measured."""
+    return [
+        unit for unit in state.units(state.ships[number].owner) if state.ships[unit].build == PROBE
+    ]
 
 
 def _out_of_range(rule: str, gap: measure.Gap, least: int, most: int) -> Refusal:
@@ -137,23 +152,51 @@ def obstacle_refusal(game: XWingTable, type_: str, number: int, obstacle: int) -
     return None if fits else _out_of_range("XW2-LATE-05", gap, 0, 3)
 
 
+def lockable_devices(game: XWingTable, type_: str, number: int) -> list[int]:
+    """Bombs and mines that this ship can lock: in profile late those at range 0-3 (XW2-LATE-05)."""
+    return [
+        device
+        for device in range(len(game.state.devices))
+        if device_refusal(game, type_, number, device) is None
+    ]
+
+
+def device_refusal(game: XWingTable, type_: str, number: int, device: int) -> Refusal | None:
+    """Why that bomb or mine cannot be chosen (XW2-LATE-05)."""
+    state = game.state
+    if not game.late or type_ not in ("lock", ANOTHER_LOCK):
+        return Refusal("XW2-LOCK-01", "no_such_target", {"device": device})
+    if not 0 <= device < len(state.devices) or not state.devices[device].placed:
+        return Refusal("XW2-LATE-05", "no_such_target", {"device": device})
+    if type_ == ANOTHER_LOCK and DEVICE + device in state.ships[number].locks:
+        return Refusal("XW2-LOCK-02", "locked_already", {"device": device})
+    mm = measure.device_gap(state, state.devices[device].pose, number)
+    gap = measure.Gap(range_of(mm), round(mm * 1000))
+    fits = registry.lock_range(state.ships[number], gap.range)
+    return None if fits else _out_of_range("XW2-LATE-05", gap, 0, 3)
+
+
 class ChooseTarget(Kind):
-    """The ship to lock, coordinate or jam; in profile late also an obstacle to lock (XW2-LATE-05)."""
+    """The ship to lock, coordinate or jam, or a remote to lock (XW2-REM-01); in profile late also an obstacle or
+    a device to lock (XW2-LATE-05)."""
 
     name = "target"
     rule = "XW2-LOCK-01"
-    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle)
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle, ChooseDevice)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         type_, number = question.subject
-        found: list[Option] = [target(other) for other in game.state.in_play() if other != number]
-        return found + [target_obstacle(rock) for rock in lockable_obstacles(game, type_, number)]
+        found: list[Option] = [target(other) for other in game.state.units() if other != number]
+        found += [target_obstacle(rock) for rock in lockable_obstacles(game, type_, number)]
+        return found + [target_device(device) for device in lockable_devices(game, type_, number)]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         if isinstance(choice, ChooseObstacle):
             return obstacle_refusal(game, question.subject[0], question.subject[1], choice.obstacle)
+        if isinstance(choice, ChooseDevice):
+            return device_refusal(game, question.subject[0], question.subject[1], choice.device)
         assert isinstance(choice, ChooseShip)
         return target_refusal(game, question.subject[0], question.subject[1], choice.ship)
 
@@ -200,6 +243,7 @@ def reloadable(ship: Ship) -> list[str]:
         if name in build.charges
         and upgrade(name).sides[0].type in ("torpedo", "missile", "device")
         and ship.charges[name] < build.charges[name].limit
+        and name not in NEVER_RECOVERED
     )
 
 

@@ -6,11 +6,13 @@ from starboard.core.decision import PASS, Ask, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import ActionPerformed, Repositioned
+from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.options import (
     ChooseCard,
+    ChooseDevice,
     ChooseManeuver,
     ChooseObstacle,
     ChooseShip,
@@ -27,23 +29,23 @@ from starboard.games.xwing.second.tasks.action_bar import (
     PURPLE,
     RED,
     REPAIR,
-    action_candidates,
     action_key,
-    action_refusal,
     bar_of,
     can_perform,
     find_card_action,
+    has_action,
 )
 from starboard.games.xwing.second.tasks.action_options import (
     ACTION_RULES,
     TURRET,
     action_targets,
     dial_maneuver,
+    lockable_devices,
     lockable_obstacles,
 )
 from starboard.games.xwing.second.tasks.damage import turn_facedown
 from starboard.games.xwing.second.tasks.locks import AcquireLock, locked_by
-from starboard.games.xwing.second.tasks.maneuver import SLOTS, ExecuteManeuver
+from starboard.games.xwing.second.tasks.maneuver import SLOTS, ExecuteManeuver, tell_met
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 
 ACTED = "acted "  # marks in `Ship.once`: an action was performed,
@@ -66,9 +68,7 @@ class Granted(Task):
             self.at = len(self.STEPS)
             return None
         subject = [self.ship, list(self.allowed), self.stressed_too, self.step_of_activation, self.colour]
-        if not any(
-            action_refusal(game, subject, option) is None for option in action_candidates(game, subject)
-        ):
+        if not has_action(game, subject):
             self.at = len(self.STEPS)
             return None
         return ask(ship.owner, "action", list(subject))
@@ -141,6 +141,7 @@ class Perform(Task):
         if self.type in ("lock", "coordinate", "jam"):
             found = action_targets(game, self.type, self.ship)
             found += lockable_obstacles(game, self.type, self.ship)
+            found += lockable_devices(game, self.type, self.ship)
             self.failed = not found
             if found:
                 return ask(ship.owner, "target", [self.type, self.ship])
@@ -172,7 +173,7 @@ class Perform(Task):
             return self._reposition(game, choice.way)
         if isinstance(choice, ChooseShip):
             return self._with_target(game, choice.ship)
-        if isinstance(choice, ChooseObstacle):
+        if isinstance(choice, ChooseObstacle | ChooseDevice):
             return AcquireLock(self.ship, locked_by(choice))
         if isinstance(choice, ChooseSide):
             if self.type == "reinforce":
@@ -205,7 +206,8 @@ class Perform(Task):
         self.way = way
         if self.type == "boost":
             if measure.boost_refusal(state, self.ship, way) is None:
-                self._place(game, measure.boost_pose(state, self.ship, way))
+                strip = measure.strip_of(state, self.ship, "boost", way)
+                self._place(game, measure.boost_pose(state, self.ship, way), strip)
             else:
                 self.failed = True
             return None
@@ -216,16 +218,19 @@ class Perform(Task):
         self.failed = True
         return None
 
-    def _place(self, game: XWingTable, pose: tuple[int, int, int]) -> None:
+    def _place(self, game: XWingTable, pose: tuple[int, int, int], strip: Strip) -> None:
         before = game.state.ships[self.ship].pose
         measure.put(game.state, self.ship, pose, measure.exact_touches(game.state, self.ship, pose))
         game.emit(Repositioned(self.ship, f"{self.type} {self.way}", before, pose, ACTION_RULES[self.type]))
+        tell_met(game, self.ship, strip)
 
     @step
     def take_slot(self, game: XWingTable) -> None:
         if self.type == "barrel_roll" and not self.failed:
             choice = game.answers[game.state.ships[self.ship].owner]
-            self._place(game, measure.roll_pose(game.state, self.ship, "roll", self.way, SLOTS[choice.slot]))
+            shift = SLOTS[choice.slot]
+            strip = measure.strip_of(game.state, self.ship, "roll", self.way, shift)
+            self._place(game, measure.roll_pose(game.state, self.ship, "roll", self.way, shift), strip)
 
     @step
     def after_slam(self, game: XWingTable) -> None:

@@ -29,6 +29,7 @@ from starboard.games.xwing.state import IN_PLAY, REMOVED, DamageDeck, Ship, XWin
 from starboard.games.xwing.tokens import NONE, STRESS
 
 ENGAGEMENT = "engagement"
+REMOVAL = "removal"  # among triggers, but no event: a destroyed ship that leaves when no ability waits
 
 
 def deck_of(state: XWingState, ship: Ship) -> DamageDeck:
@@ -80,6 +81,7 @@ def deal_card(
     reshuffle_if_empty(game, ship.owner)
     deck = deck_of(state, ship)
     card = -1
+    faceup = faceup and not ship.is_remote  # a remote's damage cards are facedown (XW2-REM-01)
     if deck.in_deck:
         deck.in_deck -= 1
     else:
@@ -123,15 +125,22 @@ def remove_ship(game: XWingTable, number: int) -> None:
         if number in other.touching:
             other.touching.remove(number)
     ship.touching = []
-    state.fled_or_destroyed.append(number)
+    if not ship.is_remote:
+        state.fled_or_destroyed.append(number)
     game.emit(RemovedFromPlay(number))
 
 
 def remove_destroyed(game: XWingTable) -> None:
-    """Remove every destroyed ship in play (XW2-DMG-07, XW2-ENG-03)."""
+    """Remove every destroyed ship and remote in play (XW2-DMG-07, XW2-ENG-03)."""
     for number, ship in enumerate(game.state.ships):
-        if ship.destroyed and ship.place == IN_PLAY:
+        if ship.destroyed and ship.on_table:
             remove_ship(game, number)
+
+
+def remove_if_destroyed(game: XWingTable, number: int) -> None:
+    """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12)."""
+    if game.state.phase != ENGAGEMENT and game.state.ships[number].destroyed:
+        remove_ship(game, number)
 
 
 class SufferDamage(Task):
@@ -150,7 +159,7 @@ class SufferDamage(Task):
     def begin_batch(self, game: XWingTable) -> None:
         """All hits, then all crits. Hull Breach: hits about to be suffered are crits instead (XW2-CRIT-04)."""
         ship = game.state.ships[self.ship]
-        if ship.place != IN_PLAY or self.is_last or not (self.hits or self.crits):
+        if not ship.on_table or self.is_last or not (self.hits or self.crits):
             self.go_to(SufferDamage.after_damage)
             return
         self.is_last = not self.hits
@@ -178,7 +187,7 @@ class SufferDamage(Task):
     @step
     def suffer_one(self, game: XWingTable) -> Task | None:
         ship = game.state.ships[self.ship]
-        if ship.place != IN_PLAY or not self.batch:
+        if not ship.on_table or not self.batch:
             self.go_to(SufferDamage.begin_batch)
             return None
         self.batch -= 1
@@ -209,10 +218,7 @@ class SufferDamage(Task):
 
     @step
     def remove_if_destroyed(self, game: XWingTable) -> None:
-        """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12)."""
-        state = game.state
-        if state.phase != ENGAGEMENT and state.ships[self.ship].destroyed:
-            remove_ship(game, self.ship)
+        remove_if_destroyed(game, self.ship)
 
 
 class ResolveCrit(Task):
@@ -282,6 +288,8 @@ def preventers(state: XWingState, number: int) -> list[tuple[int, str]]:
     from starboard.games.xwing.second.effects.registry import PREVENTERS
 
     owner = state.ships[number].owner
+    if state.ships[number].is_remote:
+        return []  # cards speak of ships
     return [
         (other, card)
         for other in state.in_play(owner)

@@ -22,7 +22,7 @@ from starboard.games.xwing.second.table import (
     XWingTable,
     build_of,
 )
-from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.state import Ship
 
 
 def weapon_of(ship: Ship, weapon_id: str) -> Weapon | None:
@@ -36,7 +36,7 @@ def attack_refusal(
     """Why this ship cannot attack that one with that weapon (XW2-ATK-01)."""
     state = game.state
     ship = state.ships[number]
-    if not 0 <= defender < len(state.ships) or state.ships[defender].place != IN_PLAY:
+    if not 0 <= defender < len(state.ships) or not state.ships[defender].on_table:
         return Refusal("XW2-ATK-01", "no_such_target", {"ship": defender})
     other = state.ships[defender]
     weapon = weapon_of(ship, weapon_id)
@@ -54,6 +54,8 @@ def attack_refusal(
     touching = defender in ship.touching
     if touching and not registry.may_attack_at_range_0(state, number, defender, weapon):
         return Refusal("XW2-OVL-04", "at_range_0", {"ship": defender})
+    if other.is_remote and measure.ship_range(state, number, defender).range == 0:
+        return Refusal("XW2-REM-01", "at_range_0", {"ship": defender})
     if weapon.charges and ship.charges.get(weapon.card, 0) < weapon.charges:
         return Refusal("XW2-CHG-05", "no_charge_left", {"card": weapon.card})
     needs = weapon.requires_one_of and not without_requirement
@@ -91,7 +93,7 @@ def legal_attacks(game: XWingTable, subject: object) -> list[DeclareAttack]:
     number, weapons, targets, without_requirement = read_subject(subject)
     return [
         attack(enemy, weapon.id)
-        for enemy in game.state.in_play(1 - game.state.ships[number].owner)
+        for enemy in game.state.units(1 - game.state.ships[number].owner)
         if not targets or enemy in targets
         for weapon in build_of(game.state.ships[number]).weapons
         if not weapons or weapon.id in weapons
@@ -122,7 +124,7 @@ class ChooseAttack(Kind):
         ship = state.ships[number]
         found: list[Option] = [
             attack(enemy, weapon.id)
-            for enemy in state.in_play(1 - ship.owner)
+            for enemy in state.units(1 - ship.owner)
             if not targets or enemy in targets
             for weapon in build_of(ship).weapons
             if not weapons or weapon.id in weapons

@@ -5,9 +5,11 @@ from __future__ import annotations
 from starboard.core.game import Outcome
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.second import furball
 from starboard.games.xwing.second.table import XWingTable, build_of, change_charges, lose, recover_force
 from starboard.games.xwing.second.tasks.damage import remove_destroyed
-from starboard.games.xwing.state import NO_SHIP, REMOVED, Ship
+from starboard.games.xwing.second.tasks.furball import Reinforcements
+from starboard.games.xwing.state import NO_SHIP, REMOTE, REMOVED, Ship
 
 
 class EndPhase(Task):
@@ -51,8 +53,11 @@ class EndPhase(Task):
         game.note("round_end", NO_SHIP)
 
     @step
-    def next_round(self, game: XWingTable) -> None:
+    def remove_ships(self, game: XWingTable) -> None:
         remove_destroyed(game)
+
+    @step
+    def next_round(self, game: XWingTable) -> None:
         for ship in game.state.ships:
             ship.done = []
             ship.once = []
@@ -61,6 +66,14 @@ class EndPhase(Task):
             ship.activated = ship.engaged = ship.bonus_attack = False
             ship.initiative = -1
             ship.revealed = -1
+
+    @step
+    def reinforce(self, game: XWingTable) -> Task | None:
+        """In a furball replacements come before the victory check (XW2-FUR-06)."""
+        return Reinforcements() if game.state.furball is not None else None
+
+    @step
+    def victory(self, game: XWingTable) -> None:
         check_victory(game)
 
 
@@ -71,13 +84,15 @@ def _kept(ship: Ship, token: int) -> int:
 
 
 def points_destroyed(game: XWingTable, seat: int) -> int:
-    """Squad points of the enemy ships that are gone."""
+    """Squad points of the enemy ships that are gone; in a furball their threat."""
     from starboard.games.xwing.second.squads import build_points
 
+    if game.state.furball is not None:
+        return furball.destroyed_threat(game.state, seat)
     return sum(
         build_points(build_of(ship))
         for ship in game.state.ships
-        if ship.owner != seat and ship.place == REMOVED
+        if ship.owner != seat and ship.place == REMOVED and not ship.is_remote
     )
 
 
@@ -85,9 +100,12 @@ def check_victory(game: XWingTable) -> None:
     """One player with ships left wins; none: a draw (XW2-WIN-01); the cap compares destroyed points (XW2-WIN-02)."""
     state = game.state
     left = [
-        sum(1 for ship in state.ships if ship.owner == seat and ship.place != REMOVED) for seat in range(2)
+        sum(1 for ship in state.ships if ship.owner == seat and ship.place not in (REMOVED, REMOTE))
+        for seat in range(2)
     ]
     points = (points_destroyed(game, 0), points_destroyed(game, 1))
+    if state.furball is not None and check_furball(game, points):
+        return
     if left[0] and left[1]:
         if state.round >= int(game.settings["round_cap"]):
             finish(
@@ -107,6 +125,21 @@ def check_victory(game: XWingTable) -> None:
         "XW2-WIN-01",
         False,
     )
+
+
+def check_furball(game: XWingTable, points: tuple[int, int]) -> bool:
+    """The ends that only a furball has; gives whether the game is over (XW2-FUR-04, -05)."""
+    assert game.state.furball is not None
+    ahead = (points[0] > points[1]) - (points[0] < points[1])
+    if game.state.furball.form == furball.CORE:
+        beaten = [furball.has_lost_core(game.state, seat) for seat in range(2)]
+        if any(beaten):
+            finish(game, points, beaten[1] - beaten[0], "core_furball", "XW2-FUR-05", False)
+        return any(beaten)
+    if max(points) > 2 * game.state.furball.threat and ahead:
+        finish(game, points, ahead, "threat", "XW2-FUR-04", False)
+        return True
+    return False
 
 
 def finish(

@@ -8,7 +8,8 @@ from starboard.games.xwing.second.table import XWingTable, initiative
 from starboard.games.xwing.second.tasks.activation import next_in_order
 from starboard.games.xwing.second.tasks.attack import PerformAttack
 from starboard.games.xwing.second.tasks.damage import remove_destroyed
-from starboard.games.xwing.state import IN_PLAY, NO_SHIP
+from starboard.games.xwing.second.tasks.remotes import SwarmEngages, with_turn
+from starboard.games.xwing.state import NO_SHIP
 
 HIGHEST = 99
 
@@ -28,7 +29,7 @@ class EngagementPhase(Task):
         state = game.state
         waiting = [
             number
-            for number in state.in_play()
+            for number in (*state.in_play(), *with_turn(state, "engagement"))
             if not state.ships[number].engaged and initiative(state.ships[number]) <= self.value
         ]
         able = next_in_order(game, waiting, ascending=False)
@@ -38,7 +39,7 @@ class EngagementPhase(Task):
                 remove_destroyed(game)  # the step of the value before is over (XW2-ENG-03, XW2-DMG-07)
             self.value = value
             state.step = value
-            able = [number for number in able if state.ships[number].place == IN_PLAY]
+            able = [number for number in able if state.ships[number].on_table]
             if not able and value >= 0:
                 self.go_to(EngagementPhase.choose_ship)
                 return None
@@ -52,6 +53,9 @@ class EngagementPhase(Task):
     def engage(self, game: XWingTable) -> Task:
         (choice,) = game.answers.values()
         self.go_to(EngagementPhase.choose_ship)
+        if game.state.ships[choice.ship].is_remote:
+            game.state.ships[choice.ship].engaged = True
+            return SwarmEngages(choice.ship)
         return Engage(choice.ship)
 
     @step

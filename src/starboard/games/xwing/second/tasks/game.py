@@ -6,6 +6,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.events import PhaseBegan
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.activation import ActivationPhase
+from starboard.games.xwing.second.tasks.detonation import DetonateBombs
 from starboard.games.xwing.second.tasks.ending import EndPhase
 from starboard.games.xwing.second.tasks.engagement import EngagementPhase
 from starboard.games.xwing.second.tasks.planning import PlanningPhase
@@ -38,8 +39,13 @@ class PlayXWing(Task):
         return ActivationPhase()
 
     @step
-    def bombs(self, game: XWingTable) -> None:
+    def bombs(self, game: XWingTable) -> Task:
         """Bombs detonate at the end of the Activation Phase (XW2-ACT-06)."""
+        return DetonateBombs()
+
+    @step
+    def end_of_activation(self, game: XWingTable) -> None:
+        """The phase ends after its bombs, for abilities that answer to that (a reading of XW2-ACT-06)."""
         game.note("activation_phase_end", NO_SHIP)
 
     @step

@@ -9,9 +9,11 @@ from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
+    ChooseDevice,
     ChooseObstacle,
     ChooseShip,
     target,
+    target_device,
     target_obstacle,
 )
 from starboard.games.xwing.second.table import (
@@ -20,19 +22,21 @@ from starboard.games.xwing.second.table import (
     break_lock,
     build_of,
 )
-from starboard.games.xwing.state import OBSTACLE
+from starboard.games.xwing.state import DEVICE, OBSTACLE
 
 
 def locked_by(choice: Option) -> int:
     """What this choice names, as a number in `Ship.locks`."""
     if isinstance(choice, ChooseObstacle):
         return OBSTACLE + choice.obstacle
+    if isinstance(choice, ChooseDevice):
+        return DEVICE + choice.device
     assert isinstance(choice, ChooseShip)
     return choice.ship
 
 
 class AcquireLock(Task):
-    """Lock a ship or an obstacle. With several locks at its limit, the player breaks one of them first (XW2-LOCK-02)."""
+    """Lock a ship or another object. With several locks at its limit, the player breaks one of them first (XW2-LOCK-02)."""
 
     ship: int
     target: int
@@ -55,18 +59,22 @@ class AcquireLock(Task):
         acquire_lock(game, self.ship, self.target)
 
 
+def _option(locked: int) -> Option:
+    """What names a lock's number among ships, obstacles and devices."""
+    if locked >= DEVICE:
+        return target_device(locked - DEVICE)
+    return target(locked) if locked < OBSTACLE else target_obstacle(locked - OBSTACLE)
+
+
 class ChooseLock(Kind):
     """Which lock to break for a new one (XW2-LOCK-02)."""
 
     name = "break_lock"
     rule = "XW2-LOCK-02"
-    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle)
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle, ChooseDevice)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
-        return [
-            target(locked) if locked < OBSTACLE else target_obstacle(locked - OBSTACLE)
-            for locked in game.state.ships[int(str(question.subject))].locks
-        ]
+        return [_option(locked) for locked in game.state.ships[int(str(question.subject))].locks]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         if any(option.id == choice.id for option in self.candidates(game, question)):

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import Fled, Maneuvered, ObstacleHit
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.geometry.templates import Strip
+from starboard.games.xwing.second import devices, measure
 from starboard.games.xwing.second.content import BLUE, DIFFICULTIES, PURPLE, RED, WHITE, Maneuver
 from starboard.games.xwing.second.damage_cards import DAMAGED_ENGINE
 from starboard.games.xwing.second.effects import registry
@@ -88,6 +90,7 @@ class ExecuteManeuver(Task):
     is_ion: bool = False
     difficulty: int = -1
     waiting: int = 0  # obstacles already resolved
+    devices: list[int] = fresh(factory=list)  # devices met
 
     @step
     def before_maneuver(self, game: XWingTable) -> None:
@@ -135,6 +138,7 @@ class ExecuteManeuver(Task):
         ship.executed = (self.maneuver.speed, self.maneuver.bearing, self.difficulty)
         ship.moved_through = list(moved.obstacles)
         measure.put(state, self.ship, moved.pose, moved.touching)
+        self.devices = devices.met(state, self.ship, moved.strip)
         game.emit(
             Maneuvered(
                 self.ship,
@@ -184,6 +188,13 @@ class ExecuteManeuver(Task):
         return obstacle_effect(game, self.ship, obstacle)
 
     @step
+    def meet_devices(self, game: XWingTable) -> None:
+        """After the obstacles: mines on the part of the template that was used, and under the ship
+        (XW2-MOVE-04, XW2-DEV-03, -04)."""
+        if self.devices and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
+
+    @step
     def executed(self, game: XWingTable) -> None:
         ship = game.state.ships[self.ship]
         if ship.place == IN_PLAY:
@@ -192,6 +203,14 @@ class ExecuteManeuver(Task):
             ship.once = [
                 mark for mark in ship.once if mark not in ONE_MANEUVER and not mark.startswith(INSTEAD)
             ]
+
+
+def tell_met(game: XWingTable, ship: int, strip: Strip) -> None:
+    """A move that is no maneuver: devices that the ship moved through or overlaps (XW2-DEV-03, XW2-GEO-52).
+    Abilities that answer to maneuvers do not answer to it (XW2-MOVE-15)."""
+    found = devices.met(game.state, ship, strip)
+    if found:
+        game.note("met_devices", ship, " ".join(map(str, found)))
 
 
 def obstacle_effect(game: XWingTable, number: int, obstacle: int) -> Task | None:

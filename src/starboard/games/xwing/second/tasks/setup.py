@@ -39,9 +39,9 @@ class SetUp(Task):
 
     @step
     def player_order(self, game: XWingTable) -> Ask | None:
-        """The cheaper squad's player chooses who is first; equal: random (XW2-SETUP-02)."""
+        """The cheaper squad's player chooses who is first; equal, or without points: random (XW2-SETUP-02)."""
         points = [squad_points(game, seat) for seat in range(2)]
-        if points[0] == points[1]:
+        if points[0] == points[1] or game.state.furball is not None:  # quick builds have no points
             game.state.first_player = game.draw("first", 2)
             game.emit(FirstPlayer(game.state.first_player))
             self.go_to(SetUp.place_obstacles)
@@ -57,6 +57,13 @@ class SetUp(Task):
     @step
     def place_obstacles(self, game: XWingTable) -> Task:
         return PlaceObstacles()
+
+    @step
+    def place_markers(self, game: XWingTable) -> Task | None:
+        """In a furball, the two hyperspace markers come after the obstacles (XW2-FUR-01)."""
+        from starboard.games.xwing.second.tasks.furball import PlaceMarkers
+
+        return PlaceMarkers() if game.state.furball is not None else None
 
     @step
     def place_forces(self, game: XWingTable) -> Task:
@@ -116,7 +123,7 @@ class PlaceObstacles(Task):
         self.go_to(PlaceObstacles.choose_place)
 
 
-def _grid(width: float, step_: float) -> list[float]:
+def mm_grid(width: float, step_: float) -> list[float]:
     return [index * step_ for index in range(int(width / step_) + 1)]
 
 
@@ -129,7 +136,11 @@ class PlaceAnObstacle(Kind):
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
-        region = {"size": measure.AREA_MM, "edge": measure.OBSTACLE_TO_EDGE, "apart": measure.OBSTACLE_APART}
+        region = {
+            "size": measure.area_mm(game.state),
+            "edge": measure.OBSTACLE_TO_EDGE,
+            "apart": measure.OBSTACLE_APART,
+        }
         return [
             PlaceObstacle(
                 f"obstacle {number}{' flipped' if flipped else ''}", region, None, None, None, number, flipped
@@ -153,7 +164,7 @@ class PlaceAnObstacle(Kind):
     ) -> Option:
         assert isinstance(option, PlaceObstacle)
         least = int(measure.OBSTACLE_TO_EDGE)
-        span = int(measure.AREA_MM) - 2 * least + 1
+        span = int(measure.area_mm(game.state)) - 2 * least + 1
         for _ in range(TRIES):
             x, y, angle = float(least + draw(span)), float(least + draw(span)), float(draw(360))
             pose = measure.pose_of(x, y, angle)
@@ -191,7 +202,7 @@ class PlaceForces(Task):
         self.go_to(PlaceForces.choose_ship)
 
 
-def _facings(ship: Ship) -> int:
+def facings(ship: Ship) -> int:
     """In how many ways a turret indicator can point (XW2-ATK-18)."""
     arcs = {weapon.arc for weapon in build_of(ship).weapons}
     return 4 if "single_turret" in arcs else 2 if "double_turret" in arcs else 1
@@ -209,11 +220,11 @@ class DeployShip(Kind):
         found = []
         for number in question.subject:
             ship = game.state.ships[number]
-            region = {"depth": measure.DEPLOY_DEPTH, "edge": ship.owner, "size": measure.AREA_MM}
-            for turret in range(_facings(ship)):
+            region = {"depth": measure.DEPLOY_DEPTH, "edge": ship.owner, "size": measure.area_mm(game.state)}
+            for turret in range(facings(ship)):
                 if TURRET[turret] not in turret_ways(ship):
                     continue
-                name = f"deploy {number}" + (f" {turret}" if _facings(ship) > 1 else "")
+                name = f"deploy {number}" + (f" {turret}" if facings(ship) > 1 else "")
                 found.append(Deploy(name, region, None, None, None, number, turret))
         return found
 
@@ -223,9 +234,9 @@ class DeployShip(Kind):
         if choice.ship not in question.subject:
             return Refusal("XW2-SETUP-05", "not_next", {"ship": choice.ship, "next": list(question.subject)})
         ship = game.state.ships[choice.ship]
-        facings = _facings(ship)
-        if not 0 <= choice.turret < facings or TURRET[choice.turret] not in turret_ways(ship):
-            return Refusal("XW2-SETUP-05", "no_such_facing", {"turret": choice.turret, "facings": facings})
+        ways = facings(ship)
+        if not 0 <= choice.turret < ways or TURRET[choice.turret] not in turret_ways(ship):
+            return Refusal("XW2-SETUP-05", "no_such_facing", {"turret": choice.turret, "facings": ways})
         if choice.x is None or choice.y is None:
             return None
         return measure.deploy_refusal(
@@ -239,7 +250,7 @@ class DeployShip(Kind):
         assert isinstance(option, Deploy)
         ship = game.state.ships[option.ship]
         half = measure.half_mm(ship)
-        side = measure.AREA_MM
+        side = measure.area_mm(game.state)
         angle = 0.0 if ship.owner == 0 else 180.0
         depth = max(int(measure.DEPLOY_DEPTH - 2 * half), 0)
         for _ in range(TRIES):
@@ -248,9 +259,9 @@ class DeployShip(Kind):
             spot = option.at(float(x), float(inward if ship.owner == 0 else side - inward), angle)
             if self.refusal(game, question, spot) is None:
                 return spot
-        for x in _grid(side, GRID_MM):
-            for inward in _grid(measure.DEPLOY_DEPTH, GRID_MM):
-                for turn in _grid(345, GRID_DEGREES):
+        for x in mm_grid(side, GRID_MM):
+            for inward in mm_grid(measure.DEPLOY_DEPTH, GRID_MM):
+                for turn in mm_grid(345, GRID_DEGREES):
                     spot = option.at(x, inward if ship.owner == 0 else side - inward, turn)
                     if self.refusal(game, question, spot) is None:
                         return spot

@@ -16,7 +16,9 @@ from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import Decloak, decloak
 from starboard.games.xwing.second.table import XWingTable, initiative, lose
 from starboard.games.xwing.second.tasks.activation import next_in_order
-from starboard.games.xwing.second.tasks.maneuver import SLOTS
+from starboard.games.xwing.second.tasks.maneuver import SLOTS, tell_met
+from starboard.games.xwing.second.tasks.placing import DECLOAKED
+from starboard.games.xwing.second.tasks.remotes import RelocateProbe, with_turn
 from starboard.games.xwing.state import NO_SHIP, Trigger
 
 WAYS = ("left", "right", "straight")  # the 2 (or 1) straight template in all of them
@@ -35,7 +37,9 @@ class SystemPhase(Task):
     def choose_ship(self, game: XWingTable) -> Ask | None:
         state = game.state
         waiting = [
-            number for number in state.in_play() if number not in self.done and has_something(game, number)
+            number
+            for number in (*state.in_play(), *with_turn(state, "system"))
+            if number not in self.done and has_something(game, number)
         ]
         able = next_in_order(game, waiting, ascending=True)
         if not able:
@@ -48,13 +52,15 @@ class SystemPhase(Task):
         (choice,) = game.answers.values()
         self.done.append(choice.ship)
         self.go_to(SystemPhase.choose_ship)
+        if game.state.ships[choice.ship].is_remote:
+            return RelocateProbe(choice.ship)
         return ShipInSystemPhase(choice.ship)
 
 
 def has_something(game: XWingTable, number: int) -> bool:
     """Whether this ship could do anything in the System Phase."""
     ship = game.state.ships[number]
-    return ship.has(tokens.CLOAK) or registry.answers_to(ship, "system_phase")
+    return ship.is_remote or ship.has(tokens.CLOAK) or registry.answers_to(ship, "system_phase")
 
 
 class ShipInSystemPhase(Task):
@@ -111,14 +117,18 @@ class DecloakShip(Task):
     @step
     def take_slot(self, game: XWingTable) -> None:
         choice = game.answers[game.state.ships[self.ship].owner]
-        self._place(game, measure.roll_pose(game.state, self.ship, "decloak", self.way, SLOTS[choice.slot]))
+        shift = SLOTS[choice.slot]
+        self._place(game, measure.roll_pose(game.state, self.ship, "decloak", self.way, shift), shift)
 
-    def _place(self, game: XWingTable, pose: tuple[int, int, int]) -> None:
+    def _place(self, game: XWingTable, pose: tuple[int, int, int], shift: int = 0) -> None:
         state = game.state
         before = state.ships[self.ship].pose
+        strip = measure.strip_of(state, self.ship, "decloak", self.way, shift)
         measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
         lose(game, self.ship, tokens.CLOAK, "spent", "XW2-TOK-07")
         game.emit(Repositioned(self.ship, f"decloak {self.way}", before, pose, "XW2-TOK-07"))
+        state.ships[self.ship].once.append(DECLOAKED)
+        tell_met(game, self.ship, strip)
         game.note("decloaked", self.ship)
 
 

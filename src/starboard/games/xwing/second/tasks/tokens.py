@@ -10,7 +10,8 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import Repositioned
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.geometry.templates import Strip
+from starboard.games.xwing.second import devices, measure
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     ChooseSide,
@@ -108,6 +109,7 @@ class TractorMove(Task):
     by: int
     way: str = ""
     met: list[int] = fresh(factory=list)  # obstacles passed or ended on that still have their effect
+    devices: list[int] = fresh(factory=list)  # devices met
 
     @step
     def choose_way(self, game: XWingTable) -> Ask | None:
@@ -127,7 +129,8 @@ class TractorMove(Task):
             return None
         self.way = choice.way
         if self.way == "boost":
-            self._place(game, measure.boost_pose(state, self.ship, "straight"), "boost straight")
+            strip = measure.strip_of(state, self.ship, "boost", "straight")
+            self._place(game, measure.boost_pose(state, self.ship, "straight"), "boost straight", strip)
             self.go_to(TractorMove.suffer_obstacles)
             return None
         return ask(self.by, "slot", [self._kind(game), self.ship, self.way])
@@ -135,11 +138,12 @@ class TractorMove(Task):
     def _kind(self, game: XWingTable) -> str:
         return "roll" if game.late else "tractor_roll"
 
-    def _place(self, game: XWingTable, pose: tuple[int, int, int], how: str) -> None:
+    def _place(self, game: XWingTable, pose: tuple[int, int, int], how: str, strip: Strip) -> None:
         state = game.state
         before = state.ships[self.ship].pose
         measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
         self.met = measure.obstacles_met(state, self.ship, before, how)
+        self.devices = devices.met(state, self.ship, strip)
         game.emit(Repositioned(self.ship, f"tractor {how}", before, pose, "XW2-TOK-11"))
         for obstacle in self.met:
             if measure.kind_of(state, obstacle) == "debris":
@@ -148,8 +152,10 @@ class TractorMove(Task):
     @step
     def take_slot(self, game: XWingTable) -> None:
         choice = game.answers[self.by]
-        pose = measure.roll_pose(game.state, self.ship, self._kind(game), self.way, SLOTS[choice.slot])
-        self._place(game, pose, f"roll {self.way}")
+        how, shift = self._kind(game), SLOTS[choice.slot]
+        pose = measure.roll_pose(game.state, self.ship, how, self.way, shift)
+        strip = measure.strip_of(game.state, self.ship, how, self.way, shift)
+        self._place(game, pose, f"roll {self.way}", strip)
 
     @step
     def suffer_obstacles(self, game: XWingTable) -> Task | None:
@@ -158,6 +164,12 @@ class TractorMove(Task):
             return None
         self.go_to(TractorMove.suffer_obstacles)
         return obstacle_effect(game, self.ship, self.met.pop(0))
+
+    @step
+    def meet_devices(self, game: XWingTable) -> None:
+        """Then the mines (XW2-DEV-03)."""
+        if self.devices and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
 
     @step
     def offer_turn(self, game: XWingTable) -> Ask | None:

@@ -1,0 +1,123 @@
+"""The round after: from every way of two ships all further ways are flown, and both choose at once.
+
+For each pair of places this is a small game between two players; a few rounds of adapting to each other
+give about what both can hope for.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from starboard.bots.xwing_courses import Courses, Flags, Floats, Rocks, fly, kits_after, ways
+from starboard.bots.xwing_pairs import shots
+from starboard.bots.xwing_shots import Gunnery, Kit
+from starboard.bots.xwing_sight import Sight
+from starboard.bots.xwing_worth import worth
+from starboard.games.xwing.second.content import BLUE, RED
+from starboard.games.xwing.second.tasks.maneuver import difficulty_of
+
+ADAPTING: Final = 3
+
+
+class Futures(NamedTuple):
+    """The further ways of a ship, from each of its places: rows place after place."""
+
+    courses: Courses
+    places: int
+    each: int
+
+
+class Next(NamedTuple):
+    """By place of the ship and place of the other."""
+
+    deal: Floats  # points that the other loses in the round after
+    can: Floats  # chance of a shot
+    price: Floats  # points that the ship's ways cost it, enemies aside
+
+
+def futures(sight: Sight, found: Courses) -> Futures:
+    """All maneuvers from every place."""
+    ship, build = sight.ship(found.ship), sight.build(found.ship)
+    dial = build.dial
+    way = ways(tuple((m.speed, m.bearing) for m in dial))
+    hard = {m.id: difficulty_of(ship, m) for m in dial}
+    difficulty = np.tile(np.array([hard[name] for name in way.names], dtype=np.int64), len(found.ends))
+    flown = fly(found.ends, way, sight.rocks)
+    before = np.repeat(found.stressed, len(way.names))
+    rocks = Rocks.of(sight)
+    stressed = (before & (difficulty != BLUE)) | (difficulty == RED)
+    stressed |= rocks.count(flown.met, "debris") > 0
+    acts = ~stressed & (rocks.count(flown.met, "asteroid") == 0)
+    price = rocks.price(sight, ship, flown)
+    price += sight.weights.stress * stressed + sight.weights.no_action * ~acts
+    price += np.where(before & (difficulty == RED), 2.0 * worth(ship, 0.0, sight.weights), 0.0)
+    idle, acting = (lasting(kit) for kit in kits_after(sight, found.ship))
+    token = kits_after(sight, found.ship)[1]
+    acting = idle._replace(
+        focus=int(token.focus > 0), calculate=int(token.calculate > 0), evade=int(token.evade > 0)
+    )
+    rows = Courses(
+        found.ship,
+        tuple(way.names) * len(found.ends),
+        flown.ends,
+        price,
+        (idle, acting),
+        acts.astype(np.int64),
+        stressed,
+        rocks.count(flown.under, "asteroid") == 0,
+    )
+    return Futures(rows, len(found.ends), len(way.names))
+
+
+def lasting(kit: Kit) -> Kit:
+    """What is left of it in the next round: circular tokens go (XW2-END-02)."""
+    return Kit(force=kit.force, locks=kit.locks)
+
+
+def next_round(sight: Sight, gunnery: Gunnery, a: Futures, b: Futures) -> tuple[Next, Next]:
+    """What the round after holds for both ships, by their places."""
+    shape = (a.places, a.each, b.places, b.each)
+    mine = shots(sight, gunnery, a.courses, b.courses, rough=True)
+    its = shots(sight, gunnery, b.courses, a.courses, rough=True)
+    deal = mine.worth.reshape(shape).transpose(0, 2, 1, 3)
+    back = its.worth.T.reshape(shape).transpose(0, 2, 1, 3)
+    can = mine.can.reshape(shape).transpose(0, 2, 1, 3)
+    may = its.can.T.reshape(shape).transpose(0, 2, 1, 3)
+    price = a.courses.price.reshape(a.places, a.each)
+    cost = b.courses.price.reshape(b.places, b.each)
+    x, y = _both_choose(sight, deal, back, price, cost)
+    return (
+        Next(_mean(deal, x, y), _mean(can, x, y), np.einsum("abm,am->ab", x, price)),
+        Next(_mean(back, x, y).T, _mean(may, x, y).T, np.einsum("abk,bk->ba", y, cost)),
+    )
+
+
+def _both_choose(
+    sight: Sight, deal: Floats, back: Floats, price: Floats, cost: Floats
+) -> tuple[Floats, Floats]:
+    """Mixes of the further ways of both, for every pair of places."""
+    weights = sight.weights
+    mine = deal - weights.return_fire * back
+    its = back - weights.return_fire * deal
+    count_a, count_b = deal.shape[:2]
+    x = np.repeat(_softmax(-price / weights.temper)[:, None, :], count_b, axis=1)
+    y = np.repeat(_softmax(-cost / weights.temper)[None, :, :], count_a, axis=0)
+    for _ in range(ADAPTING):
+        worth_of_y = np.einsum("abmk,abm->abk", its, x) - cost[None]
+        y = (y + _softmax(worth_of_y / weights.temper)) / 2
+        worth_of_x = np.einsum("abmk,abk->abm", mine, y) - price[:, None]
+        x = (x + _softmax(worth_of_x / weights.temper)) / 2
+    return x, y
+
+
+def _mean(values: Floats | Flags, x: Floats, y: Floats) -> Floats:
+    found: Floats = np.einsum("abmk,abm,abk->ab", values.astype(np.float64), x, y, optimize=True)
+    return found
+
+
+def _softmax(values: Floats) -> Floats:
+    shares = np.exp(values - values.max(axis=-1, keepdims=True))
+    found: Floats = shares / shares.sum(axis=-1, keepdims=True)
+    return found

@@ -1,0 +1,239 @@
+"""What every way of every ship promises, when both sides choose at the same time and think of each other.
+
+All ships have ways to go (`Courses`). Each way is judged against the mix of ways that the others may take;
+the mixes follow the judgements, round after round, until they fit each other (XW2-PLAN-01). `ahead` adds the
+round after: from the best ways of each pair of ships all further ways are flown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from starboard.bots import xwing_ahead
+from starboard.bots.xwing_courses import Courses, Flags, Floats
+from starboard.bots.xwing_pairs import overlaps, shots
+from starboard.bots.xwing_shots import Gunnery
+from starboard.bots.xwing_sight import Sight
+
+ROUNDS = 5  # of adapting to each other
+MOST_AHEAD = 10  # ways of each ship from which the round after is looked at
+MANY_PAIRS = 6  # pairs of ships; above that fewer ways
+NEAR = 350_000.0  # distance at which position counts a third, in 0.001 mm
+SHORT_OF = 300_000.0
+
+
+class Outlook:
+    """Judgements of all ways of all ships."""
+
+    def __init__(
+        self, sight: Sight, gunnery: Gunnery, own: Sequence[Courses], enemies: Sequence[Courses]
+    ) -> None:
+        self.sight = sight
+        self.gunnery = gunnery
+        self.courses: dict[int, Courses] = {one.ship: one for one in (*own, *enemies)}
+        self.sides = ([one.ship for one in own], [one.ship for one in enemies])
+        self.deal: dict[tuple[int, int], Floats] = {}  # ship, other: points that the other loses
+        self.can: dict[tuple[int, int], Flags] = {}
+        self.bumped: dict[tuple[int, int], Floats] = {}  # what overlapping the other costs the first
+        self.position: dict[tuple[int, int], Floats] = {}
+        self.next: dict[tuple[int, int], xwing_ahead.Next] = {}
+        self._measure()
+        self.mix: dict[int, Floats] = {
+            number: _softmax(-found.price / sight.weights.temper) for number, found in self.courses.items()
+        }
+        self._settle()
+
+    # -- measuring -----------------------------------------------------------------------------------
+
+    def _measure(self) -> None:
+        for one in self.sides[0]:
+            for other in self.sides[1]:
+                self._measure_pair(one, other)
+
+    def _measure_pair(self, one: int, other: int) -> None:
+        a, b = self.courses[one], self.courses[other]
+        meet = overlaps(a.ends, b.ends)
+        mine = shots(self.sight, self.gunnery, a, b)
+        its = shots(self.sight, self.gunnery, b, a)
+        deal, back = np.where(meet, 0.0, mine.worth), np.where(meet.T, 0.0, its.worth)
+        if self._engages_before(one, other):
+            back = back * (1.0 - mine.kill.T)
+        elif self._engages_before(other, one):
+            deal = deal * (1.0 - its.kill.T)
+        self.deal[one, other], self.deal[other, one] = deal, back
+        self.can[one, other], self.can[other, one] = mine.can & ~meet, its.can & ~meet.T
+        self._bumps(one, other, meet)
+        self._bumps(other, one, meet.T)
+        self.position[one, other] = facing(self.sight, a, b)
+        self.position[other, one] = facing(self.sight, b, a)
+
+    def _engages_before(self, one: int, other: int) -> bool:
+        """Destroyed ships of equal initiative still attack (XW2-ENG-03)."""
+        return self.sight.order(one)[0] > self.sight.order(other)[0]
+
+    def _bumps(self, one: int, other: int, meet: Flags) -> None:
+        """What it costs a ship to end where the other stands by then (XW2-OVL-01)."""
+        a, b = self.courses[one], self.courses[other]
+        cost = self.sight.weights.bump + self.sight.weights.no_action
+        if a.settled:
+            self.bumped[one, other] = np.zeros(meet.shape)
+        elif b.settled or self.sight.order(other) < self.sight.order(one):
+            self.bumped[one, other] = cost * meet
+        else:
+            from starboard.bots.xwing_courses import standing
+
+            where = standing(self.sight, other)
+            stands = overlaps(a.ends, where.ends)
+            self.bumped[one, other] = np.broadcast_to(cost * stands, meet.shape)
+
+    # -- judging ---------------------------------------------------------------------------------------
+
+    def _settle(self) -> None:
+        for _ in range(ROUNDS):
+            for side in (1, 0):
+                for number in self.sides[side]:
+                    if len(self.mix[number]) > 1:
+                        new = _softmax(self.values(number) / self.sight.weights.temper)
+                        self.mix[number] = (self.mix[number] + new) / 2
+
+    def look_ahead(self) -> None:
+        """Keep the best ways only, and judge them by the round after too."""
+        pairs = len(self.sides[0]) * len(self.sides[1])
+        most = MOST_AHEAD if pairs <= MANY_PAIRS else max(3, MOST_AHEAD * MANY_PAIRS // pairs)
+        for number, found in self.courses.items():
+            if len(found.names) > most:
+                best = np.argsort(-self.values(number), kind="stable")[:most]
+                self.courses[number] = found.only(sorted(int(row) for row in best))
+        for number, found in self.courses.items():
+            if len(self.mix[number]) != len(found.names):
+                self.mix[number] = _softmax(-found.price / self.sight.weights.temper)
+        self._measure()
+        futures = {
+            number: xwing_ahead.futures(self.sight, found) for number, found in self.courses.items()
+        }
+        for one in self.sides[0]:
+            for other in self.sides[1]:
+                both = xwing_ahead.next_round(self.sight, self.gunnery, futures[one], futures[other])
+                self.next[one, other], self.next[other, one] = both
+        self._settle()
+
+    def values(self, number: int) -> Floats:
+        """Points that every way of the ship promises it."""
+        weights = self.sight.weights
+        side = 0 if number in self.sides[0] else 1
+        others = self.sides[1 - side]
+        found = self.courses[number]
+        total = -found.price - self._apart(number, side)
+        deals, chances, takes = [], [], []
+        for other in others:
+            mix = self.mix[other]
+            deals.append(self.deal[number, other] @ mix)
+            chances.append(self.can[number, other] @ mix)
+            takes.append(self._share(other, number) * (self.deal[other, number].T @ mix))
+            total = total - self.bumped[number, other] @ mix + self.position[number, other] @ mix / len(others)
+        total = total + self._approach(number, others)
+        if others:
+            total = total + best_of(deals, chances) - weights.return_fire * sum(takes)
+        if self.next and others:
+            total = total + weights.next_round * self._next(number, others)
+        return total
+
+    def _next(self, number: int, others: Sequence[int]) -> Floats:
+        """The same for the round after."""
+        deals, chances, takes, prices = [], [], [], []
+        for other in others:
+            mix, after = self.mix[other], self.next[number, other]
+            deals.append(after.deal @ mix)
+            chances.append(after.can @ mix)
+            takes.append(self._share(other, number) * (self.next[other, number].deal.T @ mix))
+            prices.append(after.price @ mix)
+        found = best_of(deals, chances) - self.sight.weights.return_fire * sum(takes)
+        return found - sum(prices) / len(prices)
+
+    def _share(self, shooter: int, target: int) -> float:
+        """How likely the shooter picks this target: a ship attacks but once (XW2-ENG-04)."""
+        side = 0 if target in self.sides[0] else 1
+        targets = self.sides[side]
+        if len(targets) == 1:
+            return 1.0
+        worth = {n: float(self.mix[shooter] @ self.deal[shooter, n] @ self.mix[n]) for n in targets}
+        most = max(worth.values())
+        return 1.0 if most <= 0.0 else 0.25 + 0.75 * worth[target] / most
+
+    def _apart(self, number: int, side: int) -> Floats:
+        """What it costs to leave the company of friends."""
+        friends = [other for other in self.sides[side] if other != number]
+        found = self.courses[number]
+        if not friends or found.settled:
+            return np.zeros(len(found.ends))
+        centres = [self.mix[other] @ self.courses[other].ends[:, :2] for other in friends]
+        middle = sum(centres) / len(centres)
+        gap = np.hypot(found.ends[:, 0] - middle[0], found.ends[:, 1] - middle[1]) / 1000
+        weights = self.sight.weights
+        cost: Floats = weights.company * np.maximum(gap - weights.apart, 0.0) / 100
+        return cost
+
+    def _approach(self, number: int, others: Sequence[int]) -> Floats:
+        """What it costs to stay away from the nearest enemy."""
+        found = self.courses[number]
+        if not others:
+            return np.zeros(len(found.ends))
+        gaps = [_gaps(found, self.courses[other]) @ self.mix[other] for other in others]
+        nearest = np.minimum.reduce(gaps)
+        cost: Floats = -self.sight.weights.approach * np.maximum(nearest - SHORT_OF, 0.0) / 100_000
+        return cost
+
+
+def best_of(deals: Sequence[Floats], chances: Sequence[Floats]) -> Floats:
+    """What one attack deals on average: at the best target, at the next where there is no shot at it."""
+    if len(deals) == 1:
+        return deals[0]
+    worth, chance = np.array(deals), np.clip(np.array(chances), 0.0, 1.0)
+    order = np.argsort(-worth, axis=0, kind="stable")
+    worth, chance = np.take_along_axis(worth, order, 0), np.take_along_axis(chance, order, 0)
+    total = np.zeros(worth.shape[1])
+    left = np.ones(worth.shape[1])
+    for n in range(len(worth)):
+        total += left * worth[n]
+        left *= 1.0 - chance[n]
+    return total
+
+
+def facing(sight: Sight, a: Courses, b: Courses) -> Floats:
+    """Points for having the other ship ahead and near, and not being ahead of it."""
+    dx = (b.ends[None, :, 0] - a.ends[:, None, 0]).astype(np.float64)
+    dy = (b.ends[None, :, 1] - a.ends[:, None, 1]).astype(np.float64)
+    gap = np.maximum(np.hypot(dx, dy), 1.0)
+    ahead = _towards(a, dx, dy, gap, 0)
+    behind = _towards(b, -dx, -dy, gap, 1)
+    near = np.exp(-gap / NEAR)
+    weights = sight.weights
+    found: Floats = weights.facing * near * (ahead - weights.faced * weights.return_fire * behind)
+    return found
+
+
+def _towards(course: Courses, dx: Floats, dy: Floats, gap: Floats, axis: int) -> Floats:
+    """1 straight ahead of the ship, 0 straight behind it."""
+    heading = np.radians(course.ends[:, 2] / 1000)
+    s, c = np.sin(heading), np.cos(heading)
+    if axis == 0:
+        s, c = s[:, None], c[:, None]
+    else:
+        s, c = s[None, :], c[None, :]
+    found: Floats = (1.0 + (dx * s + dy * c) / gap) / 2
+    return found
+
+
+def _gaps(a: Courses, b: Courses) -> Floats:
+    dx = (a.ends[:, None, 0] - b.ends[None, :, 0]).astype(np.float64)
+    dy = (a.ends[:, None, 1] - b.ends[None, :, 1]).astype(np.float64)
+    found: Floats = np.hypot(dx, dy)
+    return found
+
+
+def _softmax(values: Floats) -> Floats:
+    shares = np.exp(values - values.max())
+    found: Floats = shares / shares.sum()
+    return found

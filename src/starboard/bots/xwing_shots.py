@@ -1,0 +1,145 @@
+"""What a shot is worth before any dice are rolled: exact odds, by weapon, range and what both ships hold."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starboard.bots.xwing_sight import Sight
+from starboard.bots.xwing_worth import FACEUP, left, losses
+from starboard.games.xwing import tokens
+from starboard.games.xwing.second.build import Weapon
+from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.tasks import attack as rules
+from starboard.games.xwing.state import Attack as State
+from starboard.games.xwing.state import Ship
+from starboard.odds import Attack, Defence, Distribution, damage_distribution
+
+MOST_DICE = 8  # of one roll; more are counted as so many, to keep the solver quick
+
+
+class Kit(NamedTuple):
+    """What a ship can spend on dice."""
+
+    focus: int = 0
+    evade: int = 0
+    calculate: int = 0
+    force: int = 0
+    reinforce: int = 0
+    locks: tuple[int, ...] = ()
+
+
+def kit_of(ship: Ship) -> Kit:
+    """What the ship holds now."""
+    held = ship.tokens
+    return Kit(
+        held[tokens.FOCUS],
+        held[tokens.EVADE],
+        held[tokens.CALCULATE],
+        ship.force,
+        min(1, held[tokens.REINFORCE_FORE] + held[tokens.REINFORCE_AFT]),
+        tuple(ship.locks),
+    )
+
+
+class Shot(NamedTuple):
+    """What a shot does on average: points that the defender loses, damage, and the chance to destroy it."""
+
+    worth: float
+    damage: float
+    kill: float
+
+
+NO_SHOT = Shot(0.0, 0.0, 0.0)
+
+
+class Gunnery:
+    """The worth of shots between the ships of one table; the same question is worked out once."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self._shots: dict[tuple[int, int, str, int, bool, Kit, Kit], Shot] = {}
+        self._counts: dict[tuple[int, int, str, int, bool], tuple[int, int]] = {}
+
+    def weapons(self, attacker: int, defender: int, kit: Kit) -> list[Weapon]:
+        """The weapons that the ship could use against that one, range and arc aside (XW2-ATK-02, XW2-CHG-05)."""
+        ship = self.sight.ship(attacker)
+        return [
+            weapon
+            for weapon in self.sight.build(attacker).weapons
+            if (not weapon.charges or ship.charges.get(weapon.card, 0) >= weapon.charges)
+            and self._may_use(attacker, defender, weapon, kit)
+        ]
+
+    def _may_use(self, attacker: int, defender: int, weapon: Weapon, kit: Kit) -> bool:
+        if not weapon.requires_one_of:
+            return True
+        held = {"lock": defender in kit.locks, "focus": kit.focus > 0, "calculate": kit.calculate > 0}
+        if any(held.get(need, False) for need in weapon.requires_one_of):
+            return True
+        game = self.sight.game
+        return registry.replaces_requirement(game, attacker, weapon) or registry.lends_requirement(
+            game, attacker, defender, weapon
+        )
+
+    def shot(
+        self,
+        attacker: int,
+        defender: int,
+        weapon: Weapon,
+        band: int,
+        mine: Kit,
+        its: Kit,
+        obstructed: bool = False,
+    ) -> Shot:
+        """A shot at this range band with these tokens."""
+        key = (attacker, defender, weapon.id, band, obstructed, mine, its)
+        found = self._shots.get(key)
+        if found is None:
+            found = self._shots[key] = self._worked_out(
+                attacker, defender, weapon, band, mine, its, obstructed
+            )
+        return found
+
+    def _worked_out(
+        self,
+        attacker: int,
+        defender: int,
+        weapon: Weapon,
+        band: int,
+        mine: Kit,
+        its: Kit,
+        obstructed: bool,
+    ) -> Shot:
+        if not max(band, 1 if weapon.least <= 1 else 0) >= weapon.least or band > weapon.most:
+            return NO_SHOT
+        attack_dice, defense_dice = self.dice(attacker, defender, weapon, band, obstructed)
+        odds = damage_distribution(
+            Attack(attack_dice, mine.focus, mine.calculate, mine.force, defender in mine.locks),
+            Defence(defense_dice, its.focus, its.evade, its.calculate, its.force, its.reinforce),
+        )
+        return self.outcome(defender, odds)
+
+    def outcome(self, defender: int, odds: Distribution) -> Shot:
+        """What these odds mean for that ship."""
+        ship = self.sight.ship(defender)
+        loss = losses(ship, len(odds.damage) - 1, self.sight.weights)
+        points = sum(chance * lost for chance, lost in zip(odds.damage, loss, strict=True))
+        if not ship.shields:
+            points += FACEUP * odds.mean_crits
+        return Shot(points, odds.mean_damage, odds.at_least(left(ship)))
+
+    def dice(
+        self, attacker: int, defender: int, weapon: Weapon, band: int, obstructed: bool
+    ) -> tuple[int, int]:
+        """How many dice both sides roll, cards included as they count where the ships stand now (XW2-ATK-04, -09)."""
+        key = (attacker, defender, weapon.id, band, obstructed)
+        found = self._counts.get(key)
+        if found is None:
+            state = self.sight.state
+            outer = state.attack
+            state.attack = State(attacker, defender, weapon.id, band, obstructed, weapon.arc)
+            mine = rules.attack_dice(self.sight.game, state.attack, weapon)
+            its = rules.defense_dice(self.sight.game, state.attack, weapon)
+            state.attack = outer
+            found = self._counts[key] = min(mine, MOST_DICE), min(its, MOST_DICE)
+        return found

@@ -1,0 +1,88 @@
+"""A table of X-Wing as a bot sees it: the state behind its view, with hidden dials left open."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from starboard.bots.xwing_weights import Weights
+from starboard.core.chance import SeededChance
+from starboard.core.event import Log
+from starboard.core.view import View
+from starboard.games.xwing.geometry.outlines import Outlines
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import Build
+from starboard.games.xwing.second.table import XWingTable, build_of, initiative
+from starboard.games.xwing.second.view import HIDDEN_DIAL, TableView, state_from_view
+from starboard.games.xwing.state import IN_PLAY, NO_DIAL, Ship, XWingState
+
+SETTINGS: Final = {"profile": "core", "round_cap": 100}  # views do not tell; little here depends on them
+
+
+class Sight:
+    """What a bot works with in one decision. The state is its own copy and may be played about with."""
+
+    def __init__(self, view: View, seat: int, weights: Weights, chance: SeededChance) -> None:
+        assert isinstance(view.table, TableView)
+        self.view = view.table
+        self.seat = seat
+        self.weights = weights
+        self.chance = chance
+        self.state: XWingState = state_from_view(view.table, lambda n: 0)
+        for ship, seen in zip(self.state.ships, view.table.ships, strict=True):
+            if seen.dial == HIDDEN_DIAL:
+                ship.dial = NO_DIAL
+        self.game = XWingTable(self.state, SeededChance(0), 2, SETTINGS, Log())
+        self.reasons: list[str] = []  # why it chooses what it chooses, for people
+
+    @cached_property
+    def own(self) -> list[int]:
+        """Own ships in play."""
+        return self.state.in_play(self.seat)
+
+    @cached_property
+    def enemies(self) -> list[int]:
+        """Enemy ships in play."""
+        return self.state.in_play(1 - self.seat)
+
+    @cached_property
+    def rocks(self) -> Outlines:
+        """The obstacles on the table."""
+        return measure.placed_obstacles(self.state)[1]
+
+    @cached_property
+    def kinds_of_rocks(self) -> list[str]:
+        """What each of them is: asteroid, debris, gas."""
+        return [measure.kind_of(self.state, n) for n in measure.placed_obstacles(self.state)[0]]
+
+    def ship(self, number: int) -> Ship:
+        """A ship by its number."""
+        return self.state.ships[number]
+
+    def build(self, number: int) -> Build:
+        """What a ship's cards make of it."""
+        return build_of(self.state.ships[number])
+
+    def order(self, number: int) -> tuple[int, int]:
+        """Ships activate by rising order: initiative, then player order (XW2-TERM-08)."""
+        ship = self.state.ships[number]
+        return initiative(ship), self.state.player_order().index(ship.owner)
+
+    def moved(self, number: int) -> bool:
+        """Whether the ship moves no more in this round."""
+        ship = self.state.ships[number]
+        return ship.activated or self.state.phase in ("engagement", "end")
+
+    def shoots_no_more(self, number: int) -> bool:
+        """Whether the ship has engaged in this round."""
+        ship = self.state.ships[number]
+        return ship.engaged or self.state.phase == "end"
+
+    def why(self, reason: str) -> None:
+        """Note a reason."""
+        self.reasons.append(reason)
+
+
+def alive(state: XWingState, number: int) -> bool:
+    """Whether a ship is in play and not destroyed."""
+    return state.ships[number].place == IN_PLAY and not state.ships[number].destroyed

@@ -1,0 +1,30 @@
+"""Odds beside the previews of a decision, for games whose odds are solved: `with_odds`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from starboard.core.decision import Decision
+
+_MAKERS: Final = {"xwing2": "starboard.odds.xwing_second"}
+
+Previews = Mapping[str, dict[str, Any]]
+
+
+def with_odds(game: str, view: Any, decision: Decision, previews: Previews) -> dict[str, dict[str, Any]]:
+    """The previews of a decision by option id, with `odds` where there are any; from the seat's view alone.
+
+    view: the game's own part of a view (`View.table`)
+
+    `odds` is plain data: `expected` damage, the chance of `any`, of that which would `destroy` the target
+    (None where the attack does something else than damage), and `damage`: the chance of 0, 1, 2, …
+    """
+    if game not in _MAKERS:
+        return dict(previews)
+    odds: dict[str, dict[str, Any]] = import_module(_MAKERS[game]).odds(view, decision, previews)
+    return {
+        option: {**preview, "odds": odds[option]} if option in odds else preview
+        for option, preview in previews.items()
+    }

@@ -1,0 +1,153 @@
+"""The interface for studying without a table: odds of attacks and sectors, and squads. It keeps nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, get, post
+from litestar.params import FromQuery, RawBody
+from litestar.response import Response
+
+from starboard.core.errors import BadSetup, StarboardError, UnknownCard
+from starboard.games.xwing.second.content import pilots, quick_builds, upgrades
+from starboard.games.xwing.second.squads import (
+    Reading,
+    Report,
+    Squad,
+    SquadShip,
+    examine,
+    faults_of_adding,
+    print_text,
+    read_squad_text,
+    write_xws,
+    write_yasb,
+)
+from starboard.games.xwing.second.squads.faults import Fault
+from starboard.odds import all_sectors, chance_of_any
+from starboard.odds.answering import AttackQuestion, answer
+from starboard.odds.question import BadQuestion
+from starboard.server.problems import Declined
+
+MOST_TEXT = 6000  # characters of a squad
+MOST_CARDS = 60  # of a squad that is examined
+
+
+class SquadQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A squad in any form that `starboard squad` reads. `adding`: also say for this ship (from 0) why each
+    upgrade of its slots cannot be added."""
+
+    squad: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
+    points: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 200
+    threat: Annotated[int, msgspec.Meta(ge=1, le=50)] | None = None
+    text_inactive: bool = False
+    name: Annotated[str, msgspec.Meta(max_length=100)] | None = None
+    adding: Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)] | None = None
+
+
+class SquadAnswer(msgspec.Struct, frozen=True):
+    """The report, the squad in other forms, and, where asked, by upgrade what forbids adding it."""
+
+    report: Report
+    xws: dict[str, Any]
+    yasb: str
+    text: str
+    refused: dict[str, list[Fault]]
+
+
+class QuickBuildInfo(msgspec.Struct, frozen=True):
+    """A quick build: its threat, and its ships in notation."""
+
+    id: str
+    faction: str
+    ship_type: str
+    threat: int
+    notation: str
+
+
+@post("/api/odds/attack", status_code=200, sync_to_thread=True)
+def attack_odds(body: RawBody) -> Response[bytes]:
+    """The exact distribution of an attack; in a thread of its own, since it is arithmetic alone."""
+    try:
+        return _plain(answer(msgspec.json.decode(body, type=AttackQuestion)))
+    except (msgspec.DecodeError, BadQuestion) as error:
+        raise Declined("bad_request", detail=str(error)) from error
+
+
+@get("/api/odds/sectors", sync_to_thread=False)
+def sector_odds(any_of: FromQuery[str] = "") -> Response[bytes]:
+    """Space Base: how many of the 36 rolls can use each sector, and the chance of any of those named."""
+    try:
+        wanted = sorted({int(word) for word in any_of.replace(",", " ").split()})
+    except ValueError:
+        raise Declined("bad_request", detail=f"{any_of!r} are not sectors; expected 3,5,8.") from None
+    if any(not 1 <= sector <= 12 for sector in wanted):
+        raise Declined("bad_request", detail=f"Sectors run from 1 to 12, not {any_of}.")
+    reached = chance_of_any(wanted) if wanted else None
+    return _plain(
+        {
+            "sectors": [
+                {"sector": one.sector, "usable": one.usable, "weight": one.weight} for one in all_sectors()
+            ],
+            "any_of": wanted,
+            "rolls": None if reached is None else int(reached * 36),
+        }
+    )
+
+
+@post("/api/squads/xwing2", status_code=200, sync_to_thread=True)
+def examine_squad(body: RawBody) -> Response[bytes]:
+    """Everything about a squad: whether it is legal, every fault, and the squad in other forms."""
+    try:
+        asked = msgspec.json.decode(body, type=SquadQuestion)
+        reading = read_squad_text(asked.squad)
+    except msgspec.DecodeError as error:
+        raise Declined("bad_request", detail=str(error)) from error
+    except StarboardError as error:
+        raise Declined("bad_setup", detail=str(error)) from error
+    squad = reading.squad
+    if asked.name is not None:
+        squad = msgspec.structs.replace(squad, name=asked.name)
+        reading = Reading(squad, reading.form, reading.notes)
+    cards = sum(1 + len(ship.upgrades) for ship in squad.ships)
+    if cards > MOST_CARDS:
+        raise Declined("bad_setup", detail=f"The squad has {cards} cards; at most {MOST_CARDS} are examined.")
+    report = examine(reading, limit=asked.points, threat=asked.threat, text_inactive=asked.text_inactive)
+    try:
+        link = write_yasb(squad)
+    except (BadSetup, UnknownCard):
+        link = ""  # the link form has no place for these cards
+    refused = {} if asked.adding is None else refused_upgrades(squad, asked.adding, asked.points)
+    return _plain(SquadAnswer(report, write_xws(squad, link=link), link, print_text(squad), refused))
+
+
+def refused_upgrades(squad: Squad, ship: int, limit: int) -> dict[str, list[Fault]]:
+    """Of the upgrades that this ship has room for or not: what would newly be wrong, where anything would."""
+    if ship >= len(squad.ships) or squad.ships[ship].pilot not in pilots():
+        return {}
+    found = {name: faults_of_adding(squad, ship, name, limit) for name in upgrades()}
+    return {name: faults for name, faults in found.items() if faults}
+
+
+@get("/api/squads/xwing2/quick-builds", sync_to_thread=False)
+def all_quick_builds() -> Response[bytes]:
+    """Every quick build with its threat and its ships."""
+    return _plain(
+        [
+            QuickBuildInfo(
+                one.id,
+                one.faction,
+                pilots()[one.pilots[0].pilot].ship,
+                one.threat,
+                " + ".join(SquadShip(crew.pilot, tuple(crew.upgrades)).notation for crew in one.pilots),
+            )
+            for one in quick_builds().values()
+        ]
+    )
+
+
+def _plain(value: Any) -> Response[bytes]:
+    return Response(msgspec.json.encode(value), media_type=MediaType.JSON)
+
+
+STUDIES = [attack_odds, sector_odds, examine_squad, all_quick_builds]

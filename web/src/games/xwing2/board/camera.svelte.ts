@@ -1,0 +1,170 @@
+/** What part of the table is in sight: pan, zoom, and the gestures that change them. */
+import { EDGE, kept, type XY } from "./geometry";
+
+export const LEAST_ZOOM = 0.5;
+export const MOST_ZOOM = 6;
+/** Mat around the play area that stays in sight, in mm. */
+const MARGIN = 14;
+/** A press that moves farther than this, in px, is a drag and no click. */
+const SLACK = 6;
+
+export class Camera {
+  width = $state(600);
+  height = $state(600);
+  zoom = $state(1);
+  x = $state(EDGE / 2);
+  y = $state(EDGE / 2);
+  /** Pixels of one rem, so that marks grow with the text. */
+  rem = $state(16);
+
+  /** Pixels per mm when the whole play area is in sight. */
+  readonly fit = $derived(Math.max(40, Math.min(this.width, this.height)) / (EDGE + 2 * MARGIN));
+  readonly scale = $derived(this.fit * this.zoom);
+  readonly box = $derived({
+    x: this.x - this.width / this.scale / 2,
+    y: this.y - this.height / this.scale / 2,
+    w: this.width / this.scale,
+    h: this.height / this.scale,
+  });
+  /** How many mm are as wide as 1/16 rem on the screen; in steps, so that a zoom redraws little. */
+  readonly unit = $derived(1.06 ** Math.round(Math.log(this.rem / 16 / this.scale) / Math.log(1.06)));
+
+  /** The place in the picture under a place of the window. */
+  at(px: number, py: number): XY {
+    return [this.box.x + px / this.scale, this.box.y + py / this.scale];
+  }
+
+  /** Where in the window a place of the picture is. */
+  pixel(x: number, y: number): XY {
+    return [(x - this.box.x) * this.scale, (y - this.box.y) * this.scale];
+  }
+
+  zoomTo(zoom: number, px = this.width / 2, py = this.height / 2): void {
+    const [x, y] = this.at(px, py);
+    this.zoom = kept(zoom, LEAST_ZOOM, MOST_ZOOM);
+    this.x = x - (px - this.width / 2) / this.scale;
+    this.y = y - (py - this.height / 2) / this.scale;
+    this.#keep();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x -= dx / this.scale;
+    this.y -= dy / this.scale;
+    this.#keep();
+  }
+
+  centre(x: number, y: number, zoom = this.zoom): void {
+    this.zoom = kept(zoom, LEAST_ZOOM, MOST_ZOOM);
+    [this.x, this.y] = [x, y];
+    this.#keep();
+  }
+
+  whole(): void {
+    this.centre(EDGE / 2, EDGE / 2, 1);
+  }
+
+  /** Whether a place is in sight, with some room round it. */
+  shows(x: number, y: number, room = 40): boolean {
+    const { box } = this;
+    return x > box.x + room && x < box.x + box.w - room && y > box.y + room && y < box.y + box.h - room;
+  }
+
+  #keep(): void {
+    const bound = (value: number, seen: number): number => {
+      const least = seen / 2 - MARGIN;
+      return least >= EDGE / 2 ? EDGE / 2 : kept(value, least, EDGE - least);
+    };
+    this.x = bound(this.x, this.width / this.scale);
+    this.y = bound(this.y, this.height / this.scale);
+  }
+}
+
+/** Drag, pinch, wheel and double tap on the picture. `use:gestures={camera}`. */
+export function gestures(host: HTMLElement, camera: Camera): { destroy: () => void } {
+  const held = new Map<number, XY>();
+  let travelled = 0;
+  let tapped = { time: 0, x: 0, y: 0 };
+
+  const local = (event: { clientX: number; clientY: number }): XY => {
+    const box = host.getBoundingClientRect();
+    return [event.clientX - box.x, event.clientY - box.y];
+  };
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0 || (event.target as Element).closest("[data-still]")) return;
+    if (held.size === 0) travelled = 0;
+    held.set(event.pointerId, local(event));
+  }
+
+  function move(event: PointerEvent): void {
+    const before = held.get(event.pointerId);
+    if (!before) return;
+    const now = local(event);
+    const others = [...held].filter(([id]) => id !== event.pointerId).map(([, place]) => place);
+    held.set(event.pointerId, now);
+    travelled += Math.hypot(now[0] - before[0], now[1] - before[1]);
+    const other = others[0];
+    if (other) {
+      const spread = (to: XY): number => Math.max(10, Math.hypot(to[0] - other[0], to[1] - other[1]));
+      camera.zoomTo((camera.zoom * spread(now)) / spread(before), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
+      camera.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
+    } else if (travelled > SLACK) {
+      // only now, so that a click still reaches what is under it
+      if (!host.hasPointerCapture(event.pointerId)) host.setPointerCapture(event.pointerId);
+      camera.pan(now[0] - before[0], now[1] - before[1]);
+    }
+  }
+
+  function up(event: PointerEvent): void {
+    if (!held.delete(event.pointerId) || event.pointerType === "mouse" || travelled > SLACK) return;
+    const [x, y] = local(event);
+    const isSecond = event.timeStamp - tapped.time < 320 && Math.hypot(x - tapped.x, y - tapped.y) < 30;
+    if (isSecond) closer(x, y);
+    tapped = isSecond ? { time: 0, x, y } : { time: event.timeStamp, x, y };
+  }
+
+  function closer(x: number, y: number): void {
+    if (camera.zoom >= MOST_ZOOM * 0.95) camera.whole();
+    else camera.zoomTo(camera.zoom * 2, x, y);
+  }
+
+  function double(event: MouseEvent): void {
+    if ((event.target as Element).closest("[data-still]")) return;
+    closer(...local(event));
+  }
+
+  /** A drag that ends over a ship is no click on it. */
+  function click(event: MouseEvent): void {
+    if (travelled <= SLACK) return;
+    event.stopPropagation();
+    event.preventDefault();
+    travelled = 0;
+  }
+
+  function wheel(event: WheelEvent): void {
+    if ((event.target as Element).closest("[data-scroll]")) return;
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 24 : 1;
+    const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016));
+    camera.zoomTo(camera.zoom * factor, ...local(event));
+  }
+
+  host.addEventListener("pointerdown", down);
+  host.addEventListener("pointermove", move);
+  host.addEventListener("pointerup", up);
+  host.addEventListener("pointercancel", up);
+  host.addEventListener("dblclick", double);
+  host.addEventListener("click", click, true);
+  host.addEventListener("wheel", wheel, { passive: false });
+  return {
+    destroy() {
+      host.removeEventListener("pointerdown", down);
+      host.removeEventListener("pointermove", move);
+      host.removeEventListener("pointerup", up);
+      host.removeEventListener("pointercancel", up);
+      host.removeEventListener("dblclick", double);
+      host.removeEventListener("click", click, true);
+      host.removeEventListener("wheel", wheel);
+    },
+  };
+}

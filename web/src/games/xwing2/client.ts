@@ -1,0 +1,2 @@
+import type { GameClient } from "../game";
+export default {} as GameClient;

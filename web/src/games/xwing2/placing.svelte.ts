@@ -1,0 +1,150 @@
+/** Putting a piece on the table: where it is held, whether it may stand there, and what to send. */
+import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
+import type { Refused } from "../game";
+import type { Point, Pose, Size } from "./board/scene";
+import { AREA, HALF, type OptionFields } from "./types";
+
+export interface PlaceTable {
+  readonly decision: DecisionInfo | null;
+  /** The seat whose edge is at the bottom. */
+  readonly viewer: number;
+  size(ship: number): Size;
+  outline(obstacle: number): readonly Point[];
+  whyNot(option: Record<string, unknown>): Promise<Refused | null>;
+  send(option: Record<string, unknown>): void;
+}
+
+const KINDS = new Set(["deploy", "obstacle"]);
+const PAUSE = 120; // ms that a piece must rest before the server is asked about it
+const TURN = 360_000;
+
+/** Places that are tried for a start, in thousandths of the area's side. */
+const OBSTACLE_SPOTS: Point[] = [500, 280, 720].flatMap((y) => [500, 280, 720].map((x): Point => [x, y]));
+const SHIP_SPOTS = [500, 380, 620, 260, 740, 140, 860, 320, 680];
+
+export class Placing {
+  /** The option that is being filled in. */
+  option = $state.raw<OptionInfo | null>(null);
+  pose = $state.raw<Pose>([AREA / 2, AREA / 2, 0]);
+  /** Why it may not stand there; null if it may. */
+  refusal = $state.raw<Refused | null>(null);
+  /** Whether the refusal is about where it stands now. */
+  isJudged = $state(false);
+  #for = -1;
+  #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly table: PlaceTable) {}
+
+  /** What may be placed. */
+  readonly options: readonly OptionInfo[] = $derived(
+    KINDS.has(this.table.decision?.kind ?? "") ? (this.table.decision?.options ?? []) : [],
+  );
+  readonly isOpen = $derived(this.options.length > 0 && this.option !== null);
+  readonly fields = $derived((this.option?.fields ?? { kind: "" }) as OptionFields);
+  readonly isLegal = $derived(this.isJudged && this.refusal === null);
+
+  /** A new question: take up the first piece at a place where it may stand. */
+  begin(): void {
+    const { decision } = this.table;
+    const first = this.options[0];
+    if (!decision || !first) {
+      this.option = null;
+      this.#for = -1;
+      return;
+    }
+    if (this.#for === decision.id) return;
+    this.#for = decision.id;
+    void this.take(first);
+  }
+
+  /** Take up another piece, or the same one the other way round. */
+  async take(option: OptionInfo): Promise<void> {
+    const before = this.option?.fields as OptionFields | undefined;
+    this.option = option;
+    const now = option.fields as OptionFields;
+    const isSame = before?.kind === now.kind && before.ship === now.ship && before.obstacle === now.obstacle;
+    if (isSame) {
+      this.move(this.pose);
+      return;
+    }
+    const asked = ++this.#asked;
+    for (const pose of this.#suggestions(now)) {
+      this.pose = pose;
+      const refusal = await this.table.whyNot(this.#filled(pose));
+      if (asked !== this.#asked) return; // moved by hand meanwhile
+      this.refusal = refusal;
+      this.isJudged = true;
+      if (!refusal) return;
+    }
+  }
+
+  /** The piece is held there now. */
+  move(pose: Pose): void {
+    const [x, y, heading] = pose;
+    this.pose = [
+      Math.round(Math.min(Math.max(x, 0), AREA)),
+      Math.round(Math.min(Math.max(y, 0), AREA)),
+      Math.round(((heading % TURN) + TURN) % TURN),
+    ];
+    this.isJudged = false;
+    const asked = ++this.#asked;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#judge(asked), PAUSE);
+  }
+
+  /** Steps on the screen: to the right and up, in millimetres; clockwise in degrees. */
+  nudge(right: number, up: number, turn: number): void {
+    const way = this.table.viewer === 1 ? -1 : 1;
+    const [x, y, heading] = this.pose;
+    this.move([x + way * right * 1000, y + way * up * 1000, heading + turn * 1000]);
+  }
+
+  /** The keys that move the piece; whether this was one. */
+  onKey(event: KeyboardEvent): boolean {
+    const far = event.shiftKey ? 10 : 1;
+    const moves: Record<string, [number, number, number]> = {
+      ArrowLeft: [-far, 0, 0],
+      ArrowRight: [far, 0, 0],
+      ArrowUp: [0, far, 0],
+      ArrowDown: [0, -far, 0],
+      ",": [0, 0, -1],
+      ".": [0, 0, 1],
+      "<": [0, 0, -15],
+      ">": [0, 0, 15],
+    };
+    const move = moves[event.key];
+    if (!this.isOpen || !move || event.ctrlKey || event.altKey || event.metaKey) return false;
+    this.nudge(...move);
+    return true;
+  }
+
+  put(): void {
+    if (this.option) this.table.send(this.#filled(this.pose));
+  }
+
+  async #judge(asked: number): Promise<void> {
+    const refusal = await this.table.whyNot(this.#filled(this.pose));
+    if (asked !== this.#asked) return;
+    this.refusal = refusal;
+    this.isJudged = true;
+  }
+
+  #filled([x, y, heading]: Pose): Record<string, unknown> {
+    const { kind, ship, turret, obstacle, flipped } = this.fields;
+    const at = { kind, x: x / 1000, y: y / 1000, angle: heading / 1000 };
+    return kind === "deploy" ? { ...at, ship, turret } : { ...at, obstacle, flipped };
+  }
+
+  #suggestions({ kind, ship = 0 }: OptionFields): Pose[] {
+    if (kind === "obstacle")
+      return OBSTACLE_SPOTS.map(([x, y]): Pose => [(x * AREA) / 1000, (y * AREA) / 1000, 0]);
+    const far = this.table.viewer === 1;
+    const inward = HALF[this.table.size(ship)] + 10_000;
+    return SHIP_SPOTS.map((x): Pose => [
+      Math.round((x * AREA) / 1000),
+      far ? AREA - inward : inward,
+      far ? 180_000 : 0,
+    ]);
+  }
+}

@@ -1,0 +1,113 @@
+/** Setting the dials: what is chosen for each ship before all are locked together (XW2-PLAN-01). */
+import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
+import type { DialsPreview, Ghost, Maneuver, OptionFields } from "./types";
+
+/** What the plan needs to know of the table. */
+export interface PlanTable {
+  readonly decision: DecisionInfo | null;
+  /** Where the plan is kept over a reload; empty: nowhere. */
+  readonly place: string;
+  dial(ship: number): readonly Maneuver[];
+  /** Own dials as they were set, once they are. */
+  send(chosen: Record<string, string>): void;
+}
+
+export class Planning {
+  /** The ship whose dial is open, or null. */
+  ship = $state<number | null>(null);
+  /** The maneuver that the pointer or the focus is on. */
+  looked = $state<string | null>(null);
+  chosen = $state<Record<string, string>>({});
+  /** Whether all ends of the open dial are drawn, and those of the enemy's ships. */
+  fan = $state(false);
+  enemies = $state(false);
+  /** The decision that `chosen` is for. */
+  #for = -1;
+
+  constructor(readonly table: PlanTable) {}
+
+  readonly option: OptionInfo | null = $derived.by(() => {
+    const { decision } = this.table;
+    return decision?.kind === "dials" ? (decision.options[0] ?? null) : null;
+  });
+  readonly isOpen = $derived(this.option !== null);
+  /** Ships that get a dial, with the maneuvers that may be set. */
+  readonly region = $derived(
+    ((this.option?.fields as OptionFields | undefined)?.region ?? {}) as Record<string, string[]>,
+  );
+  readonly ships = $derived(Object.keys(this.region).map(Number));
+  readonly preview = $derived((this.option?.preview ?? {}) as Partial<DialsPreview>);
+  readonly count = $derived(this.ships.filter((ship) => this.chosen[ship]).length);
+  readonly isComplete = $derived(this.ships.length > 0 && this.count === this.ships.length);
+  /** Whether this plan is what was locked. */
+  readonly isGiven = $derived(this.table.decision?.given != null);
+
+  mayFly(ship: number, maneuver: string): boolean {
+    return this.region[ship]?.includes(maneuver) ?? false;
+  }
+
+  ghost(ship: number, maneuver: string | null): Ghost | null {
+    return (maneuver && this.preview.ships?.[ship]?.[maneuver]) || null;
+  }
+
+  /** A new question: what was planned for it before a reload is taken up again. */
+  begin(): void {
+    const { decision, place } = this.table;
+    if (!this.isOpen || !decision || this.#for === decision.id) return;
+    this.#for = decision.id;
+    this.chosen = {};
+    this.looked = null;
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as {
+        decision: number;
+        chosen: Record<string, string>;
+      } | null;
+      if (kept?.decision === decision.id)
+        for (const [ship, maneuver] of Object.entries(kept.chosen))
+          if (this.mayFly(Number(ship), maneuver)) this.chosen[ship] = maneuver;
+    } catch {
+      // a broken entry is as good as none
+    }
+    this.ship = this.isComplete ? null : this.#next(null);
+  }
+
+  open(ship: number | null): void {
+    this.ship = ship;
+    this.looked = null;
+  }
+
+  /** Sets one dial, and goes on to the next that is not set. */
+  set(ship: number, maneuver: string): void {
+    if (!this.mayFly(ship, maneuver)) return;
+    this.chosen = { ...this.chosen, [ship]: maneuver };
+    this.looked = null;
+    this.#keep();
+    this.ship = this.#next(ship);
+  }
+
+  clear(ship: number): void {
+    const { [ship]: _, ...rest } = this.chosen;
+    this.chosen = rest;
+    this.#keep();
+  }
+
+  lock(): void {
+    if (this.isComplete) this.table.send({ ...this.chosen });
+  }
+
+  #next(after: number | null): number | null {
+    const from = after === null ? 0 : this.ships.indexOf(after) + 1;
+    const around = [...this.ships.slice(from), ...this.ships.slice(0, from)];
+    return around.find((ship) => !this.chosen[ship]) ?? null;
+  }
+
+  #keep(): void {
+    const { decision, place } = this.table;
+    if (!decision || !place) return;
+    try {
+      sessionStorage.setItem(place, JSON.stringify({ decision: decision.id, chosen: this.chosen }));
+    } catch {
+      // no storage: a reload forgets the plan
+    }
+  }
+}

@@ -1,0 +1,392 @@
+/** A table of X-Wing in front of one person: which ship is looked at, dials, pieces in hand, overlays. */
+import { SvelteMap } from "svelte/reactivity";
+
+import { getSheet } from "../../lib/http";
+import { CHAINS, t, tongue } from "../../lib/messages/language.svelte";
+import type { GameEvent, OptionInfo } from "../../lib/protocol";
+import { settings, still } from "../../lib/settings.svelte";
+import type { Choice, GameClient, Source } from "../game";
+import { GamePlay, isPass, usePlay as anyPlay } from "../play.svelte";
+import type { SceneMove } from "./board/scene";
+import { Placing } from "./placing.svelte";
+import { Planning } from "./planning.svelte";
+import { optionText, readOut } from "./sentences";
+import { type AttackStory, lastAttack, movesIn } from "./story";
+import {
+  HIDDEN,
+  type OptionFields,
+  type Preview,
+  type Printed,
+  type Sheet,
+  type ShipView,
+  type TableView,
+} from "./types";
+import { pilotOf, text, upgradesOf, XWingWords } from "./words";
+
+/** What a person may lay over the board. */
+export type Overlay = "arcs" | "rings" | "enemies" | "fan";
+
+export class Play extends GamePlay {
+  readonly printed: Printed;
+  readonly planning: Planning;
+  readonly placing: Placing;
+
+  /** The ship that is looked at more closely. */
+  selected = $state<number | null>(null);
+  /** The option of the board that the pointer is on, by id. */
+  hovered = $state<string | null>(null);
+  arcs = $state(false);
+  rings = $state(false);
+  /** The card whose sheet is open. */
+  read = $state<string | null>(null);
+  /** How ships have moved since the last state. */
+  moves = $state.raw<ReadonlyMap<number, SceneMove>>(new Map());
+
+  readonly #sheets = new SvelteMap<string, Sheet>();
+  readonly #wanted = new Set<string>();
+  #seen = -1;
+
+  constructor(client: GameClient, source: () => Source, printed: Printed) {
+    super(client, source);
+    this.printed = printed;
+    const play = this;
+    this.planning = new Planning({
+      get decision() {
+        return play.decision;
+      },
+      get place() {
+        return play.source.info ? `starboard.dials.${play.source.info.id}` : "";
+      },
+      dial: (ship) => play.sheet(ship)?.dial ?? [],
+      send: (chosen) => play.send({ kind: "dials", chosen }),
+    });
+    this.placing = new Placing({
+      get decision() {
+        return play.decision;
+      },
+      get viewer() {
+        return play.mine;
+      },
+      size: (ship) => play.size(ship),
+      outline: (obstacle) => play.outline(obstacle),
+      whyNot: (option) => play.source.whyNot?.(option) ?? Promise.resolve(null),
+      send: (option) => play.send(option),
+    });
+  }
+
+  // -- what is on the table -------------------------------------------------------------------------
+
+  readonly table = $derived(this.view.table as TableView);
+  readonly ships = $derived(this.table.ships);
+  readonly inPlay = $derived(
+    this.ships.flatMap((ship, n) => (ship.place === "in_play" ? [n] : [])),
+  );
+  readonly attack: AttackStory | null = $derived(
+    this.table.phase === "engagement" ? lastAttack(this.events) : null,
+  );
+
+  ship(n: number): ShipView {
+    return this.ships[n] as ShipView;
+  }
+
+  /** What the ship's build comes to; null until it has been fetched. */
+  sheet(n: number): Sheet | null {
+    const build = this.ships[n]?.build;
+    return build === undefined ? null : this.sheetOf(build);
+  }
+
+  sheetOf(build: string): Sheet | null {
+    const found = this.#sheets.get(build);
+    if (!found && !this.#wanted.has(build)) {
+      this.#wanted.add(build);
+      getSheet<Sheet>(this.client.id, build).then(
+        (sheet) => this.#sheets.set(build, sheet),
+        () => this.#wanted.delete(build),
+      );
+    }
+    return found ?? null;
+  }
+
+  size(n: number): Sheet["size"] {
+    return this.#type(n)?.size ?? "small";
+  }
+
+  typeOf(n: number): string {
+    return this.printed.pilots[pilotOf(this.ships[n]?.build ?? "")]?.ship ?? "";
+  }
+
+  #type(n: number): Printed["ships"][string] | undefined {
+    return this.printed.ships[this.typeOf(n)];
+  }
+
+  hull(n: number): number {
+    return this.sheet(n)?.hull ?? this.#type(n)?.hull ?? 0;
+  }
+
+  shields(n: number): number {
+    return this.sheet(n)?.shields ?? this.#type(n)?.shields ?? 0;
+  }
+
+  damage(n: number): number {
+    const { facedown, facedown_known: known, faceup } = this.ship(n);
+    return facedown + known.length + faceup.length;
+  }
+
+  initiative(n: number): number {
+    const ship = this.ship(n);
+    if (ship.initiative >= 0) return ship.initiative;
+    return this.printed.pilots[pilotOf(ship.build)]?.initiative ?? 0;
+  }
+
+  outline(obstacle: number): readonly [number, number][] {
+    return this.printed.obstacles[this.table.obstacles[obstacle]?.outline ?? ""]?.points ?? [];
+  }
+
+  obstacleKind(obstacle: number): string {
+    return this.printed.obstacles[this.table.obstacles[obstacle]?.outline ?? ""]?.kind ?? "";
+  }
+
+  name(n: number): string {
+    return text(this.#words.ship(this.speech, n));
+  }
+
+  typeName(n: number): string {
+    const names = this.#type(n)?.name ?? {};
+    return CHAINS[tongue.language].map((each) => names[each]).find(Boolean) ?? this.typeOf(n);
+  }
+
+  isMine(n: number): boolean {
+    return this.ship(n).owner === this.mine;
+  }
+
+  /** How many ships have a lock on it. */
+  lockedBy(n: number): number {
+    return this.ships.filter((ship) => ship.place === "in_play" && ship.locks.includes(n)).length;
+  }
+
+  /** Whether its dial lies on the table, or is planned by its player. */
+  isDialSet(n: number): boolean {
+    const ship = this.ship(n);
+    if (this.planning.isOpen && this.planning.ships.includes(n)) return n in this.planning.chosen;
+    const open = this.view.open.find(({ seat, kind }) => seat === ship.owner && kind === "dials");
+    return open ? open.answered : ship.dial !== "";
+  }
+
+  /** What its dial shows to this person. */
+  dialOf(n: number): string {
+    const ship = this.ship(n);
+    if (ship.revealed) return ship.revealed;
+    if (ship.dial && ship.dial !== HIDDEN) return ship.dial;
+    return (this.planning.isOpen && this.planning.chosen[n]) || "";
+  }
+
+  maneuver(n: number, id: string): string {
+    return this.#words.maneuver(this.speech, id, n);
+  }
+
+  /** All ships in the order of the units column: by initiative as the phase goes, own side first in ties. */
+  readonly order = $derived.by(() => {
+    const falling = this.table.phase === "engagement" ? -1 : 1;
+    const gone = (n: number): number => (this.ship(n).place === "removed" ? 1 : 0);
+    const first = this.table.first_player;
+    return this.ships
+      .map((_, n) => n)
+      .sort(
+        (a, b) =>
+          gone(a) - gone(b) ||
+          falling * (this.initiative(a) - this.initiative(b)) ||
+          Math.abs(this.ship(a).owner - first) - Math.abs(this.ship(b).owner - first) ||
+          a - b,
+      );
+  });
+
+  // -- what the shell asks for ------------------------------------------------------------------------
+
+  readonly #words: XWingWords = $derived.by(() => {
+    const builds = this.ships.map(({ build }) => build);
+    return new XWingWords(this.printed, CHAINS[tongue.language], {
+      builds,
+      owners: this.ships.map(({ owner }) => owner),
+      dial: (build) =>
+        this.sheetOf(build)?.dial ?? this.printed.ships[this.printed.pilots[pilotOf(build)]?.ship ?? ""]?.dial,
+    });
+  });
+
+  protected override words(): XWingWords {
+    return this.#words;
+  }
+
+  override readOut(): string {
+    return readOut(this);
+  }
+
+  override round(): number {
+    return this.table.round;
+  }
+
+  /** Squad points of the enemy ships that are gone. */
+  override points(): readonly number[] {
+    return [0, 1].map((seat) =>
+      this.ships.reduce(
+        (all, ship, n) =>
+          all + (ship.owner !== seat && ship.place === "removed" ? (this.sheet(n)?.points ?? 0) : 0),
+        0,
+      ),
+    );
+  }
+
+  override openCard(id: string): boolean {
+    this.read = id;
+    return true;
+  }
+
+  override get isReading(): boolean {
+    return this.read !== null;
+  }
+
+  override optionText(option: OptionInfo): string {
+    return optionText(this, option);
+  }
+
+  protected override choicesOf(options: readonly OptionInfo[]): Choice[] {
+    const all = super.choicesOf(options);
+    const rank = ({ options: [option] }: Choice): number => {
+      const odds = option && previewOf(option).odds;
+      return odds ? -odds.expected : 0;
+    };
+    // the best attack stands first; modifications keep their order
+    return this.decision?.kind === "attack" ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
+  }
+
+  override warning(asked: { option: OptionInfo; why: string }): string {
+    return asked.why === "flees" ? t("ui.xw.confirm.flees") : super.warning(asked);
+  }
+
+  protected override caution(option: OptionInfo): string | null {
+    return previewOf(option).outcome === "off_board" ? "flees" : null;
+  }
+
+  override watch(events: readonly GameEvent[]): void {
+    this.planning.begin();
+    this.placing.begin();
+    if (!this.source.info) {
+      this.moves = still() ? new Map() : movesIn(events, this.#seen++ * 1000);
+      return; // in a replay the events are those of the step
+    }
+    const from = this.#seen;
+    this.#seen = events.length;
+    if (from < 0 || from > events.length || still()) this.moves = new Map();
+    else if (from < events.length) this.moves = movesIn(events.slice(from), from);
+  }
+
+  override clear(): void {
+    super.clear();
+    this.hovered = null;
+  }
+
+  override onKey(event: KeyboardEvent): boolean {
+    const inList = event.target instanceof Element && event.target.closest("[data-roving], [role=application]");
+    if (!(inList && event.key.startsWith("Arrow")) && this.placing.onKey(event)) return true;
+    if (event.key === "PageDown" || event.key === "PageUp") return this.#turn(event.key === "PageDown" ? 1 : -1);
+    if (event.key === "[" || event.key === "]") return this.#turn(event.key === "]" ? 1 : -1, true);
+    if (!settings.keysOn || event.ctrlKey || event.altKey || event.metaKey) return false;
+    const overlays: Record<string, Overlay> = { a: "arcs", d: "rings", g: "fan", e: "enemies" };
+    const overlay = overlays[event.key.toLowerCase()];
+    if (overlay) this.toggle(overlay);
+    return overlay !== undefined;
+  }
+
+  toggle(overlay: Overlay): void {
+    if (overlay === "arcs") this.arcs = !this.arcs;
+    else if (overlay === "rings") this.rings = !this.rings;
+    else if (overlay === "fan") this.planning.fan = !this.planning.fan;
+    else this.planning.enemies = !this.planning.enemies;
+  }
+
+  isOn(overlay: Overlay): boolean {
+    if (overlay === "arcs") return this.arcs;
+    if (overlay === "rings") return this.rings;
+    return overlay === "fan" ? this.planning.fan : this.planning.enemies;
+  }
+
+  /** The next unit, or the next enemy, becomes the selected one. */
+  #turn(way: 1 | -1, enemies = false): boolean {
+    const among = this.order.filter(
+      (n) => this.ship(n).place !== "removed" && (!enemies || !this.isMine(n)),
+    );
+    if (!among.length) return false;
+    const at = among.indexOf(this.selected ?? -1);
+    const next = among[(at < 0 ? (way > 0 ? 0 : among.length - 1) : at + way + among.length) % among.length];
+    this.selected = next ?? null;
+    document.querySelector<HTMLElement>(`[data-unit="${next}"] button`)?.focus();
+    return true;
+  }
+
+  // -- choosing on the board ----------------------------------------------------------------------------
+
+  /** Options that are about this ship. */
+  optionsFor(n: number): OptionInfo[] {
+    if (!this.mayAct) return [];
+    return this.options.filter((option) => {
+      const { kind, ship } = option.fields as unknown as OptionFields;
+      return ship === n && (kind === "ship" || kind === "target" || kind === "attack");
+    });
+  }
+
+  pickShip(n: number): void {
+    const offered = this.optionsFor(n);
+    if (this.planning.isOpen && this.planning.ships.includes(n)) {
+      this.planning.open(this.planning.ship === n ? null : n);
+      this.selected = n;
+    } else if (offered.length === 1) this.choose(offered[0] as OptionInfo);
+    else if (offered.length) this.narrowed = offered;
+    else {
+      this.refused =
+        (this.decision?.greyed ?? []).find(
+          ({ fields }) => (fields as unknown as OptionFields).ship === n,
+        ) ?? null;
+      this.selected = this.selected === n ? null : n;
+    }
+  }
+
+  pickObstacle(n: number): void {
+    const offered = this.options.find((option) => {
+      const { kind, obstacle } = option.fields as unknown as OptionFields;
+      return kind === "target_obstacle" && obstacle === n;
+    });
+    if (offered) this.choose(offered);
+  }
+
+  /** A ghost stands for an option: its id begins with the option's. */
+  pickGhost(id: string): void {
+    const option = this.options.find((one) => id === one.id || id.startsWith(`${one.id}|`));
+    if (option && !isPass(option)) this.choose(option);
+  }
+
+  hover(id: string | null): void {
+    this.hovered = id;
+    this.looked = this.options.find((one) => id === one.id || id?.startsWith(`${one.id}|`)) ?? null;
+  }
+
+  override glowsFor(choice: Choice): boolean {
+    return this.looked !== null && choice.options.includes(this.looked);
+  }
+
+  /** Cards that belong to a ship: pilot, ability, upgrades. */
+  cardsOf(n: number): string[] {
+    const { build } = this.ship(n);
+    return [pilotOf(build), ...upgradesOf(build)];
+  }
+}
+
+export function previewOf(option: OptionInfo): Preview {
+  return option.preview as Preview;
+}
+
+export function fieldsOf(option: { fields: Record<string, unknown> }): OptionFields {
+  return option.fields as unknown as OptionFields;
+}
+
+export function usePlay(): Play {
+  return anyPlay<Play>();
+}

@@ -1,0 +1,253 @@
+/** X-Wing's part of a view, what is printed on its pieces, and what previews hold. */
+import type { Difficulty, Pose } from "./board/scene";
+
+export type Texts = Partial<Record<string, string>>;
+
+export type Place = "waiting" | "in_play" | "reserve" | "removed";
+
+/** A ship as a seat knows it. `dial`: the assigned maneuver, `?` if it is hidden, empty if there is none. */
+export interface ShipView {
+  owner: number;
+  build: string;
+  place: Place;
+  pose: Pose;
+  tokens: Record<string, number>;
+  shields: number;
+  force: number;
+  charges: Record<string, number>;
+  sides: Record<string, number>;
+  turret: number;
+  facedown: number;
+  facedown_known: string[];
+  faceup: string[];
+  locks: number[];
+  touching: number[];
+  on_obstacles: number[];
+  dial: string;
+  revealed: string;
+  executed: [number, string, number] | null;
+  fully: boolean;
+  done: string[];
+  activated: boolean;
+  engaged: boolean;
+  initiative: number;
+  destroyed: boolean;
+  conditions?: string[];
+}
+
+export interface ObstacleView {
+  outline: string;
+  pose: Pose;
+  flipped: boolean;
+  placed: boolean;
+}
+
+export interface DeviceView {
+  kind: string;
+  pose: Pose;
+  owner: number;
+}
+
+export interface DeckView {
+  in_deck: number;
+  unseen: string[];
+  discarded_unseen: number;
+  discarded: string[];
+  borrowed: number;
+}
+
+export interface AttackView {
+  attacker: number;
+  defender: number;
+  weapon: string;
+  range: number;
+  obstructed: boolean;
+  in_arc: string;
+  bonus: boolean;
+  attack_dice: string[];
+  defense_dice: string[];
+  used: string[];
+  hit: boolean;
+  dealt_hits: number;
+  dealt_crits: number;
+}
+
+export interface TableView {
+  viewer: number;
+  ships: ShipView[];
+  obstacles: ObstacleView[];
+  devices?: DeviceView[];
+  decks: DeckView[];
+  first_player: number;
+  round: number;
+  phase: string;
+  step: number;
+  active: number;
+  attack: AttackView | null;
+  removed: number[];
+}
+
+export interface Maneuver {
+  id: string;
+  speed: number;
+  bearing: string;
+  difficulty: Difficulty;
+}
+
+export interface ActionEntry {
+  type: string;
+  difficulty: Difficulty;
+  linked: ActionEntry | null;
+}
+
+export interface Weapon {
+  id: string;
+  card: string;
+  arc: string;
+  dice: number;
+  least: number;
+  most: number;
+  charges: number;
+  requires_one_of?: string[];
+}
+
+/** What a build comes to. */
+export interface Sheet {
+  text: string;
+  pilot: string;
+  ship: string;
+  faction: string;
+  size: "small" | "medium" | "large";
+  initiative: number;
+  agility: number;
+  hull: number;
+  shields: number;
+  force: number;
+  points?: number;
+  charges: Record<string, { limit: number; recurring: number }>;
+  weapons: Weapon[];
+  bar: ActionEntry[];
+  side_actions?: Record<string, ActionEntry[][]>;
+  dial: Maneuver[];
+  upgrades: string[];
+  inactive: string[];
+}
+
+interface Named {
+  name: Texts;
+}
+export interface PilotCard extends Named {
+  ship: string;
+  initiative: number;
+  text: string | null;
+  implemented: boolean;
+  ship_ability?: string | null;
+}
+export interface UpgradeCard extends Named {
+  slots: string[];
+  sides: { title: Texts; type: string; text: string | null }[];
+  text: string | null;
+  implemented: boolean;
+}
+export interface DamageCard extends Named {
+  kind: string;
+  text: string | null;
+  amount: number;
+}
+export interface PlainCard extends Named {
+  text: string | null;
+}
+
+/** Everything printed on the game's pieces. */
+export interface Printed {
+  ships: Record<string, Named & { size: "small" | "medium" | "large"; dial: Maneuver[]; hull: number; shields: number }>;
+  pilots: Record<string, PilotCard>;
+  upgrades: Record<string, UpgradeCard>;
+  ship_abilities?: Record<string, PlainCard>;
+  damage: Record<string, DamageCard>;
+  conditions: Record<string, PlainCard>;
+  devices: Record<string, PlainCard>;
+  obstacles: Record<string, { kind: string; points: [number, number][] }>;
+}
+
+// -- previews ------------------------------------------------------------------------------------------
+
+export interface Refusal {
+  rule: string;
+  reason: string;
+  figures: Record<string, unknown>;
+}
+
+/** What would become of a maneuver. */
+export interface Ghost {
+  pose: Pose;
+  outcome: "full" | "partial" | "none" | "off_board";
+  bumps: number[];
+  obstacles: number[];
+  stress: -1 | 0 | 1;
+}
+
+/** A final place of a boost, roll or decloak. */
+export interface PlaceGhost {
+  way?: string;
+  slot: string;
+  pose: Pose;
+  refusal: Refusal | null;
+}
+
+export interface Odds {
+  expected: number;
+  any: number;
+  destroy: number | null;
+  damage: number[];
+}
+
+export interface DialsPreview {
+  ships: Record<string, Record<string, Ghost>>;
+  enemies: Record<string, Record<string, Pose>>;
+}
+
+export interface Preview extends Partial<Ghost> {
+  ghosts?: PlaceGhost[];
+  ships?: DialsPreview["ships"];
+  enemies?: DialsPreview["enemies"];
+  mm?: number;
+  range?: number;
+  obstructed?: boolean;
+  attack_dice?: number;
+  defense_dice?: number;
+  line?: [[number, number], [number, number]];
+  odds?: Odds;
+}
+
+/** The fields of X-Wing's options; which of them are there follows from `kind`. */
+export interface OptionFields {
+  kind: string;
+  ship?: number;
+  obstacle?: number;
+  seat?: number;
+  type?: string;
+  difficulty?: Difficulty;
+  card?: string;
+  way?: string;
+  slot?: string;
+  side?: string;
+  maneuver?: string;
+  weapon?: string;
+  by?: string;
+  faces?: string[];
+  count?: number;
+  token?: string;
+  turret?: number;
+  flipped?: boolean;
+  obstructed?: boolean;
+  region?: Record<string, unknown>;
+}
+
+/** Locks name an obstacle by its number and this. */
+export const OBSTACLE = 1000;
+export const HIDDEN = "?";
+/** The side of the play area in 0.001 mm. */
+export const AREA = 914_400;
+/** Half the edge of a base in 0.001 mm. */
+export const HALF = { small: 20_000, medium: 30_000, large: 40_000 } as const;

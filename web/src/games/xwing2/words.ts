@@ -1,0 +1,196 @@
+/**
+ * The words of X-Wing: names of ships and cards, maneuvers, poses. The same as `text/xwing2_words.py`.
+ *
+ * Data names a ship by its number; a ship is called after its pilot, and where the same pilot flies
+ * more than once its number is added.
+ */
+import type { Fields, Part } from "../../lib/messages/message";
+import { figure, type GameWords, type Speech } from "../../lib/messages/speech";
+import { OBSTACLE, type Maneuver, type Printed, type Texts } from "./types";
+
+const PREFIX = /^(upgrade|pilot|ship_ability|damage|condition):/;
+const SIDES = ["front", "right", "rear", "left"];
+
+/** What the words need to know of the table. */
+export interface Pieces {
+  /** Builds by the ship's number. */
+  builds: readonly string[];
+  owners: readonly number[];
+  /** The dial of a build. */
+  dial(build: string): readonly Maneuver[] | undefined;
+}
+
+export class XWingWords implements GameWords {
+  readonly #names = new Map<string, Texts>();
+
+  constructor(
+    readonly printed: Printed,
+    readonly languages: readonly string[],
+    readonly pieces: Pieces,
+  ) {
+    const { devices, conditions, damage, ship_abilities: abilities = {} } = printed;
+    for (const family of [devices, conditions, damage, abilities])
+      for (const [id, card] of Object.entries(family)) this.#names.set(id, card.name);
+    for (const [id, card] of Object.entries(printed.upgrades)) {
+      const title = card.sides[0]?.title.en ?? card.name.en ?? id;
+      this.#names.set(id, { ...card.name, en: title.split(" (")[0] as string });
+    }
+    for (const [id, card] of Object.entries(printed.pilots)) this.#names.set(id, card.name);
+  }
+
+  cardName(card: string): string | undefined {
+    const names = this.#names.get(bare(card));
+    const language = this.languages.find((name) => names?.[name]);
+    return language && names?.[language];
+  }
+
+  made(speech: Speech, name: string, fields: Fields): Part[] | null {
+    if (name === "maneuver" && "maneuver" in fields)
+      return said(this.maneuver(speech, String(fields.maneuver), fields.ship));
+    if (name === "card" && String(fields.card ?? "").includes("."))
+      return this.cardAction(speech, String(fields.card));
+    return null;
+  }
+
+  value(speech: Speech, kind: string, value: unknown): Part[] | null {
+    if (Array.isArray(value) && kind !== "pose") return null; // a list is said entry by entry
+    switch (kind) {
+      case "ship":
+        return this.ship(speech, value);
+      case "obstacle":
+        return said(speech.say("term.xwing2.obstacle", { number: value }));
+      case "build":
+        return this.#build(speech, String(value));
+      case "maneuver":
+        return said(this.maneuver(speech, String(value)));
+      case "dials":
+        return this.#dials(speech, value as Record<string, string>);
+      case "pose": {
+        const [x = 0, y = 0, heading = 0] = value as number[];
+        const turned = ((heading % 360_000) + 360_000) % 360_000;
+        return said(
+          speech.say("term.xwing2.pose", {
+            x: figure(x / 1000),
+            y: figure(y / 1000),
+            heading: figure(turned / 1000),
+          }),
+        );
+      }
+      case "thousandths":
+        return said(figure(Number(value) / 1000));
+      case "change":
+        return said(Number(value) > 0 ? speech.say("term.xwing2.change", { change: value }) : String(value));
+      case "means":
+        return typeof value === "number" ? this.ship(speech, value) : this.#termOrCard(speech, "means", value);
+      case "action":
+        return String(value).includes(".")
+          ? this.cardAction(speech, String(value))
+          : this.#termOrCard(speech, "action", value);
+      case "weapon":
+        return this.#termOrCard(speech, "weapon", value);
+      case "why":
+        return this.#termOrCard(speech, "why", value);
+      case "facing":
+        return said(term(speech, "side", SIDES[Number(value)] ?? String(value)));
+      default:
+        return null;
+    }
+  }
+
+  /** A ship by its number; from 1000 on an obstacle is meant, below 0 nothing. */
+  ship(speech: Speech, value: unknown): Part[] {
+    if (typeof value === "string" && !/^\d+$/.test(value)) return said(value);
+    const number = Number(value);
+    if (number < 0) return said(speech.say("term.none"));
+    if (number >= OBSTACLE) return said(speech.say("term.xwing2.obstacle", { number: number - OBSTACLE }));
+    const build = this.pieces.builds[number];
+    if (build === undefined) return said(speech.say("term.xwing2.ship", { number }));
+    const pilot = pilotOf(build);
+    const name = speech.cardName(pilot);
+    const isOneOfSeveral = this.pieces.builds.filter((other) => pilotOf(other) === pilot).length > 1;
+    const text = isOneOfSeveral ? speech.say("term.xwing2.ship_of_several", { name, number }) : name;
+    const owner = this.pieces.owners[number];
+    return [owner === undefined ? { text } : { text, seat: owner }];
+  }
+
+  /** A maneuver with its difficulty where the ship that flies it is known. */
+  maneuver(speech: Speech, text: string, flownBy: unknown = null): string {
+    const [speed = "", bearing] = text.split(" ");
+    if (!bearing) return text;
+    const words = { speed, bearing: term(speech, "bearing", bearing) };
+    const build = /^\d+$/.test(String(flownBy)) ? this.pieces.builds[Number(flownBy)] : undefined;
+    const printed = build === undefined ? undefined : this.pieces.dial(build)?.find(({ id }) => id === text);
+    if (!printed) return speech.say("term.xwing2.maneuver_plain", words);
+    return speech.say("term.xwing2.maneuver", {
+      ...words,
+      difficulty: speech.say(`term.xwing2.difficulty.${printed.difficulty}`),
+    });
+  }
+
+  /** An action of a card, `r5d8.facedown`: the card and what it does. */
+  cardAction(speech: Speech, text: string): Part[] {
+    const [card = "", deed = ""] = split(text, ".");
+    const name = { text: speech.cardName(card), card: bare(card) };
+    const key = `term.xwing2.deed.${deed}`;
+    if (!deed || deed === "action" || !speech.has(key)) return [name];
+    return said(speech.say("term.xwing2.card_action", { card: name.text, deed: speech.say(key) }));
+  }
+
+  #build(speech: Speech, text: string): Part[] {
+    const name = { text: speech.cardName(pilotOf(text)), card: pilotOf(text) };
+    const cards = upgradesOf(text).map((card) => [{ text: speech.cardName(card), card }]);
+    if (!cards.length) return [name];
+    const upgrades = speech.listOf(cards).map((part) => part.text);
+    return said(speech.say("term.xwing2.build", { ship: name.text, upgrades: upgrades.join("") }));
+  }
+
+  #dials(speech: Speech, chosen: Record<string, string>): Part[] {
+    return speech.listOf(
+      Object.entries(chosen).map(([ship, maneuver]) =>
+        said(
+          speech.say("term.xwing2.dial_set", {
+            ship: text(this.ship(speech, ship)),
+            maneuver: this.maneuver(speech, maneuver, ship),
+          }),
+        ),
+      ),
+    );
+  }
+
+  #termOrCard(speech: Speech, family: string, word: unknown): Part[] {
+    const key = `term.xwing2.${family}.${String(word)}`;
+    if (speech.has(key)) return said(speech.say(key));
+    return [{ text: speech.cardName(String(word)), card: bare(String(word)) }];
+  }
+}
+
+/** The id of a card without what tells namesakes apart, and without an action's name. */
+export function bare(card: string): string {
+  return split(card.replace(PREFIX, ""), ".")[0] as string;
+}
+
+export function pilotOf(build: string): string {
+  return split(build, "(")[0] as string;
+}
+
+export function upgradesOf(build: string): string[] {
+  return (split(build, "(")[1] ?? "").replace(/\)$/, "").split(",").filter(Boolean);
+}
+
+export function term(speech: Speech, family: string, word: string): string {
+  const key = `term.xwing2.${family}.${word}`;
+  return speech.has(key) ? speech.say(key) : word;
+}
+
+export function text(parts: readonly Part[]): string {
+  return parts.map((part) => part.text).join("");
+}
+
+function said(words: string): Part[] {
+  return [{ text: words }];
+}
+
+function split(words: string, at: string): string[] {
+  const place = words.indexOf(at);
+  return place < 0 ? [words] : [words.slice(0, place), words.slice(place + 1)];
+}
