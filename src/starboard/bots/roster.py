@@ -8,7 +8,13 @@ from starboard.bots.bot import Bot, RandomBot
 from starboard.core.errors import StarboardError
 
 # by game: name, module and class, weakest first; `random` plays every game and comes before them
-_BOTS = {"spacebase": (("greedy", "starboard.bots.spacebase_greedy", "GreedyBot"),)}
+_BOTS = {
+    "spacebase": (("greedy", "starboard.bots.spacebase_greedy", "GreedyBot"),),
+    "xwing2": (
+        ("straightforward", "starboard.bots.xwing_pilot", "StraightforwardBot"),
+        ("pilot", "starboard.bots.xwing_pilot", "PilotBot"),
+    ),
+}
 
 
 class UnknownBot(StarboardError):

@@ -44,12 +44,12 @@ def futures(sight: Sight, found: Courses) -> Futures:
     way = ways(tuple((m.speed, m.bearing) for m in dial))
     hard = {m.id: difficulty_of(ship, m) for m in dial}
     difficulty = np.tile(np.array([hard[name] for name in way.names], dtype=np.int64), len(found.ends))
-    flown = fly(found.ends, way, sight.rocks)
+    flown = fly(sight, found.ends, way)
     before = np.repeat(found.stressed, len(way.names))
     rocks = Rocks.of(sight)
     stressed = (before & (difficulty != BLUE)) | (difficulty == RED)
-    stressed |= rocks.count(flown.met, "debris") > 0
-    acts = ~stressed & (rocks.count(flown.met, "asteroid") == 0)
+    stressed |= rocks.number(flown.met, "debris") > 0
+    acts = ~stressed & (rocks.number(flown.met, "asteroid") == 0)
     price = rocks.price(sight, ship, flown)
     price += sight.weights.stress * stressed + sight.weights.no_action * ~acts
     price += np.where(before & (difficulty == RED), 2.0 * worth(ship, 0.0, sight.weights), 0.0)
@@ -66,7 +66,7 @@ def futures(sight: Sight, found: Courses) -> Futures:
         (idle, acting),
         acts.astype(np.int64),
         stressed,
-        rocks.count(flown.under, "asteroid") == 0,
+        rocks.number(flown.under, "asteroid") == 0,
     )
     return Futures(rows, len(found.ends), len(way.names))
 

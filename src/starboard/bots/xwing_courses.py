@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +14,7 @@ from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_worth import FACEUP, worth
 from starboard.games.xwing import tokens
 from starboard.games.xwing.geometry import maneuvers
-from starboard.games.xwing.geometry.base import PLAY_AREA, Base
-from starboard.games.xwing.geometry.outlines import Outlines
+from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.content import BLUE, PURPLE, RED, Maneuver
@@ -25,7 +24,7 @@ from starboard.games.xwing.second.tasks.maneuver import difficulty_of
 from starboard.games.xwing.state import NO_DIAL, Ship
 
 Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
+Floats = NDArray[np.floating[Any]]
 Flags = NDArray[np.bool_]
 
 HIT_ROCK = 0.5  # damage of an asteroid on average (XW2-OBST-03)
@@ -77,14 +76,14 @@ class Flown(NamedTuple):
     outside: Flags
 
 
-def fly(starts: Ints, way: Ways, rocks: Outlines, others: Ints = NO_BASES) -> Flown:
-    """Fly every way from every start, among these obstacles and other bases (flat, as `pack` gives them)."""
+def fly(sight: Sight, starts: Ints, way: Ways, others: Ints = NO_BASES) -> Flown:
+    """Fly every way from every start, among the obstacles and other bases (flat, as `pack` gives them)."""
     count, many = len(starts), len(way.names)
     rows = np.empty((count * many, 8), dtype=np.int64)
     rows[:, :4] = np.repeat(starts, many, axis=0)
     rows[:, 4:] = np.tile(way.templates, (count, 1))
     out = np.empty((len(rows), 9), dtype=np.int64)
-    kernels.fly_rows(rows, others, rocks.data, PLAY_AREA, out)
+    kernels.fly_rows(rows, others, sight.rocks.data, sight.state.area, out)
     ends = np.column_stack((out[:, 1:4], rows[:, 3]))
     complete = out[:, 5] == 0
     twist = np.where(complete, np.tile(way.twists, count), 0)
@@ -98,22 +97,22 @@ def fly(starts: Ints, way: Ways, rocks: Outlines, others: Ints = NO_BASES) -> Fl
     ends[stays] = rows[stays, :4]
     complete = complete | stays
     met = np.where(stays, out[:, 6], out[:, 6] | out[:, 7])
-    return Flown(ends, complete, out[:, 6], met, outside(ends))
+    return Flown(ends, complete, out[:, 6], met, outside(ends, sight.state.area))
 
 
-def outside(ends: Ints) -> Flags:
+def outside(ends: Ints, area: int) -> Flags:
     """Whether any part of a base is outside the play area (XW2-MOVE-13)."""
     turn = np.radians(ends[:, 2] / 1000)
     reach = ends[:, 3] * (np.abs(np.sin(turn)) + np.abs(np.cos(turn))) - 10
     x, y = ends[:, 0], ends[:, 1]
-    found: Flags = (x < reach) | (y < reach) | (PLAY_AREA - x < reach) | (PLAY_AREA - y < reach)
+    found: Flags = (x < reach) | (y < reach) | (area - x < reach) | (area - y < reach)
     return found
 
 
-def near_edge(ends: Ints) -> Floats:
+def near_edge(ends: Ints, area: int) -> Floats:
     """How much nearer to an edge than the margin the middle of a base is, in 100 mm."""
     x, y = ends[:, 0], ends[:, 1]
-    gap = np.minimum(np.minimum(x, y), np.minimum(PLAY_AREA - x, PLAY_AREA - y))
+    gap = np.minimum(np.minimum(x, y), np.minimum(area - x, area - y))
     found: Floats = np.maximum(MARGIN - gap, 0) / 100_000
     return found
 
@@ -153,7 +152,7 @@ def maneuvers_of(sight: Sight, number: int) -> list[Maneuver]:
     """What the ship may execute next: its dial if that is known, else what could be assigned (XW2-PLAN-03)."""
     ship, build = sight.ship(number), sight.build(number)
     planning = sight.state.phase == "planning"
-    if is_ionized(ship) and (planning or ship.dial == NO_DIAL and ship.owner == sight.seat):
+    if is_ionized(ship) and (planning or (ship.dial == NO_DIAL and ship.owner == sight.seat)):
         return [ION]
     if not planning and ship.dial != NO_DIAL:
         return [build.dial[ship.dial]]
@@ -176,15 +175,15 @@ def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -
     way = ways(tuple((m.speed, m.bearing) for m in chosen))
     ship = sight.ship(number)
     start = np.array([measure.base_of(ship)], dtype=np.int64)
-    flown = fly(start, way, sight.rocks)
+    flown = fly(sight, start, way)
     hard = np.array([difficulty_of(ship, m) for m in chosen], dtype=np.int64)
     of_row = [m.id for m in chosen]
     difficulty = hard[[of_row.index(name) for name in way.names]]
     rocks = Rocks.of(sight)
-    clouds = rocks.count(flown.met, "debris")
+    clouds = rocks.number(flown.met, "debris")
     stress = ship.tokens[tokens.STRESS] + (difficulty == RED) - (difficulty == BLUE)
     stress = np.maximum(stress, 0) + clouds
-    stopped = rocks.count(flown.met, "asteroid") + rocks.count(flown.met, "gas") > 0
+    stopped = rocks.number(flown.met, "asteroid") + rocks.number(flown.met, "gas") > 0
     acts = (stress == 0) & ~stopped
     weights = sight.weights
     price = rocks.price(sight, ship, flown)
@@ -199,7 +198,7 @@ def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -
         kits,
         acts.astype(np.int64),
         stress > 0,
-        rocks.count(flown.under, "asteroid") == 0,
+        rocks.number(flown.under, "asteroid") == 0,
     )
 
 
@@ -249,7 +248,7 @@ class Rocks(NamedTuple):
             bits[kind] = bits.get(kind, 0) | 1 << place
         return cls(bits)
 
-    def count(self, met: Ints, kind: str) -> Ints:
+    def number(self, met: Ints, kind: str) -> Ints:
         """How many obstacles of a kind each row has met."""
         found: Ints = np.bitwise_count(met & self.bits[kind]).astype(np.int64)
         return found
@@ -258,8 +257,8 @@ class Rocks(NamedTuple):
         """Points that obstacles and the edge of the play area cost."""
         now, hurt = worth(ship, 0.0, sight.weights), worth(ship, 1.0, sight.weights)
         card = now - hurt
-        price: Floats = HIT_ROCK * (card + FACEUP / 4) * self.count(flown.met, "asteroid")
-        price = price + (card + FACEUP) / 8 * self.count(flown.met, "debris")
-        price += sight.weights.edge * near_edge(flown.ends)
+        price: Floats = HIT_ROCK * (card + FACEUP / 4) * self.number(flown.met, "asteroid")
+        price = price + (card + FACEUP) / 8 * self.number(flown.met, "debris")
+        price += sight.weights.edge * near_edge(flown.ends, sight.state.area)
         price += np.where(flown.outside, now * 1.5, 0.0)
         return price

@@ -100,7 +100,7 @@ def _whim(sight: Sight, outlook: Outlook, number: int) -> Floats:
 def _clashes(sight: Sight, outlook: Outlook) -> dict[tuple[int, int], Floats]:
     """For two own ships, by their ways: points lost because one ends up on the other (XW2-OVL-01)."""
     cost = sight.weights.bump + sight.weights.no_action
-    found = {}
+    found: dict[tuple[int, int], Floats] = {}
     for one in sight.own:
         for other in sight.own:
             if sight.order(one) > sight.order(other) or one == other:
@@ -139,9 +139,7 @@ def _freedom(sight: Sight, number: int) -> tuple[bool, float]:
     _, others = measure.others(sight.state, number)
     complete = True
     for maneuver in maneuvers_of(sight, number)[:1]:
-        end = flight.final_base(
-            measure.base_of(ship), measure.BEARINGS[maneuver.bearing], maneuver.speed
-        )
+        end = flight.final_base(measure.base_of(ship), measure.BEARINGS[maneuver.bearing], maneuver.speed)
         complete = not flight.overlapped_by(end, others)
     turn = math.radians(ship.pose[2] / 1000)
     ahead = ship.pose[0] * math.sin(turn) + ship.pose[1] * math.cos(turn)

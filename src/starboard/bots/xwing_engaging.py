@@ -62,16 +62,16 @@ def best_attack(sight: Sight, gunnery: Gunnery, number: int) -> float:
     for enemy in sight.state.in_play(1 - sight.ship(number).owner):
         if not alive(sight.state, enemy) or enemy in sight.ship(number).touching:
             continue
-        for weapon in gunnery.weapons(number, enemy, kit):
-            found.append(attack_value(sight, gunnery, number, enemy, weapon.id))
+        found += [
+            attack_value(sight, gunnery, number, enemy, weapon.id)
+            for weapon in gunnery.weapons(number, enemy, kit)
+        ]
     return max(found)
 
 
 def choose_line(sight: Sight, decision: Decision) -> Option:
     """A clear line where there is one (XW2-GEO-19)."""
-    return min(
-        decision.options, key=lambda option: isinstance(option, Obstruction) and option.obstructed
-    )
+    return min(decision.options, key=lambda option: isinstance(option, Obstruction) and option.obstructed)
 
 
 def choose_prevention(sight: Sight, decision: Decision) -> Option:

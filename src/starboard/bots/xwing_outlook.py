@@ -102,17 +102,16 @@ class Outlook:
         """Keep the best ways only, and judge them by the round after too."""
         pairs = len(self.sides[0]) * len(self.sides[1])
         most = MOST_AHEAD if pairs <= MANY_PAIRS else max(3, MOST_AHEAD * MANY_PAIRS // pairs)
-        for number, found in self.courses.items():
-            if len(found.names) > most:
-                best = np.argsort(-self.values(number), kind="stable")[:most]
-                self.courses[number] = found.only(sorted(int(row) for row in best))
-        for number, found in self.courses.items():
-            if len(self.mix[number]) != len(found.names):
-                self.mix[number] = _softmax(-found.price / self.sight.weights.temper)
-        self._measure()
-        futures = {
-            number: xwing_ahead.futures(self.sight, found) for number, found in self.courses.items()
+        best = {
+            number: sorted(np.argsort(-self.values(number), kind="stable")[:most].tolist())
+            for number in self.courses
         }
+        for number, rows in best.items():
+            self.courses[number] = self.courses[number].only(rows)
+            mix = self.mix[number][rows]
+            self.mix[number] = mix / mix.sum()
+        self._measure()
+        futures = {number: xwing_ahead.futures(self.sight, found) for number, found in self.courses.items()}
         for one in self.sides[0]:
             for other in self.sides[1]:
                 both = xwing_ahead.next_round(self.sight, self.gunnery, futures[one], futures[other])
@@ -132,7 +131,9 @@ class Outlook:
             deals.append(self.deal[number, other] @ mix)
             chances.append(self.can[number, other] @ mix)
             takes.append(self._share(other, number) * (self.deal[other, number].T @ mix))
-            total = total - self.bumped[number, other] @ mix + self.position[number, other] @ mix / len(others)
+            total = (
+                total - self.bumped[number, other] @ mix + self.position[number, other] @ mix / len(others)
+            )
         total = total + self._approach(number, others)
         if others:
             total = total + best_of(deals, chances) - weights.return_fire * sum(takes)
@@ -169,7 +170,7 @@ class Outlook:
         if not friends or found.settled:
             return np.zeros(len(found.ends))
         centres = [self.mix[other] @ self.courses[other].ends[:, :2] for other in friends]
-        middle = sum(centres) / len(centres)
+        middle = np.mean(np.array(centres), axis=0)
         gap = np.hypot(found.ends[:, 0] - middle[0], found.ends[:, 1] - middle[1]) / 1000
         weights = self.sight.weights
         cost: Floats = weights.company * np.maximum(gap - weights.apart, 0.0) / 100

@@ -22,18 +22,27 @@ SETTINGS: Final = {"profile": "core", "round_cap": 100}  # views do not tell; li
 class Sight:
     """What a bot works with in one decision. The state is its own copy and may be played about with."""
 
-    def __init__(self, view: View, seat: int, weights: Weights, chance: SeededChance) -> None:
-        assert isinstance(view.table, TableView)
-        self.view = view.table
+    def __init__(self, state: XWingState, seat: int, weights: Weights, chance: SeededChance) -> None:
+        self.state = state
         self.seat = seat
         self.weights = weights
         self.chance = chance
-        self.state: XWingState = state_from_view(view.table, lambda n: 0)
-        for ship, seen in zip(self.state.ships, view.table.ships, strict=True):
+        self.game = XWingTable(state, SeededChance(0), 2, SETTINGS, Log())
+        self.reasons: list[str] = []  # why it chooses what it chooses, for people
+
+    @classmethod
+    def of_view(cls, view: View, seat: int, weights: Weights, chance: SeededChance) -> Sight:
+        """What a view shows. Dials that it hides are none."""
+        assert isinstance(view.table, TableView)
+        state = state_from_view(view.table, lambda n: 0)
+        for ship, seen in zip(state.ships, view.table.ships, strict=True):
             if seen.dial == HIDDEN_DIAL:
                 ship.dial = NO_DIAL
-        self.game = XWingTable(self.state, SeededChance(0), 2, SETTINGS, Log())
-        self.reasons: list[str] = []  # why it chooses what it chooses, for people
+        return cls(state, seat, weights, chance)
+
+    def instead(self, state: XWingState) -> Sight:
+        """The same look at another state."""
+        return Sight(state, self.seat, self.weights, self.chance)
 
     @cached_property
     def own(self) -> list[int]:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from types import FrameType
 
     from starboard.bots.bot import Bot
+    from starboard.core.game import Setting
     from starboard.core.match import Match
     from starboard.text.messages import Messages
 
@@ -23,7 +24,7 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="Which game: spacebase.")],
+    game: Annotated[str, typer.Argument(help="Which game: spacebase or xwing2.")],
     players: Annotated[
         int | None,
         typer.Option(help="How many play; without it as many as the bots named, or the usual number."),
@@ -33,6 +34,10 @@ def play(
     ] = "random",
     seat: Annotated[int, typer.Option(min=1, help="Where you sit, from 1.")] = 1,
     variant: Annotated[str | None, typer.Option(help="A variant of the game, like light_speed.")] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="An option of the game: name=value; may be given several times."),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same dice again.")] = None,
     language: Annotated[str, typer.Option(help="en, zh-Hant, zh-Hans or ja.")] = "en",
     record: Annotated[str | None, typer.Option(help="Keep the game in this file when you leave.")] = None,
@@ -42,6 +47,8 @@ def play(
     Works with a keyboard, a screen reader or a pipe. Type help in the game for what can be typed.
 
     Example: starboard play spacebase --players 3 --bots greedy,random --language zh-Hant
+
+    Example: starboard play xwing2 --set squad_0="lukeskywalker(r2d2,protontorpedoes)"
     """
     import secrets
 
@@ -59,13 +66,35 @@ def play(
     by_seat = seat_bots(game, bots, seats, seat - 1)
     names = seat_names(Messages(language, game), by_seat)
     messages = Messages(language, game, names)
-    match = Match.new(rules, seats, SeededChance(seed), {} if variant is None else {"variant": variant})
+    wanted = given_settings(rules.settings, settings or [])
+    if variant is not None:
+        wanted["variant"] = variant
+    match = Match.new(rules, seats, SeededChance(seed), wanted)
     typer.echo(
         messages.say(
             "terminal.welcome", game=messages.say(f"game.{game}"), players=seats, seed=seed, seat=seat
         )
     )
     sit(match, seat - 1, messages, by_seat, seed, record)
+
+
+def given_settings(known: Sequence[Setting], given: Sequence[str]) -> dict[str, int | str | bool]:
+    """The options of a game from `name=value`, numbers as numbers. Raises BadSetup with a sentence."""
+    from starboard.core.errors import BadSetup
+
+    found: dict[str, int | str | bool] = {}
+    texts = {setting.name for setting in known if setting.free}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise BadSetup(f"--set was {text!r}; expected name=value, with one of the names {_names(known)}.")
+        is_number = name not in texts and value.removeprefix("-").isdigit()
+        found[name.strip()] = int(value) if is_number else value.strip()
+    return found
+
+
+def _names(known: Sequence[Setting]) -> str:
+    return ", ".join(setting.name for setting in known) or "none"
 
 
 def seat_bots(game: str, named: str, seats: int, own: int) -> dict[int, Bot]:
@@ -172,7 +201,8 @@ def answers_of(bots: dict[int, Bot], match: Match, seed: int) -> Callable[[], No
     def answer() -> None:
         decision = match.waiting[0]
         seat = decision.seat
-        match.apply(seat, bots[seat].choose(decision, partial(match.view, seat), chances[seat]))
+        option = bots[seat].choose(decision, partial(match.view, seat), chances[seat])
+        match.apply(seat, match.fill(seat, option, partial(chances[seat].draw, "place")))
 
     return answer
 

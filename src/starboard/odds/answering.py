@@ -58,7 +58,7 @@ class Suffered(msgspec.Struct, frozen=True):
     chance: float
 
 
-class AttackAnswer(msgspec.Struct, frozen=True):
+class AttackAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     """Chances of one attack (`damage`, `at_least`, `hits_crits`) and of all (`total_…`, `suffered`).
 
     `destroyed`, `destroyed_with_direct_hits` and `direct_hit` have an entry for each attack: the chance after

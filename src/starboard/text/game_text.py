@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, ClassVar, Protocol
 
 from starboard.core.decision import Decision, Option
 from starboard.core.view import View
-from starboard.text import spacebase, spacebase_cards, spacebase_preview
+from starboard.text import (
+    spacebase,
+    spacebase_cards,
+    spacebase_preview,
+    xwing2,
+    xwing2_cards,
+    xwing2_preview,
+    xwing2_typing,
+)
 from starboard.text.messages import Messages
+
+Dialog = Generator[list[str], str, dict[str, Any]]
 
 
 class GameText(Protocol):
-    """A game's table, cards and consequences in words."""
+    """A game's table, cards and consequences in words, and what its players type."""
+
+    part_command: ClassVar[str]  # what a player types to see `part`
+    typed_help: ClassVar[tuple[str, ...]]  # ends of the keys of help for what only this game lets one type
 
     def table(self, view: View, messages: Messages, compact: bool = False) -> str:
         """The whole table."""
@@ -37,9 +50,24 @@ class GameText(Protocol):
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         """Everything that is printed on a card."""
 
+    def filled(
+        self, messages: Messages, view: View, decision: Decision, typed: str
+    ) -> Mapping[str, Any] | None:
+        """The parametric choice that a line describes, as plain data; None if it describes none. Raises
+        Unreadable with a sentence."""
+
+    def dialog(
+        self, messages: Messages, view: View, decision: Decision, option: Option, figures: Mapping[str, Any]
+    ) -> Dialog:
+        """Asks step by step for what a parametric option lacks: yields lines to show, is sent a line that
+        was typed, and returns the choice as plain data."""
+
 
 class SpaceBaseText:
     """Space Base."""
+
+    part_command: ClassVar[str] = "base"
+    typed_help: ClassVar[tuple[str, ...]] = ()
 
     def table(self, view: View, messages: Messages, compact: bool = False) -> str:
         return spacebase.table(view, messages, compact)
@@ -64,8 +92,58 @@ class SpaceBaseText:
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         return spacebase_cards.described(messages, spacebase_cards.card_of(card_id), players)
 
+    def filled(
+        self, messages: Messages, view: View, decision: Decision, typed: str
+    ) -> Mapping[str, Any] | None:
+        return None
 
-_GAMES: dict[str, GameText] = {"spacebase": SpaceBaseText()}
+    def dialog(
+        self, messages: Messages, view: View, decision: Decision, option: Option, figures: Mapping[str, Any]
+    ) -> Dialog:
+        raise AssertionError("Space Base has no parametric options")
+
+
+class XWingText:
+    """X-Wing second edition."""
+
+    part_command: ClassVar[str] = "squad"
+    typed_help: ClassVar[tuple[str, ...]] = ("place", "dials")
+
+    def table(self, view: View, messages: Messages, compact: bool = False) -> str:
+        return xwing2.table(view, messages, compact)
+
+    def part(self, view: View, messages: Messages, seat: int) -> str:
+        return xwing2.squad(view, messages, seat)
+
+    def status(self, view: View, messages: Messages) -> str:
+        return xwing2.status_line(view, messages)
+
+    def about(self, messages: Messages, view: View, decision: Decision) -> Sequence[str]:
+        return list(xwing2_preview.about(messages, view, decision))
+
+    def consequence(
+        self, messages: Messages, view: View, seat: int, option: Option, figures: Mapping[str, Any]
+    ) -> str:
+        return xwing2_preview.consequence(messages, view, figures)
+
+    def cards_named(self, words: str, language: str) -> list[str]:
+        return xwing2_cards.cards_named(words, language)
+
+    def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
+        return xwing2_cards.described(messages, card_id)
+
+    def filled(
+        self, messages: Messages, view: View, decision: Decision, typed: str
+    ) -> Mapping[str, Any] | None:
+        return xwing2_typing.filled(messages, xwing2.table_of(view), decision, typed)
+
+    def dialog(
+        self, messages: Messages, view: View, decision: Decision, option: Option, figures: Mapping[str, Any]
+    ) -> Dialog:
+        return xwing2_typing.dialog(messages, xwing2.table_of(view), decision, option, figures)
+
+
+_GAMES: dict[str, GameText] = {"spacebase": SpaceBaseText(), "xwing2": XWingText()}
 
 
 def game_text(game: str) -> GameText:

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from starboard.core.decision import PASS, Decision, Refusal
+from starboard.core.decision import PASS, Decision, Option, Parametric, Refusal
 from starboard.core.errors import IllegalChoice
 from starboard.core.match import Match
 from starboard.core.rulebook import Rule
+from starboard.odds.previews import with_odds
 from starboard.text.game_text import game_text
 from starboard.text.languages import FALLBACK
 from starboard.text.loading import read_grammar
 from starboard.text.messages import Messages
+from starboard.text.unreadable import Unreadable
 
 SHORT_LOG: Final = 30  # lines
+BACK: Final = "back"  # typed where something is asked for step by step
 
 
 class Left(Exception):
@@ -60,7 +63,7 @@ class Terminal:
             "why": self._why,
             "table": self._table,
             "short": self._short,
-            "base": self._base,
+            self.text.part_command: self._part,
             "card": self._card,
             "log": self._log,
             "rules": self._rules,
@@ -71,6 +74,7 @@ class Terminal:
 
     def tell_news(self) -> None:
         """What happened since the last time."""
+        self.messages.see(self.match.view(self.seat).table)
         events = self.match.events_for(self.seat, self._told)
         self._told = len(self.match.log)
         for event in events:
@@ -96,6 +100,8 @@ class Terminal:
                 done = self._obey(decision, line)
             except IllegalChoice as error:
                 self._write_refusal(error.refusal)
+            except Unreadable as error:
+                self._write(str(error))
 
     def _show(self, decision: Decision) -> None:
         say, view = self.messages.say, self.match.view(self.seat)
@@ -107,7 +113,7 @@ class Terminal:
         self._write(self.text.status(view, self.messages))
         for line in self.text.about(self.messages, view, decision):
             self._write(line)
-        previews = self.match.preview(self.seat)
+        previews = self._previews(decision)
         number = 0
         for option in decision.options:
             if option is not PASS:
@@ -116,6 +122,10 @@ class Terminal:
             detail = self.text.consequence(self.messages, view, self.seat, option, previews[option.id])
             text = say("terminal.option.detail", label=label, detail=detail) if detail else label
             self._write(f"{0 if option is PASS else number}. {text}")
+
+    def _previews(self, decision: Decision) -> dict[str, dict[str, Any]]:
+        table = self.match.view(self.seat).table
+        return with_odds(self.match.rules.game, table, decision, self.match.preview(self.seat))
 
     def _next_line(self) -> str:
         try:
@@ -133,8 +143,8 @@ class Terminal:
         command = command.lower()
         if command.isdigit() and not rest:
             return self._choose_number(decision, int(command))
-        if command in self._kinds:
-            return self._choose_notation(f"{command} {rest}".strip())
+        if command in self._kinds and (command not in self._commands or self._answers(decision, command)):
+            return self._choose_notation(decision, f"{command} {rest}".strip())
         if command == "undo":
             return self._undo()
         if command == "quit":
@@ -154,16 +164,56 @@ class Terminal:
             self.match.apply(self.seat, PASS)
             return True
         if 1 <= number <= len(numbered):
-            self.match.apply(self.seat, numbered[number - 1])
-            return True
+            return self._choose(decision, numbered[number - 1])
         key = "terminal.no_such_number.or_pass" if may_pass else "terminal.no_such_number"
         self._write(self.messages.say(key, number=number, most=len(numbered)))
         return False
 
-    def _choose_notation(self, typed: str) -> bool:
+    def _choose(self, decision: Decision, option: Option) -> bool:
+        """Choose an offered option; where it lacks something, ask for that first."""
+        if not isinstance(option, Parametric):
+            self.match.apply(self.seat, option)
+            return True
+        view, figures = self.match.view(self.seat), self.match.preview(self.seat)[option.id]
+        dialog = self.text.dialog(self.messages, view, decision, option, figures)
+        lines = next(dialog)
+        while True:
+            for line in lines:
+                self._write(line)
+            typed = self._next_line()
+            if typed.lower() == BACK:
+                self._show(decision)
+                return False
+            command, _, rest = typed.partition(" ")
+            if command.lower() == "quit":
+                raise Left(asked=True)
+            if command.lower() in self._commands:
+                self._commands[command.lower()](rest)
+                continue
+            try:
+                lines = dialog.send(typed)
+            except StopIteration as done:
+                self.match.apply(self.seat, done.value)
+                return True
+
+    def _answers(self, decision: Decision, kind: str) -> bool:
+        """Whether an option of this kind answers the decision."""
+        return any(choice.__struct_config__.tag == kind for choice in self._choices(decision))
+
+    def _choices(self, decision: Decision) -> tuple[type[Option], ...]:
+        return self.match.rules.kinds[decision.kind].choices
+
+    def _choose_notation(self, decision: Decision, typed: str) -> bool:
+        filled = self.text.filled(self.messages, self.match.view(self.seat), decision, typed)
+        if filled is not None:
+            self.match.apply(self.seat, filled)
+            return True
         notation = self._notation(typed)
         if notation is None:
             return False
+        option = decision.option(notation)
+        if option is not None:
+            return self._choose(decision, option)
         self.match.apply(self.seat, notation)
         return True
 
@@ -226,12 +276,14 @@ class Terminal:
         if kind not in self._kinds or decision is None:
             self._write(self.messages.say("terminal.not_understood", line=f"why {rest}"))
             return
-        notation = self._notation(f"{kind}{rest[len(kind) :]}")
-        if notation is None:
+        typed = f"{kind}{rest[len(kind) :]}"
+        meant = self.text.filled(self.messages, self.match.view(self.seat), decision, typed)
+        choice = self._notation(typed) if meant is None else meant
+        if choice is None:
             return
-        refusal = self.match.why_not(self.seat, notation)
+        refusal = self.match.why_not(self.seat, choice)
         if refusal is None:
-            label = self.messages.option_label(notation, decision.kind)
+            label = self.messages.option_label(choice, decision.kind)
             self._write(self.messages.say("terminal.you_may", option=label))
             return
         self._write(self.messages.refusal_sentence(refusal))
@@ -242,9 +294,9 @@ class Terminal:
         self._write(f"{rule.id}: {rule.text.get(self.messages.language, rule.text[FALLBACK])}")
 
     def _help(self, rest: str) -> None:
-        self._write(self.messages.say("terminal.help.choosing"))
-        for command in ("question", *self._commands, "undo", "quit"):
-            self._write(self.messages.say(f"terminal.help.{command}"))
+        for topic in ("choosing", *self.text.typed_help, "question", *self._commands, "undo", "quit"):
+            own = f"terminal.help.{topic}.{self.match.rules.game}"
+            self._write(self.messages.say(own if self.messages.has(own) else f"terminal.help.{topic}"))
 
     def _table(self, rest: str) -> None:
         self._write(self.text.table(self.match.view(self.seat), self.messages).rstrip())
@@ -252,7 +304,7 @@ class Terminal:
     def _short(self, rest: str) -> None:
         self._write(self.text.table(self.match.view(self.seat), self.messages, compact=True).rstrip())
 
-    def _base(self, rest: str) -> None:
+    def _part(self, rest: str) -> None:
         number = int(rest) if rest.isdigit() else self.seat + 1 if not rest else 0
         if 1 <= number <= self.match.seats:
             self._write(self.text.part(self.match.view(self.seat), self.messages, number - 1).rstrip())

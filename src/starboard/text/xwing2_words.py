@@ -7,9 +7,9 @@ flies more than once, the number is added, as it stands in notations.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from starboard.core.errors import StarboardError
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
@@ -37,9 +37,11 @@ class XWingWords:
         return names.get(language) or names.get(FALLBACK) or card
 
     def meet(self, pieces: dict[int, str], event: Fields) -> None:
-        """Squads that are revealed say which ship has which number."""
+        """Squads that are revealed, and ships that come later, say which ship has which number."""
         if event["event"] == "forces_gathered":
             pieces.update(zip(event["ships"], event["builds"], strict=True))
+        elif event["event"] == "replacement_chosen":
+            pieces[event["ship"]] = event["build"]
 
     def see(self, pieces: dict[int, str], table: Any) -> None:
         """So does every view of the table, and which obstacles lie there."""
@@ -239,7 +241,7 @@ def _term_or_card(messages: Messages, family: str, word: str) -> str:
     return messages.say(key) if messages.has(key) else messages.card_name(word)
 
 
-_KINDS = {
+_KINDS: Final[dict[str, Callable[[Messages, Any], str]]] = {
     "ship": ship,
     "obstacle": obstacle,
     "build": build,

@@ -73,3 +73,15 @@ export const getStep = (id: string, step: number): Promise<ReplayStep> =>
   ask(`/api/records/${at(id)}/steps/${step}`);
 /** Keep a record, as its file says it. */
 export const importRecord = (text: string): Promise<RecordKept> => post("/api/records", text);
+
+/** The exact answer to a question about attacks. */
+export const askOdds = <T>(question: unknown): Promise<T> => post("/api/odds/attack", JSON.stringify(question));
+
+export interface SectorOdds {
+  sectors: { sector: number; usable: number; weight: number }[];
+  any_of: number[];
+  /** Of 36 rolls, how many can use any of them; null if none is named. */
+  rolls: number | null;
+}
+export const getSectors = (sectors: readonly number[]): Promise<SectorOdds> =>
+  ask(`/api/odds/sectors?any_of=${sectors.join(",")}`);

@@ -4,11 +4,14 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; id: string; text: boolean }
   | { page: "replay"; id: string; step: number | null; text: boolean }
+  | { page: "odds" }
+  | { page: "squads" }
   | { page: "unknown" };
 
 export function routeOf(path: string): Route {
   const [first, id, last] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: "lobby" };
+  if ((first === "odds" || first === "squads") && !id) return { page: first };
   if (first === "t" && id) return { page: "table", id, text: last === "text" };
   if (first === "replay" && id) {
     const step = last === undefined ? Number.NaN : Number.parseInt(last, 10);

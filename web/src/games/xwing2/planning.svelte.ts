@@ -15,8 +15,9 @@ export interface PlanTable {
 export class Planning {
   /** The ship whose dial is open, or null. */
   ship = $state<number | null>(null);
-  /** The maneuver that the pointer or the focus is on. */
+  /** The maneuver that the pointer or the focus is on in the panel; on the board. */
   looked = $state<string | null>(null);
+  pointed = $state<string | null>(null);
   chosen = $state<Record<string, string>>({});
   /** Whether all ends of the open dial are drawn, and those of the enemy's ships. */
   fan = $state(false);

@@ -267,8 +267,6 @@ export class Play extends GamePlay {
   }
 
   override watch(events: readonly GameEvent[]): void {
-    this.planning.begin();
-    this.placing.begin();
     if (!this.source.info) {
       this.moves = still() ? new Map() : movesIn(events, this.#seen++ * 1000);
       return; // in a replay the events are those of the step
@@ -318,7 +316,7 @@ export class Play extends GamePlay {
     const at = among.indexOf(this.selected ?? -1);
     const next = among[(at < 0 ? (way > 0 ? 0 : among.length - 1) : at + way + among.length) % among.length];
     this.selected = next ?? null;
-    document.querySelector<HTMLElement>(`[data-unit="${next}"] button`)?.focus();
+    document.querySelector<HTMLElement>(`[data-chip="${next}"] button`)?.focus();
     return true;
   }
 

@@ -219,9 +219,7 @@ def lend(text: str, lent: tuple[str, ...]) -> Build:
     )
     cards = {thing for thing in lent if not thing.startswith(REAR_GUN)}
     bar = build.bar + tuple(ACTIONS_LENT[card] for card in lent if card in ACTIONS_LENT)
-    return msgspec.structs.replace(
-        build, weapons=build.weapons + guns, cards=build.cards | cards, bar=bar
-    )
+    return msgspec.structs.replace(build, weapons=build.weapons + guns, cards=build.cards | cards, bar=bar)
 
 
 ACTIONS_LENT: Final = {"commsshuttle": ActionEntry("coordinate", "white")}

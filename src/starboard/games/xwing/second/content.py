@@ -17,6 +17,8 @@ T = TypeVar("T")
 NEVER_RECOVERED: Final = frozenset(
     ("clustermines", "connernets", "discordmissiles", "drk1probedroids", "electroprotonbomb", "proximitymines")
 )
+# Upgrades on which tokens are put in set-up.
+TOKENS_ON_CARDS: Final = {"sabinewren": {"ion": 1, "jam": 1, "stress": 1, "tractor": 1}}
 
 BLUE: Final = 0
 WHITE: Final = 1

@@ -70,6 +70,11 @@ def can_deploy(state: XWingState, number: int) -> bool:
     )
 
 
+def able_to_deploy(state: XWingState) -> list[int]:
+    """The ships that may deploy in the System Phase."""
+    return [number for number in range(len(state.ships)) if can_deploy(state, number)]
+
+
 def guides_of(state: XWingState, number: int) -> tuple[str, ...]:
     """The guides of its carrier from which a docked ship can deploy."""
     ship = state.ships[number]

@@ -15,11 +15,13 @@ import msgspec
 from starboard.content.data import read_json
 from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
-from starboard.games.xwing.second.build import read_squad, write_build
+from starboard.games.xwing.second.build import read_build, read_squad, write_build
 from starboard.games.xwing.second.content import PACKAGE, QuickBuild, quick_builds
 from starboard.games.xwing.second.squads.inactive import inactive_cards
 from starboard.games.xwing.second.squads.legality import limited_names
+from starboard.games.xwing.second.squads.quick import quick_build
 from starboard.games.xwing.second.squads.squad import Squad, SquadShip
+from starboard.games.xwing.second.table import new_ship
 from starboard.games.xwing.state import REMOVED, Furball, Ship, XWingState
 
 STANDARD: Final = "standard"
@@ -197,6 +199,13 @@ def is_lost(ship: Ship) -> bool:
 def destroyed_threat(state: XWingState, seat: int) -> int:
     """The threat of the enemy ships that this seat has destroyed; those that fled count (XW2-FUR-02, -04)."""
     return sum(threat_of(state.ships[number]) for number in lost(state, 1 - seat))
+
+
+def arriving(state: XWingState, number: int, build: str) -> Ship:
+    """The ship of a quick build that comes for a lost one, with everything at its limit (XW2-FUR-06)."""
+    ship = new_ship(state.ships[number].owner, read_build(text_of(quick_build(build))))
+    ship.quick_build, ship.replaces = build, number
+    return ship
 
 
 def has_lost_core(state: XWingState, seat: int) -> bool:

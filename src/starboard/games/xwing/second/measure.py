@@ -414,6 +414,15 @@ def only_through_gas(state: XWingState, current: Attack) -> bool:
     )
 
 
+def obstructed_by_devices(state: XWingState, current: Attack) -> bool:
+    """Whether every line of this attack meets a bomb or mine (cards; XW2-ATK-16)."""
+    shapes = [placed(device_outline(), device.pose) for device in state.devices if device.placed]
+    line = _line(state, current.attacker, current.defender, current.in_arc)
+    if line is None or not shapes:
+        return False
+    return all(choice.tokens for choice in sight.line_choices(line, Outlines(shapes)))
+
+
 def in_bullseye(state: XWingState, number: int, other: int) -> bool:
     """Whether that ship is in this one's bullseye arc (XW2-GEO-13)."""
     return sight.in_arc(base_of(state.ships[number]), base_of(state.ships[other]), Arc.BULLSEYE)

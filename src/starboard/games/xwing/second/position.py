@@ -11,11 +11,26 @@ from starboard.core.errors import BadSetup
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.geometry.outlines import obstacle_outline
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.second import docking, furball, measure
+from starboard.games.xwing.second.content import conditions, devices
 from starboard.games.xwing.second.damage_cards import NUMBER
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.game import PlayXWing
-from starboard.games.xwing.state import IN_PLAY, REMOVED, RESERVE, Obstacle, Ship, Trigger, XWingState, WAITING, Marker
+from starboard.games.xwing.second.tasks.placing import remote
+from starboard.games.xwing.state import (
+    IN_PLAY,
+    NO_SHIP,
+    REMOVED,
+    RESERVE,
+    WAITING,
+    Condition,
+    Device,
+    Marker,
+    Obstacle,
+    Ship,
+    Trigger,
+    XWingState,
+)
 
 PLACES: Final = {"waiting": WAITING, "in_play": IN_PLAY, "reserve": RESERVE, "removed": REMOVED}
 LEAST_MM, MOST_MM = -10_000.0, 10_000.0
@@ -51,6 +66,8 @@ class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
     engaged: bool = False
     bonus_attack: bool = False
     done: list[str] = []
+    conditions: list[ConditionPosition] = []
+    card_tokens: dict[str, Amount] | None = None
 
 
 class ObstaclePosition(msgspec.Struct, forbid_unknown_fields=True):
@@ -59,6 +76,27 @@ class ObstaclePosition(msgspec.Struct, forbid_unknown_fields=True):
     outline: str
     pose: Place
     flipped: bool = False
+
+
+class DevicePosition(msgspec.Struct, forbid_unknown_fields=True):
+    """A bomb, a mine (of a cluster set each by itself) or a remote on the table. Remotes are numbered after the
+    ships, in this order; `facedown`: their damage cards."""
+
+    kind: str
+    pose: Place
+    owner: Seat = 0
+    by: int = NO_SHIP
+    fuses: Amount = 0
+    facedown: Amount = 0
+
+
+class ConditionPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """A condition card on a ship, and the ship whose card assigned it."""
+
+    id: str
+    by: Annotated[int, msgspec.Meta(ge=0, le=99)]
+    faceup: bool = True
+    cards: list[str] = []
 
 
 class DeckPosition(msgspec.Struct, forbid_unknown_fields=True):
@@ -76,6 +114,13 @@ class PendingEffect(msgspec.Struct, forbid_unknown_fields=True):
     by: Seat
 
 
+class ReplacementPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """In a furball: a quick build that has come for a lost ship; it gets the next number (XW2-FUR-02)."""
+
+    lost: Annotated[int, msgspec.Meta(ge=0, le=99)]
+    build: str
+
+
 class Position(msgspec.Struct, forbid_unknown_fields=True):
     """A position as people write it: a phase about to begin, ships by number."""
 
@@ -86,7 +131,9 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     obstacles: Annotated[list[ObstaclePosition], msgspec.Meta(max_length=20)] = []
     decks: dict[Literal["0", "1"], DeckPosition] = {}
     triggers: list[PendingEffect] = []
-    markers: Annotated[list[Place], msgspec.Meta(min_length=2, max_length=2)] = []
+    devices: Annotated[list[DevicePosition], msgspec.Meta(max_length=40)] = []
+    markers: Annotated[list[Place], msgspec.Meta(min_length=2, max_length=2)] | None = None
+    replacements: Annotated[list[ReplacementPosition], msgspec.Meta(max_length=20)] = []
 
 
 def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list[Task]]:
@@ -106,19 +153,22 @@ def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list
     ]
     for seat, deck in wanted.decks.items():
         _set_deck(state, int(seat), deck)
+    _set_furball(state, wanted)
+    fleet = len(state.ships)
+    for device in wanted.devices:
+        _set_device(state, device)
     numbers = [str(number) for number in range(len(state.ships))]
     for name in wanted.ships:
         _check_ship(state, int(name) if name in numbers else -1, name)
-    for number, ship in enumerate(state.ships):
+    for number, ship in enumerate(state.ships[:fleet]):
         x, y = 200.0 + 120.0 * number, 60.0 if ship.owner == 0 else measure.area_mm(state) - 60.0
         ship.pose = measure.pose_of(x, y, 0.0 if ship.owner == 0 else 180.0)
         _set_ship(state, ship, wanted.ships.get(str(number), ShipPosition()))
     for number, ship in enumerate(state.ships):
         if ship.place == IN_PLAY:
             measure.put(state, number, ship.pose, measure.exact_touches(state, number, ship.pose))
-    for number, ship in enumerate(state.ships):
+    for number in range(len(state.ships)):
         _set_docked(state, number, wanted.ships.get(str(number), ShipPosition()).docked_at)
-    _set_markers(state, wanted.markers)
     for effect in wanted.triggers:
         _check_ship(state, effect.ship, str(effect.ship))
         state.triggers.append(Trigger(effect.event, effect.ship, str(effect.by)))
@@ -165,6 +215,7 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
         _check_ship(state, locked, str(locked))
     ship.locks = list(given.locks)
     _set_damage(state, ship, given)
+    _set_conditions(state, ship, given)
     ship.turret = given.turret
     ship.initiative = given.initiative
     ship.activated, ship.engaged, ship.bonus_attack = given.activated, given.engaged, given.bonus_attack
@@ -176,6 +227,32 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
         ship.revealed = _maneuver(ship, given.revealed)
 
 
+def _set_device(state: XWingState, given: DevicePosition) -> None:
+    if given.kind not in devices() or devices()[given.kind].kind == "obstacle":
+        known = ", ".join(name for name, one in devices().items() if one.kind != "obstacle")
+        raise BadSetup(f"There is no device {given.kind!r}; there are {known}.")
+    pose = measure.pose_of(*given.pose)
+    if devices()[given.kind].kind == "remote":
+        found = remote(given.owner, given.kind, pose)
+        found.facedown = given.facedown
+        state.decks[given.owner].in_deck -= given.facedown
+        state.ships.append(found)
+    else:
+        state.devices.append(Device(given.kind, given.owner, pose, given.by, given.fuses))
+
+
+def _set_conditions(state: XWingState, ship: Ship, given: ShipPosition) -> None:
+    for held in given.conditions:
+        _check_ship(state, held.by, str(held.by))
+        if held.id not in conditions():
+            raise BadSetup(f"There is no condition {held.id!r}; there are {_list(conditions())}.")
+        cards = [_take(state.decks[ship.owner].unseen, name) for name in held.cards]
+        state.decks[ship.owner].in_deck -= len(cards)
+        ship.conditions.append(Condition(held.id, state.ships[held.by].owner, held.by, held.faceup, cards))
+    if given.card_tokens is not None:
+        ship.card_tokens = dict(given.card_tokens)
+
+
 def _set_docked(state: XWingState, number: int, carrier: int | None) -> None:
     """A ship that is docked is in reserve (XW2-DOCK-02)."""
     if carrier is not None:
@@ -183,15 +260,19 @@ def _set_docked(state: XWingState, number: int, carrier: int | None) -> None:
         docking.attach(state, number, carrier)
 
 
-def _set_markers(state: XWingState, places: list[Place]) -> None:
-    """The hyperspace markers of a furball; where nothing is said, left and right of the middle."""
+def _set_furball(state: XWingState, wanted: Position) -> None:
+    """The hyperspace markers, left and right of the middle where nothing is said, and what came for lost
+    ships."""
     if state.furball is None:
-        if places:
-            raise BadSetup("Only a furball has hyperspace markers; give the option scenario.")
+        if wanted.markers is not None or wanted.replacements:
+            raise BadSetup("Only a furball has markers and replacements; give the option scenario.")
         return
     edge = measure.area_mm(state)
-    given = places or [(200.0, edge / 2, 0.0), (edge - 200.0, edge / 2, 0.0)]
-    state.furball.markers = [Marker(measure.pose_of(*place), True) for place in given]
+    places = wanted.markers or [(200.0, edge / 2, 0.0), (edge - 200.0, edge / 2, 0.0)]
+    state.furball.markers = [Marker(measure.pose_of(*place), True) for place in places]
+    for one in wanted.replacements:
+        _check_ship(state, one.lost, str(one.lost))
+        state.ships.append(furball.arriving(state, one.lost, one.build))
 
 
 def _set_damage(state: XWingState, ship: Ship, given: ShipPosition) -> None:

@@ -24,12 +24,13 @@ from starboard.games.xwing.events import (
     TokenLost,
 )
 from starboard.games.xwing.second.build import Build, lend, read_build
-from starboard.games.xwing.second.content import NEVER_RECOVERED
+from starboard.games.xwing.second.content import NEVER_RECOVERED, TOKENS_ON_CARDS
 from starboard.games.xwing.state import Ship, Trigger, XWingState
 
 THRESHOLD = {"small": 1, "medium": 2, "large": 3, "remote": 99}  # ion and tractor (XW2-TOK-09, -11)
+CARRIER_DESTROYED = "carrier_destroyed"  # XW2-DOCK-03
 # What tokens, devices and obstacles do at once, before any ability (XW2-ABIL-03).
-GAME_EFFECTS = ("jam", "became_tractored", "met_devices", "device_under", "obstacle_under")
+GAME_EFFECTS = ("jam", "became_tractored", "met_devices", "device_under", "obstacle_under", CARRIER_DESTROYED)
 
 
 class XWingTable(Table[XWingState]):
@@ -73,6 +74,11 @@ class XWingTable(Table[XWingState]):
         self.state.triggers = []
         return queue_up(self, waiting, stack)
 
+    @property
+    def has_game_effects(self) -> bool:
+        """Whether something waits that happens before any ability (XW2-ABIL-03)."""
+        return any(trigger.event in GAME_EFFECTS for trigger in self.state.triggers)
+
     def note(self, event: str, ship: int, detail: str = "") -> None:
         """Something happened; abilities that answer to it are queued between the steps. None speaks of what
         happens to a remote, which is no ship (XW2-REM-01)."""
@@ -90,6 +96,12 @@ def new_ship(seat: int, build: Build) -> Ship:
         shields=build.shields,
         force=build.force,
         charges={card: pool.limit for card, pool in build.charges.items()},
+        card_tokens={
+            token: count
+            for card, tokens_ in TOKENS_ON_CARDS.items()
+            if card in build.upgrades
+            for token, count in tokens_.items()
+        },
     )
 
 

@@ -1,4 +1,5 @@
-"""What a seat may know of a game of X-Wing: everything but the enemy's dials and unseen damage cards (XW2-TERM-07)."""
+"""What a seat may know of a game of X-Wing: everything but the enemy's dials, secret conditions and
+unseen damage cards (XW2-TERM-07)."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import Any
 import msgspec
 
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.second import furball
+from starboard.games.xwing.second import condition_cards, furball
 from starboard.games.xwing.second.damage_cards import FULL_DECK, KINDS
 from starboard.games.xwing.second.table import XWingTable, build_of
 from starboard.games.xwing.state import (
@@ -17,7 +18,9 @@ from starboard.games.xwing.state import (
     NO_SHIP,
     RESERVE,
     Attack,
+    Condition,
     DamageDeck,
+    Device,
     Furball,
     Marker,
     Obstacle,
@@ -25,8 +28,30 @@ from starboard.games.xwing.state import (
     XWingState,
 )
 
-PLACES = ("waiting", "in_play", "reserve", "removed")
+PLACES = ("waiting", "in_play", "reserve", "removed", "remote")
 HIDDEN_DIAL = "?"
+HIDDEN_CONDITION = "?"
+
+
+class ConditionView(msgspec.Struct, frozen=True):
+    """A condition card on a ship; `id` is `?` if it is secret (XW2-COND-01). `cards`: damage cards on it."""
+
+    id: str
+    seat: int
+    by: int
+    faceup: bool
+    cards: list[str]
+
+
+class DeviceView(msgspec.Struct, frozen=True):
+    """A bomb or mine, or one that is gone. Remotes stand among the ships."""
+
+    kind: str
+    owner: int
+    pose: tuple[int, int, int]
+    by: int
+    fuses: int
+    placed: bool
 
 
 class ShipView(msgspec.Struct, frozen=True):
@@ -65,6 +90,9 @@ class ShipView(msgspec.Struct, frozen=True):
     lent: list[str] = []
     quick_build: str = ""
     replaces: int = NO_SHIP
+    conditions: list[ConditionView] = []
+    card_tokens: dict[str, int] = {}
+    is_remote: bool = False
 
 
 class ObstacleView(msgspec.Struct, frozen=True):
@@ -142,6 +170,7 @@ class TableView(msgspec.Struct, frozen=True):
     profile: str = "core"  # which rules hold: core or late
     furball: FurballView | None = None
     area: int = 914_400  # the edge of the play area in 0.001 mm
+    devices: list[DeviceView] = []
 
 
 def _kinds(cards: list[int]) -> list[str]:
@@ -190,7 +219,21 @@ def _ship_view(ship: Ship, viewer: int) -> ShipView:
         lent=list(ship.lent),
         quick_build=ship.quick_build,
         replaces=ship.replaces,
+        conditions=[_condition_view(held, viewer) for held in ship.conditions],
+        card_tokens=dict(sorted(ship.card_tokens.items())),
+        is_remote=ship.is_remote,
     )
+
+
+def _condition_view(held: Condition, viewer: int) -> ConditionView:
+    known = held.faceup or viewer == held.seat
+    name = held.id if known else HIDDEN_CONDITION
+    return ConditionView(name, held.seat, held.by, held.faceup, _kinds(held.cards))
+
+
+def _condition_of(seen: ConditionView, draw: Callable[[int], int]) -> Condition:
+    name = condition_cards.hidden(draw) if seen.id == HIDDEN_CONDITION else seen.id
+    return Condition(name, seen.seat, seen.by, seen.faceup, _numbers(seen.cards))
 
 
 def _dice(pool: list[int]) -> list[str]:
@@ -248,6 +291,7 @@ def view(table: XWingTable, seat: int) -> TableView:
         profile=str(table.settings["profile"]),
         furball=_furball_view(state),
         area=state.area,
+        devices=[DeviceView(d.kind, d.owner, d.pose, d.by, d.fuses, d.placed) for d in state.devices],
     )
 
 
@@ -286,6 +330,9 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
             lent=list(seen.lent),
             quick_build=seen.quick_build,
             replaces=seen.replaces,
+            conditions=[_condition_of(held, draw) for held in seen.conditions],
+            card_tokens=dict(seen.card_tokens),
+            is_remote=seen.is_remote,
         )
         for name, count in seen.tokens.items():
             ship.tokens[tokens.NUMBER[name]] = count
@@ -330,6 +377,7 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
         fled_or_destroyed=list(view_.removed),
         furball=_furball_of(view_.furball),
         area=view_.area,
+        devices=[Device(d.kind, d.owner, d.pose, d.by, d.fuses, d.placed) for d in view_.devices],
     )
 
 
@@ -363,8 +411,11 @@ def hidden_dial(ship: Ship, draw: Callable[[int], int]) -> int:
 
 
 def shuffle_hidden(table: XWingTable, seat: int, draw: Callable[[int], int]) -> None:
-    """Change all that this seat cannot know: hidden dials of other players' ships."""
+    """Change all that this seat cannot know: hidden dials of other players' ships, secret conditions."""
     for ship in table.state.ships:
+        for held in ship.conditions:
+            if not held.faceup and held.seat != seat:
+                held.id = condition_cards.hidden(draw)
         if ship.dial != NO_DIAL and ship.owner != seat and seat not in ship.seen_by:
             ship.dial = hidden_dial(ship, draw)
 
@@ -379,6 +430,11 @@ def facts(table: XWingTable) -> dict[str, Any]:
         seen["dial"] = "" if ship.dial == NO_DIAL else build_of(ship).dial[ship.dial].id
         seen["tokens"] = {name: ship.tokens[n] for n, name in enumerate(tokens.NAMES)}
         seen["damage"] = ship.damage
+        for condition, held in zip(seen["conditions"], ship.conditions, strict=True):
+            condition["id"] = held.id
+    for device in plain["devices"]:
+        x, y, heading = device["pose"]
+        device["pose"] = [x / 1000, y / 1000, heading % 360_000 / 1000]
     return plain
 
 
@@ -392,6 +448,7 @@ def damage_cards(state: XWingState) -> int:
     total = 0
     for deck in state.decks:
         total += deck.in_deck + deck.discarded_unseen + len(deck.discarded) - deck.borrowed
+    total += sum(len(held.cards) for ship in state.ships for held in ship.conditions)
     return total + sum(ship.damage for ship in state.ships)
 
 

@@ -17,13 +17,13 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
-from starboard.games.xwing.second.build import Weapon
+from starboard.games.xwing.second.build import Weapon, read_build
 from starboard.games.xwing.second.content import Maneuver, conditions, pilots, upgrades
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.devices import Way
 from starboard.games.xwing.second.options import Modify
 from starboard.games.xwing.second.table import XWingTable, build_of
-from starboard.games.xwing.state import IN_PLAY, RESERVE, Attack, Ship, Trigger, XWingState
+from starboard.games.xwing.state import IN_PLAY, RESERVE, WAITING, Attack, Ship, Trigger, XWingState
 
 Wants = Callable[[XWingTable, int, Trigger], bool]
 Resolve = Callable[[XWingTable, int, Trigger], "Task | None"]
@@ -282,13 +282,21 @@ def holders(state: XWingState, card: str) -> list[int]:
     return [
         number
         for number, ship in enumerate(state.ships)
-        if ship.place == IN_PLAY and (card in OF_THE_RULES or card in cards_of(ship))
+        if takes_part(state, ship) and (card in OF_THE_RULES or card in cards_of(ship))
     ]
 
 
+def takes_part(state: XWingState, ship: Ship) -> bool:
+    """Whether a ship's cards count: in the play area, and those that say "Setup:" before it is placed
+    (XW2-SETUP-07)."""
+    return ship.place == IN_PLAY or (state.phase == "setup" and ship.place == WAITING)
+
+
 def answers_to(ship: Ship, event: str) -> bool:
-    """Whether a card of this ship answers to this event at all."""
-    return event in _abilities_of(ship)
+    """Whether a card of this ship, or a condition on it, answers to this event at all."""
+    return event in _abilities_of(ship) or any(
+        ability.card == CONDITION + held.id for held in ship.conditions for ability in ABILITIES.get(event, ())
+    )
 
 
 def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
@@ -297,7 +305,7 @@ def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
     abilities = ABILITIES.get(trigger.event, [])
     found: list[tuple[int, int]] = []
     for number, ship in enumerate(state.ships):
-        if ship.place != IN_PLAY:
+        if not takes_part(state, ship):
             continue
         answering = list(_abilities_of(ship).get(trigger.event, ()))
         if trigger.event in OF_THE_RULES:

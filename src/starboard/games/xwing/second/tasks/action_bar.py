@@ -29,6 +29,7 @@ WHITE, RED, PURPLE = "white", "red", "purple"
 REPAIR = "repair"
 NO_MORE_ACTIONS = "no more actions"  # none may be performed any more in this round,
 NO_MORE_IN_ACTIVATION = "no more actions in this activation"
+LINKS = "links"  # as colour of a grant: what is granted names each action with its difficulty, `evade red`
 
 
 def bar_of(ship: Ship) -> tuple[ActionEntry, ...]:
@@ -43,10 +44,10 @@ def bar_of(ship: Ship) -> tuple[ActionEntry, ...]:
 
 
 def card_actions(ship: Ship) -> list[CardAction]:
-    """The "Action:" abilities on the ship's upgrade and pilot cards."""
-    return [
-        found for name in sorted(build_of(ship).cards & CARD_ACTIONS.keys()) for found in CARD_ACTIONS[name]
-    ]
+    """The "Action:" abilities on the ship's upgrade, pilot and condition cards."""
+    names = sorted(build_of(ship).cards & CARD_ACTIONS.keys())
+    names += [name for held in ship.conditions if (name := registry.CONDITION + held.id) in CARD_ACTIONS]
+    return [found for name in names for found in CARD_ACTIONS[name]]
 
 
 def action_key(type_: str, name: str = "") -> str:
@@ -85,6 +86,11 @@ def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
         for type_ in subject[1]:
             option = action(type_, str(colour))
             found[option.id] = option
+    if colour == LINKS:
+        assert isinstance(subject[1], list)
+        for named in subject[1]:
+            option = action(*named.split(" "))
+            found[option.id] = option
     special = "" if colour in DIFFICULTIES else str(colour)
     for own in card_actions(ship):
         graded = _graded(special, own.difficulty)
@@ -105,7 +111,7 @@ def _graded(colour: str, printed: str) -> str:
         return PURPLE if printed == PURPLE else RED
     if colour in ("white_as_red", "white_only"):
         return "" if printed != WHITE else RED if colour == "white_as_red" else WHITE
-    return colour or printed
+    return printed if colour == LINKS else colour or printed
 
 
 def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> Refusal | None:
@@ -118,19 +124,20 @@ def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> R
 
 def _refusal_of_listed(game: XWingTable, subject: list[object], choice: Option) -> Refusal | None:
     """The same for what is on the bar or a card."""
-    number, allowed, stressed_too, own_step, _ = subject
+    number, allowed, stressed_too, own_step, colour = subject
     assert isinstance(number, int)
     assert isinstance(allowed, list)
     assert isinstance(choice, PerformAction)
     ship = game.state.ships[number]
-    if allowed and choice.type not in allowed:
+    if own_step and is_ionized_step(ship) and choice.type != "focus":
+        return Refusal("XW2-TOK-10", "ionized", {"ion": ship.tokens[tokens.ION]})
+    named = f"{choice.type} {choice.difficulty}" if colour == LINKS else choice.type
+    if allowed and named not in allowed:
         return Refusal("XW2-ACTION-07", "other_action_granted", {"allowed": list(allowed)})
     if NO_MORE_ACTIONS in ship.once or NO_MORE_IN_ACTIVATION in ship.once:
         return Refusal("XW2-ACTION-02", "no_more_actions", {"ship": number})
     if ship.has(tokens.STRESS) and not stressed_too and not registry.may_act(ship, choice.type):
         return Refusal("XW2-ACTION-02", "stressed", {"stress": ship.tokens[tokens.STRESS]})
-    if own_step and is_ionized_step(ship) and choice.type != "focus":
-        return Refusal("XW2-TOK-10", "ionized", {"ion": ship.tokens[tokens.ION]})
     is_damage = choice.card.endswith(f".{REPAIR}") and choice.type == "card"
     if DAMAGED_SENSOR_ARRAY in ship.faceup and choice.type != "focus" and not is_damage:
         return Refusal("XW2-CRIT-07", "sensors_damaged", {})

@@ -119,9 +119,7 @@ def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Ref
 
 def _probes(state: XWingState, number: int) -> list[int]:
     """Friendly remotes from which the range of a lock, or of a jam action, may be measured."""
-    return [
-        unit for unit in state.units(state.ships[number].owner) if state.ships[unit].build == PROBE
-    ]
+    return [unit for unit in state.units(state.ships[number].owner) if state.ships[unit].build == PROBE]
 
 
 def _out_of_range(rule: str, gap: measure.Gap, least: int, most: int) -> Refusal:

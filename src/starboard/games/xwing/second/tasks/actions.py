@@ -26,6 +26,7 @@ from starboard.games.xwing.second.table import (
     spend_force,
 )
 from starboard.games.xwing.second.tasks.action_bar import (
+    LINKS,
     PURPLE,
     RED,
     REPAIR,
@@ -83,9 +84,12 @@ class Granted(Task):
 
 
 def linked_grant(game: XWingTable, ship: int, trigger: Trigger) -> Granted:
-    """The linked action that a trigger of its event speaks of; no link follows from it (XW2-ACTION-06)."""
-    type_, difficulty = trigger.detail.split()
-    return Granted(ship, [type_], colour=registry.colour(game, ship, type_, difficulty), links=False)
+    """One of the linked actions that a trigger of its event speaks of; no link follows from it (XW2-ACTION-06)."""
+    allowed = []
+    for named in trigger.detail.split(","):
+        type_, difficulty = named.split(" ")
+        allowed.append(f"{type_} {registry.colour(game, ship, type_, difficulty)}")
+    return Granted(ship, allowed, colour=LINKS, links=False)
 
 
 def _can_link(game: XWingTable, ship: int, trigger: Trigger) -> bool:
@@ -184,6 +188,7 @@ class Perform(Task):
         elif isinstance(choice, ChooseCard):
             change_charges(game, self.ship, choice.card, 1)
             gain(game, self.ship, tokens.DISARM, "XW2-ACTION-20")
+            game.note("reloaded", self.ship, choice.card)
         elif isinstance(choice, ChooseManeuver):
             found = dial_maneuver(ship, choice.maneuver)
             moved = measure.execute(game.state, self.ship, found.bearing, found.speed, 0)
@@ -260,9 +265,8 @@ class Perform(Task):
             self._link(game, ship)
 
     def _link(self, game: XWingTable, ship: Ship) -> None:
-        """After the left action, the attached one goes into the ability queue, once (XW2-ACTION-06)."""
-        linked = next(
-            (entry.linked for entry in bar_of(ship) if entry.linked and entry.type == self.type), None
-        )
-        if self.links and linked is not None:
-            game.note(registry.LINKED, self.ship, f"{linked.type} {linked.difficulty}")
+        """After the left action, one of those attached to it goes into the ability queue (XW2-ACTION-06)."""
+        linked = [entry.linked for entry in bar_of(ship) if entry.linked and entry.type == self.type]
+        if self.links and linked:
+            names = dict.fromkeys(f"{one.type} {one.difficulty}" for one in linked)
+            game.note(registry.LINKED, self.ship, ",".join(names))

@@ -24,8 +24,8 @@ from starboard.games.xwing.second.damage_cards import (
 )
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import UseAbility, use
-from starboard.games.xwing.second.table import XWingTable, build_of, change_charges, gain
-from starboard.games.xwing.state import IN_PLAY, REMOVED, DamageDeck, Ship, XWingState
+from starboard.games.xwing.second.table import CARRIER_DESTROYED, XWingTable, build_of, change_charges, gain
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOVED, RESERVE, DamageDeck, Ship, XWingState
 from starboard.games.xwing.tokens import NONE, STRESS
 
 ENGAGEMENT = "engagement"
@@ -125,6 +125,12 @@ def remove_ship(game: XWingTable, number: int) -> None:
         if number in other.touching:
             other.touching.remove(number)
     ship.touching = []
+    for docked, other in enumerate(state.ships):
+        if other.docked_at == number:  # its carrier fled: without it none can stay in reserve (XW2-WIN-01)
+            remove_ship(game, docked)
+    if ship.docked_at != NO_SHIP:
+        state.ships[ship.docked_at].lent = []
+        ship.docked_at = NO_SHIP
     if not ship.is_remote:
         state.fled_or_destroyed.append(number)
     game.emit(RemovedFromPlay(number))
@@ -134,13 +140,26 @@ def remove_destroyed(game: XWingTable) -> None:
     """Remove every destroyed ship and remote in play (XW2-DMG-07, XW2-ENG-03)."""
     for number, ship in enumerate(game.state.ships):
         if ship.destroyed and ship.on_table:
-            remove_ship(game, number)
+            take_off(game, number)
 
 
 def remove_if_destroyed(game: XWingTable, number: int) -> None:
     """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12)."""
     if game.state.phase != ENGAGEMENT and game.state.ships[number].destroyed:
+        take_off(game, number)
+
+
+def take_off(game: XWingTable, number: int) -> None:
+    """Remove a destroyed ship, a carrier after those docked with it have deployed (XW2-DOCK-03)."""
+    if any(ship.docked_at == number for ship in game.state.ships):
+        game.note(CARRIER_DESTROYED, number)
+    else:
         remove_ship(game, number)
+
+
+def suffers(ship: Ship) -> bool:
+    """Whether it can suffer damage: on the table, or docked in an emergency (XW2-DOCK-03)."""
+    return ship.on_table or ship.place == RESERVE
 
 
 class SufferDamage(Task):
@@ -159,7 +178,7 @@ class SufferDamage(Task):
     def begin_batch(self, game: XWingTable) -> None:
         """All hits, then all crits. Hull Breach: hits about to be suffered are crits instead (XW2-CRIT-04)."""
         ship = game.state.ships[self.ship]
-        if not ship.on_table or self.is_last or not (self.hits or self.crits):
+        if not suffers(ship) or self.is_last or not (self.hits or self.crits):
             self.go_to(SufferDamage.after_damage)
             return
         self.is_last = not self.hits
@@ -187,7 +206,7 @@ class SufferDamage(Task):
     @step
     def suffer_one(self, game: XWingTable) -> Task | None:
         ship = game.state.ships[self.ship]
-        if not ship.on_table or not self.batch:
+        if not suffers(ship) or not self.batch:
             self.go_to(SufferDamage.begin_batch)
             return None
         self.batch -= 1

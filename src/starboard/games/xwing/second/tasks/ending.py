@@ -9,7 +9,7 @@ from starboard.games.xwing.second import furball
 from starboard.games.xwing.second.table import XWingTable, build_of, change_charges, lose, recover_force
 from starboard.games.xwing.second.tasks.damage import remove_destroyed
 from starboard.games.xwing.second.tasks.furball import Reinforcements
-from starboard.games.xwing.state import NO_SHIP, REMOTE, REMOVED, Ship
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOTE, REMOVED, RESERVE, Ship, XWingState
 
 
 class EndPhase(Task):
@@ -26,7 +26,7 @@ class EndPhase(Task):
     @step
     def remove_tokens(self, game: XWingTable) -> None:
         """Circular tokens: green, then orange (XW2-END-02)."""
-        for number in game.state.in_play():
+        for number in upkeep(game.state):
             ship = game.state.ships[number]
             for token in tokens.CIRCULAR:
                 going = ship.tokens[token] - _kept(ship, token)
@@ -36,7 +36,7 @@ class EndPhase(Task):
     @step
     def recover(self, game: XWingTable) -> None:
         """Recurring charges and Force (XW2-CHG-02, -04)."""
-        for number in game.state.in_play():
+        for number in upkeep(game.state):
             build = build_of(game.state.ships[number])
             for card, pool in build.charges.items():
                 if pool.recurring:
@@ -75,6 +75,11 @@ class EndPhase(Task):
     @step
     def victory(self, game: XWingTable) -> None:
         check_victory(game)
+
+
+def upkeep(state: XWingState) -> list[int]:
+    """The ships that the End Phase is about: those in play and in reserve (XW2-DOCK-01)."""
+    return [number for number, ship in enumerate(state.ships) if ship.place in (IN_PLAY, RESERVE)]
 
 
 def _kept(ship: Ship, token: int) -> int:

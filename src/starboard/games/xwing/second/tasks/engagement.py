@@ -37,6 +37,11 @@ class EngagementPhase(Task):
         if value != self.value:
             if self.value != HIGHEST or value < 0:
                 remove_destroyed(game)  # the step of the value before is over (XW2-ENG-03, XW2-DMG-07)
+            if game.has_game_effects:  # docked ships deploy first, and may engage after that (XW2-DOCK-03)
+                self.value -= 1
+                state.step = self.value
+                self.go_to(EngagementPhase.choose_ship)
+                return None
             self.value = value
             state.step = value
             able = [number for number in able if state.ships[number].on_table]

@@ -17,7 +17,6 @@ from starboard.games.xwing.events import (
     ReplacementChosen,
 )
 from starboard.games.xwing.second import furball, measure, placing
-from starboard.games.xwing.second.build import read_build
 from starboard.games.xwing.second.content import quick_builds
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
@@ -30,7 +29,7 @@ from starboard.games.xwing.second.options import (
     build,
     marker,
 )
-from starboard.games.xwing.second.table import XWingTable, new_ship
+from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.setup import GRID_DEGREES, GRID_MM, TRIES, facings, mm_grid
 from starboard.games.xwing.state import IN_PLAY, WAITING, Furball, XWingState
 
@@ -170,8 +169,7 @@ class Replace(Task):
         state = game.state
         seat = state.ships[self.lost].owner
         found = quick_builds()[game.answers[seat].build]
-        ship = new_ship(seat, read_build(furball.text_of(found)))
-        ship.quick_build, ship.replaces = found.id, self.lost
+        ship = furball.arriving(state, self.lost, found.id)
         number = len(state.ships)
         state.ships.append(ship)
         game.heard = registry.heard(state)

@@ -44,17 +44,21 @@ class ModifyDice(Task):
 
     @step
     def offer(self, game: XWingTable) -> Ask | None:
-        current = game.state.attack
-        assert current is not None
-        attacker = game.state.ships[current.attacker].owner
-        first = 1 - attacker if self.pool == "attack" else attacker
-        seat = first if self.window == 0 else 1 - first
-        side = "attacker" if seat == attacker else "defender"
+        seat, side = self._whose(game)
         subject = [self.pool, side]
         if any(option is not PASS for option in modifications(game, self.pool, side)):
             return ask(seat, f"modify_{self.pool}", list(subject))
         self._next_window()
         return None
+
+    def _whose(self, game: XWingTable) -> tuple[int, str]:
+        """Seat and side of this window: first the side that did not roll (XW2-ATK-06, -10)."""
+        current = game.state.attack
+        assert current is not None
+        attacker = game.state.ships[current.attacker].owner
+        first = 1 - attacker if self.pool == "attack" else attacker
+        seat = first if self.window == 0 else 1 - first
+        return seat, "attacker" if seat == attacker else "defender"
 
     def _next_window(self) -> None:
         self.window += 1
@@ -65,12 +69,7 @@ class ModifyDice(Task):
 
     @step
     def apply(self, game: XWingTable) -> Task | None:
-        current = game.state.attack
-        assert current is not None
-        attacker = game.state.ships[current.attacker].owner
-        first = 1 - attacker if self.pool == "attack" else attacker
-        seat = first if self.window == 0 else 1 - first
-        side = "attacker" if seat == attacker else "defender"
+        seat, side = self._whose(game)
         choice = game.answers[seat]
         if choice is PASS:
             self._next_window()

@@ -37,8 +37,10 @@ def all_ways(game: XWingTable, ship: int, device: str, printed: Iterable[str]) -
     """The ways that a card prints, and those that other cards of the ship make of them, each card once."""
     found: dict[Way, None] = {}
     waiting = [(way(text), frozenset[str]()) for text in printed]
-    changes = () if devices.kind_of(device) == devices.OBSTACLE_KIND else registry.DEVICE_WAYS.on(
-        game.state.ships[ship]
+    changes = (
+        ()
+        if devices.kind_of(device) == devices.OBSTACLE_KIND
+        else registry.DEVICE_WAYS.on(game.state.ships[ship])
     )
     while waiting:
         one, used = waiting.pop(0)
@@ -131,9 +133,7 @@ def can_place(game: XWingTable, placing: Placing) -> bool:
     return bool(legal_ways(game, placing.ship, placing.device, placing.ways))
 
 
-def put_down(
-    game: XWingTable, ship: int, device: str, at: list[Pose], how: str, fuses: int = 0
-) -> list[int]:
+def put_down(game: XWingTable, ship: int, device: str, at: list[Pose], how: str, fuses: int = 0) -> list[int]:
     """Set a device down, each piece by itself; gives the numbers of bombs and mines, of remotes those as units."""
     state = game.state
     owner = state.ships[ship].owner

@@ -187,9 +187,7 @@ class SwarmEngages(Task):
         state = game.state
         swarm = state.ships[self.unit]
         self.waiting = [
-            ship
-            for ship in state.in_play(1 - swarm.owner)
-            if devices.at_range(state, swarm.pose, ship, 0)
+            ship for ship in state.in_play(1 - swarm.owner) if devices.at_range(state, swarm.pose, ship, 0)
         ]
 
     @step
@@ -198,4 +196,3 @@ class SwarmEngages(Task):
             return None
         self.go_to(SwarmEngages.sting)
         return SufferDamage(self.waiting.pop(0), 0, 1, RULE)
-

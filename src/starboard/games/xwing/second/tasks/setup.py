@@ -18,7 +18,7 @@ from starboard.games.xwing.second.options import FIRST, BeFirst, Deploy, PlaceOb
 from starboard.games.xwing.second.squads import build_points
 from starboard.games.xwing.second.table import XWingTable, build_of
 from starboard.games.xwing.second.tasks.activation import next_in_order
-from starboard.games.xwing.state import IN_PLAY, WAITING, Ship
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, WAITING, Ship
 
 TRIES = 40
 GRID_MM = 5.0
@@ -66,8 +66,24 @@ class SetUp(Task):
         return PlaceMarkers() if game.state.furball is not None else None
 
     @step
+    def declare_docked(self, game: XWingTable) -> Task:
+        """Docked ships are declared before the others are placed (XW2-SETUP-07)."""
+        from starboard.games.xwing.second.tasks.docking import DeclareDocked
+
+        return DeclareDocked()
+
+    @step
+    def before_forces(self, game: XWingTable) -> None:
+        """ "Setup:" abilities resolve at the step that they name (XW2-SETUP-07)."""
+        game.note("setup_before_place_forces", NO_SHIP)
+
+    @step
     def place_forces(self, game: XWingTable) -> Task:
         return PlaceForces()
+
+    @step
+    def after_forces(self, game: XWingTable) -> None:
+        game.note("setup_after_place_forces", NO_SHIP)
 
 
 def squad_points(game: XWingTable, seat: int) -> int:

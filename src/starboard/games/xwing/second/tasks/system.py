@@ -10,16 +10,17 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import Repositioned
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.second import docking, measure
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import Decloak, decloak
 from starboard.games.xwing.second.table import XWingTable, initiative, lose
 from starboard.games.xwing.second.tasks.activation import next_in_order
+from starboard.games.xwing.second.tasks.docking import DeployDocked
 from starboard.games.xwing.second.tasks.maneuver import SLOTS, tell_met
 from starboard.games.xwing.second.tasks.placing import DECLOAKED
 from starboard.games.xwing.second.tasks.remotes import RelocateProbe, with_turn
-from starboard.games.xwing.state import NO_SHIP, Trigger
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Trigger
 
 WAYS = ("left", "right", "straight")  # the 2 (or 1) straight template in all of them
 
@@ -38,7 +39,7 @@ class SystemPhase(Task):
         state = game.state
         waiting = [
             number
-            for number in (*state.in_play(), *with_turn(state, "system"))
+            for number in (*state.in_play(), *with_turn(state, "system"), *docking.able_to_deploy(state))
             if number not in self.done and has_something(game, number)
         ]
         able = next_in_order(game, waiting, ascending=True)
@@ -60,7 +61,9 @@ class SystemPhase(Task):
 def has_something(game: XWingTable, number: int) -> bool:
     """Whether this ship could do anything in the System Phase."""
     ship = game.state.ships[number]
-    return ship.is_remote or ship.has(tokens.CLOAK) or registry.answers_to(ship, "system_phase")
+    if ship.is_remote or docking.can_deploy(game.state, number) or docking.carriers_for(game.state, number):
+        return True
+    return ship.has(tokens.CLOAK) or registry.answers_to(ship, "system_phase")
 
 
 class ShipInSystemPhase(Task):
@@ -69,11 +72,22 @@ class ShipInSystemPhase(Task):
     ship: int
 
     @step
-    def begin(self, game: XWingTable) -> None:
+    def begin(self, game: XWingTable) -> Task | None:
         state = game.state
         state.active, state.step = self.ship, initiative(state.ships[self.ship])
+        if docking.can_deploy(state, self.ship):
+            return DeployDocked(self.ship)
         game.note("system_phase", self.ship)
         game.note(registry.DECLOAK, self.ship)
+        game.note(registry.DOCK, self.ship)
+        self.go_to(ShipInSystemPhase.finish)
+        return None
+
+    @step
+    def after_deploying(self, game: XWingTable) -> None:
+        """What its own cards do in this phase, now that it is in play (XW2-SYS-01)."""
+        if game.state.ships[self.ship].place == IN_PLAY:
+            game.note("system_phase", self.ship)
 
     @step
     def finish(self, game: XWingTable) -> None:

@@ -1,0 +1,117 @@
+"""Carriers, ships that dock with them, and what they lend to each other (XW2-DOCK-01 to -03)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects.choosing import pick
+from starboard.games.xwing.second.effects.clauses import builds, may
+from starboard.games.xwing.second.effects.conditions import foe, itself
+from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, grant
+from starboard.games.xwing.second.effects.language import (
+    Clause,
+    Scene,
+    chosen,
+    ship_ability,
+    upgrade,
+)
+from starboard.games.xwing.second.effects.occasions import primary_attack, told, weapon_used
+from starboard.games.xwing.second.table import build_of
+from starboard.games.xwing.state import REMOVED, Ship
+
+HOUNDS_TOOTH = "houndstooth"
+
+
+def carries(*ship_types: str, guides: tuple[str, ...] = ("front", "rear")) -> Clause:
+    """One friendly ship of these types may dock with me; it deploys from these guides (XW2-DOCK-02)."""
+
+    def register(card: str) -> None:
+        registry.CARRIES[card] = registry.Bay(ship_types, guides)
+
+    return Clause("carries", (), register)
+
+
+def docks_from(most: int) -> Clause:
+    """I may dock at up to this range of my carrier."""
+
+    def register(card: str) -> None:
+        registry.DOCK_RANGE[card] = most
+
+    return Clause("docks", (), register)
+
+
+def starts_docked() -> Clause:
+    """I start docked (XW2-SETUP-07)."""
+
+    def register(card: str) -> None:
+        registry.STARTS_DOCKED[card] = True
+
+    return Clause("starts docked", (), register)
+
+
+def deploys_only_in_emergency() -> Clause:
+    """I deploy in an emergency alone (XW2-DOCK-03)."""
+
+    def register(card: str) -> None:
+        registry.ONLY_IN_EMERGENCY[card] = True
+
+    return Clause("emergency only", (), register)
+
+
+def lends(names: Callable[[Ship], list[str]]) -> Clause:
+    """While I am docked my carrier has these cards: my texts for it, or my pilot's (XW2-DOCK-01)."""
+
+    def register(card: str) -> None:
+        registry.LENDS[card] = names
+
+    return Clause("lends", (), register)
+
+
+def _lent(card: str) -> Callable[[Scene], bool]:
+    """Whether a docked ship lends me this text; not whether it is my own."""
+    return lambda scene: card in scene.own.lent
+
+
+upgrade("ghost", carries("attackshuttle", "sheathipedeclassshuttle", guides=("rear",)))
+upgrade(HOUNDS_TOOTH, carries("z95af4headhunter"))
+upgrade("phantom", docks_from(1))
+ship_ability("escapecraft", starts_docked())
+ship_ability("tailgun", builds())
+ship_ability("copilot", lends(lambda ship: [build_of(ship).pilot]))
+ship_ability(
+    "commsshuttle",
+    lends(lambda ship: ["commsshuttle"]),
+    may("before_activate", itself, told(_lent("commsshuttle")), grant("coordinate")),
+)
+
+
+def _with_front_or_turret(scene: Scene) -> bool:
+    return weapon_used(scene).arc in ("front", "single_turret", "double_turret")
+
+
+ship_ability(
+    "lockedandloaded",
+    lends(lambda ship: ["lockedandloaded"]),
+    may(
+        "bonus_after_attacking",
+        itself,
+        told(_lent("lockedandloaded")),
+        primary_attack,
+        told(_with_front_or_turret),
+        bonus_attack(slots=("primary",), arcs=("rear",)),
+    ),
+)
+
+
+def _tooth_has_locked(scene: Scene) -> bool:
+    return any(
+        scene.target in ship.locks
+        for ship in scene.state.ships
+        if ship.owner == scene.own.owner and ship.place != REMOVED and HOUNDS_TOOTH in build_of(ship).cards
+    )
+
+
+ship_ability(
+    "pursuitcraft", may("deployed", itself, pick(foe(0, 3), told(_tooth_has_locked)), acquire(chosen))
+)

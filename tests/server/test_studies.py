@@ -1,0 +1,102 @@
+"""Odds and squads over HTTP: the same answers as the library's, and a sentence for what has none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from starboard.odds.answering import AttackQuestion, answer
+from tests.server.serving import live, running
+
+LUKE = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
+
+
+@live
+async def test_the_odds_of_an_attack(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        asked = {"dice": 3, "vs_dice": 2, "focus": 1, "range": 1, "shields": 2, "hull": 4, "attacks": 2}
+        got = await person.http.post("/api/odds/attack", json=asked)
+        assert got.status_code == 200
+        expected = answer(AttackQuestion(**asked))
+        plain = got.json()
+        assert plain["damage"] == list(expected.damage)
+        assert plain["destroyed"] == list(expected.destroyed or ())
+        assert plain["attack_dice"] == 4
+
+
+@live
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"dice": 11, "vs_dice": 2}, "10"),
+        ({"vs_dice": 2}, "dice"),
+        ({"dice": 3, "vs_dice": 2, "luck": 1}, "luck"),
+        ({"dice": 3, "vs_dice": 2, "edition": 1, "force": 1}, "no Force"),
+    ],
+)
+async def test_a_question_without_an_answer(tmp_path: Path, asked: dict[str, Any], words: str) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        got = await person.http.post("/api/odds/attack", json=asked)
+        assert got.status_code == 400
+        assert words in got.json()["figures"]["detail"]
+
+
+@live
+async def test_the_odds_of_sectors(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        plain = (await person.http.get("/api/odds/sectors?any_of=3,5,8")).json()
+        assert len(plain["sectors"]) == 12
+        assert plain["any_of"] == [3, 5, 8]
+        assert 0 < plain["rolls"] < 36
+        for wrong in ("0", "3,13", "three"):
+            assert (await person.http.get(f"/api/odds/sectors?any_of={wrong}")).status_code == 400
+
+
+@live
+async def test_a_legal_squad_and_its_other_forms(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        plain = (await person.http.post("/api/squads/xwing2", json={"squad": LUKE, "adding": 0})).json()
+        assert plain["report"]["legal"] is True
+        assert plain["report"]["faults"] == []
+        assert plain["xws"]["pilots"][0]["id"] == "lukeskywalker"
+        assert plain["yasb"].startswith("https://yasb.app/?f=")
+        assert "Luke Skywalker" in plain["text"]
+        again = (await person.http.post("/api/squads/xwing2", json={"squad": plain["yasb"]})).json()
+        cards = [{one["id"] for one in ship["upgrades"]} for ship in again["report"]["ships"]]
+        assert cards == [{one["id"] for one in ship["upgrades"]} for ship in plain["report"]["ships"]]
+        # a second astromech has no slot, a shield upgrade has one
+        assert plain["refused"]["r5astromech"][0]["rule"] == "XW2-SQD-03"
+        assert "shieldupgrade" not in plain["refused"]
+
+
+@live
+async def test_an_illegal_squad_and_none_at_all(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        twice = f"{LUKE} + {LUKE}"
+        plain = (await person.http.post("/api/squads/xwing2", json={"squad": twice})).json()
+        assert plain["report"]["legal"] is False
+        assert "XW2-SQD-02" in {fault["rule"] for fault in plain["report"]["faults"]}
+        got = await person.http.post("/api/squads/xwing2", json={"squad": "what is this"})
+        assert got.status_code == 400
+        assert got.json()["figures"]["detail"]
+        long = " + ".join(["academypilot"] * 100)
+        got = await person.http.post("/api/squads/xwing2", json={"squad": long})
+        assert got.status_code == 400
+
+
+@live
+async def test_quick_builds_by_faction_and_threat(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        builds = (await person.http.get("/api/squads/xwing2/quick-builds")).json()
+        assert len(builds) == 414
+        assert {build["threat"] for build in builds} <= set(range(1, 9))
+        first = (await person.http.post("/api/squads/xwing2", json={"squad": builds[0]["notation"]})).json()
+        assert first["report"]["ships"]

@@ -1,0 +1,118 @@
+/** How a dial is laid out: as a wheel (rings are speeds, sectors bearings) and as the rows of a list. */
+import { RADIANS } from "./geometry";
+import type { DialManeuver, Difficulty } from "./scene";
+
+/** Blue, white, red and purple, each with a sign of its own. */
+export const SIGNS: Record<Difficulty, string> = { blue: "▼", white: "–", red: "▲", purple: "◆" };
+
+/** The sector of each bearing, in degrees from straight ahead. */
+const SECTORS: Readonly<Record<string, number>> = {
+  straight: 0,
+  bank_right: 40,
+  turn_right: 80,
+  tallon_right: 113,
+  sloop_right: 143,
+  segnor_right: 143,
+  reverse_bank_right: 150,
+  koiogran: 180,
+  reverse_straight: 180,
+  stationary: 0,
+};
+
+/** The columns of the list, from left to right; what turns round comes after what goes ahead. */
+const COLUMNS = [
+  "tallon_left",
+  "sloop_left",
+  "segnor_left",
+  "turn_left",
+  "bank_left",
+  "straight",
+  "stationary",
+  "bank_right",
+  "turn_right",
+  "segnor_right",
+  "sloop_right",
+  "tallon_right",
+  "koiogran",
+  "reverse_bank_left",
+  "reverse_straight",
+  "reverse_bank_right",
+] as const;
+
+export function sectorOf(bearing: string): number {
+  const name = bearing.replaceAll(" ", "_");
+  if (name in SECTORS) return SECTORS[name] ?? 0;
+  return -(SECTORS[name.replace("left", "right")] ?? 0);
+}
+
+/** How wide the wheel is for cells of width 1: its rings are this far apart, the first is this far out. */
+const RING = 1.06;
+const FIRST = 1.22;
+
+/** The middle of a maneuver's cell, in widths of a cell from the middle of the wheel. */
+export function cellOf(maneuver: DialManeuver): readonly [x: number, y: number] {
+  if (maneuver.speed === 0) return [0, 0];
+  const away = FIRST + RING * (maneuver.speed - 1);
+  const angle = sectorOf(maneuver.bearing) * RADIANS;
+  return [away * Math.sin(angle), -away * Math.cos(angle)];
+}
+
+/** The box round all cells, in widths of a cell from the middle: left, top, right, bottom. */
+export function boundsOf(maneuvers: readonly DialManeuver[]): readonly [number, number, number, number] {
+  const cells = maneuvers.map(cellOf);
+  const xs = [0, ...cells.map(([x]) => x)];
+  const ys = [0, ...cells.map(([, y]) => y)];
+  const wide = Math.max(...xs.map(Math.abs));
+  return [-wide - 0.5, Math.min(...ys) - 0.5, wide + 0.5, Math.max(...ys) + 0.5];
+}
+
+/** The radii of the wheel's rings in widths of a cell, by speed. */
+export function rings(maneuvers: readonly DialManeuver[]): readonly (readonly [speed: number, radius: number])[] {
+  const speeds = [...new Set(maneuvers.map((maneuver) => maneuver.speed))].filter((speed) => speed > 0);
+  return speeds.sort((a, b) => a - b).map((speed) => [speed, FIRST + RING * (speed - 1)] as const);
+}
+
+export interface DialTable {
+  columns: readonly string[];
+  rows: readonly { speed: number; cells: readonly (DialManeuver | null)[] }[];
+}
+
+/** The dial as a table: fastest on top, a column for each bearing that it has. */
+export function tableOf(maneuvers: readonly DialManeuver[]): DialTable {
+  const bearing = (maneuver: DialManeuver): string => {
+    const name = maneuver.bearing.replaceAll(" ", "_");
+    return name === "stationary" ? "straight" : name; // it stands under the straights
+  };
+  const there = new Set(maneuvers.map(bearing));
+  const columns = COLUMNS.filter((column) => there.has(column));
+  const speeds = [...new Set(maneuvers.map((maneuver) => maneuver.speed))].sort((a, b) => b - a);
+  const rows = speeds.map((speed) => ({
+    speed,
+    cells: columns.map(
+      (column) => maneuvers.find((one) => one.speed === speed && bearing(one) === column) ?? null,
+    ),
+  }));
+  return { columns, rows };
+}
+
+/** The arrow of each bearing on a grid of 24, drawn for this project. */
+const ARROWS: Readonly<Record<string, string>> = {
+  straight: "M12 21V4M7 9l5-5 5 5",
+  bank_right: "M8 21V14Q8 11 10 9L16 4.5M10.5 4H16.5V10",
+  turn_right: "M6 21V13Q6 9 10 9H19M14 4l5 5-5 5",
+  koiogran: "M7 21V9Q7 4 12 4T17 9V19M12.5 15l4.5 5 4.5-5",
+  sloop_right: "M4.5 18V14Q5 6 12 5Q18.5 4.5 19 11V20M14.5 15.5L19 20.5 22.5 15",
+  segnor_right: "M4.5 18V14Q5 6 12 5Q18.5 4.5 19 11V20M14.5 15.5L19 20.5 22.5 15",
+  tallon_right: "M5 21V13Q5 9 9 9H18V18M13 14l5 5 5-5",
+  stationary: "M5 5H19V19H5Z",
+  reverse_straight: "M12 3V20M7 15l5 5 5-5",
+  reverse_bank_right: "M8 3V10Q8 13 10 15L16 19.5M10.5 20H16.5V14",
+};
+
+/** The path of a bearing's arrow, and whether it is to be mirrored. */
+export function arrowOf(bearing: string): { path: string; mirrored: boolean } {
+  const name = bearing.replaceAll(" ", "_");
+  const path = ARROWS[name];
+  if (path) return { path, mirrored: false };
+  return { path: ARROWS[name.replace("left", "right")] ?? ARROWS.straight ?? "", mirrored: name.endsWith("left") };
+}

@@ -1,0 +1,294 @@
+/** What the board is given to draw, made of the table and of what the person looks at. */
+import { t } from "../../lib/messages/language.svelte";
+import type { OptionInfo } from "../../lib/protocol";
+import { pace } from "../../lib/settings.svelte";
+import { term } from "./words";
+import type {
+  Arc,
+  DialManeuver,
+  Pose,
+  Scene,
+  SceneDial,
+  SceneGhost,
+  SceneLine,
+  SceneObstacle,
+  ScenePlace,
+  SceneShip,
+} from "./board/scene";
+import { fieldsOf, type Play, previewOf } from "./play.svelte";
+import { ghostText, mm, obstacleName, poseText, refusalText, shipSentence } from "./sentences";
+import { type Ghost, OBSTACLE, type PlaceGhost } from "./types";
+
+const ON_TABLE = new Set(["in_play"]);
+
+export function sceneOf(play: Play): Scene {
+  const { table } = play;
+  return {
+    viewer: play.mine,
+    ships: play.ships.flatMap((ship, n) => (ON_TABLE.has(ship.place) ? [shipOf(play, n)] : [])),
+    obstacles: table.obstacles.flatMap((one, n) => (one.placed ? [obstacleOf(play, n)] : [])),
+    devices: (table.devices ?? []).map((device, n) => ({
+      n,
+      kind: device.kind,
+      pose: device.pose,
+      owner: device.owner,
+      label: play.speech.cardName(device.kind),
+    })),
+    markers: [],
+    ghosts: ghostsOf(play),
+    overlays: {
+      arcs: play.arcs || isAttacking(play) ? focusOf(play) : null,
+      rings: play.rings ? focusOf(play) : null,
+      lines: linesOf(play),
+      bands: table.phase === "setup",
+    },
+    attack: table.attack && { attacker: table.attack.attacker, defender: table.attack.defender },
+    place: placeOf(play),
+    dial: dialOf(play),
+    motion: pace(1),
+  };
+}
+
+const isAttacking = (play: Play): boolean => play.decision?.kind === "attack";
+
+/** The ship that overlays are about: the selected one, else the one whose turn it is. */
+function focusOf(play: Play): number | null {
+  const { active } = play.table;
+  const n = play.planning.ship ?? play.selected ?? (active >= 0 ? active : null);
+  return n !== null && play.ships[n]?.place === "in_play" ? n : null;
+}
+
+function shipOf(play: Play, n: number): SceneShip {
+  const ship = play.ship(n);
+  const weapons = play.sheet(n)?.weapons ?? [];
+  const locked = play.lockedBy(n);
+  return {
+    n,
+    owner: ship.owner,
+    pose: ship.pose,
+    size: play.size(n),
+    type: play.typeOf(n),
+    name: play.name(n),
+    initiative: play.initiative(n),
+    tokens: locked ? { ...ship.tokens, locked } : ship.tokens,
+    shields: ship.shields,
+    shieldsMax: play.shields(n),
+    hull: play.hull(n),
+    damage: play.damage(n),
+    critical: ship.faceup.length,
+    turret: weapons.some(({ arc }) => arc.endsWith("turret")) ? ship.turret : null,
+    arcs: [...new Set(weapons.map(({ arc }) => arc as Arc))],
+    active: play.table.active === n,
+    destroyed: ship.destroyed,
+    selected: play.selected === n || play.planning.ship === n,
+    eligible: play.optionsFor(n).length > 0,
+    dialSet: play.table.phase === "planning" ? play.isDialSet(n) : undefined,
+    moved: play.moves.get(n) ?? null,
+    label: shipSentence(play, n),
+  };
+}
+
+function obstacleOf(play: Play, n: number): SceneObstacle {
+  const { pose, flipped } = play.table.obstacles[n]!;
+  return {
+    n,
+    kind: play.obstacleKind(n),
+    points: play.outline(n),
+    pose,
+    flipped,
+    locked: play.lockedBy(OBSTACLE + n) > 0,
+    label: `${obstacleName(play, n)}, ${poseText(pose)}`,
+    eligible: play.options.some((option) => {
+      const { kind, obstacle } = fieldsOf(option);
+      return kind === "target_obstacle" && obstacle === n;
+    }),
+  };
+}
+
+// -- ghosts -----------------------------------------------------------------------------------------------
+
+function ghostsOf(play: Play): SceneGhost[] {
+  if (play.planning.isOpen) return planGhosts(play);
+  const { decision } = play;
+  const ship = shipAsked(play);
+  if (!decision || ship === null) return [];
+  const isShown = (option: OptionInfo): boolean => decision.kind !== "action" || play.looked === option;
+  return play.options.filter(isShown).flatMap((option) => optionGhosts(play, option, ship));
+}
+
+/** The ghosts of one option: where a maneuver, a slot, a boost or a roll ends. */
+function optionGhosts(play: Play, option: OptionInfo, ship: number): SceneGhost[] {
+  const preview = previewOf(option);
+  const title = play.title(option);
+  const chosen = play.looked === option;
+  if (preview.ghosts)
+    return preview.ghosts.map((ghost, i) => placeGhost(play, option, ghost, i, ship, title, chosen));
+  if (!preview.pose) return [];
+  if (preview.outcome)
+    return [moveGhost(play, option.id, ship, preview as Ghost, fieldsOf(option).maneuver ?? "", chosen)];
+  return [plainGhost(play, option.id, ship, preview.pose, title, chosen)];
+}
+
+function plainGhost(
+  play: Play,
+  id: string,
+  ship: number,
+  pose: Pose,
+  label: string,
+  chosen: boolean,
+): SceneGhost {
+  const size = play.size(ship);
+  return { id, kind: "roll", ship, size, pose, legal: true, label, chosen, bumps: [], obstacles: [] };
+}
+
+function placeGhost(
+  play: Play,
+  option: OptionInfo,
+  ghost: PlaceGhost,
+  i: number,
+  ship: number,
+  title: string,
+  chosen: boolean,
+): SceneGhost {
+  const { refusal } = ghost;
+  const figures = refusal?.figures ?? {};
+  const slot = ghost.slot ? term(play.speech, "slot", ghost.slot) : "";
+  const label = [title, slot, refusal ? refusalText(play, refusal) : ""].filter(Boolean).join(", ");
+  return {
+    ...plainGhost(play, `${option.id}|${i}`, ship, ghost.pose, label, chosen),
+    legal: refusal === null,
+    bumps: (figures.ships as number[] | undefined) ?? [],
+    obstacles: (figures.obstacles as number[] | undefined) ?? [],
+  };
+}
+
+function moveGhost(
+  play: Play,
+  id: string,
+  ship: number,
+  ghost: Ghost,
+  maneuver: string,
+  chosen: boolean,
+): SceneGhost {
+  return {
+    id,
+    kind: "move",
+    ship,
+    size: play.size(ship),
+    pose: ghost.pose,
+    legal: ghost.outcome !== "off_board",
+    label: `${play.name(ship)}, ${play.maneuver(ship, maneuver)}: ${ghostText(play, ghost)}`,
+    chosen,
+    bumps: ghost.bumps,
+    obstacles: ghost.obstacles,
+    maneuver,
+  };
+}
+
+/** The ends of the dials: those chosen, the one looked at, and on demand all of a dial and the enemy's. */
+function planGhosts(play: Play): SceneGhost[] {
+  const { planning } = play;
+  const found: SceneGhost[] = [];
+  for (const ship of planning.ships) {
+    const isOpen = planning.ship === ship;
+    // the board itself draws the chosen end of the open dial, and the one that its wheel points at
+    const wanted = isOpen ? planning.looked : planning.chosen[ship];
+    const all = isOpen && planning.fan ? (planning.region[ship] ?? []) : wanted ? [wanted] : [];
+    for (const id of all) {
+      const ghost = planning.ghost(ship, id);
+      if (ghost) found.push(moveGhost(play, `${ship} ${id}`, ship, ghost, id, id === wanted));
+    }
+  }
+  if (planning.enemies)
+    for (const [name, ends] of Object.entries(planning.preview.enemies ?? {}))
+      for (const [id, pose] of Object.entries(ends))
+        found.push({
+          ...plainGhost(play, `enemy ${name} ${id}`, Number(name), pose, play.maneuver(Number(name), id), false),
+          kind: "enemy",
+          label: `${play.name(Number(name))}, ${play.maneuver(Number(name), id)}`,
+        });
+  return found;
+}
+
+/** The ship that a question is about, if it is about one that moves. */
+export function shipAsked(play: Play): number | null {
+  const { decision } = play;
+  if (!decision) return null;
+  const { kind, subject } = decision;
+  const list = Array.isArray(subject) ? (subject as unknown[]) : null;
+  switch (kind) {
+    case "slot":
+    case "template":
+    case "maneuver":
+    case "target":
+    case "side":
+    case "card":
+      return Number(list?.[1] ?? -1);
+    case "action":
+    case "attack":
+      return Number(list ? list[0] : subject);
+    case "decloak":
+    case "tractor":
+    case "turn":
+    case "lose":
+    case "break_lock":
+    case "look":
+      return Number(subject);
+    default:
+      return play.table.active >= 0 ? play.table.active : null;
+  }
+}
+
+// -- lines, pieces in hand, the dial ----------------------------------------------------------------------
+
+function linesOf(play: Play): SceneLine[] {
+  const shown = play.looked ?? (play.narrowed?.[0] || null);
+  const preview = shown && previewOf(shown);
+  if (!preview?.line) return [];
+  const [from, to] = preview.line;
+  const label = t("ui.xw.range", { range: preview.range, mm: mm(preview.mm ?? 0) });
+  return [{ from, to, label, obstructed: preview.obstructed ?? false }];
+}
+
+function placeOf(play: Play): ScenePlace | null {
+  const { placing } = play;
+  if (!placing.isOpen) return null;
+  const { kind, ship = 0, obstacle = 0, flipped = false } = placing.fields;
+  const common = {
+    pose: placing.pose,
+    legal: placing.refusal === null,
+    reason: placing.refusal && refusalText(play, placing.refusal),
+  };
+  if (kind === "obstacle") return { ...common, kind: "obstacle", points: play.outline(obstacle), flipped };
+  return {
+    ...common,
+    kind: "ship",
+    size: play.size(ship),
+    owner: play.ship(ship).owner,
+    type: play.typeOf(ship),
+  };
+}
+
+function dialOf(play: Play): SceneDial | null {
+  const { planning } = play;
+  const { ship } = planning;
+  const sheet = ship === null ? null : play.sheet(ship);
+  if (ship === null || !planning.isOpen || !sheet) return null;
+  return {
+    ship,
+    chosen: planning.chosen[ship] ?? null,
+    maneuvers: sheet.dial.map((one): DialManeuver => {
+      const may = planning.mayFly(ship, one.id);
+      const ghost = planning.ghost(ship, one.id);
+      const told = ghost ? ghostText(play, ghost) : "";
+      const label = `${play.maneuver(ship, one.id)}${told && `: ${told}`}`;
+      return {
+        ...one,
+        disabled: !may,
+        reason: may ? null : t("ui.xw.dial.not"),
+        ghost: ghost && moveGhost(play, `${ship} ${one.id}`, ship, ghost, one.id, false),
+        label: may ? label : `${play.maneuver(ship, one.id)}: ${t("ui.xw.dial.not")}`,
+      };
+    }),
+  };
+}

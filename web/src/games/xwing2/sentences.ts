@@ -1,0 +1,199 @@
+/** The table in sentences: options with their figures, ships, the whole table for the read-out. */
+import { t } from "../../lib/messages/language.svelte";
+import { joined } from "../../lib/messages/message";
+import type { OptionInfo } from "../../lib/protocol";
+import { fieldsOf, type Play, previewOf } from "./play.svelte";
+import type { Ghost, Odds, PlaceGhost } from "./types";
+import { term } from "./words";
+
+const percent = (chance: number): number => Math.round(chance * 100);
+
+/** A length in mm for people: whole from 10 mm on. */
+export function mm(length: number): string {
+  return length < 10 ? length.toFixed(1) : String(Math.round(length));
+}
+
+/** Where a piece stands, in whole millimetres and degrees. */
+export function poseText([x, y, heading]: readonly [number, number, number]): string {
+  const turned = (((heading / 1000) % 360) + 360) % 360;
+  return t("ui.xw.pose", { x: Math.round(x / 1000), y: Math.round(y / 1000), heading: Math.round(turned) });
+}
+
+export function oddsText(odds: Odds): string {
+  const figures = { expected: odds.expected.toFixed(2), any: percent(odds.any) };
+  return odds.destroy === null
+    ? t("ui.xw.odds", figures)
+    : t("ui.xw.odds.destroy", { ...figures, destroy: percent(odds.destroy) });
+}
+
+/** The outlook now and after a modification. */
+export function changeText(before: Odds, after: Odds): string {
+  return t("ui.xw.odds.change", {
+    before: before.expected.toFixed(2),
+    after: after.expected.toFixed(2),
+    any_before: percent(before.any),
+    any_after: percent(after.any),
+  });
+}
+
+export function rangeText(play: Play, option: OptionInfo): string {
+  const { range, mm: length, obstructed } = previewOf(option);
+  if (range === undefined || length === undefined) return "";
+  const figures = { range, mm: mm(length) };
+  return obstructed ? t("ui.xw.range.obstructed", figures) : t("ui.xw.range", figures);
+}
+
+export function diceText(option: OptionInfo): string {
+  const { attack_dice: attack, defense_dice: defense } = previewOf(option);
+  return attack === undefined ? "" : t("ui.xw.dice_against", { attack, defense: defense ?? 0 });
+}
+
+/** What becomes of a maneuver: in full, bumps, obstacles, stress. */
+export function ghostText(play: Play, ghost: Ghost): string {
+  const parts = [t(`ui.xw.ghost.${ghost.outcome}` as "ui.xw.ghost.full")];
+  if (ghost.bumps.length)
+    parts.push(t("ui.xw.ghost.bumps", { ships: names(play, ghost.bumps) }));
+  if (ghost.obstacles.length)
+    parts.push(t("ui.xw.ghost.obstacles", { obstacles: ghost.obstacles.map((n) => obstacleName(play, n)).join(", ") }));
+  if (ghost.stress) parts.push(t(ghost.stress > 0 ? "ui.xw.ghost.stress" : "ui.xw.ghost.calm"));
+  return parts.join(play.speech.say("term.list.semicolon"));
+}
+
+export function refusalText(play: Play, refusal: { reason: string; figures: Record<string, unknown> }): string {
+  return joined(play.speech.refusal(refusal.reason, refusal.figures));
+}
+
+/** How many places a boost or roll may end in, or why in none. */
+export function placesText(play: Play, ghosts: readonly PlaceGhost[]): string {
+  const free = ghosts.filter(({ refusal }) => !refusal).length;
+  const refused = ghosts.find(({ refusal }) => refusal)?.refusal;
+  if (free) return ghosts.length > 1 ? t("ui.xw.places", { count: free, all: ghosts.length }) : "";
+  return refused ? t("ui.xw.places.none", { reason: refusalText(play, refused) }) : "";
+}
+
+function names(play: Play, ships: readonly number[]): string {
+  return ships.map((n) => play.name(n)).join(play.speech.say("term.list.comma"));
+}
+
+export function obstacleName(play: Play, n: number): string {
+  const kind = play.obstacleKind(n);
+  return t("ui.xw.obstacle", { number: n, kind: term(play.speech, "kind", kind) });
+}
+
+/** The figures that stand beside an option, each a few words. */
+export function figuresOf(play: Play, option: OptionInfo): string[] {
+  const preview = previewOf(option);
+  const of = fieldsOf(option);
+  const found: string[] = [];
+  if (of.kind === "attack" || of.kind === "target" || of.kind === "target_obstacle")
+    found.push(rangeText(play, option), diceText(option));
+  if (preview.outcome) found.push(ghostText(play, preview as Ghost));
+  if (preview.ghosts) found.push(placesText(play, preview.ghosts));
+  if (of.kind === "action" && of.difficulty === "red") found.push(t("ui.xw.costs.stress"));
+  if (of.kind === "action" && of.difficulty === "purple") found.push(t("ui.xw.costs.force"));
+  const linked = linkedOf(play, option);
+  if (linked) found.push(linked);
+  const before = play.pass && previewOf(play.pass).odds;
+  if (preview.odds) {
+    const isModification = of.kind === "modify" || of.kind === "pass";
+    found.push(isModification && before ? changeText(before, preview.odds) : oddsText(preview.odds));
+  }
+  return found.filter(Boolean);
+}
+
+/** The linked action that an action of the bar allows. */
+export function linkedOf(play: Play, option: OptionInfo): string {
+  const of = fieldsOf(option);
+  const subject = play.decision?.subject;
+  if (of.kind !== "action" || !Array.isArray(subject)) return "";
+  const sheet = play.sheet(Number(subject[0]));
+  const entries = [
+    ...(sheet?.bar ?? []),
+    ...Object.values(sheet?.side_actions ?? {}).flatMap((sides) => sides.flat()),
+  ];
+  const entry = entries.find(
+    ({ type, difficulty, linked }) => type === of.type && difficulty === of.difficulty && linked,
+  );
+  if (!entry?.linked) return "";
+  const { type, difficulty } = entry.linked;
+  return t("ui.xw.linked", {
+    action: term(play.speech, "action", type),
+    difficulty: term(play.speech, "difficulty", difficulty),
+  });
+}
+
+export function optionText(play: Play, option: OptionInfo): string {
+  const semicolon = play.speech.say("term.list.semicolon");
+  return [play.title(option), ...figuresOf(play, option)].join(semicolon);
+}
+
+// -- ships ----------------------------------------------------------------------------------------------
+
+/** Its tokens as words: "focus, 2 stress". */
+export function tokenTexts(play: Play, n: number): string[] {
+  const { tokens } = play.ship(n);
+  const found = Object.entries(tokens)
+    .filter(([, count]) => count > 0)
+    .map(([token, count]) => {
+      const word = term(play.speech, "token", token);
+      return count > 1 ? t("ui.xw.count", { count, what: word }) : word;
+    });
+  const locked = play.lockedBy(n);
+  return locked ? [...found, t("ui.xw.locked", { count: locked })] : found;
+}
+
+export function hullText(play: Play, n: number): string {
+  const hull = play.hull(n);
+  const { shields } = play.ship(n);
+  return t("ui.xw.hull", {
+    hull: Math.max(hull - play.damage(n), 0),
+    hull_of: hull,
+    shields,
+    shields_of: play.shields(n),
+  });
+}
+
+/** What the dial shows, or that it is set, or nothing. */
+export function dialText(play: Play, n: number): string {
+  const shown = play.dialOf(n);
+  const { revealed, executed } = play.ship(n);
+  if (shown) {
+    const maneuver = play.maneuver(n, shown);
+    return revealed || executed ? t("ui.xw.dial.flown", { maneuver }) : t("ui.xw.dial.shows", { maneuver });
+  }
+  return play.isDialSet(n) ? t("ui.xw.dial.set") : "";
+}
+
+/** A ship in a full sentence, for those who do not see the board. */
+export function shipSentence(play: Play, n: number): string {
+  const ship = play.ship(n);
+  const tokens = tokenTexts(play, n);
+  const parts = [
+    t("ui.xw.ship", {
+      name: play.name(n),
+      type: play.typeName(n),
+      player: play.speech.seatName(ship.owner),
+      initiative: play.initiative(n),
+    }),
+    hullText(play, n),
+    tokens.length ? t("ui.xw.tokens", { tokens: tokens.join(", ") }) : "",
+    dialText(play, n),
+    ship.place === "in_play" ? "" : term(play.speech, "place", ship.place),
+    ship.destroyed ? t("ui.xw.destroyed") : "",
+    play.table.active === n ? t("ui.xw.active") : "",
+  ];
+  return `${parts.filter(Boolean).join(play.speech.say("term.list.semicolon"))}.`;
+}
+
+/** The table in a few sentences. */
+export function readOut(play: Play): string {
+  const { table, speech, view } = play;
+  const phase = term(speech, "phase", table.phase);
+  const sentences = [
+    table.round ? t("ui.xw.read.phase", { round: table.round, phase }) : t("ui.xw.read.setup"),
+    table.step >= 0 ? t("ui.xw.read.step", { initiative: table.step }) : "",
+    ...play.order.filter((n) => play.ship(n).place !== "removed").map((n) => shipSentence(play, n)),
+    play.waiting(),
+  ];
+  return sentences.filter(Boolean).join(" ") + (view.over ? ` ${t("ui.over")}` : "");
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { addressOf, questionOf, USUAL, variations } from "./question";
+
+test("an address says what differs, and leads back to the question", () => {
+  expect(addressOf(USUAL)).toBe("/odds");
+  const asked = { ...USUAL, dice: 4, lock: true, hull: null, range: null, vs_evade: 2 };
+  const address = addressOf(asked);
+  expect(address).toBe("/odds?dice=4&lock=1&range=&vs_evade=2&hull=");
+  expect(questionOf(address.slice("/odds".length))).toEqual(asked);
+});
+
+test("what an address says wrongly is as usual", () => {
+  expect(questionOf("?dice=99&range=7&hull=-1&focus=x&nonsense=1")).toEqual(USUAL);
+});
+
+test("the first edition has no Force", () => {
+  expect(questionOf("?edition=1&force=2&vs_calculate=1")).toEqual({ ...USUAL, edition: 1 });
+});
+
+test("a variation differs in one thing", () => {
+  for (const { question } of variations(USUAL)) {
+    const differing = Object.entries(question).filter(([name, value]) => value !== USUAL[name as "dice"]);
+    expect(differing).toHaveLength(1);
+  }
+});
