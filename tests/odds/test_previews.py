@@ -220,7 +220,9 @@ def test_a_card_that_rerolls_is_looked_at_over_all_faces() -> None:
 
 def test_odds_come_from_the_view_alone() -> None:
     """The order of nothing hidden matters: another future gives the same odds."""
-    one, other = (engagement({"locks": [1]}, {}, chance=ScriptedChance({"dice.attack": (0, 4, 6)})) for _ in "ab")
+    one, other = (
+        engagement({"locks": [1]}, {}, chance=ScriptedChance({"dice.attack": (0, 4, 6)})) for _ in "ab"
+    )
     open_window(one, "modify_attack")
     open_window(other, "modify_attack")
     other = other.fork_for_search(99)

@@ -31,10 +31,14 @@ def refusals(*folders: str) -> Iterator[Refused]:
         names = dict(_named_strings(tree))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                if isinstance(node.args[1], ast.Attribute):
+                    continue  # handed on: it is read where it was made
                 where = f"{path.relative_to(SOURCE)}:{node.lineno}"
                 figures = node.args[2] if len(node.args) > 2 else ast.Dict([], [])
+                if isinstance(figures, ast.Name):
+                    figures = _assigned_before(tree, figures)
                 assert isinstance(figures, ast.Dict), f"{where}: figures must be a dict display"
-                keys = frozenset(str(ast.literal_eval(key)) for key in figures.keys if key is not None)
+                keys = frozenset(_keys(tree, figures))
                 for reason in _strings(node.args[1], names):
                     yield Refused(reason, keys, where)
 
@@ -78,6 +82,30 @@ def keys_asked_for(*folders: str) -> list[re.Pattern[str]]:
 def _begins_like_a_key(part: ast.expr) -> bool:
     """An f-string that begins with a word and a point; others would match anything."""
     return isinstance(part, ast.Constant) and re.match(r"\w+\.", str(part.value)) is not None
+
+
+def _keys(tree: ast.Module, figures: ast.Dict) -> Iterator[str]:
+    """The keys of a dict display, those of `**name` included."""
+    for key, value in zip(figures.keys, figures.values, strict=True):
+        if key is not None:
+            yield str(ast.literal_eval(key))
+        else:
+            inner = _assigned_before(tree, value) if isinstance(value, ast.Name) else value
+            assert isinstance(inner, ast.Dict), f"cannot read the figures in line {value.lineno}"
+            yield from _keys(tree, inner)
+
+
+def _assigned_before(tree: ast.Module, name: ast.Name) -> ast.expr:
+    """What was assigned to this name last, above where it stands."""
+    found: ast.expr = name
+    for node in ast.walk(tree):
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        is_it = any(isinstance(target, ast.Name) and target.id == name.id for target in targets)
+        if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None or not is_it:
+            continue
+        if node.lineno < name.lineno and (found is name or found.lineno < node.lineno):
+            found = node.value
+    return found
 
 
 def _named_strings(tree: ast.Module) -> Iterator[tuple[str, str]]:

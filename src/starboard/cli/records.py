@@ -50,6 +50,7 @@ def replay(
     messages = Messages(language, record.game, record.names)
     for number in range(again.last + 1) if step is None else [step]:
         shown = again.step(file.stem, number)
+        messages.see(shown.view.table)
         typer.echo(f"{number}/{again.last} · {' › '.join(messages.breadcrumbs(shown.view.stack))}")
         for event in filter(messages.in_short_log, shown.events):
             rule = f" · {event['rule']}" if event.get("rule") else ""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from starboard.core.decision import Refusal
 
 
@@ -32,7 +34,14 @@ class UnknownCard(StarboardError):
 
 
 class BadSetup(StarboardError):
-    """Options, seats or a position that do not describe a game that can be played."""
+    """Options, seats or a position that do not describe a game that can be played.
+
+    `refusals` has the reasons by rule, where rules of the game forbid it.
+    """
+
+    def __init__(self, text: str, refusals: Sequence[Refusal] = ()) -> None:
+        super().__init__(text)
+        self.refusals = tuple(refusals)
 
 
 class BadRecord(StarboardError):

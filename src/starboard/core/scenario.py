@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from starboard.core.chance import ScriptedChance, SeededChance
-from starboard.core.decision import Option, option_fields
-from starboard.core.errors import IllegalChoice, StarboardError, Stuck
+from starboard.core.decision import Option, Refusal, option_fields
+from starboard.core.errors import BadSetup, IllegalChoice, StarboardError, Stuck
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 
@@ -24,6 +24,14 @@ class Refused(msgspec.Struct, forbid_unknown_fields=True):
     """A choice that must be refused, by which rule, and optionally for which reason and figures."""
 
     choose: Named
+    rule: str
+    reason: str | None = None
+    figures: dict[str, Any] = {}
+
+
+class RefusedSetup(msgspec.Struct, forbid_unknown_fields=True):
+    """A reason for which the options must be refused, so that no game begins."""
+
     rule: str
     reason: str | None = None
     figures: dict[str, Any] = {}
@@ -57,6 +65,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     rules: list[str] = []
     options: dict[str, Any] = {}
+    refused_setup: list[RefusedSetup] = []  # exactly why the options are refused
     position: dict[str, Any] | None = None
     chance: dict[str, list[Any]] = {}
     seed: int = 0  # for draws that `chance` does not script
@@ -85,13 +94,16 @@ def run_scenario(rules: Ruleset[Any], scenario: Scenario) -> CaseResult:
     """Play a scenario; never raises for what the scenario got wrong, but says so."""
     failures: list[str] = []
     try:
+        if scenario.refused_setup:
+            return CaseResult(scenario.case, scenario.game, scenario.rules, _check_setup(rules, scenario))
         match = start(rules, scenario)
         for number, act in enumerate(scenario.do, 1):
             failures += [f"step {number}: {failure}" for failure in _play(match, act)]
         failures += check(match, scenario.expect)
         failures += _check_events(match, 0, scenario.events, scenario.never)
     except (StarboardError, Stuck) as error:
-        failures.append(f"{type(error).__name__}: {error}")
+        by_the_rules = isinstance(error, BadSetup) and error.refusals
+        failures.append(f"{'the options are refused' if by_the_rules else type(error).__name__}: {error}")
     return CaseResult(scenario.case, scenario.game, scenario.rules, failures)
 
 
@@ -108,6 +120,34 @@ def start(rules: Ruleset[Any], scenario: Scenario) -> Match:
     state, _ = rules.position(rules.check_seats(seats), settings, scenario.position)
     chance.script = rules.script(state, scenario.chance)
     return Match.at_position(rules, seats, scenario.position, chance, options)
+
+
+def _check_setup(rules: Ruleset[Any], scenario: Scenario) -> list[str]:
+    """What differs from the refusals expected of the options: each must be given, and no other."""
+    try:
+        start(rules, scenario)
+    except BadSetup as error:
+        given = list(error.refusals)
+        if not given:
+            return [f"the options are refused, but by no rule: {error}"]
+    else:
+        return [f"the options are accepted, expected a refusal by {scenario.refused_setup[0].rule}"]
+    failures = []
+    for expected in scenario.refused_setup:
+        found = next((refusal for refusal in given if _fits(refusal, expected)), None)
+        if found is None:
+            failures.append(f"no refusal like {msgspec.to_builtins(expected)}; given are {given}")
+        else:
+            given.remove(found)
+    return failures + [f"refused as well: {refusal}" for refusal in given if not failures]
+
+
+def _fits(refusal: Refusal, expected: RefusedSetup) -> bool:
+    return (
+        refusal.rule == expected.rule
+        and expected.reason in (None, refusal.reason)
+        and _contains(refusal.figures, expected.figures)
+    )
 
 
 def _play(match: Match, act: Act) -> list[str]:

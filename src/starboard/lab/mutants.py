@@ -188,10 +188,14 @@ def applied(game: str, mutant: Mutant) -> Iterator[None]:
 
 
 def _forget_results(module: ModuleType) -> None:
-    """Empty the caches of a module's functions: what they remember was worked out otherwise."""
-    for value in list(vars(module).values()):
-        if callable(forget := getattr(value, "cache_clear", None)):
-            forget()
+    """Empty the caches of the functions in a module and those beside it: what they remember was worked out
+    otherwise."""
+    package = module.__name__.rpartition(".")[0]
+    for name, beside in list(sys.modules.items()):
+        if name.rpartition(".")[0] == package:
+            for value in list(vars(beside).values()):
+                if callable(forget := getattr(value, "cache_clear", None)):
+                    forget()
 
 
 def _function_of(found: object) -> FunctionType | None:

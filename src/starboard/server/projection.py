@@ -50,9 +50,7 @@ class Decisions:
 
 def _decision_info(match: Match, decision: Decision, number: int) -> DecisionInfo:
     seat = decision.seat
-    previews = with_odds(
-        match.rules.game, match.rules.view(match.table, seat), decision, match.preview(seat)
-    )
+    previews = with_odds(match.rules.game, match.rules.view(match.table, seat), decision, match.preview(seat))
     return DecisionInfo(
         number,
         decision.seat,

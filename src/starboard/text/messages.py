@@ -151,9 +151,13 @@ class Messages:
         kind, *words = notation.split()
         if words and f"{kind}_{words[0]}" in self._grammar.notation:
             kind = f"{kind}_{words.pop(0)}"
+        forms = self._grammar.notation
         fields: dict[str, Any] = {"kind": kind}
-        for name in self._grammar.notation.get(kind, ()):
-            if name.startswith("*"):
+        for name in forms.get(f"{kind}/{len(words) + 1}", forms.get(kind, ())):
+            if "=" in name:
+                field, _, value = name.partition("=")
+                fields[field] = value
+            elif name.startswith("*"):
                 end = next((n for n, word in enumerate(words) if word.isdigit()), len(words))
                 fields[name[1:]] = [] if words == ["nothing"] else words[:end]
                 words = words[end:]

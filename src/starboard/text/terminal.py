@@ -15,7 +15,7 @@ from starboard.core.errors import IllegalChoice
 from starboard.core.match import Match
 from starboard.core.rulebook import Rule
 from starboard.odds.previews import with_odds
-from starboard.text.game_text import game_text
+from starboard.text.game_text import Dialog, game_text
 from starboard.text.languages import FALLBACK
 from starboard.text.loading import read_grammar
 from starboard.text.messages import Messages
@@ -175,26 +175,42 @@ class Terminal:
             self.match.apply(self.seat, option)
             return True
         view, figures = self.match.view(self.seat), self.match.preview(self.seat)[option.id]
-        dialog = self.text.dialog(self.messages, view, decision, option, figures)
+        while True:
+            typed = self._asked(self.text.dialog(self.messages, view, decision, option, figures))
+            if typed is None:
+                self._show(decision)
+                return False
+            if isinstance(typed, str):
+                return self._obey(decision, typed)
+            try:
+                self.match.apply(self.seat, typed)
+            except IllegalChoice as error:
+                self._write_refusal(error.refusal)
+            else:
+                return True
+
+    def _asked(self, dialog: Dialog) -> dict[str, Any] | str | None:
+        """What a dialog leads to; a line that is a notation and answers the decision in another way; or
+        None if the player wants to go back."""
         lines = next(dialog)
         while True:
             for line in lines:
                 self._write(line)
             typed = self._next_line()
-            if typed.lower() == BACK:
-                self._show(decision)
-                return False
             command, _, rest = typed.partition(" ")
-            if command.lower() == "quit":
-                raise Left(asked=True)
-            if command.lower() in self._commands:
-                self._commands[command.lower()](rest)
+            command = command.lower()
+            if command == BACK:
+                return None
+            if command in self._kinds or command in ("undo", "quit"):
+                return typed
+            if command in self._commands:
+                self._commands[command](rest)
                 continue
             try:
                 lines = dialog.send(typed)
             except StopIteration as done:
-                self.match.apply(self.seat, done.value)
-                return True
+                filled: dict[str, Any] = done.value
+                return filled
 
     def _answers(self, decision: Decision, kind: str) -> bool:
         """Whether an option of this kind answers the decision."""

@@ -52,8 +52,9 @@ def status_line(view: View, messages: Messages) -> str:
             for number, ship in enumerate(shown.ships)
             if ship.owner == seat and ship.place == IN_PLAY
         ]
-        name = messages.seat_name(seat)
-        parts.append(messages.say("table.xwing2.status", seat=name, ships=messages.list_of(ships)))
+        if ships:
+            name = messages.seat_name(seat)
+            parts.append(messages.say("table.xwing2.status", seat=name, ships=messages.list_of(ships)))
     return messages.say("term.list.semicolon").join(parts)
 
 

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 from starboard.core.errors import StarboardError
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.second.build import read_build
-from starboard.games.xwing.second.content import pilots, upgrades
+from starboard.games.xwing.second.content import pilots, quick_builds, upgrades
 from starboard.games.xwing.second.printed import printed
-from starboard.games.xwing.state import OBSTACLE
+from starboard.games.xwing.state import DEVICE, OBSTACLE
 from starboard.text.languages import FALLBACK
 from starboard.text.template import figure
 
@@ -42,12 +42,21 @@ class XWingWords:
             pieces.update(zip(event["ships"], event["builds"], strict=True))
         elif event["event"] == "replacement_chosen":
             pieces[event["ship"]] = event["build"]
+        elif event["event"] == "device_placed":
+            for name, first in (("unit", 0), ("obstacle", OBSTACLE), ("device", DEVICE)):
+                if event[name] >= 0:
+                    pieces[first + event[name]] = event["kind"]
 
     def see(self, pieces: dict[int, str], table: Any) -> None:
         """So does every view of the table, and which obstacles lie there."""
-        plain = table if isinstance(table, dict) else {"ships": table.ships, "obstacles": table.obstacles}
-        pieces.update((n, _field(one, "build")) for n, one in enumerate(plain["ships"]))
-        pieces.update((OBSTACLE + n, _field(one, "outline")) for n, one in enumerate(plain["obstacles"]))
+        for family, field, first in (
+            ("ships", "build", 0),
+            ("obstacles", "outline", OBSTACLE),
+            ("devices", "kind", DEVICE),
+        ):
+            pieces.update(
+                (first + n, str(_field(one, field))) for n, one in enumerate(_field(table, family) or ())
+            )
 
     def word(self, messages: Messages, name: str, fields: Fields) -> str | None:
         """The words of a made placeholder, or None if these fields make none of that name."""
@@ -65,8 +74,8 @@ class XWingWords:
         return made(messages, value)
 
 
-def _field(piece: Any, name: str) -> str:
-    return str(piece[name] if isinstance(piece, dict) else getattr(piece, name))
+def _field(piece: Any, name: str) -> Any:
+    return piece.get(name) if isinstance(piece, dict) else getattr(piece, name, None)
 
 
 # -- cards --------------------------------------------------------------------------------------------------
@@ -106,12 +115,14 @@ def card_action(messages: Messages, text: str) -> str:
 
 def ship(messages: Messages, value: Any) -> str:
     """A ship by its number; its pilot's name, and the number too where the pilot flies more than once. From
-    1000 on an obstacle is meant (locks), below 0 nothing."""
+    1000 on an obstacle is meant (locks), from 2000 on a device, below 0 nothing."""
     if isinstance(value, str) and not value.isdigit():
         return value
     number = int(value)
     if number < 0:
         return messages.say("term.none")
+    if number >= DEVICE:
+        return device(messages, number - DEVICE)
     if number >= OBSTACLE:
         return obstacle(messages, number - OBSTACLE)
     text = messages.pieces.get(number)
@@ -131,6 +142,24 @@ def obstacle(messages: Messages, value: Any) -> str:
         return messages.say("term.xwing2.obstacle", number=value)
     kind = messages.say(f"term.xwing2.kind.{outline.kind}")
     return messages.say("term.xwing2.obstacle_of_kind", kind=kind, number=value)
+
+
+def device(messages: Messages, value: Any) -> str:
+    """A bomb or mine by its number, and what it is if that is known; or a kind of device by its id."""
+    if isinstance(value, str) and not value.isdigit():
+        return messages.card_name(value)
+    kind = messages.pieces.get(DEVICE + int(value))
+    if kind is None:
+        return messages.say("term.xwing2.device", number=value)
+    return messages.say("term.xwing2.device_of_kind", name=messages.card_name(kind), number=value)
+
+
+def quick_build(messages: Messages, text: str) -> str:
+    """A quick build by its id, or a build."""
+    found = quick_builds().get(text)
+    if found is None:
+        return build(messages, text)
+    return messages.list_of(build(messages, f"{one.pilot}({','.join(one.upgrades)})") for one in found.pilots)
 
 
 def build(messages: Messages, text: str) -> str:
@@ -226,6 +255,28 @@ def why(messages: Messages, value: Any) -> str:
     return _term_or_card(messages, "why", value)
 
 
+def kind(messages: Messages, value: Any) -> str:
+    """A kind of obstacle or damage, or a device."""
+    return _term_or_card(messages, "kind", value)
+
+
+def how(messages: Messages, value: Any) -> str:
+    """How a ship was moved, `boost bank_left`, or a device put down, `drop`."""
+    word = str(value).replace(" ", "_")
+    family = "how" if messages.has(f"term.xwing2.how.{word}") else "placing"
+    return _term(messages, family, word)
+
+
+def way(messages: Messages, value: Any) -> str:
+    """How a device may be put down: `drop straight 1`."""
+    return messages.option_label(value) if " " in value else _term(messages, "way", value)
+
+
+def mirrored(messages: Messages, value: Any) -> str:
+    """A word after an obstacle that lies mirrored."""
+    return messages.say("term.xwing2.mirrored") if value else ""
+
+
 def facing(messages: Messages, value: Any) -> str:
     """Where a turret points, from its quarter turns."""
     return _term(messages, "side", SIDES[value]) if value in range(4) else str(value)
@@ -255,4 +306,10 @@ _KINDS: Final[dict[str, Callable[[Messages, Any], str]]] = {
     "weapon": weapon,
     "why": why,
     "facing": facing,
+    "device": device,
+    "quick_build": quick_build,
+    "kind": kind,
+    "how": how,
+    "way": way,
+    "mirrored": mirrored,
 }

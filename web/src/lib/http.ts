@@ -85,3 +85,15 @@ export interface SectorOdds {
 }
 export const getSectors = (sectors: readonly number[]): Promise<SectorOdds> =>
   ask(`/api/odds/sectors?any_of=${sectors.join(",")}`);
+
+/** Everything about a squad of X-Wing second edition, in whatever form it is. */
+export const examineSquad = <T>(question: unknown): Promise<T> =>
+  post("/api/squads/xwing2", JSON.stringify(question));
+export interface QuickBuild {
+  id: string;
+  faction: string;
+  ship_type: string;
+  threat: number;
+  notation: string;
+}
+export const getQuickBuilds = (): Promise<QuickBuild[]> => ask("/api/squads/xwing2/quick-builds");

@@ -9,7 +9,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.games.xwing.geometry import measure
-from starboard.games.xwing.geometry.base import Base
+from starboard.games.xwing.geometry.base import Base, Size
 from starboard.games.xwing.second.build import read_squad
 from starboard.games.xwing.second.measure import SIZES
 
@@ -37,12 +37,15 @@ def position(draw: Draw, squads: dict[str, str], wide: int = 500, **more: Any) -
     corner = (914 - wide) / 2
     while len(standing) < len(builds):
         x, y, angle = corner + draw(wide), corner + draw(wide), draw(360)
-        base = Base.at(x, y, angle, SIZES[builds[len(standing)].size])
+        base = Base.at(x, y, angle, Size(SIZES[builds[len(standing)].size]))
         if not measure.is_outside(base) and not any(measure.overlap(base, other) for other in standing):
             ships[str(len(standing))] = {"pose": [x, y, angle], "tokens": {"stress": draw(4) // 3}}
             standing.append(base)
     obstacles = [
-        {"outline": OBSTACLES[draw(len(OBSTACLES))], "pose": [corner + draw(wide), corner + draw(wide), draw(360)]}
+        {
+            "outline": OBSTACLES[draw(len(OBSTACLES))],
+            "pose": [corner + draw(wide), corner + draw(wide), draw(360)],
+        }
         for _ in range(4)
     ]
     return {"ships": ships, "obstacles": obstacles, **more}
@@ -50,12 +53,13 @@ def position(draw: Draw, squads: dict[str, str], wide: int = 500, **more: Any) -
 
 def table(seed: int, squads: dict[str, str] = PLAIN_SQUADS, wide: int = 500, **more: Any) -> Match:
     """A match at such a position."""
-    return Match.at_position(RULES, 2, position(draws(seed), squads, wide, **more), SeededChance(seed), squads)
+    return Match.at_position(
+        RULES, 2, position(draws(seed), squads, wide, **more), SeededChance(seed), squads
+    )
 
 
-def answer_all(match: Match, draw: Draw, until: Callable[[], bool]) -> None:
-    """Answer everything at random until something has happened or the match is over."""
-    while not match.over and not until():
-        decision = match.waiting[0]
-        option = decision.options[draw(len(decision.options))]
-        match.apply(decision.seat, match.fill(decision.seat, option, draw))
+def answer_one(match: Match, draw: Draw) -> None:
+    """Answer a decision at random."""
+    decision = match.waiting[0]
+    option = decision.options[draw(len(decision.options))]
+    match.apply(decision.seat, match.fill(decision.seat, option, draw))

@@ -1,2 +1,59 @@
+/** X-Wing second edition, as the shell knows it. */
+import { getCards } from "../../lib/http";
 import type { GameClient } from "../game";
-export default {} as GameClient;
+import Above from "./Above.svelte";
+import Board from "./Board.svelte";
+import DialPanel from "./DialPanel.svelte";
+import { LOG } from "./log";
+import OptionFace from "./OptionFace.svelte";
+import PlacePanel from "./PlacePanel.svelte";
+import PlainDials from "./PlainDials.svelte";
+import { Play } from "./play.svelte";
+import Recap from "./Recap.svelte";
+import Sheets from "./Sheets.svelte";
+import Status from "./Status.svelte";
+import TextTable from "./TextTable.svelte";
+import type { Printed } from "./types";
+
+const client: GameClient = {
+  id: "xwing2",
+  async load() {
+    const printed = await getCards<Printed>("xwing2");
+    return (source) => new Play(client, source, printed);
+  },
+  Board,
+  TextTable,
+  Sheets,
+  Status,
+  Above,
+  Recap,
+  OptionFace,
+  CardMark: null,
+  panel({ kind }, plain) {
+    if (kind === "dials") return plain ? PlainDials : DialPanel;
+    return kind === "deploy" || kind === "obstacle" ? PlacePanel : null;
+  },
+  points: { label: "ui.xw.points", icon: "vp" },
+  tabs: [
+    { name: "map", label: "ui.xw.tab.map" },
+    { name: "units", label: "ui.xw.tab.units" },
+    { name: "log", label: "ui.tab.log" },
+  ],
+  tabFor: () => "map",
+  how: [
+    { icon: "place", text: "ui.xw.how.squads" },
+    { icon: "set", text: "ui.xw.how.dials" },
+    { icon: "move", text: "ui.xw.how.activation" },
+    { icon: "check", text: "ui.xw.how.actions" },
+    { icon: "down", text: "ui.xw.how.difficulty" },
+    { icon: "reroll", text: "ui.xw.how.engagement" },
+    { icon: "double", text: "ui.xw.how.modify" },
+    { icon: "lose", text: "ui.xw.how.damage" },
+    { icon: "win", text: "ui.xw.how.end" },
+  ],
+  more: "ui.how.more",
+  pages: "ui.xw.key.pages",
+  log: LOG,
+};
+
+export default client;

@@ -37,11 +37,12 @@ export class Placing {
   constructor(readonly table: PlaceTable) {}
 
   /** What may be placed. */
-  readonly options: readonly OptionInfo[] = $derived(
-    KINDS.has(this.table.decision?.kind ?? "") ? (this.table.decision?.options ?? []) : [],
-  );
+  readonly options: readonly OptionInfo[] = $derived.by(() => {
+    const { decision } = this.table;
+    return decision && KINDS.has(decision.kind) ? decision.options : [];
+  });
   readonly isOpen = $derived(this.options.length > 0 && this.option !== null);
-  readonly fields = $derived((this.option?.fields ?? { kind: "" }) as OptionFields);
+  readonly fields = $derived(fieldsOf(this.option));
   readonly isLegal = $derived(this.isJudged && this.refusal === null);
 
   /** A new question: take up the first piece at a place where it may stand. */
@@ -60,10 +61,10 @@ export class Placing {
 
   /** Take up another piece, or the same one the other way round. */
   async take(option: OptionInfo): Promise<void> {
-    const before = this.option?.fields as OptionFields | undefined;
+    const before = fieldsOf(this.option);
     this.option = option;
-    const now = option.fields as OptionFields;
-    const isSame = before?.kind === now.kind && before.ship === now.ship && before.obstacle === now.obstacle;
+    const now = fieldsOf(option);
+    const isSame = before.kind === now.kind && before.ship === now.ship && before.obstacle === now.obstacle;
     if (isSame) {
       this.move(this.pose);
       return;
@@ -147,4 +148,8 @@ export class Placing {
       far ? 180_000 : 0,
     ]);
   }
+}
+
+function fieldsOf(option: OptionInfo | null): OptionFields {
+  return (option?.fields ?? { kind: "" }) as unknown as OptionFields;
 }

@@ -34,14 +34,14 @@ export class Planning {
   readonly isOpen = $derived(this.option !== null);
   /** Ships that get a dial, with the maneuvers that may be set. */
   readonly region = $derived(
-    ((this.option?.fields as OptionFields | undefined)?.region ?? {}) as Record<string, string[]>,
+    ((this.option?.fields as unknown as OptionFields | undefined)?.region ?? {}) as Record<string, string[]>,
   );
   readonly ships = $derived(Object.keys(this.region).map(Number));
   readonly preview = $derived((this.option?.preview ?? {}) as Partial<DialsPreview>);
   readonly count = $derived(this.ships.filter((ship) => this.chosen[ship]).length);
   readonly isComplete = $derived(this.ships.length > 0 && this.count === this.ships.length);
   /** Whether this plan is what was locked. */
-  readonly isGiven = $derived(this.table.decision?.given != null);
+  readonly isGiven = $derived.by(() => this.table.decision?.given != null);
 
   mayFly(ship: number, maneuver: string): boolean {
     return this.region[ship]?.includes(maneuver) ?? false;

@@ -37,6 +37,8 @@ export class Play extends GamePlay {
   hovered = $state<string | null>(null);
   arcs = $state(false);
   rings = $state(false);
+  /** Whether the drawer with the odds is open. */
+  oddsOpen = $state(true);
   /** The card whose sheet is open. */
   read = $state<string | null>(null);
   /** How ships have moved since the last state. */

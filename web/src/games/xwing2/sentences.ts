@@ -36,7 +36,7 @@ export function changeText(before: Odds, after: Odds): string {
   });
 }
 
-export function rangeText(play: Play, option: OptionInfo): string {
+export function rangeText(option: OptionInfo): string {
   const { range, mm: length, obstructed } = previewOf(option);
   if (range === undefined || length === undefined) return "";
   const figures = { range, mm: mm(length) };
@@ -86,7 +86,7 @@ export function figuresOf(play: Play, option: OptionInfo): string[] {
   const of = fieldsOf(option);
   const found: string[] = [];
   if (of.kind === "attack" || of.kind === "target" || of.kind === "target_obstacle")
-    found.push(rangeText(play, option), diceText(option));
+    found.push(rangeText(option), diceText(option));
   if (preview.outcome) found.push(ghostText(play, preview as Ghost));
   if (preview.ghosts) found.push(placesText(play, preview.ghosts));
   if (of.kind === "action" && of.difficulty === "red") found.push(t("ui.xw.costs.stress"));

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
 from starboard.games.xwing.second.content import (
     ActionEntry,
@@ -245,5 +246,8 @@ def read_squad(text: str) -> tuple[Build, ...]:
         raise BadSetup("A squad was empty; expected builds like `academypilot + idenversio(outmaneuver)`.")
     factions = sorted({build.faction for build in builds})
     if len(factions) > 1:
-        raise BadSetup(f"A squad mixes {' and '.join(factions)}; all its ships must be of one faction.")
+        raise BadSetup(
+            f"A squad mixes {' and '.join(factions)}; all its ships must be of one faction.",
+            [Refusal("XW2-SQD-01", "mixed_factions", {"factions": list(factions)})],
+        )
     return builds

@@ -332,7 +332,7 @@ QUERIES: Final = frozenset(
         "attack dice", "defense dice", "difficulty", "forbids attack", "forbids defense", "deals", "neutralize",
         "recolours", "turret", "replaces", "acts while stressed", "flies red while stressed",
         "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
-        "prevents", "requirement", "rules",
+        "prevents", "requirement", "rules", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid",
     )
 )  # fmt: skip
 

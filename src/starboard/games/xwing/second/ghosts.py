@@ -1,8 +1,9 @@
 """Where ships would stand: the same geometry that the tasks use, asked without moving anything.
 
 A ghost is plain data: `pose`, `outcome` (full, partial, none: it does not move, off_board), `bumps` (ships that
-it touches at the end), `obstacles` (moved through or overlapped, in the order met), and `stress`: 1, 0 or -1 as
-the ship ends with more, as much, or less of it. What cards do on the way is left out.
+it touches at the end), `obstacles` (moved through or overlapped, in the order met), `devices` (mines met in this
+way), and `stress`: 1, 0 or -1 as the ship ends with more, as much, or less of it. What cards do on the way is left
+out.
 """
 
 from __future__ import annotations
@@ -11,15 +12,18 @@ from typing import Any, TypeAlias
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing import tokens
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.second import devices, measure, placing
 from starboard.games.xwing.second.content import BLUE, RED, Maneuver
+from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
 from starboard.games.xwing.second.tasks.action_options import BOOSTS, ROLLS
 from starboard.games.xwing.second.tasks.activation import ION_MANEUVER, flown
+from starboard.games.xwing.second.tasks.docking import finds_place, maneuver_named
+from starboard.games.xwing.second.tasks.furball import SIDES
 from starboard.games.xwing.second.tasks.maneuver import SLOTS, as_changed, difficulty_of
 from starboard.games.xwing.second.tasks.planning import assignable
 from starboard.games.xwing.second.tasks.tokens import TRACTOR_WAYS
-from starboard.games.xwing.state import Ship
+from starboard.games.xwing.state import DEVICE, IN_PLAY
 
 Plain: TypeAlias = dict[str, Any]
 
@@ -40,19 +44,15 @@ def of_maneuver(game: XWingTable, number: int, maneuver: Maneuver) -> Plain:
     bearing, speed = maneuver.bearing, maneuver.speed
     slot = _free_slot(game, number, maneuver) if bearing.startswith("tallon_") else 0
     moved = measure.execute(state, number, bearing, speed, slot)
-    if not measure.in_area(state, number, moved.pose):
-        return _ghost(moved, "off_board", 0)
-    outcome = "full" if moved.fully else "none" if moved.pose == ship.pose else "partial"
-    return _ghost(moved, outcome, _stress(game, ship, maneuver, moved.obstacles))
-
-
-def _ghost(moved: measure.Moved, outcome: str, stress: int) -> Plain:
+    off_board = not measure.in_area(state, number, moved.pose)
+    stays = not moved.fully and moved.pose == ship.pose
     return {
         "pose": list(moved.pose),
-        "outcome": outcome,
+        "outcome": "off_board" if off_board else "full" if moved.fully else "none" if stays else "partial",
         "bumps": list(moved.touching),
         "obstacles": list(moved.obstacles),
-        "stress": stress,
+        "devices": _mines(game, number, moved),
+        "stress": 0 if off_board else _stress(game, number, maneuver, moved.obstacles),
     }
 
 
@@ -64,11 +64,30 @@ def _free_slot(game: XWingTable, number: int, maneuver: Maneuver) -> int:
     return 0
 
 
-def _stress(game: XWingTable, ship: Ship, maneuver: Maneuver, obstacles: list[int]) -> int:
-    """Of the difficulty and of debris clouds (XW2-MOVE-03, XW2-OBST-05)."""
+def _mines(game: XWingTable, number: int, moved: measure.Moved) -> list[int]:
+    """The mines that would detonate, in the order met (XW2-DEV-04)."""
+    state = game.state
+    ship = state.ships[number]
+    if not state.devices:
+        return []
+    before, ship.pose = ship.pose, moved.pose
+    try:
+        return [key - DEVICE for key in devices.met(state, number, moved.strip) if key >= DEVICE]
+    finally:
+        ship.pose = before
+
+
+def _stress(game: XWingTable, number: int, maneuver: Maneuver, obstacles: list[int]) -> int:
+    """Of the difficulty and of debris clouds (XW2-MOVE-03, XW2-OBST-05, -11)."""
+    state = game.state
+    ship = state.ships[number]
     difficulty = difficulty_of(ship, maneuver)
     change = int(difficulty == RED) - int(difficulty == BLUE and ship.has(tokens.STRESS))
-    change += sum(1 for rock in obstacles if measure.kind_of(game.state, rock) == "debris")
+    change += sum(
+        1
+        for rock in obstacles
+        if measure.kind_of(state, rock) == "debris" and not registry.ignores(state, number, rock, "moving")
+    )
     return (change > 0) - (change < 0)
 
 
@@ -166,3 +185,29 @@ def of_slot(game: XWingTable, how: str, number: int, way: str, slot: str) -> lis
         speed, bearing = way.split(" ")
         return list(measure.end_pose(game.state, number, bearing, int(speed), SLOTS[slot]))
     return list(measure.roll_pose(game.state, number, how, way, SLOTS[slot]))
+
+
+# -- devices, docked ships, arrivals ------------------------------------------------------------------------
+
+
+def of_device(game: XWingTable, ship: int, device: str, found: devices.Way) -> list[list[int]]:
+    """Where the pieces of a device come to lie (XW2-DEV-01)."""
+    return [list(pose) for pose in devices.poses(game.state, ship, device, found)]
+
+
+def of_launch(game: XWingTable, number: int, guides: str, name: str) -> Plain:
+    """What becomes of a docked ship that deploys with this maneuver; nothing if it finds no place
+    (XW2-DOCK-02)."""
+    copy = XWingTable(game.state.clone(), game.chance, game.seats, game.settings, game.log)
+    state = copy.state
+    ship = state.ships[number]
+    maneuver = maneuver_named(ship, name)
+    if not finds_place(copy, number, guides, maneuver):
+        return {}
+    ship.pose, ship.place = placing.launch_pose(state, number, ship.docked_at, guides), IN_PLAY
+    return of_maneuver(copy, number, maneuver)
+
+
+def of_arrival(game: XWingTable, number: int, marker: int, side: str) -> list[int]:
+    """Where a ship comes in at this side of a hyperspace marker (XW2-FUR-03)."""
+    return list(placing.arrival_pose(game.state, number, marker, SIDES.index(side)))

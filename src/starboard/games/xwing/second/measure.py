@@ -142,6 +142,14 @@ def end_pose(state: XWingState, number: int, bearing: str, speed: int, slot: int
     return maneuvers.final_base(base_of(state.ships[number]), BEARINGS[bearing], speed, slot).pose
 
 
+def has_template(bearing: str, speed: int) -> bool:
+    """Whether a bearing can be flown at this speed: speeds change within the templates there are (XW2-MOVE-11)."""
+    try:
+        return maneuvers.plan(BEARINGS[bearing], speed).template is not None
+    except ValueError:
+        return False
+
+
 def ships_under(state: XWingState, number: int, at: Pose) -> list[int]:
     """Ships that this ship would overlap at a pose."""
     numbers, bases = others(state, number)
@@ -240,8 +248,17 @@ def _refusal(
         return Refusal("XW2-MOVE-14", "outside_play_area", {})
     if not over_obstacles and (meets.under or meets.through):
         met = sorted({rocks[n] for n in (*meets.under, *meets.through)})
-        return Refusal(rule, "meets_obstacle", {"obstacles": list(met)})
+        met = [obstacle for obstacle in met if not _ignores(state, number, obstacle)]
+        if met:
+            return Refusal(rule, "meets_obstacle", {"obstacles": list(met)})
     return None
+
+
+def _ignores(state: XWingState, number: int, obstacle: int) -> bool:
+    """Whether a card lets the ship move as if the obstacle were not there (XW2-OBST-11)."""
+    from starboard.games.xwing.second.effects.registry import ignores
+
+    return ignores(state, number, obstacle, "moving")
 
 
 def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Pose:

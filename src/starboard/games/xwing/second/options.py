@@ -387,7 +387,11 @@ _READERS: Final[dict[str, Callable[[list[str]], Option]]] = {
     "marker": lambda words: marker(int(words[1])),
     "arrive": lambda words: arrive(words[1], int(words[2]) if len(words) > 2 else 0),
     "dock": lambda words: dock(int(words[1]), int(words[2])),
-    "launch": lambda words: deploy_from(words[1], " ".join(words[2:4])),
+    "launch": lambda words: (
+        deploy_from(words[1], " ".join(words[2:4]))
+        if words[1] in PLACINGS
+        else place_device(words[0], words[1], int(words[2]))
+    ),
     "lose": lambda words: lose_token(words[1], int(words[2]) if len(words) > 2 else -1),
 }
 _PARAMETRIC: Final[dict[str, type[Parametric]]] = {

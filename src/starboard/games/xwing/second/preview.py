@@ -9,8 +9,10 @@ from starboard.core.chance import ScriptedChance
 from starboard.core.decision import Decision, Option
 from starboard.core.event import Log
 from starboard.games.xwing.second import ghosts, measure
+from starboard.games.xwing.second.devices import Way
 from starboard.games.xwing.second.ghosts import Plain
 from starboard.games.xwing.second.options import (
+    Arrive,
     ChooseManeuver,
     ChooseObstacle,
     ChooseShip,
@@ -24,6 +26,7 @@ from starboard.games.xwing.second.options import (
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.attack import attack_dice, defense_dice
 from starboard.games.xwing.second.tasks.declaring import read_subject, weapon_of
+from starboard.games.xwing.second.tasks.remotes import relocated
 from starboard.games.xwing.second.view import TableView, state_from_view
 from starboard.games.xwing.state import OBSTACLE, Attack
 
@@ -73,6 +76,14 @@ def preview(view: TableView, decision: Decision, option: Option) -> Plain:
             return {"ghosts": ghosts.of_decloak(_scratch.of(view), ship_asked_about(decision), option.way)}
         case DeclareAttack():
             return _attack(_scratch.of(view), ship_asked_about(decision), option)
+        case PlaceDevice():
+            return _device(_scratch.of(view), decision, option)
+        case DeployFrom():
+            number = int(_subject(decision)[0])
+            return ghosts.of_launch(_scratch.of(view), number, option.guides, option.maneuver)
+        case Arrive():
+            number, marker, _ = _subject(decision)
+            return {"pose": ghosts.of_arrival(_scratch.of(view), number, marker, option.side)}
         case ChooseShip():
             return _range(_scratch.of(view), ship_asked_about(decision), option.ship)
         case ChooseObstacle():
@@ -107,6 +118,15 @@ def _template(game: XWingTable, decision: Decision, way: str) -> list[Plain]:
     if decision.kind == "tractor":
         return ghosts.of_tractor(game, number, way)
     return ghosts.of_template(game, _subject(decision)[0], number, way)
+
+
+def _device(game: XWingTable, decision: Decision, option: PlaceDevice) -> Plain:
+    """Where a device is dropped or launched, or a remote relocates (XW2-DEV-01, XW2-REM-01)."""
+    found = Way(option.how, option.template, option.speed)
+    if decision.kind == "relocate":
+        return {"poses": [list(relocated(game.state, int(str(decision.subject)), found))]}
+    ship, _, device, *_ = _subject(decision)
+    return {"poses": ghosts.of_device(game, ship, device, found)}
 
 
 def _range(game: XWingTable, number: int, other: int) -> Plain:

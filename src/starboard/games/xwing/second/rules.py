@@ -37,7 +37,7 @@ from starboard.games.xwing.second.effects import (
     core_box,  # noqa: F401  (registers its cards)
     language,
 )
-from starboard.games.xwing.second.squads.settings import LEGALITY, require_legality
+from starboard.games.xwing.second.squads.settings import LEGALITY, as_notation, require_legality
 from starboard.games.xwing.second.table import XWingTable, new_ship
 from starboard.games.xwing.second.tasks import (
     abilities,
@@ -205,6 +205,8 @@ class XWingSecond(Ruleset[XWingState]):
     def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options; squads and obstacles are checked by name."""
         checked = super().check_settings({**furball.squads_of(given), **given})
+        for seat in range(2):
+            checked[f"squad_{seat}"] = as_notation(str(checked[f"squad_{seat}"]))
         for seat in range(2):
             read_squad(str(checked[f"squad_{seat}"]))
         furball.check_squads(checked)

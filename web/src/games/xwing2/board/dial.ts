@@ -1,5 +1,5 @@
 /** How a dial is laid out: as a wheel (rings are speeds, sectors bearings) and as the rows of a list. */
-import { RADIANS } from "./geometry";
+import { kept, RADIANS, type XY } from "./geometry";
 import type { DialManeuver, Difficulty } from "./scene";
 
 /** Blue, white, red and purple, each with a sign of its own. */
@@ -49,17 +49,30 @@ export function sectorOf(bearing: string): number {
 const RING = 1.06;
 const FIRST = 1.22;
 
-/** The middle of a maneuver's cell, in widths of a cell from the middle of the wheel. */
-export function cellOf(maneuver: DialManeuver): readonly [x: number, y: number] {
+/** Whether it goes to the rear half of the wheel, which has no rings: its speed stands on it. */
+export function isBehind(bearing: string): boolean {
+  return Math.abs(sectorOf(bearing)) > 90;
+}
+
+/**
+ * The middle of a maneuver's cell, in widths of a cell from the middle of the wheel. Ahead, its ring is its
+ * speed; behind, where a dial has few maneuvers, those of one bearing stand close, slower ones inside.
+ */
+export function cellOf(maneuver: DialManeuver, all: readonly DialManeuver[]): XY {
   if (maneuver.speed === 0) return [0, 0];
-  const away = FIRST + RING * (maneuver.speed - 1);
-  const angle = sectorOf(maneuver.bearing) * RADIANS;
-  return [away * Math.sin(angle), -away * Math.cos(angle)];
+  const sector = sectorOf(maneuver.bearing);
+  let ring = maneuver.speed - 1;
+  if (isBehind(maneuver.bearing)) {
+    const slower = all.filter((one) => sectorOf(one.bearing) === sector && one.speed < maneuver.speed);
+    ring = slower.length + (Math.abs(sector) === 180 ? 0 : 1);
+  }
+  const away = FIRST + RING * ring;
+  return [away * Math.sin(sector * RADIANS), -away * Math.cos(sector * RADIANS)];
 }
 
 /** The box round all cells, in widths of a cell from the middle: left, top, right, bottom. */
 export function boundsOf(maneuvers: readonly DialManeuver[]): readonly [number, number, number, number] {
-  const cells = maneuvers.map(cellOf);
+  const cells = maneuvers.map((one) => cellOf(one, maneuvers));
   const xs = [0, ...cells.map(([x]) => x)];
   const ys = [0, ...cells.map(([, y]) => y)];
   const wide = Math.max(...xs.map(Math.abs));
@@ -68,7 +81,8 @@ export function boundsOf(maneuvers: readonly DialManeuver[]): readonly [number, 
 
 /** The radii of the wheel's rings in widths of a cell, by speed. */
 export function rings(maneuvers: readonly DialManeuver[]): readonly (readonly [speed: number, radius: number])[] {
-  const speeds = [...new Set(maneuvers.map((maneuver) => maneuver.speed))].filter((speed) => speed > 0);
+  const ahead = maneuvers.filter((one) => one.speed > 0 && !isBehind(one.bearing));
+  const speeds = [...new Set(ahead.map((one) => one.speed))];
   return speeds.sort((a, b) => a - b).map((speed) => [speed, FIRST + RING * (speed - 1)] as const);
 }
 
@@ -115,4 +129,41 @@ export function arrowOf(bearing: string): { path: string; mirrored: boolean } {
   const path = ARROWS[name];
   if (path) return { path, mirrored: false };
   return { path: ARROWS[name.replace("left", "right")] ?? ARROWS.straight ?? "", mirrored: name.endsWith("left") };
+}
+
+/**
+ * Where the wheel goes: beside its ship, inside the window, over as few of the busy places as can be.
+ * All in px; `clear` is how far from the ship's middle it keeps.
+ */
+export function besides(
+  at: XY,
+  clear: number,
+  box: { w: number; h: number },
+  room: XY,
+  busy: readonly XY[],
+): { x: number; y: number } {
+  let best = { x: 4, y: 4 };
+  let least = Number.POSITIVE_INFINITY;
+  for (const [across, down] of [
+    [1, 0],
+    [-1, 0],
+    [1, 0.6],
+    [-1, 0.6],
+    [1, -0.6],
+    [-1, -0.6],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    const x = kept(at[0] + across * (clear + box.w / 2) - box.w / 2, 4, Math.max(4, room[0] - box.w - 4));
+    const y = kept(
+      at[1] + (across === 0 ? down * (clear + box.h / 2) : (down * box.h) / 2) - box.h / 2,
+      4,
+      Math.max(4, room[1] - box.h - 4),
+    );
+    const covers = ([px, py]: XY, near: number): boolean =>
+      px > x - near && px < x + box.w + near && py > y - near && py < y + box.h + near;
+    const cost = busy.filter((one) => covers(one, 12)).length + (covers(at, clear * 0.6) ? 50 : 0);
+    if (cost < least) [least, best] = [cost, { x, y }];
+  }
+  return best;
 }

@@ -138,7 +138,8 @@ DOCK_RANGE: Final[Register[int]] = Register()
 STARTS_DOCKED: Final[Register[bool]] = Register()
 ONLY_IN_EMERGENCY: Final[Register[bool]] = Register()
 LENDS: Final[Register[Callable[[Ship], list[str]]]] = Register()
-IGNORES: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+IGNORES: Final[Register[Callable[[XWingState, int, int, str], bool]]] = Register()
+FIRES_FROM_ASTEROID: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
 DEVICE_WAYS: Final[Register[Callable[[XWingTable, str, Way], Iterable[Way]]]] = Register()
 HOLDS_DEVICES: Final[Register[Callable[[XWingTable, int, int], bool]]] = Register()
 REPLACES_SHIP_ABILITY: Final[dict[str, str]] = {}  # an upgrade to the ship ability that it takes away
@@ -158,6 +159,7 @@ REGISTERS: Final[tuple[Register[Any], ...]] = (
     RED_WHILE_STRESSED, ACTS_WHILE_STRESSED, COLOURS, AT_RANGE_0, LENDS_REQUIREMENT, INSTEAD_OF_DAMAGE,
     CRITS_FIRST, CRITS_STAY, LOCK_RANGE, CANNOT_BE, COORDINATES,
     TURRET_WAYS, DEVICE_WAYS, HOLDS_DEVICES, CARRIES, DOCK_RANGE, STARTS_DOCKED, ONLY_IN_EMERGENCY, LENDS, IGNORES,
+    FIRES_FROM_ASTEROID,
 )  # fmt: skip
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
 
@@ -508,3 +510,24 @@ def turret_ways(ship: Ship) -> tuple[str, ...]:
     """Where this ship's turret indicator can point (XW2-ACTION-21)."""
     limits = TURRET_WAYS.on(ship)
     return tuple(way for way in TURRET if all(way in ways for _, ways in limits))
+
+
+def ignores(state: XWingState, number: int, obstacle: int, how: str) -> bool:
+    """Whether a ship ignores the effects of an obstacle when `moving` or `attacking`; it still is there for
+    every check (XW2-OBST-11)."""
+    tests = IGNORES.on(state.ships[number])
+    return any(test(state, number, obstacle, how) for _, test in tests)
+
+
+def ignores_every(state: XWingState, number: int, how: str) -> bool:
+    """Whether a ship ignores the effects of all obstacles on the table (XW2-OBST-11)."""
+    on_table = [n for n, obstacle in enumerate(state.obstacles) if obstacle.placed]
+    return all(ignores(state, number, obstacle, how) for obstacle in on_table)
+
+
+def fires_from_asteroid(state: XWingState, number: int, weapon: Weapon) -> bool:
+    """Whether being at range 0 of an asteroid does not keep a ship from attacking (XW2-OBST-04, -11)."""
+    if any(test(state, holder, number, weapon) for holder, _, test in FIRES_FROM_ASTEROID.in_play(state)):
+        return True
+    under = state.ships[number].on_obstacles
+    return all(ignores(state, number, obstacle, "attacking") for obstacle in under)

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from starboard.content.data import read_json
-from starboard.core.decision import Figure
+from starboard.core.decision import Figure, Refusal
 from starboard.core.errors import BadSetup
 from starboard.games.xwing.second.content import PACKAGE
 from starboard.games.xwing.second.squads import cards
@@ -36,6 +36,11 @@ class Fault(msgspec.Struct, frozen=True):
     figures: dict[str, Figure]
     sentence: str
 
+    @property
+    def refusal(self) -> Refusal:
+        """The same as the engine says it."""
+        return Refusal(self.rule, self.key, self.figures)
+
 
 class Note(msgspec.Struct, frozen=True):
     """What reading a squad came upon.
@@ -58,7 +63,7 @@ class SquadIllegal(BadSetup):
     """A squad that cannot be flown. `faults` has all reasons."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        super().__init__(" ".join(fault.sentence for fault in faults))
+        super().__init__(" ".join(fault.sentence for fault in faults), [fault.refusal for fault in faults])
         self.faults = tuple(faults)
 
 

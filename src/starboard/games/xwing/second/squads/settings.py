@@ -2,6 +2,7 @@
 
 `free`: any ships of one faction, as scenarios and tests need them. `strict`: legal by points (XW2-SQD-01 to -05),
 and every text is in play. `text_inactive`: the same, but cards are flown without texts that are not implemented.
+`quick_builds`: quick builds whose threats add up to the setting `threat` (XW2-QB-01).
 """
 
 from __future__ import annotations
@@ -12,14 +13,16 @@ from typing import Any, Final
 
 from starboard.core.errors import BadSetup
 from starboard.games.xwing.second.build import read_squad
-from starboard.games.xwing.second.squads.reading import Reading
+from starboard.games.xwing.second.squads.faults import SQUAD_FILE, Fault, SquadIllegal
+from starboard.games.xwing.second.squads.reading import Reading, read_squad_text
 from starboard.games.xwing.second.squads.report import examine
 from starboard.games.xwing.second.squads.squad import Squad, SquadShip
 
 FREE: Final = "free"
 TEXT_INACTIVE: Final = "text_inactive"
 STRICT: Final = "strict"
-LEGALITY: Final = (STRICT, TEXT_INACTIVE, FREE)
+QUICK_BUILDS: Final = "quick_builds"
+LEGALITY: Final = (STRICT, TEXT_INACTIVE, QUICK_BUILDS, FREE)
 MOST_SHIPS: Final = 30  # of one seat: what the geometry can tell apart, with room to spare
 SCENARIO: Final = "standard"  # squads of other forms of the game are not built by points
 
@@ -33,20 +36,33 @@ def require_legality(settings: Mapping[str, Any]) -> None:
     legality = str(settings["legality"])
     if legality == FREE or settings.get("scenario", SCENARIO) != SCENARIO:
         return
-    found = []
+    threat = int(settings["threat"]) if legality == QUICK_BUILDS else None
+    found, refusals = [], []
     for seat in range(2):
-        faults = faults_of(str(settings[f"squad_{seat}"]), legality == TEXT_INACTIVE)
+        faults = faults_of(str(settings[f"squad_{seat}"]), legality == TEXT_INACTIVE, threat)
         if faults:
-            found.append(f"Squad {seat + 1} is not legal. {' '.join(faults)}")
+            found.append(f"Squad {seat + 1} is not legal. {' '.join(fault.sentence for fault in faults)}")
+            refusals += [fault.refusal for fault in faults]
     if found:
-        raise BadSetup(" ".join(found))
+        raise BadSetup(" ".join(found), refusals)
 
 
 @lru_cache(maxsize=1024)
-def faults_of(text: str, text_inactive: bool) -> tuple[str, ...]:
-    """The faults of a squad in notation, as sentences. Raises BadSetup or UnknownCard for what is none."""
+def faults_of(text: str, text_inactive: bool, threat: int | None = None) -> tuple[Fault, ...]:
+    """The faults of a squad in notation, by points, or by quick builds if a threat is agreed. Raises BadSetup
+    or UnknownCard for what is none."""
     builds = read_squad(text)
     ships = tuple(SquadShip(build.pilot, build.upgrades) for build in builds)
     squad = Squad(builds[0].faction, ships)
-    report = examine(Reading(squad, "notation", []), text_inactive=text_inactive)
-    return tuple(fault.sentence for fault in report.faults)
+    report = examine(Reading(squad, "notation", []), threat=threat, text_inactive=text_inactive)
+    return tuple(report.faults)
+
+
+def as_notation(text: str) -> str:
+    """A squad as builds are written, also if it was given in the format XWS (XW2-SQD-06). Raises BadSetup."""
+    if not text.lstrip().startswith("{"):
+        return text
+    reading = read_squad_text(text)
+    if reading.lost:
+        raise SquadIllegal([Fault(SQUAD_FILE, one.key, one.figures, one.sentence) for one in reading.lost])
+    return reading.squad.notation

@@ -21,7 +21,7 @@ from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import UseAbility, use
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.attack import PerformAttack
-from starboard.games.xwing.second.tasks.damage import REMOVAL, remove_destroyed
+from starboard.games.xwing.second.tasks.damage import REMOVAL, take_off
 from starboard.games.xwing.state import Trigger
 
 Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its event
@@ -34,15 +34,20 @@ def queue_up(game: XWingTable, triggers: list[Trigger], stack: Sequence[Task]) -
     if leaving:
         outermost = next((task for task in stack if isinstance(task, ResolveTriggers)), None)
         if outermost is None:
-            remove_destroyed(game)
+            _remove(game, leaving)
         else:
-            outermost.leaving = True
+            outermost.leaving += leaving
     triggers = [trigger for trigger in triggers if trigger.event != REMOVAL]
     resolving = in_resolution(stack)
     if resolving is not None:
         resolving.waiting += [trigger for trigger in triggers if not _is_at_its_moment(trigger)]
         triggers = [trigger for trigger in triggers if _is_at_its_moment(trigger)]
     return queue(game, triggers)
+
+
+def _remove(game: XWingTable, leaving: list[int]) -> None:
+    for number in dict.fromkeys(leaving):
+        take_off(game, number)
 
 
 def in_resolution(stack: Sequence[Task]) -> ResolveTriggers | None:
@@ -78,7 +83,7 @@ class ResolveTriggers(Task):
     pending: list[Entry]
     player: int = 0  # place in player order
     waiting: list[Trigger] = fresh(factory=list)  # what the ability in resolution triggered
-    leaving: bool = False  # whether ships were destroyed that leave at the end
+    leaving: list[int] = fresh(factory=list)  # ships that were destroyed and leave at the end
 
     def _seat(self, game: XWingTable) -> int:
         return game.state.player_order()[self.player]
@@ -145,8 +150,7 @@ class ResolveTriggers(Task):
     @step
     def remove_destroyed(self, game: XWingTable) -> None:
         """Ships that were destroyed outside the Engagement Phase while the queue held abilities (XW2-ABIL-08)."""
-        if self.leaving:
-            remove_destroyed(game)
+        _remove(game, self.leaving)
 
 
 class ChooseAbility(Kind):

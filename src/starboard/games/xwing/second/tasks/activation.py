@@ -163,7 +163,11 @@ class ActivateShip(Task):
         ship = state.ships[self.ship]
         if ship.place != IN_PLAY or not ship.fully:
             return None
-        if any(measure.kind_of(state, obstacle) in ("asteroid", "gas") for obstacle in ship.moved_through):
+        if any(
+            measure.kind_of(state, obstacle) in ("asteroid", "gas")
+            and not registry.ignores(state, self.ship, obstacle, "moving")
+            for obstacle in ship.moved_through
+        ):
             return None
         if self.ionized and is_ionized(ship):
             return Granted(self.ship, ["focus"], False, True, links=False)

@@ -262,7 +262,8 @@ def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     if current.range == 3 and not weapon.ordnance:
         count += 1
     if current.obstructed:
-        count += 1  # once, however many obstacles (XW2-ATK-09); not for ships (XW2-ATK-16)
+        if not registry.ignores_every(game.state, current.attacker, "attacking"):  # XW2-OBST-11
+            count += 1  # once, however many obstacles (XW2-ATK-09); not for ships (XW2-ATK-16)
     count -= ship.faceup.count(STRUCTURAL_DAMAGE)
     if ship.has(tokens.STRAIN):
         count -= 1

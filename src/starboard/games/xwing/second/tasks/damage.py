@@ -25,7 +25,7 @@ from starboard.games.xwing.second.damage_cards import (
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import UseAbility, use
 from starboard.games.xwing.second.table import CARRIER_DESTROYED, XWingTable, build_of, change_charges, gain
-from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOVED, RESERVE, DamageDeck, Ship, XWingState
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOVED, RESERVE, DamageDeck, Ship, Trigger, XWingState
 from starboard.games.xwing.tokens import NONE, STRESS
 
 ENGAGEMENT = "engagement"
@@ -144,9 +144,10 @@ def remove_destroyed(game: XWingTable) -> None:
 
 
 def remove_if_destroyed(game: XWingTable, number: int) -> None:
-    """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12)."""
+    """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12), but not
+    while the queue holds abilities (XW2-ABIL-08): the queue takes it off."""
     if game.state.phase != ENGAGEMENT and game.state.ships[number].destroyed:
-        take_off(game, number)
+        game.state.triggers.append(Trigger(REMOVAL, number))
 
 
 def take_off(game: XWingTable, number: int) -> None:

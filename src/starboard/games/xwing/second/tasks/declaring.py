@@ -49,6 +49,8 @@ def attack_refusal(
     if ship.has(tokens.CLOAK):
         return Refusal("XW2-TOK-07", "cloaked", {"ship": number})
     rock = measure.asteroid_under(state, number)
+    if rock >= 0 and registry.fires_from_asteroid(state, number, weapon):
+        rock = -1
     if rock >= 0:
         return Refusal("XW2-OBST-04", "on_an_asteroid", {"obstacle": rock})
     touching = defender in ship.touching

@@ -173,7 +173,9 @@ class ExecuteManeuver(Task):
                 lose(game, self.ship, tokens.STRAIN, "removed", "XW2-LATE-03")
                 lose(game, self.ship, tokens.DEPLETE, "removed", "XW2-LATE-03")
         for obstacle in ship.moved_through:
-            if measure.kind_of(game.state, obstacle) == "debris":
+            if measure.kind_of(game.state, obstacle) == "debris" and not registry.ignores(
+                game.state, self.ship, obstacle, "moving"
+            ):
                 gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
 
     @step
@@ -216,6 +218,8 @@ def tell_met(game: XWingTable, ship: int, strip: Strip) -> None:
 def obstacle_effect(game: XWingTable, number: int, obstacle: int) -> Task | None:
     """The roll for an asteroid or a debris cloud (XW2-OBST-03, -05, -06)."""
     kind = measure.kind_of(game.state, obstacle)
+    if registry.ignores(game.state, number, obstacle, "moving"):
+        return None  # XW2-OBST-11
     if kind == "gas" and not game.late:
         game.emit(ObstacleHit(number, obstacle, kind, "", "XW2-OBST-06"))
         return None

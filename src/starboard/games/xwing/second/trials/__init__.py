@@ -9,7 +9,9 @@ from starboard.games.xwing.second.trials import (
     core_box,
     crew,
     damage,
+    docking,
     empire,
+    flying,
     gunners,
     rebel,
     republic,
@@ -22,6 +24,6 @@ from starboard.games.xwing.second.trials import (
 )
 
 _TABLES: Final = (
-    core_box, damage, ship_abilities, talents, upgrades, gunners, crew, titles, rebel, empire, scum, resistance, republic
+    core_box, damage, docking, flying, ship_abilities, talents, upgrades, gunners, crew, titles, rebel, empire, scum, resistance, republic
 )  # fmt: skip
 TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)

@@ -143,7 +143,7 @@ def _astromech(scene: Scene, name: str) -> bool:
     return name in build_of(scene.own).upgrades and upgrade_card(name).sides[0].type == "astromech"
 
 
-device_card("riggedcargochute", "loose_cargo", action(place()))
+device_card("riggedcargochute", "loose_cargo", action(place(must=True)))
 device_card(
     "sparepartscanisters",
     "spare_parts",

@@ -1,0 +1,136 @@
+"""Cards that change how a ship flies: over obstacles, with other templates, at other speeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import PRIMARY, Weapon
+from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects.choosing import either
+from starboard.games.xwing.second.effects.clauses import may
+from starboard.games.xwing.second.effects.conditions import itself
+from starboard.games.xwing.second.effects.deeds import fly_instead
+from starboard.games.xwing.second.effects.language import Clause, Scene, pilot, ship_ability, upgrade
+from starboard.games.xwing.second.effects.occasions import told
+from starboard.games.xwing.second.effects.steps import charge, mark, needs
+from starboard.games.xwing.second.options import Modify
+from starboard.games.xwing.second.table import XWingTable, build_of
+from starboard.games.xwing.state import XWingState
+
+# -- obstacles that are ignored (XW2-OBST-11) ------------------------------------------------------------
+
+
+def ignores(test: Callable[[XWingState, int, int, str], bool]) -> Clause:
+    """I ignore the effects of an obstacle; given me, the obstacle, and `moving` or `attacking`."""
+
+    def register(card: str) -> None:
+        registry.IGNORES[card] = test
+
+    return Clause("ignores", (), register)
+
+
+def fires_from_asteroid(test: Callable[[XWingState, int, int, Weapon], bool]) -> Clause:
+    """A ship can attack at range 0 of an asteroid; given me, that ship, its weapon."""
+
+    def register(card: str) -> None:
+        registry.FIRES_FROM_ASTEROID[card] = test
+
+    return Clause("fires from asteroid", (), register)
+
+
+def _moving(state: XWingState, number: int, obstacle: int, how: str) -> bool:
+    return how == "moving"
+
+
+def _asteroids_moving(state: XWingState, number: int, obstacle: int, how: str) -> bool:
+    return how == "moving" and measure.kind_of(state, obstacle) == "asteroid"
+
+
+def _friend_near(state: XWingState, holder: int, number: int, weapon: Weapon) -> bool:
+    friendly = state.ships[holder].owner == state.ships[number].owner
+    return friendly and measure.ship_range(state, holder, number).range <= 1
+
+
+def _own_special(state: XWingState, holder: int, number: int, weapon: Weapon) -> bool:
+    return holder == number and weapon.card != PRIMARY
+
+
+IGNORED_IN = "ignores obstacles in "  # a mark in `Ship.once`, with the phase after it
+
+
+def _in_this_phase(state: XWingState, number: int, obstacle: int, how: str) -> bool:
+    return f"{IGNORED_IN}{state.phase}" in state.ships[number].once
+
+
+pilot("dashrendar", ignores(_moving))
+pilot("outerrimpioneer", fires_from_asteroid(_friend_near))
+ship_ability("notchedstabilizers", ignores(_asteroids_moving))
+upgrade(
+    "r5x3",
+    ignores(_in_this_phase),
+    may("before_activate", itself, charge(), mark(f"{IGNORED_IN}activation")),
+    may("before_engage", itself, charge(), mark(f"{IGNORED_IN}engagement")),
+)
+
+
+def _no_rerolls(game: XWingTable, ship: int, pool: str, option: Modify) -> bool:
+    """Attack dice cannot be rerolled while I defend at range 0 of an obstacle."""
+    current = game.state.attack
+    if current is None or current.defender != ship or pool != "attack":
+        return False
+    return bool(option.faces) and bool(game.state.ships[ship].on_obstacles)
+
+
+def _bans(test: Callable[[XWingTable, int, str, Modify], bool]) -> Clause:
+    def register(card: str) -> None:
+        registry.BANS[card] = test
+
+    return Clause("forbids attack", (), register)
+
+
+upgrade("tierfonbellyrun", fires_from_asteroid(_own_special), _bans(_no_rerolls))
+
+
+# -- other speeds (XW2-MOVE-11) ------------------------------------------------------------------------------
+
+
+def _changed(scene: Scene, more: int) -> str:
+    """The maneuver about to be executed with its speed changed."""
+    speed, bearing, difficulty = scene.detail.split(" ")
+    return f"{int(speed) + more} {bearing} {_as_printed(scene) or difficulty}"
+
+
+def _as_printed(scene: Scene) -> str:
+    """The difficulty without what changes it; that counts again when the maneuver is executed (XW2-ACT-04)."""
+    speed, bearing, _ = scene.detail.split(" ")
+    found = [one for one in build_of(scene.own).dial if one.id == f"{speed} {bearing}"]
+    return found[0].difficulty if found else ""
+
+
+def _has_template(scene: Scene, more: int) -> bool:
+    speed, bearing, _ = scene.detail.split(" ")
+    return measure.has_template(bearing, int(speed) + more)
+
+
+pilot(
+    "vedfoslo",
+    may(
+        "maneuver_before",
+        itself,
+        either(
+            (
+                "faster",
+                needs(told(lambda scene: _has_template(scene, 1))),
+                fly_instead(lambda scene: _changed(scene, 1)),
+            ),
+            (
+                "slower",
+                needs(told(lambda scene: _has_template(scene, -1))),
+                fly_instead(lambda scene: _changed(scene, -1)),
+            ),
+        ),
+    ),
+)
+
+

@@ -1,0 +1,72 @@
+"""Tests and steps about condition cards (XW2-COND-01)."""
+
+from __future__ import annotations
+
+from starboard.games.xwing.second import condition_cards
+from starboard.games.xwing.second.effects.language import Clause, Scene, Step, Test, Whom, chosen, primitive, register_card
+from starboard.games.xwing.second.effects.registry import CONDITION
+from starboard.games.xwing.state import NO_SHIP, Condition
+
+
+def condition(card_id: str, *clauses: Clause) -> None:
+    """A condition card. In its clauses `me` is the ship on which it lies."""
+    register_card(CONDITION + card_id, clauses)
+
+
+def held(scene: Scene) -> Condition:
+    """The condition card of the scene."""
+    found = condition_cards.on(scene.own, scene.card.removeprefix(CONDITION))
+    assert found is not None
+    return found
+
+
+def assigner(scene: Scene) -> int:
+    """The ship whose card assigned the condition."""
+    return held(scene).by
+
+
+@primitive
+def assign(card_id: str, whom: Whom = chosen) -> Step:
+    """This condition is assigned to the ship."""
+
+    def do(scene: Scene) -> None:
+        by, seat = scene.ship, scene.own.owner
+        if scene.card == CONDITION + card_id:  # a condition that moves stays that of who assigned it first
+            by, seat = held(scene).by, held(scene).seat
+        condition_cards.assign(scene.game, whom(scene), card_id, seat, by)
+
+    return Step(do)
+
+
+@primitive
+def discard() -> Step:
+    """This condition is removed."""
+
+    def do(scene: Scene) -> None:
+        condition_cards.remove(scene.game, scene.ship, scene.card.removeprefix(CONDITION))
+
+    return Step(do)
+
+
+@primitive
+def reveal() -> Step:
+    """This secret condition is turned faceup."""
+
+    def do(scene: Scene) -> None:
+        condition_cards.reveal(scene.game, scene.ship, scene.card.removeprefix(CONDITION))
+
+    return Step(do)
+
+
+@primitive
+def bears(card_id: str, whom: Whom) -> Test:
+    """This condition lies on the ship."""
+    return Test(
+        lambda scene: whom(scene) != NO_SHIP and condition_cards.has(scene.state, whom(scene), card_id)
+    )
+
+
+@primitive
+def is_assigner(whom: Whom) -> Test:
+    """The ship is the one whose card assigned the condition."""
+    return Test(lambda scene: whom(scene) == assigner(scene))

@@ -1,0 +1,126 @@
+"""Situations for carriers, docked ships and reserve. `me` is ship 0, a friend ship 1."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starboard.games.xwing.second.exercises import Trial
+
+T = Trial
+_GHOST: Final = "lothalrebel"
+_SHUTTLE: Final = "ezrabridger"
+_DOCKED: Final[dict[str, Any]] = {"docked_at": 0}  # with me
+_BEHIND: Final[dict[str, Any]] = {"at": (0, -60, 0), "dial": "2 straight"}  # touching a large ship's rear
+TRIALS: Final[list[Trial]] = [
+    T(
+        "ghost",
+        "carries",
+        "docked ship=friend carrier=me",
+        on=_GHOST,
+        friend_is=_SHUTTLE,
+        friend=_BEHIND,
+        me={"dial": "2 straight"},
+        range=3,
+        phase="system",
+        choose=("dock friend me",),
+    ),
+    T(
+        "ghost",
+        "carries",
+        "deployed_from ship=friend carrier=me guides=rear failed=False",
+        on=_GHOST,
+        friend_is=_SHUTTLE,
+        friend=_DOCKED,
+        me={"dial": "2 straight"},
+        range=3,
+        phase="system",
+        choose=("launch rear 2 straight",),
+        never=("launch front",),
+    ),
+    T(
+        "houndstooth",
+        "carries",
+        "deployed_from ship=friend carrier=me guides=front failed=False",
+        on="trandoshanslaver",
+        friend_is="bossk-z95af4headhunter",
+        friend=_DOCKED,
+        me={"dial": "2 straight"},
+        range=3,
+        phase="system",
+        choose=("launch front 2 straight",),
+    ),
+    T(
+        "phantom",
+        "docks",
+        "docked ship=me carrier=friend",
+        on=_SHUTTLE,
+        friend_is=f"{_GHOST}(ghost)",
+        friend={"at": (0, -150, 0), "dial": "2 straight"},
+        me={"dial": "2 straight"},
+        range=3,
+        phase="system",
+        choose=("dock me friend",),
+    ),
+    T(
+        "copilot",
+        "lends",
+        "attack_declared attacker=friend; dice_rolled",
+        on="outerrimpioneer",
+        me={"docked_at": 1},
+        friend_is="freightercaptain(landosmillenniumfalcon)",
+        friend={"at": (0, 0, 0)},
+        attacker="friend",
+        range=2,
+        foe={"at": (0, 200, 180)},
+        obstacles=(("coreasteroid2", 0.0, 0.0),),
+    ),
+    T(
+        "commsshuttle",
+        "lends",
+        "action_performed ship=friend action=coordinate difficulty=white",
+        on="ap5",
+        me={"docked_at": 1},
+        friend_is=f"{_GHOST}(ghost)",
+        friend={"at": (0, 0, 0), "dial": "2 straight"},
+        mover="friend",
+        choose=("action coordinate white",),
+        phase="activation",
+        foe={"at": (0, 300, 180)},
+    ),
+    T(
+        "lockedandloaded",
+        "bonus_after_attacking",
+        "attack_declared attacker=friend weapon=primary_rear bonus=True; dice_rolled why=attack n=3",
+        on=_SHUTTLE,
+        me={"docked_at": 1},
+        friend_is=f"{_GHOST}(ghost)",
+        friend={"at": (0, 0, 0)},
+        attacker="friend",
+        foe={"at": (0, 200, 180)},
+        foe2={"at": (0, -200, 0)},
+        choose=("attack foe primary", "attack foe2 primary_rear"),
+    ),
+    T(
+        "tailgun",
+        "builds",
+        "attack_declared attacker=me weapon=primary_rear; dice_rolled why=attack n=2",
+        on=_GHOST,
+        with_="ghost",
+        friend_is="ap5",
+        friend=_DOCKED,
+        foe={"at": (0, -200, 0)},
+        choose=("attack foe primary_rear",),
+    ),
+    T(
+        "pursuitcraft",
+        "deployed",
+        "lock_acquired ship=me target=foe",
+        on="bossk-z95af4headhunter",
+        me={"docked_at": 1},
+        friend_is="trandoshanslaver(houndstooth)",
+        friend={"at": (0, 0, 0), "locks": ["foe"], "dial": "2 straight"},
+        range=3,
+        phase="system",
+        choose=("launch front 2 straight",),
+    ),
+]

@@ -1,0 +1,153 @@
+/** The squad that is being built: what is in it, what the server says of it, what is kept. */
+import { examineSquad, getCards } from "../lib/http";
+import { router } from "../lib/route.svelte";
+import { sentenceOf } from "../lib/trouble";
+import {
+  addressOf,
+  type Examined,
+  notationOf,
+  type Printed,
+  type SquadShip,
+  shipsOf,
+  type Words,
+} from "./squad";
+import { settings } from "../lib/settings.svelte";
+
+export class Building {
+  printed = $state.raw<Printed | null>(null);
+  faction = $state("rebelalliance");
+  name = $state("");
+  ships = $state.raw<readonly SquadShip[]>([]);
+  textInactive = $state(false);
+  /** The ship that is being equipped, by its place in the squad; -1: ships are being chosen. */
+  equipping = $state(-1);
+  examined = $state.raw<Examined | null>(null);
+  /** What could not be read of a squad that was brought in. */
+  notes = $state.raw<readonly string[]>([]);
+  failed = $state("");
+  #asked = 0;
+
+  readonly report = $derived(this.ships.length ? (this.examined?.report ?? null) : null);
+  /** For which ship the present refusals hold. */
+  #judged = $state(-1);
+  /** Why upgrades do not fit the ship that is being equipped; null until the server has said so. */
+  readonly refused = $derived(this.#judged === this.equipping ? (this.examined?.refused ?? {}) : null);
+  readonly notation = $derived(notationOf(this.ships));
+
+  async load(search: string): Promise<void> {
+    try {
+      this.printed = await getCards<Printed>("xwing2");
+    } catch (error) {
+      this.failed = sentenceOf(error);
+      return;
+    }
+    const words = new URLSearchParams(search);
+    this.name = words.get("name") ?? "";
+    const squad = words.get("squad");
+    if (squad) await this.read(squad);
+  }
+
+  /** Take over a squad in any form: XWS, a link, a notation, names. False: it could not be read. */
+  async read(text: string): Promise<boolean> {
+    try {
+      const found = await examineSquad<Examined>({ squad: text });
+      this.ships = shipsOf(found.report.notation);
+      this.faction = found.report.faction || this.faction;
+      this.name = found.report.name || this.name;
+      this.notes = found.report.notes.map((note) => note.sentence);
+      this.equipping = -1;
+      this.failed = "";
+      await this.#changed();
+      return true;
+    } catch (error) {
+      this.failed = sentenceOf(error);
+      return false;
+    }
+  }
+
+  add(pilot: string): void {
+    this.ships = [...this.ships, { pilot, upgrades: [] }];
+    void this.#changed();
+  }
+
+  remove(at: number): void {
+    this.ships = this.ships.filter((_, index) => index !== at);
+    this.equipping = -1;
+    void this.#changed();
+  }
+
+  copy(at: number): void {
+    const ship = this.ships[at];
+    if (ship) this.ships = [...this.ships, ship];
+    void this.#changed();
+  }
+
+  equip(at: number): void {
+    this.equipping = this.equipping === at ? -1 : at;
+    void this.#changed();
+  }
+
+  addUpgrade(id: string): void {
+    this.#alter(this.equipping, (upgrades) => [...upgrades, id]);
+  }
+
+  removeUpgrade(at: number, id: string): void {
+    this.#alter(at, (upgrades) => {
+      const place = upgrades.indexOf(id);
+      return upgrades.filter((_, index) => index !== place);
+    });
+  }
+
+  rename(name: string): void {
+    this.name = name;
+    void this.#changed();
+  }
+
+  chooseFaction(faction: string): void {
+    this.faction = faction;
+    this.ships = [];
+    this.notes = [];
+    this.equipping = -1;
+    void this.#changed();
+  }
+
+  allowInactive(allowed: boolean): void {
+    this.textInactive = allowed;
+    void this.#changed();
+  }
+
+  #alter(at: number, change: (upgrades: string[]) => string[]): void {
+    this.ships = this.ships.map((ship, index) =>
+      index === at ? { ...ship, upgrades: change(ship.upgrades) } : ship,
+    );
+    void this.#changed();
+  }
+
+  async #changed(): Promise<void> {
+    const mine = ++this.#asked;
+    router.settle(addressOf(this.ships, this.name));
+    if (!this.ships.length) {
+      this.examined = null;
+      return;
+    }
+    try {
+      const found = await examineSquad<Examined>({
+        squad: this.notation,
+        name: this.name,
+        text_inactive: this.textInactive,
+        adding: this.equipping < 0 ? null : this.equipping,
+      });
+      if (mine !== this.#asked) return;
+      this.examined = found;
+      this.#judged = this.equipping;
+      this.failed = "";
+    } catch (error) {
+      if (mine === this.#asked) this.failed = sentenceOf(error);
+    }
+  }
+}
+
+/** A name in the language that is spoken, else in English. */
+export function named(words: Words | undefined, id: string): string {
+  return words?.[settings.language] ?? words?.en ?? id;
+}

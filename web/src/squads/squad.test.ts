@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import { addressOf, costOn, matches, notationOf, type PilotCard, type ShipCard, shipsOf, type UpgradeCard } from "./squad";
+
+test("a notation leads to the same squad and back", () => {
+  const text = "lukeskywalker(instinctiveaim,r2d2) + jekporkins";
+  expect(shipsOf(text)).toEqual([
+    { pilot: "lukeskywalker", upgrades: ["instinctiveaim", "r2d2"] },
+    { pilot: "jekporkins", upgrades: [] },
+  ]);
+  expect(notationOf(shipsOf(text))).toBe(text);
+  expect(shipsOf("")).toEqual([]);
+});
+
+test("the address holds squad and name", () => {
+  const address = addressOf(shipsOf("jekporkins(r2d2)"), "Red & gold");
+  const words = new URLSearchParams(address.split("?")[1]);
+  expect(words.get("squad")).toBe("jekporkins(r2d2)");
+  expect(words.get("name")).toBe("Red & gold");
+  expect(addressOf([], "")).toBe("/squads");
+});
+
+test("costs may hang on the pilot or the ship", () => {
+  const pilot = { initiative: 5 } as PilotCard;
+  const ship = { agility: 2, size: "small" } as ShipCard;
+  const cost = (one: UpgradeCard["cost"]): number => costOn({ cost: one } as UpgradeCard, pilot, ship);
+  expect(cost({ fixed: 7 })).toBe(7);
+  expect(cost({ by: "initiative", values: { "5": 6 } })).toBe(6);
+  expect(cost({ by: "agility", values: { "2": 4 } })).toBe(4);
+  expect(cost({ by: "size", values: { small: 3 } })).toBe(3);
+});
+
+test("a search looks for all words without accents", () => {
+  expect(matches("padme crew", "Padmé Amidala", "crew")).toBe(true);
+  expect(matches("padme gunner", "Padmé Amidala", "crew")).toBe(false);
+});

@@ -1,0 +1,140 @@
+/** A squad as a person builds it: its notation, its address, what cards cost on it. Pure functions. */
+
+export interface Words {
+  en: string;
+  [language: string]: string;
+}
+
+export interface PilotCard {
+  name: Words;
+  ship: string;
+  faction: string;
+  initiative: number;
+  limited: number;
+  cost: number;
+  slots: string[];
+  force: { limit: number } | null;
+  charges: { limit: number } | null;
+  ship_ability: string | null;
+  text: string | null;
+  implemented: boolean;
+}
+
+export type Cost = { fixed: number } | { by: "initiative" | "agility" | "size"; values: Record<string, number> };
+
+export interface UpgradeCard {
+  name: Words;
+  slots: string[];
+  limited: number;
+  cost: Cost;
+  text: string | null;
+  sides: { title: Words; text: string | null }[];
+  implemented: boolean;
+}
+
+export interface ShipCard {
+  name: Words;
+  factions: string[];
+  size: string;
+  agility: number;
+  hull: number;
+  shields: number;
+  weapons: { arc: string; attack: number }[];
+}
+
+export interface Printed {
+  points_limit: number;
+  factions: Record<string, { name: Words }>;
+  ships: Record<string, ShipCard>;
+  pilots: Record<string, PilotCard>;
+  upgrades: Record<string, UpgradeCard>;
+  ship_abilities: Record<string, { name: Words; text: string | null; implemented: boolean }>;
+}
+
+export interface SquadShip {
+  pilot: string;
+  upgrades: string[];
+}
+
+export interface Fault {
+  rule: string;
+  key: string;
+  figures: Record<string, unknown>;
+  sentence: string;
+}
+
+export interface Report {
+  legal: boolean;
+  notation: string;
+  name: string;
+  faction: string;
+  points: number;
+  points_limit: number | null;
+  ships: { pilot: string; points: number; pilot_points: number; upgrades: { id: string; points: number }[] }[];
+  faults: Fault[];
+  notes: { kind: string; sentence: string }[];
+  inactive: { id: string; kind: string; sentence?: string }[];
+}
+
+export interface Examined {
+  report: Report;
+  xws: Record<string, unknown>;
+  yasb: string;
+  text: string;
+  /** By upgrade: why it cannot be added to the ship that was asked about. */
+  refused: Record<string, Fault[]>;
+}
+
+/** `lukeskywalker(instinctiveaim,r2d2) + jekporkins`, as everywhere in the game. */
+export function notationOf(ships: readonly SquadShip[]): string {
+  return ships
+    .map((ship) => (ship.upgrades.length ? `${ship.pilot}(${ship.upgrades.join(",")})` : ship.pilot))
+    .join(" + ");
+}
+
+export function shipsOf(notation: string): SquadShip[] {
+  return notation
+    .split(" + ")
+    .map((word) => word.trim())
+    .filter(Boolean)
+    .map((word) => {
+      const open = word.indexOf("(");
+      if (open < 0) return { pilot: word, upgrades: [] };
+      const upgrades = word
+        .slice(open + 1, -1)
+        .split(",")
+        .map((id) => id.trim())
+        .filter(Boolean);
+      return { pilot: word.slice(0, open), upgrades };
+    });
+}
+
+/** The address that holds a squad. */
+export function addressOf(ships: readonly SquadShip[], name: string): string {
+  if (!ships.length && !name) return "/squads";
+  const words = new URLSearchParams();
+  if (ships.length) words.set("squad", notationOf(ships));
+  if (name) words.set("name", name);
+  return `/squads?${words.toString()}`;
+}
+
+/** What an upgrade costs on a ship with this pilot. */
+export function costOn(upgrade: UpgradeCard, pilot: PilotCard, ship: ShipCard): number {
+  const { cost } = upgrade;
+  if ("fixed" in cost) return cost.fixed;
+  const figure = cost.by === "initiative" ? pilot.initiative : cost.by === "agility" ? ship.agility : ship.size;
+  return cost.values[String(figure)] ?? 0;
+}
+
+/** Whether all words of a search stand somewhere in these texts, however they are accented. */
+export function matches(search: string, ...texts: (string | null | undefined)[]): boolean {
+  const flat = (text: string): string =>
+    text
+      .normalize("NFD")
+      .replace(/\p{Diacritic}/gu, "")
+      .toLowerCase();
+  const hay = flat(texts.filter(Boolean).join(" "));
+  return flat(search)
+    .split(/\s+/)
+    .every((word) => hay.includes(word));
+}
