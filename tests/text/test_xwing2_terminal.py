@@ -215,5 +215,5 @@ def test_what_the_terminal_asks_for_step_by_step_is_parametric() -> None:
     kinds = {
         option for kind in rules.kinds.values() for option in kind.choices if issubclass(option, Parametric)
     }
-    known = {"deploy", "obstacle", "place_marker", "dials"}
+    known = {"deploy", "obstacle", "place_marker", "around", "dials"}
     assert {option.__struct_config__.tag for option in kinds} <= known

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from starboard.bots.xwing_courses import Courses, Flags, Floats, Rocks, fly, kits_after, ways
+from starboard.bots.xwing_courses import Courses, Flags, Floats, Rocks, cornered, fly, kits_after, ways
 from starboard.bots.xwing_pairs import shots
 from starboard.bots.xwing_shots import Gunnery, Kit
 from starboard.bots.xwing_sight import Sight
@@ -53,6 +53,7 @@ def futures(sight: Sight, found: Courses) -> Futures:
     price = rocks.price(sight, ship, flown)
     price += sight.weights.stress * stressed + sight.weights.no_action * ~acts
     price += np.where(before & (difficulty == RED), 2.0 * worth(ship, 0.0, sight.weights), 0.0)
+    price += cornered(sight, ship, flown.ends, stressed)
     idle, acting = (lasting(kit) for kit in kits_after(sight, found.ship))
     token = kits_after(sight, found.ship)[1]
     acting = idle._replace(

@@ -19,7 +19,7 @@ from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.content import BLUE, PURPLE, RED, Maneuver
 from starboard.games.xwing.second.effects.registry import may_fly_red
-from starboard.games.xwing.second.table import is_ionized
+from starboard.games.xwing.second.table import build_of, is_ionized
 from starboard.games.xwing.second.tasks.maneuver import difficulty_of
 from starboard.games.xwing.state import NO_DIAL, Ship
 
@@ -32,6 +32,7 @@ FULL = 360_000
 NO_BASES = np.zeros(0, dtype=np.int64)
 ION = Maneuver(1, "straight", "blue")
 STRESSED = Maneuver(2, "straight", "white")
+ENOUGH_EXITS = 6  # ways to stay in the play area
 MARGIN = 150_000  # nearer than this to an edge is uneasy, in 0.001 mm
 
 
@@ -117,6 +118,44 @@ def near_edge(ends: Ints, area: int) -> Floats:
     return found
 
 
+def cornered(sight: Sight, ship: Ship, ends: Ints, stressed: Flags) -> Floats:
+    """Points lost at places from which few ways stay in the play area: the ship, where none does."""
+    dial = build_of(ship).dial
+    way = ways(tuple((m.speed, m.bearing) for m in dial))
+    hard = {m.id: too_red(ship, m) for m in dial}
+    red = np.array([hard[name] for name in way.names], dtype=np.bool_)
+    stays = ~outside(_roughly(ends, way), sight.state.area).reshape(len(ends), len(way.names))
+    stays &= ~(stressed[:, None] & red[None, :])
+    exits = stays.sum(axis=1)
+    weights = sight.weights
+    few = np.maximum(ENOUGH_EXITS - exits, 0) / ENOUGH_EXITS
+    price: Floats = weights.cornered * few + np.where(exits == 0, worth(ship, 0.0, weights), 0.0)
+    return price
+
+
+def _roughly(starts: Ints, way: Ways) -> Ints:
+    """Where every way from every start ends, nothing in between looked at."""
+    spots = _relative(way, int(starts[0, 3]))
+    heading = np.radians(starts[:, 2] / 1000)
+    s, c = np.sin(heading)[:, None], np.cos(heading)[:, None]
+    ends = np.empty((len(starts), len(spots), 4), dtype=np.int64)
+    ends[:, :, 0] = starts[:, 0, None] + spots[None, :, 0] * c + spots[None, :, 1] * s
+    ends[:, :, 1] = starts[:, 1, None] - spots[None, :, 0] * s + spots[None, :, 1] * c
+    ends[:, :, 2] = (starts[:, 2, None] + spots[None, :, 2]) % FULL
+    ends[:, :, 3] = starts[:, 3, None]
+    return ends.reshape(-1, 4)
+
+
+def _relative(way: Ways, half: int) -> Ints:
+    """The ends of ways from a base at the origin."""
+    found = []
+    for template, twist, slot, moves in zip(way.templates, way.twists, way.slots, way.moves, strict=True):
+        row = [int(value) for value in template]
+        x, y, heading = kernels.end_pose(0, 0, 0, half, *row) if moves else (0, 0, 0)
+        found.append((x, y + int(slot), (heading + int(twist)) % FULL))
+    return np.array(found, dtype=np.int64)
+
+
 class Courses(NamedTuple):
     """The ways that one ship can take, in rows."""
 
@@ -160,13 +199,18 @@ def maneuvers_of(sight: Sight, number: int) -> list[Maneuver]:
     return able or [STRESSED]
 
 
+def too_red(ship: Ship, maneuver: Maneuver) -> bool:
+    """Whether stress would keep the ship from it."""
+    return difficulty_of(ship, maneuver) == RED and not may_fly_red(ship, maneuver)
+
+
 def too_hard(ship: Ship, maneuver: Maneuver) -> bool:
     """Whether stress or the lack of Force keeps the ship from it (XW2-PLAN-03, XW2-ACT-03)."""
     if maneuver.difficulty == "purple":
         return ship.force < 1
     if not ship.has(tokens.STRESS):
         return False
-    return difficulty_of(ship, maneuver) == RED and not may_fly_red(ship, maneuver)
+    return too_red(ship, maneuver)
 
 
 def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -> Courses:
@@ -189,6 +233,7 @@ def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -
     price = rocks.price(sight, ship, flown)
     price += weights.stress * np.minimum(stress, 2) + weights.no_action * ~acts
     price += weights.force * (difficulty == PURPLE)
+    price += cornered(sight, ship, flown.ends, stress > 0)
     kits = kits_after(sight, number)
     return Courses(
         number,

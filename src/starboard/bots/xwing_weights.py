@@ -22,6 +22,7 @@ class Weights(msgspec.Struct, frozen=True):
     stress: float = 2.0  # a stress token at the end of an activation
     no_action: float = 2.5  # not to act
     bump: float = 3.0  # to overlap a ship, beside the action lost
+    cornered: float = 4.0  # a place from which every way leaves the play area, beside the ship
     edge: float = 1.5  # each 100 mm nearer to an edge than 150
     keep_focus: float = 0.9  # part of what a token would prevent or deal later that it is worth now
     force: float = 1.6  # a Force charge

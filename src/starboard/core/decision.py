@@ -138,6 +138,10 @@ class DecisionKind(Generic[G]):
     secret: ClassVar[bool] = False  # the answer stays its seat's alone after it is in (a hidden dial)
     choices: ClassVar[tuple[type[Option], ...]]  # the option types that answer it
 
+    def rule_of(self, question: Question) -> str:
+        """The rule that this very question comes from."""
+        return self.rule
+
     def candidates(self, game: G, question: Question) -> Iterable[Option]:
         """Everything that is worth judging, each once."""
         raise NotImplementedError

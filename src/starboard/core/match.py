@@ -341,7 +341,13 @@ class Match:
         if not options:
             raise Stuck(f"{self.rules.title}: seat {question.seat} was asked {question.kind} with no option.")
         return Decision(
-            number, question.seat, question.kind, question.subject, kind.rule, options, kind.may_pass
+            number,
+            question.seat,
+            question.kind,
+            question.subject,
+            kind.rule_of(question),
+            options,
+            kind.may_pass,
         )
 
     def _is_forced(self, decision: Decision) -> bool:

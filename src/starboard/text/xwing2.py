@@ -75,6 +75,8 @@ def full_lines(view: View, messages: Messages) -> Iterator[str]:
         yield from squad_lines(shown, messages, seat)
     yield ""
     yield from obstacle_lines(shown, messages)
+    yield from device_lines(shown, messages)
+    yield from marker_lines(shown, messages)
     yield ""
     yield from deck_lines(shown, messages)
 
@@ -189,6 +191,14 @@ def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[
 def _state_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[str]:
     say = messages.say
     yield say("table.xwing2.tokens", tokens=tokens_of(messages, ship))
+    if ship.conditions:
+        names = [
+            messages.say("table.xwing2.secret_condition")
+            if held.id == HIDDEN_DIAL
+            else messages.card_name(held.id)
+            for held in ship.conditions
+        ]
+        yield say("table.xwing2.conditions", condition=messages.list_of(names))
     for key, numbers in (("locks", ship.locks), ("touching", ship.touching)):
         if numbers:
             yield messages.phrase(f"table.xwing2.{key}", {"ships": numbers})
@@ -307,6 +317,34 @@ def obstacle_lines(shown: TableView, messages: Messages) -> Iterator[str]:
         yield say(key, obstacle=name, outline=rock.outline, pose=pose(messages, rock.pose))
     if not shown.obstacles:
         yield say("term.none")
+
+
+def device_lines(shown: TableView, messages: Messages) -> Iterator[str]:
+    """Where bombs and mines lie, if any do."""
+    placed = [(number, one) for number, one in enumerate(shown.devices) if one.placed]
+    if not placed:
+        return
+    yield ""
+    yield f"## {messages.say('table.xwing2.devices')}"
+    for number, one in placed:
+        fields = {"device": number, "pose": one.pose, "fuses": one.fuses}
+        yield messages.phrase("table.xwing2.device", fields)
+
+
+def marker_lines(shown: TableView, messages: Messages) -> Iterator[str]:
+    """The hyperspace markers of a furball, and how far both sides have come (XW2-FUR-04)."""
+    if shown.furball is None:
+        return
+    yield ""
+    yield f"## {messages.say('table.xwing2.markers')}"
+    for number, one in enumerate(shown.furball.markers):
+        if one.placed:
+            yield messages.say("table.xwing2.marker", marker=number, pose=pose(messages, one.pose))
+        else:
+            yield messages.say("table.xwing2.marker.waiting", marker=number)
+    for seat, threat in enumerate(shown.furball.destroyed):
+        name = messages.seat_name(seat)
+        yield messages.say("table.xwing2.destroyed_threat", seat=name, threat=threat)
 
 
 def deck_lines(shown: TableView, messages: Messages) -> Iterator[str]:

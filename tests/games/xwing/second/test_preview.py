@@ -9,12 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.games.xwing.events import (
     ActionPerformed,
+    Arrived,
+    DeployedFrom,
+    DevicePlaced,
     Fled,
     Maneuvered,
+    Relocated,
     Repositioned,
     TokenGained,
     TokenLost,
@@ -317,3 +322,72 @@ def test_the_plain_squads_have_all_sizes() -> None:
         RULES.sheet(text.strip())["size"] for squad in PLAIN_SQUADS.values() for text in squad.split("+")
     }
     assert sizes == {"small", "medium", "large"}
+
+
+# -- devices, docked ships, arrivals --------------------------------------------------------------------------
+
+
+def new_events(match: Match, before: int, kind: type[Any]) -> list[Any]:
+    """The events of a kind since that number."""
+    return [event for event in match.table.log.since(before) if isinstance(event, kind)]
+
+
+def shown_and_done(match: Match, option: str, shown: dict[str, Any], before: int) -> bool:
+    """Whether this choice has a place that can be held against what happened; asserts that they agree."""
+    word = option.split(" ")[0]
+    if word in ("drop", "launch") and "poses" in shown:
+        placed = new_events(match, before, DevicePlaced)
+        assert [list(event.pose) for event in placed] == shown["poses"]
+    elif word in ("front", "rear"):
+        assert [list(event.pose) for event in new_events(match, before, Relocated)] == shown["poses"]
+    elif word == "arrive":
+        assert [list(event.pose) for event in new_events(match, before, Arrived)] == [shown["pose"]]
+    elif word == "launch":
+        (deployed,) = new_events(match, before, DeployedFrom)
+        moved = new_events(match, before, Maneuvered)
+        if deployed.failed:
+            assert not shown
+        elif moved and moved[0].ship == deployed.ship:  # else a Tallon Roll that asks for a slot
+            assert list(moved[0].pose) == shown["pose"]
+    else:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    ("settings_", "wanted"),
+    [
+        ({"squad_0": "scimitarsquadronpilot(protonbombs,clustermines)"}, {"drop"}),
+        ({"squad_0": "lothalrebel(ghost) + ezrabridger"}, {"launch"}),
+        ({"scenario": "core_furball"}, {"arrive"}),
+    ],
+)
+def test_what_is_placed_deployed_or_arrives_lies_where_it_was_shown(
+    settings_: dict[str, str], wanted: set[str]
+) -> None:
+    found: set[str] = set()
+    squads = {"squad_1": "academypilot", **settings_} if "squad_0" in settings_ else settings_
+    for seed in range(30):
+        draw = draws(seed)
+        chance = SeededChance(seed)
+        match = Match.new(RULES, 2, chance, {**squads, "obstacles": "", "round_cap": 8})
+        while not match.over:
+            decision = match.waiting[0]
+            option = decision.options[draw(len(decision.options))]
+            shown = match.preview(decision.seat)[option.id]
+            before = len(match.log)
+            match.apply(decision.seat, match.fill(decision.seat, option, draw))
+            if shown_and_done(match, option.id, shown, before):
+                found.add(option.id.split(" ")[0])
+    assert found >= wanted
+
+
+def test_a_ghost_names_the_mines_on_its_way() -> None:
+    """XW2-DEV-04: a mine two maneuvers ahead is met by the long ones alone."""
+    ships = {"0": {"pose": [400, 300, 0]}, "1": {"pose": [800, 800, 180]}}
+    squads = {"squad_0": "bluesquadronescort", "squad_1": "scimitarsquadronpilot(proximitymines)"}
+    mine = {"kind": "proximity_mine", "owner": 1, "pose": [400, 430, 0]}
+    match = Match.at_position(RULES, 2, {"ships": ships, "devices": [mine]}, SeededChance(1), squads)
+    ghosts = match.preview(0)["dials"]["ships"]["0"]
+    assert ghosts["1 straight"]["devices"] == []
+    assert ghosts["3 straight"]["devices"] == [0]

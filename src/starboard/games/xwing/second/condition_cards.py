@@ -14,7 +14,11 @@ from starboard.games.xwing.events import (
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import Condition, Ship, XWingState
 
-SECRET: Final = ("youdbettermeanbusiness", "youshouldthankme")  # facedown, of one marker: one of them on a ship
+DARK_SIDE: Final = "illshowyouthedarkside"
+SECRET: Final = (
+    "youdbettermeanbusiness",
+    "youshouldthankme",
+)  # facedown, of one marker: one of them on a ship
 # How many of a condition a player can have in play; 1 where nothing is said (a reading: the data has no dots).
 LIMITS: Final = {"decoyed": 2, "fearfulprey": 3}
 

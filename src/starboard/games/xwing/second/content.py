@@ -15,7 +15,14 @@ T = TypeVar("T")
 
 # Cards that say that their charges cannot be recovered.
 NEVER_RECOVERED: Final = frozenset(
-    ("clustermines", "connernets", "discordmissiles", "drk1probedroids", "electroprotonbomb", "proximitymines")
+    (
+        "clustermines",
+        "connernets",
+        "discordmissiles",
+        "drk1probedroids",
+        "electroprotonbomb",
+        "proximitymines",
+    )
 )
 # Upgrades on which tokens are put in set-up.
 TOKENS_ON_CARDS: Final = {"sabinewren": {"ion": 1, "jam": 1, "stress": 1, "tractor": 1}}

@@ -80,7 +80,9 @@ def pieces(device: str, middle: Pose) -> list[Pose]:
 def outside(state: XWingState, at: list[Pose]) -> float:
     """How many mm devices stick out of the play area, where none can be placed (XW2-DEV-02); 0: not at all."""
     margins = [
-        kernels.edge_margin(np.array(shape), state.area) for pose in at for shape in shapes.device_shapes(pose)
+        kernels.edge_margin(np.array(shape), state.area)
+        for pose in at
+        for shape in shapes.device_shapes(pose)
     ]
     return max(0.0, -min(margins) / 1000)
 
@@ -167,9 +169,7 @@ def overlaps_object(state: XWingState, pose: Pose, but: int) -> bool:
     disc = measure.device_at(pose)
     _, rocks = measure.placed_obstacles(state)
     gaps = [disc.gap_between(0, rocks, n) for n in range(len(rocks))]
-    gaps += [
-        disc.gap_between(0, measure.device_at(other), 0) for key, other in placed(state) if key != but
-    ]
+    gaps += [disc.gap_between(0, measure.device_at(other), 0) for key, other in placed(state) if key != but]
     return any(gap <= 0 for gap in gaps)
 
 

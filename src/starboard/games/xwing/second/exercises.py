@@ -46,6 +46,7 @@ DICE: Final = {
     "defense": "focus blank evade focus blank evade",
 }
 MOST_DECISIONS: Final = 60
+SETUP: Final = "setup"  # as a trial's phase: the game is played from its very beginning
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -275,20 +276,27 @@ def _value(word: str) -> int | str | bool:
 
 def play(rules: Ruleset[Any], trial: Trial) -> tuple[list[dict[str, Any]], Player]:
     """Play from the position until the evidence is complete or the round ends; gives the events."""
-    position, settings = position_of(trial)
-    state, _ = rules.position(2, rules.check_settings(settings), position)
-    words = {"dice.attack": trial.attack.split(), "dice.defense": trial.defense.split(), **trial.chance}
-    chance = ScriptedChance(rules.script(state, words), SeededChance(1))
-    match = Match.at_position(rules, 2, position, chance, settings)
+    match = _begin(rules, trial)
     player = Player(trial)
     first_round = match.table.state.round
     for _ in range(MOST_DECISIONS):
         if match.over or match.table.state.round != first_round or match.table.state.phase == "planning":
             break
         decision = match.waiting[0]
-        match.apply(decision.seat, player.choice(decision))
+        match.apply(decision.seat, match.fill(decision.seat, player.choice(decision), lambda n: 7 % n))
         player.watch(match)
     return [msgspec.to_builtins(event) for event in match.log.since(0)], player
+
+
+def _begin(rules: Ruleset[Any], trial: Trial) -> Match:
+    """The trial's position, or of phase `setup` a new game without obstacles."""
+    position, settings = position_of(trial)
+    if trial.phase == SETUP:
+        return Match.new(rules, 2, SeededChance(1), {**settings, "obstacles": ""})
+    state, _ = rules.position(2, rules.check_settings(settings), position)
+    words = {"dice.attack": trial.attack.split(), "dice.defense": trial.defense.split(), **trial.chance}
+    chance = ScriptedChance(rules.script(state, words), SeededChance(1))
+    return Match.at_position(rules, 2, position, chance, settings)
 
 
 def run(rules: Ruleset[Any], trial: Trial) -> bool:

@@ -152,9 +152,9 @@ def of_tractor(game: XWingTable, number: int, way: str) -> list[Plain]:
     """The places to which a tractored ship can be moved this way (XW2-TOK-11, XW2-LATE-01)."""
     assert way in TRACTOR_WAYS
     if way == "boost":
-        refusal = measure.boost_refusal(game.state, number, "straight", over_obstacles=not game.late)
+        refusal = measure.tractor_boost_refusal(game.state, number, game.late)
         return [_place("", measure.boost_pose(game.state, number, "straight"), refusal)]
-    return _rolls(game, number, "roll" if game.late else "tractor_roll", way)
+    return _rolls(game, number, measure.tractor_roll(game.late), way)
 
 
 def _rolls(game: XWingTable, number: int, how: str, way: str) -> list[Plain]:

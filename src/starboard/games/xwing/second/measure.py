@@ -237,7 +237,7 @@ def _roll(state: XWingState, number: int, how: str, way: str, shift: int) -> Pla
 
 
 def _refusal(
-    state: XWingState, number: int, found: Placement, rule: str, over_obstacles: bool
+    state: XWingState, number: int, found: Placement, rule: str, over_obstacles: bool = False
 ) -> Refusal | None:
     numbers, bases = others(state, number)
     rocks, outlines = placed_obstacles(state)
@@ -266,25 +266,42 @@ def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = F
     return _boost(state, number, way, decloaking).base.pose
 
 
-def boost_refusal(
-    state: XWingState, number: int, way: str, *, decloaking: bool = False, over_obstacles: bool = False
-) -> Refusal | None:
-    """Why a boost (or decloak straight ahead, or a tractor's) cannot be placed (XW2-ACTION-13)."""
+def boost_refusal(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Refusal | None:
+    """Why a boost, or a decloak straight ahead, cannot be placed (XW2-ACTION-13, XW2-TOK-07)."""
     rule = "XW2-TOK-07" if decloaking else "XW2-ACTION-13"
-    return _refusal(state, number, _boost(state, number, way, decloaking), rule, over_obstacles)
+    return _refusal(state, number, _boost(state, number, way, decloaking), rule)
+
+
+def tractor_boost_refusal(state: XWingState, number: int, late: bool) -> Refusal | None:
+    """Why a tractor effect cannot boost the ship (XW2-TOK-11): in profile late not over obstacles (XW2-LATE-01)."""
+    rule = ROLL_RULES[tractor_roll(late)]
+    return _refusal(state, number, _boost(state, number, "straight", False), rule, not late)
+
+
+def tractor_roll(late: bool) -> str:
+    """How a tractor effect rolls a ship, as `roll_refusal` and `roll_pose` take it."""
+    return "late_tractor_roll" if late else "tractor_roll"
+
+
+ROLL_RULES: Final = {
+    "roll": "XW2-ACTION-12",
+    "decloak": "XW2-TOK-07",
+    "tractor_roll": "XW2-TOK-11",
+    "late_tractor_roll": "XW2-LATE-01",
+}
 
 
 def roll_pose(state: XWingState, number: int, how: str, way: str, shift: int) -> Pose:
-    """Where a barrel roll ends; `how`: roll, decloak or tractor_roll."""
+    """Where a barrel roll ends; `how`: roll, decloak, tractor_roll or late_tractor_roll."""
     return _roll(state, number, how, way, shift).base.pose
 
 
 def roll_refusal(state: XWingState, number: int, how: str, way: str, shift: int) -> Refusal | None:
-    """Why a roll cannot end in this slot (XW2-ACTION-12)."""
+    """Why a roll cannot end in this slot; `how` as for `roll_pose`, each with its own rule."""
     if way not in SIDES:
-        return Refusal("XW2-ACTION-12", "no_such_template", {"way": way})
-    rule = {"roll": "XW2-ACTION-12", "decloak": "XW2-TOK-07", "tractor_roll": "XW2-TOK-11"}[how]
-    return _refusal(state, number, _roll(state, number, how, way, shift), rule, how == "tractor_roll")
+        return Refusal(ROLL_RULES[how], "no_such_template", {"way": way})
+    found = _roll(state, number, how, way, shift)
+    return _refusal(state, number, found, ROLL_RULES[how], how == "tractor_roll")
 
 
 def strip_of(state: XWingState, number: int, how: str, way: str, shift: int = 0) -> Strip:

@@ -18,8 +18,10 @@ from starboard.games.xwing.second.options import (
     ChooseShip,
     DeclareAttack,
     Decloak,
+    DeployFrom,
     DialPlan,
     PerformAction,
+    PlaceDevice,
     Slot,
     Template,
 )

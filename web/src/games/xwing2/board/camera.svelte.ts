@@ -116,7 +116,10 @@ export function gestures(host: HTMLElement, camera: Camera): { destroy: () => vo
   }
 
   function up(event: PointerEvent): void {
-    if (!held.delete(event.pointerId) || event.pointerType === "mouse" || travelled > SLACK) return;
+    const wasHeld = held.delete(event.pointerId);
+    // the click of this press comes before the timer; any later click is its own
+    if (held.size === 0) setTimeout(() => (travelled = 0));
+    if (!wasHeld || event.pointerType === "mouse" || travelled > SLACK) return;
     const [x, y] = local(event);
     const isSecond = event.timeStamp - tapped.time < 320 && Math.hypot(x - tapped.x, y - tapped.y) < 30;
     if (isSecond) closer(x, y);
@@ -138,7 +141,6 @@ export function gestures(host: HTMLElement, camera: Camera): { destroy: () => vo
     if (travelled <= SLACK) return;
     event.stopPropagation();
     event.preventDefault();
-    travelled = 0;
   }
 
   function wheel(event: WheelEvent): void {

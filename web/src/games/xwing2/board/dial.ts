@@ -10,10 +10,10 @@ const SECTORS: Readonly<Record<string, number>> = {
   straight: 0,
   bank_right: 40,
   turn_right: 80,
-  tallon_right: 113,
-  sloop_right: 143,
-  segnor_right: 143,
-  reverse_bank_right: 150,
+  tallon_right: 105,
+  sloop_right: 128,
+  segnor_right: 128,
+  reverse_bank_right: 155,
   koiogran: 180,
   reverse_straight: 180,
   stationary: 0,
@@ -47,7 +47,7 @@ export function sectorOf(bearing: string): number {
 
 /** How wide the wheel is for cells of width 1: its rings are this far apart, the first is this far out. */
 const RING = 1.06;
-const FIRST = 1.22;
+const FIRST = 1.4;
 
 /** Whether it goes to the rear half of the wheel, which has no rings: its speed stands on it. */
 export function isBehind(bearing: string): boolean {

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from starboard.core.decision import Option
 from starboard.games.xwing.second import condition_cards
-from starboard.games.xwing.second.effects.language import Clause, Scene, Step, Test, Whom, chosen, primitive, register_card
+from starboard.games.xwing.second.effects.language import Choice, Scene, Step, Test, Whom, chosen, primitive
 from starboard.games.xwing.second.effects.registry import CONDITION
-from starboard.games.xwing.state import NO_SHIP, Condition
-
-
-def condition(card_id: str, *clauses: Clause) -> None:
-    """A condition card. In its clauses `me` is the ship on which it lies."""
-    register_card(CONDITION + card_id, clauses)
+from starboard.games.xwing.second.options import ChooseShip, target
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, WAITING, Condition
 
 
 def held(scene: Scene) -> Condition:
@@ -35,7 +32,29 @@ def assign(card_id: str, whom: Whom = chosen) -> Step:
             by, seat = held(scene).by, held(scene).seat
         condition_cards.assign(scene.game, whom(scene), card_id, seat, by)
 
-    return Step(do)
+    def able(scene: Scene) -> bool:
+        number = whom(scene)
+        return number == NO_SHIP or not scene.state.ships[number].is_remote
+
+    return Step(do, able)
+
+
+@primitive
+def pick_of_squad(*tests: Test) -> Choice:
+    """In set-up: choose a ship, placed or not, that fits."""
+
+    def options(scene: Scene) -> list[Option]:
+        return [
+            target(number)
+            for number, ship in enumerate(scene.state.ships)
+            if ship.place in (WAITING, IN_PLAY) and all(test.holds(scene.choosing(number)) for test in tests)
+        ]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseShip)
+        scene.target = option.ship
+
+    return Choice(options, hear, lambda scene: scene.own.owner, within=tests)
 
 
 @primitive

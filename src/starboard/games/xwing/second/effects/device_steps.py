@@ -10,7 +10,14 @@ from starboard.games.xwing.events import FuseChanged
 from starboard.games.xwing.second import devices
 from starboard.games.xwing.second.effects.conditions import charge_name
 from starboard.games.xwing.second.effects.language import Choice, Scene, Step, Test, Whom, fact, it, primitive
-from starboard.games.xwing.second.options import ChooseCard, ChooseDevice, ChooseShip, card, target, target_device
+from starboard.games.xwing.second.options import (
+    ChooseCard,
+    ChooseDevice,
+    ChooseShip,
+    card,
+    target,
+    target_device,
+)
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.damage import remove_ship
 from starboard.games.xwing.second.tasks.detonation import remove_device

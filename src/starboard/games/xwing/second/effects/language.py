@@ -20,7 +20,7 @@ from starboard.core.decision import Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.second.build import card_name
-from starboard.games.xwing.second.effects.registry import shown
+from starboard.games.xwing.second.effects.registry import CONDITION, shown
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     Choose,
@@ -342,6 +342,11 @@ def upgrade(card_id: str, *clauses: Clause) -> None:
 def ship_ability(card_id: str, *clauses: Clause) -> None:
     """A ship ability."""
     _card(card_name("ship_ability", card_id), clauses)
+
+
+def condition(card_id: str, *clauses: Clause) -> None:
+    """A condition card; `me` is the ship on which it lies."""
+    _card(CONDITION + card_id, clauses)
 
 
 def _card(name: str, clauses: tuple[Clause, ...]) -> None:

@@ -227,10 +227,7 @@ def heard(state: XWingState) -> frozenset[str]:
     """The events that some card in this game, or the rules, answer to."""
     possible = possible_conditions(state)
     of_conditions = (
-        ability.event
-        for abilities in ABILITIES.values()
-        for ability in abilities
-        if ability.card in possible
+        ability.event for abilities in ABILITIES.values() for ability in abilities if ability.card in possible
     )
     return _heard_always().union(of_conditions, *(_abilities_of(ship) for ship in state.ships))
 
@@ -279,7 +276,8 @@ def holders(state: XWingState, card: str) -> list[int]:
         return [
             number
             for number, ship in enumerate(state.ships)
-            if ship.place in (IN_PLAY, RESERVE) and any(CONDITION + held.id == card for held in ship.conditions)
+            if ship.place in (IN_PLAY, RESERVE)
+            and any(CONDITION + held.id == card for held in ship.conditions)
         ]
     return [
         number
@@ -297,7 +295,9 @@ def takes_part(state: XWingState, ship: Ship) -> bool:
 def answers_to(ship: Ship, event: str) -> bool:
     """Whether a card of this ship, or a condition on it, answers to this event at all."""
     return event in _abilities_of(ship) or any(
-        ability.card == CONDITION + held.id for held in ship.conditions for ability in ABILITIES.get(event, ())
+        ability.card == CONDITION + held.id
+        for held in ship.conditions
+        for ability in ABILITIES.get(event, ())
     )
 
 

@@ -206,6 +206,10 @@ class ChooseTheSide(Kind):
     rule = "XW2-ACTION-21"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseSide,)
 
+    def rule_of(self, question: Question) -> str:
+        assert isinstance(question.subject, list)
+        return "XW2-ACTION-19" if question.subject[0] == "reinforce" else self.rule
+
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [side(name) for name in (("aft", "fore") if question.subject[0] == "reinforce" else TURRET)]

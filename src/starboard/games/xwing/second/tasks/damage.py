@@ -15,6 +15,7 @@ from starboard.games.xwing.events import (
     RemovedFromPlay,
     Repaired,
 )
+from starboard.games.xwing.second import condition_cards
 from starboard.games.xwing.second.damage_cards import (
     DIRECT_HIT,
     FUEL_LEAK,
@@ -25,7 +26,16 @@ from starboard.games.xwing.second.damage_cards import (
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import UseAbility, use
 from starboard.games.xwing.second.table import CARRIER_DESTROYED, XWingTable, build_of, change_charges, gain
-from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOVED, RESERVE, DamageDeck, Ship, Trigger, XWingState
+from starboard.games.xwing.state import (
+    IN_PLAY,
+    NO_SHIP,
+    REMOVED,
+    RESERVE,
+    DamageDeck,
+    Ship,
+    Trigger,
+    XWingState,
+)
 from starboard.games.xwing.tokens import NONE, STRESS
 
 ENGAGEMENT = "engagement"
@@ -93,6 +103,28 @@ def deal_card(
     else:
         ship.facedown += 1
     game.emit(DamageSuffered(number, kind, False, KINDS[card].id if card >= 0 else "", ship.damage, rule))
+    game.note("damage_card_dealt", number)
+    check_destroyed(game, number)
+    return card
+
+
+def waiting_card(ship: Ship) -> int | None:
+    """The damage card on the condition I'll Show You the Dark Side, which replaces the next crit (XW2-ABIL-06)."""
+    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
+    return held.cards[0] if held is not None and held.cards else None
+
+
+def deal_waiting_card(game: XWingTable, number: int) -> int:
+    """Deal that card faceup, past the shields (XW2-DMG-03), and remove the condition; gives its kind."""
+    ship = game.state.ships[number]
+    card = waiting_card(ship)
+    assert card is not None
+    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
+    assert held is not None
+    held.cards.remove(card)
+    ship.faceup.append(card)
+    game.emit(DamageSuffered(number, "card", False, KINDS[card].id, ship.damage, "XW2-COND-01"))
+    condition_cards.remove(game, number, condition_cards.DARK_SIDE)
     game.note("damage_card_dealt", number)
     check_destroyed(game, number)
     return card
@@ -216,6 +248,8 @@ class SufferDamage(Task):
         self.go_to(SufferDamage.suffer_one)
         leaks = ship.faceup.count(FUEL_LEAK) if critical else 0
         card = -1
+        if critical and waiting_card(ship) is not None:
+            return ResolveCrit(self.ship, deal_waiting_card(game, self.ship))
         if ship.shields:
             ship.shields -= 1  # a crit taken by a shield has no more effect than a hit (XW2-DMG-02)
             game.emit(

@@ -55,11 +55,16 @@ def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:
 
 
 class ChooseSlot(Kind):
-    """Which of the final places of a Tallon Roll (XW2-MOVE-09) or a barrel roll (XW2-ACTION-12)."""
+    """Which of the final places of a Tallon Roll (XW2-MOVE-09), a barrel roll (XW2-ACTION-12), a decloak
+    (XW2-TOK-07) or a tractor's roll (XW2-TOK-11)."""
 
     name = "slot"
-    rule = "XW2-GEO-33"
+    rule = "XW2-MOVE-09"
     choices: ClassVar[tuple[type[Option], ...]] = (Slot,)
+
+    def rule_of(self, question: Question) -> str:
+        assert isinstance(question.subject, list)
+        return measure.ROLL_RULES.get(question.subject[0], self.rule)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         return [slot(name) for name in SLOT_NAMES]
@@ -69,7 +74,7 @@ class ChooseSlot(Kind):
         assert isinstance(question.subject, list)
         how, number, way = question.subject
         if choice.slot not in SLOTS:
-            return Refusal("XW2-GEO-33", "no_such_slot", {"slot": choice.slot})
+            return Refusal(self.rule_of(question), "no_such_slot", {"slot": choice.slot})
         if how == "tallon":
             speed, bearing = way.split(" ")
             hit = measure.ships_under(

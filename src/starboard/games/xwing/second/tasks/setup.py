@@ -44,7 +44,7 @@ class SetUp(Task):
         if points[0] == points[1] or game.state.furball is not None:  # quick builds have no points
             game.state.first_player = game.draw("first", 2)
             game.emit(FirstPlayer(game.state.first_player))
-            self.go_to(SetUp.place_obstacles)
+            self.go_to(SetUp.begin_abilities)
             return None
         return ask(0 if points[0] < points[1] else 1, "first_player")
 
@@ -53,6 +53,11 @@ class SetUp(Task):
         (choice,) = game.answers.values()
         game.state.first_player = choice.seat
         game.emit(FirstPlayer(choice.seat))
+
+    @step
+    def begin_abilities(self, game: XWingTable) -> None:
+        """ "Setup:" abilities that name no step (XW2-SETUP-07)."""
+        game.note("setup", NO_SHIP)
 
     @step
     def place_obstacles(self, game: XWingTable) -> Task:
@@ -84,6 +89,10 @@ class SetUp(Task):
     @step
     def after_forces(self, game: XWingTable) -> None:
         game.note("setup_after_place_forces", NO_SHIP)
+
+    @step
+    def end_abilities(self, game: XWingTable) -> None:
+        game.note("setup_end", NO_SHIP)
 
 
 def squad_points(game: XWingTable, seat: int) -> int:

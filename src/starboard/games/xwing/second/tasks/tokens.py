@@ -136,7 +136,7 @@ class TractorMove(Task):
         return ask(self.by, "slot", [self._kind(game), self.ship, self.way])
 
     def _kind(self, game: XWingTable) -> str:
-        return "roll" if game.late else "tractor_roll"
+        return measure.tractor_roll(game.late)
 
     def _place(self, game: XWingTable, pose: tuple[int, int, int], how: str, strip: Strip) -> None:
         state = game.state
@@ -212,8 +212,8 @@ class ChooseTractor(Kind):
         if choice.way not in TRACTOR_WAYS:
             return Refusal("XW2-TOK-11", "no_such_template", {"way": choice.way})
         if choice.way == "boost":
-            return measure.boost_refusal(game.state, number, "straight", over_obstacles=not game.late)
-        how = "roll" if game.late else "tractor_roll"
+            return measure.tractor_boost_refusal(game.state, number, game.late)
+        how = measure.tractor_roll(game.late)
         refusals = [
             measure.roll_refusal(game.state, number, how, choice.way, shift) for shift in SLOTS.values()
         ]

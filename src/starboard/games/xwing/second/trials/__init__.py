@@ -17,6 +17,7 @@ from starboard.games.xwing.second.trials import (
     republic,
     resistance,
     scum,
+    setting_up,
     ship_abilities,
     talents,
     titles,
@@ -24,6 +25,6 @@ from starboard.games.xwing.second.trials import (
 )
 
 _TABLES: Final = (
-    core_box, damage, docking, flying, ship_abilities, talents, upgrades, gunners, crew, titles, rebel, empire, scum, resistance, republic
+    core_box, damage, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, rebel, empire, scum, resistance, republic
 )  # fmt: skip
 TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)

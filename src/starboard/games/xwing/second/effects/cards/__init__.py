@@ -2,6 +2,7 @@
 
 from starboard.games.xwing.second.effects.cards import (
     astromechs,
+    conditions,
     configurations,
     crew,
     crew_k_to_z,
@@ -21,6 +22,7 @@ from starboard.games.xwing.second.effects.cards import (
     resistance,
     scum,
     separatists,
+    setting_up,
     ship_abilities,
     talents,
     titles,
@@ -28,6 +30,7 @@ from starboard.games.xwing.second.effects.cards import (
 
 __all__ = [
     "astromechs",
+    "conditions",
     "configurations",
     "crew",
     "crew_k_to_z",
@@ -47,6 +50,7 @@ __all__ = [
     "resistance",
     "scum",
     "separatists",
+    "setting_up",
     "ship_abilities",
     "talents",
     "titles",

@@ -10,6 +10,7 @@ from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second import devices, measure
 from starboard.games.xwing.second.build import card_name
+from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.devices import BOMB, MINE, Way
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.choosing import each, either, recover_card_charge, rotate_turret
@@ -53,7 +54,6 @@ from starboard.games.xwing.second.effects.steps import (
     ship_charge,
     spend_shield,
 )
-from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.options import LoseToken, lose_token
 from starboard.games.xwing.second.table import XWingTable, break_lock, build_of
 from starboard.games.xwing.second.table import gain as gain_token
@@ -64,7 +64,9 @@ from starboard.games.xwing.state import DEVICE, NO_DIAL
 USUAL: Final = ("drop straight 1",)
 
 
-def device_card(card: str, device: str, *clauses: Clause, ways: Iterable[str] = USUAL, most: int = 1, fuses: int = 0) -> None:
+def device_card(
+    card: str, device: str, *clauses: Clause, ways: Iterable[str] = USUAL, most: int = 1, fuses: int = 0
+) -> None:
     """A card that places a device; one that says nothing else drops it in the System Phase for a charge."""
     PLACEABLE[card] = Placeable(device, tuple(ways), most, fuses)
     upgrade(card, *(clauses or (in_system_phase(),)))
@@ -189,7 +191,9 @@ def _drone(game: XWingTable, device: str, way: Way) -> Iterator[Way]:
         yield way._replace(how="launch")
 
 
-def _instead_of_the_1_straight(*templates: tuple[str, int]) -> Callable[[XWingTable, str, Way], Iterable[Way]]:
+def _instead_of_the_1_straight(
+    *templates: tuple[str, int],
+) -> Callable[[XWingTable, str, Way], Iterable[Way]]:
     def change(game: XWingTable, device: str, way: Way) -> list[Way]:
         if way != Way("drop", "straight", 1):
             return []
@@ -204,7 +208,8 @@ upgrade("trajectorysimulator", changes_ways(_simulated))
 pilot("constablezuvio", changes_ways(_zuvio))
 pilot("bombardmentdrone", changes_ways(_drone))
 pilot(
-    "emonazzameen", changes_ways(_instead_of_the_1_straight(("turn_left", 3), ("straight", 3), ("turn_right", 3)))
+    "emonazzameen",
+    changes_ways(_instead_of_the_1_straight(("turn_left", 3), ("straight", 3), ("turn_right", 3))),
 )
 pilot(
     "solsixxa",
@@ -345,9 +350,7 @@ def _token_of_the_card() -> Choice:
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, LoseToken)
         scene.own.card_tokens[option.token] -= 1
-        gain_token(
-            scene.game, scene.about, tokens.NUMBER[option.token], "XW2-ABIL-01", 1, scene.own.owner
-        )
+        gain_token(scene.game, scene.about, tokens.NUMBER[option.token], "XW2-ABIL-01", 1, scene.own.owner)
 
     return Choice(options, hear, lambda scene: scene.own.owner)
 

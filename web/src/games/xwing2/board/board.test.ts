@@ -1,0 +1,254 @@
+/** The board's geometry against the engine's: where maneuvers end, what arcs and rings cover, what is drawn. */
+import { expect, test } from "vitest";
+
+import printed from "../../../../../src/starboard/games/xwing/second/data/ships.json";
+import { arcOutline, type Wedge, wedges } from "./arcs";
+import { cellOf, tableOf } from "./dial";
+import { HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween } from "./geometry";
+import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
+import { moveKey } from "./placing";
+import type { DialManeuver, Pose, Size } from "./scene";
+import { corners, families, familyOf, shipTypes, silhouette } from "./silhouettes";
+import { present, TOKENS } from "./tokens";
+import { step } from "./units";
+
+const START: Pose = [400_000, 300_000, 30_000];
+
+// from geometry.maneuvers.final_base of a base at START
+const ENDS: [string, Size, Pose][] = [
+  ["3 straight", "small", [480000, 438564, 30000]],
+  ["2 bank_left", "small", [417811, 435286, 345000]],
+  ["1 turn_right", "small", [475131, 320131, 120000]],
+  ["3 segnor_right", "small", [538616, 406364, 255000]],
+  ["3 sloop_right", "small", [538616, 406364, 255000]],
+  ["3 tallon_left", "small", [359737, 450263, 210000]],
+  ["4 koiogran", "small", [500000, 473205, 210000]],
+  ["1 reverse_bank_left", "small", [322105, 240229, 75000]],
+  ["1 reverse_straight", "small", [360000, 230718, 30000]],
+  ["0 stationary", "small", [400000, 300000, 30000]],
+  ["3 straight", "large", [500000, 473205, 30000]],
+  ["2 bank_left", "large", [422634, 471925, 345000]],
+  ["1 turn_right", "large", [502452, 327452, 120000]],
+  ["3 segnor_right", "large", [567934, 428860, 255000]],
+  ["3 tallon_left", "large", [352417, 477583, 210000]],
+  ["4 koiogran", "large", [520000, 507846, 210000]],
+  ["1 reverse_bank_left", "large", [292786, 217732, 75000]],
+];
+
+// from geometry.maneuvers.part_way of a medium base at START, position in mm
+const ON_THE_WAY: [string, number, Pose][] = [
+  ["2 turn_right", 20, [411388, 316468, 33111]],
+  ["2 turn_right", 75, [452581, 347004, 72436]],
+  ["2 turn_right", 120, [492025, 347155, 109144]],
+  ["1 bank_left", 20, [408893, 317929, 27587]],
+  ["1 bank_left", 75, [420391, 369584, 358374]],
+  ["1 bank_left", 120, [415936, 412923, 345048]],
+];
+
+function way(maneuver: string) {
+  const found = wayOf(maneuver);
+  if (!found) throw new Error(`${maneuver} is not known`);
+  return found;
+}
+function expectPose(found: Spot, wanted: Pose): void {
+  const spot = onScreen(wanted, 0);
+  expect(Math.hypot(found.x - spot.x, found.y - spot.y)).toBeLessThan(0.01);
+  expect(Math.abs(turnBetween(found.turn, spot.turn))).toBeLessThan(0.01);
+}
+
+test.each([0, 1, -1])("a pose comes back from the screen of viewer %i", (viewer) => {
+  expect(onTable(onScreen(START, viewer), viewer)).toEqual(START);
+});
+
+test("each viewer's own edge is at the bottom", () => {
+  const [near, far] = [onScreen([0, 50_000, 0], 0), onScreen([0, 50_000, 0], 1)];
+  expect([near.x, near.y, near.turn]).toEqual([0, 864.4, 0]);
+  expect([far.x, far.y, far.turn]).toEqual([914.4, 50, 180]);
+});
+
+test.each(ENDS)("%s of a %s base ends where the engine says", (maneuver, size, pose) => {
+  expectPose(endOf(onScreen(START, 0), HALF[size], way(maneuver)), pose);
+});
+
+test.each(ON_THE_WAY)("%s is at %i mm where the engine says", (maneuver, position, pose) => {
+  expectPose(spotAlong(onScreen(START, 0), HALF.medium, way(maneuver), position), pose);
+});
+
+test("every maneuver of every dial has a way", () => {
+  for (const ship of printed.ships)
+    for (const { speed, bearing } of ship.dial) expect(wayOf(`${speed} ${bearing}`), `${speed} ${bearing}`).not.toBeNull();
+  expect(wayOf("4 bank_left")).toBeNull();
+  expect(wayOf("barrel_roll")).toBeNull();
+});
+
+test.each(["2 bank_left", "1 turn_right", "4 koiogran", "3 tallon_left", "2 straight", "roll", "1 reverse_bank_left"])(
+  "the glide of %s starts and ends where it should, without jumps",
+  (maneuver) => {
+    const from = onScreen(START, 0);
+    const found = wayOf(maneuver);
+    const to = found ? endOf(from, HALF.small, found) : { ...from, x: from.x + 80 };
+    const at = glide(from, to, HALF.small, maneuver);
+    for (const [time, spot] of [
+      [0, from],
+      [1, to],
+    ] as const) {
+      expect(Math.hypot(at(time).x - spot.x, at(time).y - spot.y)).toBeLessThan(0.01);
+      expect(Math.abs(turnBetween(at(time).turn, spot.turn))).toBeLessThan(0.01);
+    }
+    for (let i = 1; i <= 60; i++) {
+      const [a, b] = [at((i - 1) / 60), at(i / 60)];
+      expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(20);
+    }
+  },
+);
+
+test("a glide that was cut short follows the template to where it stops", () => {
+  const from = onScreen(START, 0);
+  const stopped = spotAlong(from, HALF.small, way("2 turn_left"), 70);
+  const at = glide(from, stopped, HALF.small, "2 turn_left");
+  expect(Math.hypot(at(1).x - stopped.x, at(1).y - stopped.y)).toBeLessThan(0.01);
+  const middle = at(0.3);
+  // a straight line between the two would leave the template's way by more than this
+  const onTheWay = Array.from({ length: 140 }, (_, i) => spotAlong(from, HALF.small, way("2 turn_left"), i / 2));
+  expect(Math.min(...onTheWay.map((one) => Math.hypot(one.x - middle.x, one.y - middle.y)))).toBeLessThan(0.5);
+});
+
+test("the centre line of a template is as long as the template", () => {
+  expect(centreLine(way("3 straight"), 20)).toBe("M0 -20V-140");
+  expect(centreLine(way("1 turn_left"), 20)).toBe("M0 -20A35 35 0 0 0 -35 -55");
+  expect(centreLine(way("1 reverse_bank_right"), 20)).toBe("M0 20A80 80 0 0 0 23.43 76.57");
+  expect(lengthOf(way("1 turn_left"), 20)).toBeCloseTo(40 + (35 * Math.PI) / 2);
+});
+
+test("rings lie round the outline, not round the middle", () => {
+  expect(ringReach(20, 100, 0)).toBeCloseTo(120);
+  expect(ringReach(20, 100, 90)).toBeCloseTo(120);
+  expect(ringReach(20, 100, 180)).toBeCloseTo(120);
+  expect(ringReach(20, 100, 45)).toBeCloseTo(20 * Math.SQRT2 + 100);
+  expect(ringPath(20, 100)).toBe("M-20 -120H20A100 100 0 0 1 120 -20V20A100 100 0 0 1 20 120H-20A100 100 0 0 1 -120 20V-20A100 100 0 0 1 -20 -120Z");
+});
+
+test.each(["front", "right", "rear", "left", "full_front", "full_rear"] as Wedge[])(
+  "the far edge of the %s arc is at range 3 of the base, and its near edge on the base",
+  (wedge) => {
+    const outline = arcOutline("medium", wedge, 300);
+    const away = ([x, y]: readonly [number, number]) => Math.hypot(Math.max(Math.abs(x) - 30, 0), Math.max(Math.abs(y) - 30, 0));
+    const outer = outline.slice(0, outline.length / 2);
+    for (const point of outer) expect(away(point)).toBeLessThanOrEqual(300.001);
+    expect(Math.max(...outer.map(away))).toBeGreaterThan(299);
+    for (const point of outline.slice(outline.length / 2)) expect(away(point)).toBeCloseTo(0);
+  },
+);
+
+test("the lines of the front arc run through the middle of the base at the printed angle", () => {
+  const [x, y] = arcOutline("small", "front", 300)[0] ?? [0, 0];
+  expect((Math.atan2(-x, -y) * 180) / Math.PI).toBeCloseTo(40.62);
+  expect(arcOutline("small", "bullseye", 300)).toEqual([
+    [-7.395, -20],
+    [-7.395, -320],
+    [7.395, -320],
+    [7.395, -20],
+  ]);
+});
+
+test("a turret's arc lies where its indicator points", () => {
+  expect(wedges(["single_turret"], 1)).toEqual(["right"]);
+  expect(wedges(["front", "double_turret"], 3)).toEqual(["front", "left", "right"]);
+  expect(wedges(["front", "single_turret"], 0)).toEqual(["front"]);
+});
+
+test("every ship type has a family, and every family is used", () => {
+  expect(printed.ships.map((ship) => ship.id).filter((id) => !shipTypes().includes(id))).toEqual([]);
+  expect(shipTypes()).toHaveLength(printed.ships.length);
+  expect([...new Set(shipTypes().map(familyOf))].sort()).toEqual([...families()].sort());
+});
+
+test("no two ship types of one family are drawn alike", () => {
+  expect(new Set(shipTypes().map((type) => silhouette(type).outline)).size).toBe(shipTypes().length);
+});
+
+test.each(families())("%s is symmetric, of at most 24 points, and fits the grid", (family) => {
+  const points = corners(family);
+  expect(points.length).toBeGreaterThan(6);
+  expect(points.length).toBeLessThanOrEqual(24);
+  for (const [x, y] of points) {
+    expect(points).toContainEqual([x === 0 ? 0 : -x, y]);
+    expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(10);
+  }
+});
+
+test("families differ in at least 12 of 100 cells", () => {
+  const cells = families().map((family) => [family, raster(corners(family))] as const);
+  for (const [one, a] of cells)
+    for (const [other, b] of cells) {
+      if (one >= other) continue;
+      const differ = a.filter((cell, i) => cell !== b[i]).length / a.length;
+      expect(differ, `${one} and ${other}`).toBeGreaterThanOrEqual(0.12);
+    }
+});
+
+function raster(points: readonly (readonly [number, number])[], size = 24): boolean[] {
+  return Array.from({ length: size * size }, (_, i) => {
+    const [x, y] = [-10 + (20 * ((i % size) + 0.5)) / size, -10 + (20 * (Math.floor(i / size) + 0.5)) / size];
+    let inside = false;
+    points.forEach(([x1, y1], at) => {
+      const [x2, y2] = points.at(at - 1) ?? [0, 0];
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+    });
+    return inside;
+  });
+}
+
+function dialOf(ship: (typeof printed.ships)[number]): DialManeuver[] {
+  return ship.dial.map((one) => ({ ...one, id: `${one.speed} ${one.bearing}`, difficulty: "white" }));
+}
+
+test("on no ship's wheel do two maneuvers lie over each other", () => {
+  for (const ship of printed.ships) {
+    const dial = dialOf(ship);
+    dial.forEach((one, i) => {
+      for (const other of dial.slice(i + 1)) {
+        const [[ax, ay], [bx, by]] = [cellOf(one, dial), cellOf(other, dial)];
+        expect(Math.hypot(ax - bx, ay - by), `${ship.id}: ${one.id}, ${other.id}`).toBeGreaterThan(0.94);
+      }
+    });
+  }
+});
+
+test("the table of a dial has every maneuver once", () => {
+  for (const ship of printed.ships) {
+    const cells = tableOf(dialOf(ship)).rows.flatMap((row) => row.cells.flatMap((cell) => cell?.id ?? []));
+    expect(cells.sort(), ship.id).toEqual(ship.dial.map((one) => `${one.speed} ${one.bearing}`).sort());
+  }
+});
+
+test("keys move and turn the piece in hand", () => {
+  const spot = { x: 100, y: 100, turn: 10 };
+  expect(moveKey(spot, "ArrowUp", false)).toEqual({ ...spot, y: 99 });
+  expect(moveKey(spot, "ArrowRight", true)).toEqual({ ...spot, x: 110 });
+  expect(moveKey(spot, ",", false)?.turn).toBe(9);
+  expect(moveKey(spot, ">", true)?.turn).toBe(15);
+  expect(moveKey({ ...spot, turn: 0 }, "<", true)?.turn).toBe(345);
+  expect(moveKey(spot, "x", false)).toBeNull();
+});
+
+test("a ship in hand is drawn square to the edge and flush with the band", () => {
+  expect(snapSpot({ x: 300, y: 832, turn: 358 }, 20)).toEqual({ x: 300, y: 834.4, turn: 0 });
+  expect(snapSpot({ x: 300, y: 832, turn: 30 }, 20)).toEqual({ x: 300, y: 832, turn: 30 });
+});
+
+test("tokens of every kind are told apart without colour", () => {
+  const looks = Object.entries(TOKENS).filter(([name]) => name !== "locked");
+  expect(new Set(looks.map(([, look]) => `${look.shape} ${look.letter} ${look.bar ?? 0}`)).size).toBe(looks.length);
+  expect(present({ stress: 1, focus: 2, ion: 0 })).toEqual([
+    ["focus", 2],
+    ["stress", 1],
+  ]);
+});
+
+test("the focus goes round the ships", () => {
+  expect(step(["a", "b"], null, 1)).toBe("a");
+  expect(step(["a", "b"], "b", 1)).toBe("a");
+  expect(step(["a", "b"], "a", -1)).toBe("b");
+  expect(step([], "a", 1)).toBeNull();
+});
