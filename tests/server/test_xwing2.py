@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from starboard.bots.bot import RandomBot
+from starboard.bots.roster import bot_names
 from starboard.core.record import read_record
 from starboard.games import load
 from starboard.server.protocol import Accepted, DecisionInfo, Explained, GameInfo, Refused
@@ -203,6 +204,22 @@ async def test_a_table_with_an_illegal_squad_is_refused(
         free = {**settings, "legality": "free"}
         if words == "astromech slots":
             assert (await ann.http.post("/api/tables", json={**body, "settings": free})).status_code == 201
+
+
+@live
+async def test_a_bot_that_thinks_plays_on_the_table(tmp_path: Path) -> None:
+    """A turn against the strongest bot; bots alone make no table."""
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        strongest = bot_names("xwing2")[-1]
+        body = {"game": "xwing2", "seats": [strongest, strongest], "settings": {}}
+        answer = await ann.http.post("/api/tables", json=body)
+        assert (answer.status_code, answer.json()["reason"]) == (400, "nobody_plays")
+        made = await ann.make("me", strongest, game="xwing2", **{**NO_OBSTACLES, "round_cap": 1})
+        player = await ann.sit(made.id)
+        await play(player)
+        assert player.state.table.frozen is None
+        assert {event["seat"] for event in player.events if event["event"] == "chosen"} == {0, 1}
 
 
 @live

@@ -9,4 +9,4 @@ const asked = new URLSearchParams(location.search);
 document.documentElement.style.fontSize = `${asked.get("text") ?? 100}%`;
 await tongue.speak((asked.get("language") ?? "en") as Language);
 const target = document.getElementById("app");
-if (target) mount(DevBoard, { target, props: { asked } });
+if (target) mount(DevBoard, { target });

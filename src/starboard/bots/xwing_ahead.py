@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from starboard.bots.xwing_courses import Courses, Flags, Floats, Rocks, cornered, fly, kits_after, ways
-from starboard.bots.xwing_pairs import shots
+from starboard.bots.xwing_pairs import facing, shots
 from starboard.bots.xwing_shots import Gunnery, Kit
 from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_worth import worth
@@ -34,7 +34,7 @@ class Next(NamedTuple):
 
     deal: Floats  # points that the other loses in the round after
     can: Floats  # chance of a shot
-    price: Floats  # points that the ship's ways cost it, enemies aside
+    price: Floats  # points that the ship's ways cost it, less what its place is worth
 
 
 def futures(sight: Sight, found: Courses) -> Futures:
@@ -88,20 +88,32 @@ def next_round(sight: Sight, gunnery: Gunnery, a: Futures, b: Futures) -> tuple[
     may = its.can.T.reshape(shape).transpose(0, 2, 1, 3)
     price = a.courses.price.reshape(a.places, a.each)
     cost = b.courses.price.reshape(b.places, b.each)
-    x, y = _both_choose(sight, deal, back, price, cost)
+    ahead = sight.weights.leaf * facing(sight, a.courses, b.courses).reshape(shape).transpose(0, 2, 1, 3)
+    behind = sight.weights.leaf * facing(sight, b.courses, a.courses).T.reshape(shape).transpose(0, 2, 1, 3)
+    x, y = _both_choose(sight, deal, back, ahead, behind, price, cost)
     return (
-        Next(_mean(deal, x, y), _mean(can, x, y), np.einsum("abm,am->ab", x, price)),
-        Next(_mean(back, x, y).T, _mean(may, x, y).T, np.einsum("abk,bk->ba", y, cost)),
+        Next(_mean(deal, x, y), _mean(can, x, y), np.einsum("abm,am->ab", x, price) - _mean(ahead, x, y)),
+        Next(
+            _mean(back, x, y).T,
+            _mean(may, x, y).T,
+            np.einsum("abk,bk->ba", y, cost) - _mean(behind, x, y).T,
+        ),
     )
 
 
 def _both_choose(
-    sight: Sight, deal: Floats, back: Floats, price: Floats, cost: Floats
+    sight: Sight,
+    deal: Floats,
+    back: Floats,
+    ahead: Floats,
+    behind: Floats,
+    price: Floats,
+    cost: Floats,
 ) -> tuple[Floats, Floats]:
     """Mixes of the further ways of both, for every pair of places."""
     weights = sight.weights
-    mine = deal - weights.return_fire * back
-    its = back - weights.return_fire * deal
+    mine = deal - weights.return_fire * back + ahead
+    its = back - weights.return_fire * deal + behind
     count_a, count_b = deal.shape[:2]
     x = np.repeat(_softmax(-price / weights.temper)[:, None, :], count_b, axis=1)
     y = np.repeat(_softmax(-cost / weights.temper)[None, :, :], count_a, axis=0)

@@ -13,14 +13,13 @@ import numpy as np
 
 from starboard.bots import xwing_ahead
 from starboard.bots.xwing_courses import Courses, Flags, Floats
-from starboard.bots.xwing_pairs import overlaps, shots
+from starboard.bots.xwing_pairs import facing, overlaps, shots
 from starboard.bots.xwing_shots import Gunnery
 from starboard.bots.xwing_sight import Sight
 
 ROUNDS = 5  # of adapting to each other
 MOST_AHEAD = 10  # ways of each ship from which the round after is looked at
 MANY_PAIRS = 6  # pairs of ships; above that fewer ways
-NEAR = 350_000.0  # distance at which position counts a third, in 0.001 mm
 SHORT_OF = 300_000.0
 
 
@@ -200,31 +199,6 @@ def best_of(deals: Sequence[Floats], chances: Sequence[Floats]) -> Floats:
         total += left * worth[n]
         left *= 1.0 - chance[n]
     return total
-
-
-def facing(sight: Sight, a: Courses, b: Courses) -> Floats:
-    """Points for having the other ship ahead and near, and not being ahead of it."""
-    dx = (b.ends[None, :, 0] - a.ends[:, None, 0]).astype(np.float64)
-    dy = (b.ends[None, :, 1] - a.ends[:, None, 1]).astype(np.float64)
-    gap = np.maximum(np.hypot(dx, dy), 1.0)
-    ahead = _towards(a, dx, dy, gap, 0)
-    behind = _towards(b, -dx, -dy, gap, 1)
-    near = np.exp(-gap / NEAR)
-    weights = sight.weights
-    found: Floats = weights.facing * near * (ahead - weights.faced * weights.return_fire * behind)
-    return found
-
-
-def _towards(course: Courses, dx: Floats, dy: Floats, gap: Floats, axis: int) -> Floats:
-    """1 straight ahead of the ship, 0 straight behind it."""
-    heading = np.radians(course.ends[:, 2] / 1000)
-    s, c = np.sin(heading), np.cos(heading)
-    if axis == 0:
-        s, c = s[:, None], c[:, None]
-    else:
-        s, c = s[None, :], c[None, :]
-    found: Floats = (1.0 + (dx * s + dy * c) / gap) / 2
-    return found
 
 
 def _gaps(a: Courses, b: Courses) -> Floats:

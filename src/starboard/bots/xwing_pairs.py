@@ -19,6 +19,7 @@ REACH: Final = 300_000  # range 3 in 0.001 mm
 BAND: Final = 100_000
 BANDS: Final = 5  # 0: no shot, 1 to 3, 4: beyond
 TURRETS: Final = ("single_turret", "double_turret")
+NEAR: Final = 350_000.0  # distance at which position counts a third, in 0.001 mm
 ROCK_BULK: Final = 0.6  # part of a rock's enclosing circle that is taken to block a line
 
 
@@ -138,3 +139,31 @@ def _tables(
                     points[blocked, n, m, band] = shot.worth
                     chances[blocked, n, m, band] = shot.kill
     return points, chances
+
+
+# -- position -----------------------------------------------------------------------------------------------
+
+
+def facing(sight: Sight, a: Courses, b: Courses) -> Floats:
+    """Points for having the other ship ahead and near, and not being ahead of it."""
+    dx = (b.ends[None, :, 0] - a.ends[:, None, 0]).astype(np.float64)
+    dy = (b.ends[None, :, 1] - a.ends[:, None, 1]).astype(np.float64)
+    gap = np.maximum(np.hypot(dx, dy), 1.0)
+    ahead = _towards(a, dx, dy, gap, 0)
+    behind = _towards(b, -dx, -dy, gap, 1)
+    near = np.exp(-gap / NEAR)
+    weights = sight.weights
+    found: Floats = weights.facing * near * (ahead - weights.faced * weights.return_fire * behind)
+    return found
+
+
+def _towards(course: Courses, dx: Floats, dy: Floats, gap: Floats, axis: int) -> Floats:
+    """1 straight ahead of the ship, 0 straight behind it."""
+    heading = np.radians(course.ends[:, 2] / 1000)
+    s, c = np.sin(heading), np.cos(heading)
+    if axis == 0:
+        s, c = s[:, None], c[:, None]
+    else:
+        s, c = s[None, :], c[None, :]
+    found: Floats = (1.0 + (dx * s + dy * c) / gap) / 2
+    return found

@@ -16,6 +16,7 @@ class Weights(msgspec.Struct, frozen=True):
     whim: float = 0.25  # the same for own dials: who always flies the best can be read
     facing: float = 5.0  # having an enemy straight ahead and near
     faced: float = 0.6  # part of it that being straight ahead of an enemy costs
+    leaf: float = 1.0  # the same at the end of the round after
     approach: float = 1.2  # each 100 mm nearer to the nearest enemy, outside range 3
     company: float = 0.8  # each 100 mm farther than `apart` from the middle of own ships
     apart: float = 200.0  # mm

@@ -11,7 +11,7 @@ terminal) answers. It never calls an agent, a socket, a clock or a file.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -19,56 +19,39 @@ import msgspec
 
 from starboard.core.chance import Chance, RecordedChance, SeededChance
 from starboard.core.decision import (
-    Ask,
-    Decision,
-    DecisionKind,
-    Option,
-    Parametric,
     Question,
-    Refusal,
     option_fields,
 )
 from starboard.core.errors import BadRecord, BadSetup, IllegalChoice, Stuck
 from starboard.core.event import (
     SPECTATOR,
-    Chosen,
     Event,
-    HiddenChosen,
     Log,
     Redone,
     Retracted,
     redact,
 )
-from starboard.core.game import Outcome, Ruleset, Table
+from starboard.core.game import Ruleset, Table
 from starboard.core.history import Drawn, History, entries_and_draws, undo_barrier
 from starboard.core.notation import read_notation, write_notation
 from starboard.core.record import Choice, Record, check_draws
+from starboard.core.running import Running
 from starboard.core.snapshot import read_snapshot
 from starboard.core.task import Task
 from starboard.core.view import OpenDecision, View
-
-NOT_YOUR_TURN = "not_asked"
-NOT_OFFERED = "not_offered"
-GAME_OVER = "game_is_over"
 
 _packer = msgspec.msgpack.Encoder()
 _DAMAGE = (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError, IllegalChoice, Stuck)
 
 
-class Match:
+class Match(Running):
     """One game being played: rules, table, task stack and open decisions."""
 
-    __slots__ = ("_asked", "_counted", "_given", "_line_start", "decisions", "rules", "stack", "table")
+    __slots__ = ("_line_start",)
 
     def __init__(self, rules: Ruleset[Any], table: Table[Any], stack: list[Task]) -> None:
         """Use `Match.new`, `Match.at_position`, `Match.restore` or `Match.replay`."""
-        self.rules = rules
-        self.table = table
-        self.stack = stack
-        self.decisions: tuple[Decision, ...] = ()
-        self._asked: tuple[Question, ...] = ()
-        self._given: dict[int, Option] = {}
-        self._counted = 0  # decisions so far, the forced ones included
+        super().__init__(rules, table, stack)
         self._line_start: Match | None = None  # where replays of this match begin, if not at set-up
 
     # -- beginning -------------------------------------------------------------------------------
@@ -122,249 +105,6 @@ class Match:
         match._line_start = start
         match._run()
         return match
-
-    # -- playing ---------------------------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.table.outcome is not None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended, or None."""
-        return self.table.outcome
-
-    @property
-    def seats(self) -> int:
-        """How many seats play."""
-        return self.table.seats
-
-    def decision_of(self, seat: int) -> Decision | None:
-        """The decision that is open for this seat, or None."""
-        for decision in self.decisions:
-            if decision.seat == seat:
-                return decision
-        return None
-
-    @property
-    def waiting(self) -> tuple[Decision, ...]:
-        """The open decisions that have no answer yet."""
-        given = self._given
-        if not given:
-            return self.decisions
-        return tuple(decision for decision in self.decisions if decision.seat not in given)
-
-    def answer_of(self, seat: int) -> Option | None:
-        """The sealed answer that this seat has given and may still replace, or None."""
-        return self._given.get(seat)
-
-    def apply(self, seat: int, choice: Option | str | Mapping[str, Any]) -> None:
-        """Answer the decision of this seat: with an offered option, its id, or its plain form.
-
-        While other seats are still asked, the answer is sealed and may be replaced. Raises
-        IllegalChoice, and changes nothing, if the choice is not legal.
-        """
-        for decision in self.decisions:
-            if decision.seat == seat:
-                break
-        else:
-            raise IllegalChoice(self._refused_out_of_turn(seat))
-        self._given[seat] = self._resolve(decision, choice)
-        if len(self._given) == len(self._asked):
-            self._answered()
-
-    def apply_sealed(self, seat: int, option: Option) -> None:
-        """Replace a sealed answer without ever running on (twin worlds of the leak law)."""
-        if seat not in self._given or self.decision_of(seat) is None:
-            raise ValueError(f"Seat {seat} has no sealed answer to replace.")
-        self._given[seat] = option
-
-    def _resolve(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option:
-        wanted = choice if isinstance(choice, str) else None
-        for option in decision.options:
-            if (option is choice or option.id == wanted) and not isinstance(option, Parametric):
-                return option
-        option_ = self._named(decision, choice)
-        if option_ is not None:
-            for option in decision.options:
-                if option == option_ and not isinstance(option, Parametric):
-                    return option
-        refusal = self._judge(decision, option_)
-        if refusal is not None:
-            raise IllegalChoice(refusal)
-        assert option_ is not None
-        return option_
-
-    def question_of(self, seat: int) -> Question:
-        """The question behind this seat's open decision, as its kind needs it."""
-        return next(question for question in self._asked if question.seat == seat)
-
-    @property
-    def answered(self) -> bool:
-        """Whether some seat's sealed answer is in while others are still asked."""
-        return any(decision.seat in self._given for decision in self.decisions)
-
-    def _named(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option | None:
-        """The option, offered or not, that a choice names; None if no option of the kind is so named."""
-        kind = self.rules.kinds[decision.kind]
-        if isinstance(choice, Option):
-            offered = decision.option(choice.id)
-            return (
-                offered
-                if offered == choice
-                else kind.choice(self.table, self.question_of(decision.seat), option_fields(choice))
-            )
-        if not isinstance(choice, str | Mapping):
-            return None
-        named = {"id": choice} if isinstance(choice, str) else choice
-        offered = decision.option(str(named.get("id", "")))
-        if offered is not None and (isinstance(choice, str) or not isinstance(offered, Parametric)):
-            return offered
-        return kind.choice(self.table, self.question_of(decision.seat), named)
-
-    def _judge(self, decision: Decision, option: Option | None) -> Refusal | None:
-        kind = self.rules.kinds[decision.kind]
-        if option is None or not isinstance(option, kind.choices):
-            return Refusal(decision.rule, NOT_OFFERED, {"decision": decision.kind})
-        if isinstance(option, Parametric) and not option.is_chosen:
-            return Refusal(decision.rule, "place_missing", {"decision": decision.kind})
-        refusal = kind.refusal(self.table, self.question_of(decision.seat), option)
-        if refusal is None and not isinstance(option, Parametric) and decision.option(option.id) is None:
-            return Refusal(decision.rule, NOT_OFFERED, {"decision": decision.kind})
-        return refusal
-
-    def _refused_out_of_turn(self, seat: int) -> Refusal:
-        if self.over:
-            return Refusal(self.table.outcome.rule if self.table.outcome else "", GAME_OVER)
-        asked = sorted(decision.seat for decision in self.decisions)
-        rule = self.decisions[0].rule if self.decisions else ""
-        return Refusal(rule, NOT_YOUR_TURN, {"seat": seat, "asked": list(asked)})
-
-    def fill(self, seat: int, option: Option, draw: Callable[[int], int]) -> Option:
-        """The option itself; or a parametric one filled in legally, `draw(n)` giving numbers below n."""
-        if not isinstance(option, Parametric) or option.is_chosen:
-            return option
-        question = self.question_of(seat)
-        return self.rules.kinds[question.kind].sample(self.table, question, option, draw)
-
-    def why_not(self, seat: int, choice: Option | str | Mapping[str, Any]) -> Refusal | None:
-        """Why this seat may not choose that now, with rule and figures; None if it may."""
-        decision = self.decision_of(seat)
-        if decision is None:
-            return self._refused_out_of_turn(seat)
-        return self._judge(decision, self._named(decision, choice))
-
-    def refused(self, seat: int) -> list[tuple[Option, Refusal]]:
-        """The candidates of this seat's decision that are not legal, each with its reason (greyed choices)."""
-        decision = self.decision_of(seat)
-        if decision is None:
-            return []
-        kind: DecisionKind[Any] = self.rules.kinds[decision.kind]
-        question = self.question_of(decision.seat)
-        offered = {option.id for option in decision.options}
-        greyed = []
-        for option in kind.candidates(self.table, question):
-            if option.id not in offered and not isinstance(option, Parametric):
-                refusal = kind.refusal(self.table, question, option)
-                if refusal is not None:
-                    greyed.append((option, refusal))
-        return greyed
-
-    # -- running tasks ---------------------------------------------------------------------------
-
-    def _answered(self) -> None:
-        """All answers are in: log them in seat order and run on."""
-        given = self._given
-        together = self.decisions[0].id
-        for decision in self.decisions:
-            self._log_choice(decision, given[decision.seat], together, forced=False)
-        self.table.answers = given
-        self.decisions = ()
-        self._asked = ()
-        self._given = {}
-        self._run()
-
-    def _run(self) -> None:
-        """Run steps until somebody must choose or the game is over."""
-        table = self.table
-        stack = self.stack
-        interrupts = self.rules.interrupts
-        while table.outcome is None:
-            if interrupts:
-                interruption = table.interruption(stack)
-                if interruption is not None:
-                    stack.append(interruption)
-            task = stack[-1]
-            steps = task.STEPS
-            at = task.at
-            if at >= len(steps):
-                stack.pop()
-                if not stack:
-                    raise Stuck(f"{self.rules.title}: the last task ended without an outcome.")
-                continue
-            task.running = at
-            task.at = at + 1
-            result = steps[at](task, table)
-            if result is None:
-                continue
-            if type(result) is Ask:
-                if self._open(result):
-                    return
-            else:
-                stack.append(result)  # type: ignore[arg-type]
-
-    def _open(self, asked: Ask) -> bool:
-        """Open the decisions of an Ask; answers those with one option. False if nobody need be asked."""
-        decisions = []
-        forced: dict[int, Option] = {}
-        first = self._counted + 1
-        for question in asked.questions:
-            self._counted += 1
-            decision = self._decision(self._counted, question)
-            if self._is_forced(decision):
-                forced[decision.seat] = decision.options[0]
-                self._log_choice(decision, decision.options[0], first, forced=True)
-            else:
-                decisions.append(decision)
-        if not decisions:
-            self.table.answers = forced
-            return False
-        self.decisions = tuple(decisions)
-        self._asked = asked.questions
-        self._given = forced
-        return True
-
-    def _decision(self, number: int, question: Question) -> Decision:
-        kind = self.rules.kinds[question.kind]
-        options = kind.options(self.table, question)
-        if not options:
-            raise Stuck(f"{self.rules.title}: seat {question.seat} was asked {question.kind} with no option.")
-        return Decision(
-            number,
-            question.seat,
-            question.kind,
-            question.subject,
-            kind.rule_of(question),
-            options,
-            kind.may_pass,
-        )
-
-    def _is_forced(self, decision: Decision) -> bool:
-        options = decision.options
-        return (
-            len(options) == 1
-            and not self.rules.kinds[decision.kind].always_ask
-            and not isinstance(options[0], Parametric)
-        )
-
-    def _log_choice(self, decision: Decision, option: Option, together: int, *, forced: bool) -> None:
-        event = HiddenChosen if self.rules.kinds[decision.kind].secret else Chosen
-        notation = option_fields(option) if isinstance(option, Parametric) else option.id
-        rule = option.rule or decision.rule
-        self.table.log.new.append(
-            event(decision.seat, decision.id, decision.kind, notation, forced, rule, together)
-        )
 
     # -- copying, saving -------------------------------------------------------------------------
 

@@ -73,8 +73,9 @@ export interface GameClient {
   readonly Sheets: Component;
   /** What the line over the table says of the game. */
   readonly Status: Component;
-  /** What stands over the options of a drawn table, if anything. */
-  readonly Above: Component | null;
+  /** What stands over the options, and under them, if anything. */
+  readonly Above: Component<{ plain: boolean }> | null;
+  readonly Below: Component<{ plain: boolean }> | null;
   /** What happened since this person last chose. */
   readonly Recap: Component<{ plain: boolean }>;
   /** What stands on the button of a choice. */

@@ -11,7 +11,7 @@ import pytest
 
 from starboard.games.xwing.second.build import card_name
 from starboard.games.xwing.second.effects import language
-from starboard.games.xwing.second.effects.registry import ABILITIES, MODIFIERS
+from starboard.games.xwing.second.effects.registry import ABILITIES, CONDITION, MODIFIERS
 from starboard.games.xwing.second.rules import XWingSecond
 
 RULES = XWingSecond()  # its module registers all cards
@@ -28,8 +28,9 @@ BRANCHES: dict[str, set[str]] = {
     "action_perform_before": {"recolours"},
     "action_perform_while": {"recolours", "coordinates"},
     "action_performed_after": {
-        "action_performed", "red_action_performed", "purple_action_performed", "coordinated"
+        "action_performed", "red_action_performed", "purple_action_performed", "coordinated", "reloaded"
     },
+    "activated_after": {"activated"},
     "attack_after": {"attacked", "bonus_after_attacking"},
     "attack_declare": {"lends requirement"},
     "attack_declared_after": {"attack_declared"},
@@ -48,6 +49,10 @@ BRANCHES: dict[str, set[str]] = {
     "defense_modify_defender": {"modify defense"},
     "defense_roll_dice_count": {"defense dice", "defense_roll_before"},
     "destroyed_after": {"destroyed"},
+    "device_detonate_before": {"holds devices"},
+    "device_detonates": {"device_detonated"},
+    "device_effect_suffered_after": {"device_effect_suffered"},
+    "device_place_before": {"device ways"},
     "dice_roll_before": {"attack_roll_before"},
     "engage_before": {"before_engage"},
     "maneuver_difficulty_check_before": {"difficulty_check_before"},
@@ -61,7 +66,10 @@ BRANCHES: dict[str, set[str]] = {
     "reveal_dial_before": {"dial_reveal_before"},
     "shield_lost_after": {"shield_lost", "shield_spent"},
     "suffer_damage_after": {"damage_suffered"},
+    "system_phase": {"system_phase", "device ways"},
     "token_spent": {"token_spent", "lock_spent"},
+    "would_drop_device": {"device ways"},
+    "would_suffer_damage": {"rules", "prevents"},
 }  # fmt: skip
 
 # homingmissiles: the defender's player decides, so that the question is no offer to the card's owner;
@@ -73,6 +81,8 @@ def _texts() -> dict[str, list[dict[str, Any]]]:
     data = json.loads((files("starboard.games.xwing.second") / "data/effects.json").read_text())
     found: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for card in data["cards"]:
+        if card["kind"] == "condition":
+            found[CONDITION + card["id"]].append(card)
         if card["kind"] in ("pilot", "upgrade", "ship_ability"):
             found[card_name(card["kind"], card["id"])].append(card)
     return found

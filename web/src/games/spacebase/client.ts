@@ -27,6 +27,7 @@ const client: GameClient = {
   Sheets,
   Status,
   Above: null,
+  Below: null,
   Recap,
   OptionFace,
   CardMark,

@@ -2,6 +2,7 @@
 import { getCards } from "../../lib/http";
 import type { GameClient } from "../game";
 import Above from "./Above.svelte";
+import Below from "./Below.svelte";
 import Board from "./Board.svelte";
 import DialPanel from "./DialPanel.svelte";
 import { LOG } from "./log";
@@ -15,6 +16,9 @@ import Status from "./Status.svelte";
 import TextTable from "./TextTable.svelte";
 import type { Printed } from "./types";
 
+/** Questions whose every answer is a place on the table. */
+const PLACED = new Set(["obstacle", "deploy", "place_marker"]);
+
 const client: GameClient = {
   id: "xwing2",
   async load() {
@@ -26,12 +30,13 @@ const client: GameClient = {
   Sheets,
   Status,
   Above,
+  Below,
   Recap,
   OptionFace,
   CardMark: null,
   panel({ kind }, plain) {
     if (kind === "dials") return plain ? PlainDials : DialPanel;
-    return kind === "deploy" || kind === "obstacle" ? PlacePanel : null;
+    return PLACED.has(kind) ? PlacePanel : null;
   },
   points: { label: "ui.xw.points", icon: "vp" },
   tabs: [

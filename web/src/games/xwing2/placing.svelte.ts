@@ -8,23 +8,24 @@ export interface PlaceTable {
   readonly decision: DecisionInfo | null;
   /** The seat whose edge is at the bottom. */
   readonly viewer: number;
+  /** The side of the play area in 0.001 mm. */
+  readonly area: number;
+  pose(ship: number): Pose;
   size(ship: number): Size;
-  outline(obstacle: number): readonly Point[];
   whyNot(option: Record<string, unknown>): Promise<Refused | null>;
   send(option: Record<string, unknown>): void;
 }
 
-const KINDS = new Set(["deploy", "obstacle"]);
 const PAUSE = 120; // ms that a piece must rest before the server is asked about it
 const TURN = 360_000;
 
 /** Places that are tried for a start, in thousandths of the area's side. */
-const OBSTACLE_SPOTS: Point[] = [500, 280, 720].flatMap((y) => [500, 280, 720].map((x): Point => [x, y]));
+const SPOTS: Point[] = [500, 280, 720].flatMap((y) => [500, 280, 720].map((x): Point => [x, y]));
 const SHIP_SPOTS = [500, 380, 620, 260, 740, 140, 860, 320, 680];
 
 export class Placing {
-  /** The option that is being filled in. */
-  option = $state.raw<OptionInfo | null>(null);
+  /** The id of the option that is being filled in. */
+  #taken = $state("");
   pose = $state.raw<Pose>([AREA / 2, AREA / 2, 0]);
   /** Why it may not stand there; null if it may. */
   refusal = $state.raw<Refused | null>(null);
@@ -38,10 +39,12 @@ export class Placing {
 
   /** What may be placed. */
   readonly options: readonly OptionInfo[] = $derived.by(() => {
-    const { decision } = this.table;
-    return decision && KINDS.has(decision.kind) ? decision.options : [];
+    const all = this.table.decision?.options ?? [];
+    return all.filter((one) => fieldsOf(one).x === null && fieldsOf(one).kind !== "dials");
   });
-  readonly isOpen = $derived(this.options.length > 0 && this.option !== null);
+  /** The option that is being filled in. */
+  readonly option = $derived(this.options.find(({ id }) => id === this.#taken) ?? null);
+  readonly isOpen = $derived(this.option !== null);
   readonly fields = $derived(fieldsOf(this.option));
   readonly isLegal = $derived(this.isJudged && this.refusal === null);
 
@@ -49,12 +52,7 @@ export class Placing {
   begin(): void {
     const { decision } = this.table;
     const first = this.options[0];
-    if (!decision || !first) {
-      this.option = null;
-      this.#for = -1;
-      return;
-    }
-    if (this.#for === decision.id) return;
+    if (!decision || !first || this.#for === decision.id) return;
     this.#for = decision.id;
     void this.take(first);
   }
@@ -62,7 +60,7 @@ export class Placing {
   /** Take up another piece, or the same one the other way round. */
   async take(option: OptionInfo): Promise<void> {
     const before = fieldsOf(this.option);
-    this.option = option;
+    this.#taken = option.id;
     const now = fieldsOf(option);
     const isSame = before.kind === now.kind && before.ship === now.ship && before.obstacle === now.obstacle;
     if (isSame) {
@@ -84,8 +82,8 @@ export class Placing {
   move(pose: Pose): void {
     const [x, y, heading] = pose;
     this.pose = [
-      Math.round(Math.min(Math.max(x, 0), AREA)),
-      Math.round(Math.min(Math.max(y, 0), AREA)),
+      Math.round(Math.min(Math.max(x, 0), this.table.area)),
+      Math.round(Math.min(Math.max(y, 0), this.table.area)),
       Math.round(((heading % TURN) + TURN) % TURN),
     ];
     this.isJudged = false;
@@ -132,19 +130,20 @@ export class Placing {
   }
 
   #filled([x, y, heading]: Pose): Record<string, unknown> {
-    const { kind, ship, turret, obstacle, flipped } = this.fields;
-    const at = { kind, x: x / 1000, y: y / 1000, angle: heading / 1000 };
-    return kind === "deploy" ? { ...at, ship, turret } : { ...at, obstacle, flipped };
+    const { region: _, ...named } = this.option?.fields ?? {};
+    return { ...named, x: x / 1000, y: y / 1000, angle: heading / 1000 };
   }
 
   #suggestions({ kind, ship = 0 }: OptionFields): Pose[] {
-    if (kind === "obstacle")
-      return OBSTACLE_SPOTS.map(([x, y]): Pose => [(x * AREA) / 1000, (y * AREA) / 1000, 0]);
+    const { area } = this.table;
+    if (kind === "around") return [this.table.pose(ship)];
+    if (kind !== "deploy")
+      return SPOTS.map(([x, y]): Pose => [Math.round((x * area) / 1000), Math.round((y * area) / 1000), 0]);
     const far = this.table.viewer === 1;
     const inward = HALF[this.table.size(ship)] + 10_000;
     return SHIP_SPOTS.map((x): Pose => [
-      Math.round((x * AREA) / 1000),
-      far ? AREA - inward : inward,
+      Math.round((x * area) / 1000),
+      far ? area - inward : inward,
       far ? 180_000 : 0,
     ]);
   }

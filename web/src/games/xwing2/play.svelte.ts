@@ -1,7 +1,7 @@
 /** A table of X-Wing in front of one person: which ship is looked at, dials, pieces in hand, overlays. */
 import { SvelteMap } from "svelte/reactivity";
 
-import { getSheet } from "../../lib/http";
+import { getQuickBuilds, getSheet } from "../../lib/http";
 import { CHAINS, t, tongue } from "../../lib/messages/language.svelte";
 import type { GameEvent, OptionInfo } from "../../lib/protocol";
 import { settings, still } from "../../lib/settings.svelte";
@@ -13,6 +13,7 @@ import { Planning } from "./planning.svelte";
 import { optionText, readOut } from "./sentences";
 import { type AttackStory, lastAttack, movesIn } from "./story";
 import {
+  AREA,
   HIDDEN,
   type OptionFields,
   type Preview,
@@ -46,6 +47,7 @@ export class Play extends GamePlay {
 
   readonly #sheets = new SvelteMap<string, Sheet>();
   readonly #wanted = new Set<string>();
+  #quickBuilds = $state.raw<ReadonlyMap<string, string> | null>(null);
   #seen = -1;
 
   constructor(client: GameClient, source: () => Source, printed: Printed) {
@@ -69,8 +71,11 @@ export class Play extends GamePlay {
       get viewer() {
         return play.mine;
       },
+      get area() {
+        return play.table.area ?? AREA;
+      },
+      pose: (ship) => play.ship(ship).pose,
       size: (ship) => play.size(ship),
-      outline: (obstacle) => play.outline(obstacle),
       whyNot: (option) => play.source.whyNot?.(option) ?? Promise.resolve(null),
       send: (option) => play.send(option),
     });
@@ -107,6 +112,18 @@ export class Play extends GamePlay {
       );
     }
     return found ?? null;
+  }
+
+  /** The ships of a quick build; fetched when one is first spoken of. */
+  #quickBuild(id: string): string | undefined {
+    if (!this.#quickBuilds && !this.#wanted.has("")) {
+      this.#wanted.add("");
+      getQuickBuilds().then(
+        (all) => (this.#quickBuilds = new Map(all.map((one) => [one.id, one.notation]))),
+        () => this.#wanted.delete(""),
+      );
+    }
+    return this.#quickBuilds?.get(id);
   }
 
   size(n: number): Sheet["size"] {
@@ -209,6 +226,9 @@ export class Play extends GamePlay {
     return new XWingWords(this.printed, CHAINS[tongue.language], {
       builds,
       owners: this.ships.map(({ owner }) => owner),
+      obstacles: this.table.obstacles.map(({ outline }) => outline),
+      devices: (this.table.devices ?? []).map(({ kind }) => kind),
+      quickBuild: (id) => this.#quickBuild(id),
       dial: (build) =>
         this.sheetOf(build)?.dial ?? this.printed.ships[this.printed.pilots[pilotOf(build)]?.ship ?? ""]?.dial,
     });
@@ -240,6 +260,11 @@ export class Play extends GamePlay {
   override openCard(id: string): boolean {
     this.read = id;
     return true;
+  }
+
+  override choose(option: OptionInfo): void {
+    if (this.placing.options.includes(option)) void this.placing.take(option);
+    else super.choose(option);
   }
 
   override get isReading(): boolean {

@@ -2,12 +2,12 @@
 import { t } from "../../lib/messages/language.svelte";
 import type { OptionInfo } from "../../lib/protocol";
 import { pace } from "../../lib/settings.svelte";
-import { term } from "./words";
 import type {
   Arc,
   DialManeuver,
   Pose,
   Scene,
+  SceneDevice,
   SceneDial,
   SceneGhost,
   SceneLine,
@@ -17,8 +17,11 @@ import type {
 } from "./board/scene";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
 import { ghostText, mm, obstacleName, poseText, refusalText, shipSentence } from "./sentences";
-import { type Ghost, OBSTACLE, type PlaceGhost } from "./types";
+import { DEVICE, type Ghost, OBSTACLE, type PlaceGhost } from "./types";
+import { term, text } from "./words";
 
+/** The die face of each side of a hyperspace marker, clockwise from its front. */
+const MARKER_FACES = ["hit", "focus", "crit", "blank"];
 const ON_TABLE = new Set(["in_play"]);
 
 export function sceneOf(play: Play): Scene {
@@ -27,14 +30,10 @@ export function sceneOf(play: Play): Scene {
     viewer: play.mine,
     ships: play.ships.flatMap((ship, n) => (ON_TABLE.has(ship.place) ? [shipOf(play, n)] : [])),
     obstacles: table.obstacles.flatMap((one, n) => (one.placed ? [obstacleOf(play, n)] : [])),
-    devices: (table.devices ?? []).map((device, n) => ({
-      n,
-      kind: device.kind,
-      pose: device.pose,
-      owner: device.owner,
-      label: play.speech.cardName(device.kind),
-    })),
-    markers: [],
+    devices: devicesOf(play),
+    markers: (table.furball?.markers ?? []).flatMap(({ pose, placed }, n) =>
+      placed ? [{ n, pose, faces: MARKER_FACES }] : [],
+    ),
     ghosts: ghostsOf(play),
     overlays: {
       arcs: play.arcs || isAttacking(play) ? focusOf(play) : null,
@@ -88,6 +87,23 @@ function shipOf(play: Play, n: number): SceneShip {
   };
 }
 
+/** Bombs, mines, and remotes, which stand among the ships. */
+function devicesOf(play: Play): SceneDevice[] {
+  const bombs = (play.table.devices ?? []).flatMap(({ kind, pose, owner, placed }, n): SceneDevice[] =>
+    placed ? [{ n, kind, pose, owner, label: deviceName(play, n) }] : [],
+  );
+  const remotes = play.ships.flatMap((ship, n): SceneDevice[] => {
+    if (ship.place !== "remote") return [];
+    const { build: kind, pose, owner } = ship;
+    return [{ n: DEVICE + n, kind, pose, owner, label: play.name(n) }];
+  });
+  return [...bombs, ...remotes];
+}
+
+function deviceName(play: Play, n: number): string {
+  return text(play.speech.word("device", { device: n }));
+}
+
 function obstacleOf(play: Play, n: number): SceneObstacle {
   const { pose, flipped } = play.table.obstacles[n]!;
   return {
@@ -123,6 +139,8 @@ function optionGhosts(play: Play, option: OptionInfo, ship: number): SceneGhost[
   const chosen = play.looked === option;
   if (preview.ghosts)
     return preview.ghosts.map((ghost, i) => placeGhost(play, option, ghost, i, ship, title, chosen));
+  if (preview.poses)
+    return preview.poses.map((pose, i) => plainGhost(play, `${option.id}|${i}`, ship, pose, title, chosen));
   if (!preview.pose) return [];
   if (preview.outcome)
     return [moveGhost(play, option.id, ship, preview as Ghost, fieldsOf(option).maneuver ?? "", chosen)];
@@ -227,6 +245,12 @@ export function shipAsked(play: Play): number | null {
     case "action":
     case "attack":
       return Number(list ? list[0] : subject);
+    case "launch":
+    case "device":
+    case "arrival":
+    case "arrival_marker":
+      return Number(list?.[0] ?? -1);
+    case "relocate":
     case "decloak":
     case "tractor":
     case "turn":
@@ -254,11 +278,9 @@ function placeOf(play: Play): ScenePlace | null {
   const { placing } = play;
   if (!placing.isOpen) return null;
   const { kind, ship = 0, obstacle = 0, flipped = false } = placing.fields;
-  const common = {
-    pose: placing.pose,
-    legal: placing.refusal === null,
-    reason: placing.refusal && refusalText(play, placing.refusal),
-  };
+  if (kind === "place_marker" || kind === "around")
+    return { ...commonOf(play), kind: kind === "around" ? "device" : "marker", owner: play.mine };
+  const common = commonOf(play);
   if (kind === "obstacle") return { ...common, kind: "obstacle", points: play.outline(obstacle), flipped };
   return {
     ...common,
@@ -267,6 +289,11 @@ function placeOf(play: Play): ScenePlace | null {
     owner: play.ship(ship).owner,
     type: play.typeOf(ship),
   };
+}
+
+function commonOf(play: Play): Pick<ScenePlace, "pose" | "legal" | "reason"> {
+  const { pose, refusal } = play.placing;
+  return { pose, legal: refusal === null, reason: refusal && refusalText(play, refusal) };
 }
 
 function dialOf(play: Play): SceneDial | null {

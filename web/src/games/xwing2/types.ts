@@ -3,7 +3,7 @@ import type { Difficulty, Pose } from "./board/scene";
 
 export type Texts = Partial<Record<string, string>>;
 
-export type Place = "waiting" | "in_play" | "reserve" | "removed";
+export type Place = "waiting" | "in_play" | "reserve" | "removed" | "remote";
 
 /** A ship as a seat knows it. `dial`: the assigned maneuver, `?` if it is hidden, empty if there is none. */
 export interface ShipView {
@@ -32,7 +32,9 @@ export interface ShipView {
   engaged: boolean;
   initiative: number;
   destroyed: boolean;
-  conditions?: string[];
+  conditions?: { id: string; faceup: boolean; cards: string[] }[];
+  docked_at?: number;
+  is_remote?: boolean;
 }
 
 export interface ObstacleView {
@@ -46,6 +48,16 @@ export interface DeviceView {
   kind: string;
   pose: Pose;
   owner: number;
+  fuses?: number;
+  placed: boolean;
+}
+
+export interface FurballView {
+  form: string;
+  threat: number;
+  markers: { pose: Pose; placed: boolean }[];
+  /** By seat: the threat that it has destroyed. */
+  destroyed: number[];
 }
 
 export interface DeckView {
@@ -85,6 +97,9 @@ export interface TableView {
   active: number;
   attack: AttackView | null;
   removed: number[];
+  furball?: FurballView | null;
+  /** The side of the play area in 0.001 mm. */
+  area?: number;
 }
 
 export interface Maneuver {
@@ -209,6 +224,8 @@ export interface DialsPreview {
 
 export interface Preview extends Partial<Ghost> {
   ghosts?: PlaceGhost[];
+  /** Where a device would lie, one for each that is placed. */
+  poses?: Pose[];
   ships?: DialsPreview["ships"];
   enemies?: DialsPreview["enemies"];
   mm?: number;
@@ -241,13 +258,20 @@ export interface OptionFields {
   turret?: number;
   flipped?: boolean;
   obstructed?: boolean;
+  device?: number;
+  marker?: number;
+  carrier?: number;
+  how?: string;
+  x?: number | null;
   region?: Record<string, unknown>;
 }
 
 /** Locks name an obstacle by its number and this. */
 export const OBSTACLE = 1000;
+/** The same for a bomb's or mine's. */
+export const DEVICE = 2000;
 export const HIDDEN = "?";
-/** The side of the play area in 0.001 mm. */
+/** The usual side of the play area in 0.001 mm. */
 export const AREA = 914_400;
 /** Half the edge of a base in 0.001 mm. */
 export const HALF = { small: 20_000, medium: 30_000, large: 40_000 } as const;

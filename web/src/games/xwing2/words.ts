@@ -6,7 +6,7 @@
  */
 import type { Fields, Part } from "../../lib/messages/message";
 import { figure, type GameWords, type Speech } from "../../lib/messages/speech";
-import { OBSTACLE, type Maneuver, type Printed, type Texts } from "./types";
+import { DEVICE, OBSTACLE, type Maneuver, type Printed, type Texts } from "./types";
 
 const PREFIX = /^(upgrade|pilot|ship_ability|damage|condition):/;
 const SIDES = ["front", "right", "rear", "left"];
@@ -16,6 +16,11 @@ export interface Pieces {
   /** Builds by the ship's number. */
   builds: readonly string[];
   owners: readonly number[];
+  /** Outlines of obstacles and kinds of devices by their numbers. */
+  obstacles: readonly string[];
+  devices: readonly string[];
+  /** The ships of a quick build in notation, if it is one and is known. */
+  quickBuild(id: string): string | undefined;
   /** The dial of a build. */
   dial(build: string): readonly Maneuver[] | undefined;
 }
@@ -58,7 +63,13 @@ export class XWingWords implements GameWords {
       case "ship":
         return this.ship(speech, value);
       case "obstacle":
-        return said(speech.say("term.xwing2.obstacle", { number: value }));
+        return said(this.#obstacle(speech, Number(value)));
+      case "device":
+        return this.#device(speech, value);
+      case "quick_build": {
+        const ships = this.pieces.quickBuild(String(value))?.split(" + ") ?? [String(value)];
+        return speech.listOf(ships.map((ship) => this.#build(speech, ship)));
+      }
       case "build":
         return this.#build(speech, String(value));
       case "maneuver":
@@ -90,6 +101,19 @@ export class XWingWords implements GameWords {
         return this.#termOrCard(speech, "weapon", value);
       case "why":
         return this.#termOrCard(speech, "why", value);
+      case "kind":
+        return this.#termOrCard(speech, "kind", value);
+      case "how": {
+        const word = String(value).replaceAll(" ", "_");
+        const family = speech.has(`term.xwing2.how.${word}`) ? "how" : "placing";
+        return said(term(speech, family, word));
+      }
+      case "way":
+        return String(value).includes(" ")
+          ? speech.option(String(value))
+          : said(term(speech, "way", String(value)));
+      case "mirrored":
+        return said(value ? speech.say("term.xwing2.mirrored") : "");
       case "facing":
         return said(term(speech, "side", SIDES[Number(value)] ?? String(value)));
       default:
@@ -97,12 +121,13 @@ export class XWingWords implements GameWords {
     }
   }
 
-  /** A ship by its number; from 1000 on an obstacle is meant, below 0 nothing. */
+  /** A ship by its number; from 1000 on an obstacle is meant, from 2000 on a device, below 0 nothing. */
   ship(speech: Speech, value: unknown): Part[] {
     if (typeof value === "string" && !/^\d+$/.test(value)) return said(value);
     const number = Number(value);
     if (number < 0) return said(speech.say("term.none"));
-    if (number >= OBSTACLE) return said(speech.say("term.xwing2.obstacle", { number: number - OBSTACLE }));
+    if (number >= DEVICE) return this.#device(speech, number - DEVICE);
+    if (number >= OBSTACLE) return said(this.#obstacle(speech, number - OBSTACLE));
     const build = this.pieces.builds[number];
     if (build === undefined) return said(speech.say("term.xwing2.ship", { number }));
     const pilot = pilotOf(build);
@@ -136,12 +161,31 @@ export class XWingWords implements GameWords {
     return said(speech.say("term.xwing2.card_action", { card: name.text, deed: speech.say(key) }));
   }
 
+  #obstacle(speech: Speech, number: number): string {
+    const outline = this.printed.obstacles[this.pieces.obstacles[number] ?? ""];
+    if (!outline) return speech.say("term.xwing2.obstacle", { number });
+    return speech.say("term.xwing2.obstacle_of_kind", {
+      kind: speech.say(`term.xwing2.kind.${outline.kind}`),
+      number,
+    });
+  }
+
+  #device(speech: Speech, value: unknown): Part[] {
+    if (typeof value === "string" && !/^\d+$/.test(value))
+      return [{ text: speech.cardName(value), card: bare(value) }];
+    const kind = this.pieces.devices[Number(value)];
+    if (kind === undefined) return said(speech.say("term.xwing2.device", { number: value }));
+    return said(
+      speech.say("term.xwing2.device_of_kind", { name: speech.cardName(kind), number: value }),
+    );
+  }
+
   #build(speech: Speech, text: string): Part[] {
     const name = { text: speech.cardName(pilotOf(text)), card: pilotOf(text) };
-    const cards = upgradesOf(text).map((card) => [{ text: speech.cardName(card), card }]);
-    if (!cards.length) return [name];
-    const upgrades = speech.listOf(cards).map((part) => part.text);
-    return said(speech.say("term.xwing2.build", { ship: name.text, upgrades: upgrades.join("") }));
+    const upgrades = upgradesOf(text).map((card) => speech.cardName(card));
+    if (!upgrades.length) return [name];
+    const comma = speech.say("term.list.comma");
+    return said(speech.say("term.xwing2.build", { ship: name.text, upgrades: upgrades.join(comma) }));
   }
 
   #dials(speech: Speech, chosen: Record<string, string>): Part[] {

@@ -158,8 +158,11 @@ export class Speech {
     const { notation: forms = {}, notation_tail: tails = {} } = this.#grammar;
     if (words.length && `${kind}_${words[0]}` in forms) kind = `${kind}_${words.shift()}`;
     const fields: Fields = { kind };
-    for (const name of forms[kind] ?? []) {
-      if (name.startsWith("*")) {
+    for (const name of forms[`${kind}/${words.length + 1}`] ?? forms[kind] ?? []) {
+      if (name.includes("=")) {
+        const [field = "", value] = name.split("=");
+        fields[field] = value;
+      } else if (name.startsWith("*")) {
         const end = words.findIndex((word) => /^\d+$/.test(word));
         const taken = words.splice(0, end < 0 ? words.length : end);
         fields[name.slice(1)] = taken.filter((word) => word !== "nothing");

@@ -46,6 +46,12 @@ DICE: Final = {
     "defense": "focus blank evade focus blank evade",
 }
 MOST_DECISIONS: Final = 60
+ACTIVE: Final = (
+    "effect",
+    "device",
+    "secret_condition",
+    "hold",
+)  # kinds where the card's player does something
 SETUP: Final = "setup"  # as a trial's phase: the game is played from its very beginning
 
 
@@ -80,6 +86,7 @@ class Trial(msgspec.Struct, frozen=True):
     never: tuple[str, ...] = ()
     state: str = ""  # facts that held at some time, all together: `ships.me.initiative=7`
     obstacles: tuple[tuple[str, float, float], ...] = ()  # outline, x and y from my centre
+    devices: tuple[tuple[str, float, float, int], ...] = ()  # kind, x and y from my centre, owner
     chance: dict[str, list[Any]] = {}
     first_player: int = 0
     without_evidence: bool = False  # `sees` alone decides, not that the card was named
@@ -114,7 +121,7 @@ class Trial(msgspec.Struct, frozen=True):
             names.insert(0, card)
         elif kind == "ship_ability":
             host = self.on or _flier_of(card)
-        elif kind == "damage":
+        elif kind in ("damage", "condition"):
             host = self.on or HOST
         else:
             host = card
@@ -136,7 +143,10 @@ PHASES: Final = {
     "maneuver_partially_executed": "activation", "difficulty_check_before": "activation",
     "action_performed": "activation", "action_failed": "activation", "red_action_performed": "activation",
     "purple_action_performed": "activation", "coordinated": "activation", "activation_phase_start": "activation",
-    "activation_phase_end": "activation", "lock_acquired": "activation", "difficulty": "activation",
+    "activation_phase_end": "activation", "device_dropped": "system", "device ways": "system",
+    "holds devices": "activation", "device_detonated": "activation", "device_effect_suffered": "activation",
+    "reloaded": "activation", "condition_assigned": "engagement",
+    "lock_acquired": "activation", "difficulty": "activation",
     "recolours": "activation", "turret": "activation", "acts while stressed": "activation",
     "flies red while stressed": "activation", "decloaked": "system", "coordinates": "activation",
     "cannot be chosen": "activation", "lock range": "activation", "builds": "activation",
@@ -178,13 +188,21 @@ def position_of(trial: Trial) -> tuple[dict[str, Any], dict[str, Any]]:
             del given["dial"]  # none: an ionized ship
         ships[number] = {**ship, **given}
         if "locks" in ship or "locks" in given:
-            ships[number]["locks"] = [trial.numbers[locked] for locked in given["locks"]]
+            ships[number]["locks"] = [trial.numbers.get(locked, locked) for locked in given["locks"]]
+        if "conditions" in given:
+            ships[number]["conditions"] = [
+                {**one, "by": trial.numbers[one["by"]]} for one in given["conditions"]
+            ]
     position = {
         "phase": phase,
         "first_player": trial.first_player,
         "ships": ships,
         "obstacles": [
             {"outline": outline, "pose": [x + dx, y + dy, 0]} for outline, dx, dy in trial.obstacles
+        ],
+        "devices": [
+            {"kind": kind, "pose": [x + dx, y + dy, 0], "owner": owner}
+            for kind, dx, dy, owner in trial.devices
         ],
     }
     seats: list[list[str]] = [[], []]
@@ -228,7 +246,7 @@ class Player:
                 return option
         if decision.kind == "attack":
             return self._attack(decision)
-        if decision.kind == "effect":
+        if decision.kind in ACTIVE:
             return next((option for option in options if option is not PASS), options[0])
         return next((option for option in options if option is PASS), options[0])
 
@@ -340,7 +358,7 @@ QUERIES: Final = frozenset(
         "attack dice", "defense dice", "difficulty", "forbids attack", "forbids defense", "deals", "neutralize",
         "recolours", "turret", "replaces", "acts while stressed", "flies red while stressed",
         "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
-        "prevents", "requirement", "rules", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid",
+        "prevents", "requirement", "rules", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls",
     )
 )  # fmt: skip
 

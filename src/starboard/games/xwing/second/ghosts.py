@@ -16,13 +16,13 @@ from starboard.games.xwing.second import devices, measure, placing
 from starboard.games.xwing.second.content import BLUE, RED, Maneuver
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
-from starboard.games.xwing.second.tasks.action_options import BOOSTS, ROLLS
+from starboard.games.xwing.second.tasks.action_options import ways_of
 from starboard.games.xwing.second.tasks.activation import ION_MANEUVER, flown
 from starboard.games.xwing.second.tasks.docking import finds_place, maneuver_named
 from starboard.games.xwing.second.tasks.furball import SIDES
 from starboard.games.xwing.second.tasks.maneuver import SLOTS, as_changed, difficulty_of
 from starboard.games.xwing.second.tasks.planning import assignable
-from starboard.games.xwing.second.tasks.tokens import TRACTOR_WAYS
+from starboard.games.xwing.second.tasks.tokens import tractor_ways
 from starboard.games.xwing.state import DEVICE, IN_PLAY
 
 Plain: TypeAlias = dict[str, Any]
@@ -127,7 +127,7 @@ def of_named_maneuver(game: XWingTable, number: int, name: str) -> Plain:
 
 def of_action(game: XWingTable, type_: str, number: int) -> list[Plain]:
     """All places of a boost or barrel roll action (XW2-ACTION-12, -13)."""
-    ways = BOOSTS if type_ == "boost" else ROLLS
+    ways = ways_of(game, type_, number)
     return [{"way": way, **ghost} for way in ways for ghost in of_template(game, type_, number, way)]
 
 
@@ -141,7 +141,7 @@ def of_template(game: XWingTable, type_: str, number: int, way: str) -> list[Pla
 
 def of_decloak(game: XWingTable, number: int, way: str) -> list[Plain]:
     """The places of a decloak in this way (XW2-TOK-07)."""
-    if way in ROLLS:
+    if measure.is_roll(way):
         return [{"way": way, **ghost} for ghost in _rolls(game, number, "decloak", way)]
     pose = measure.boost_pose(game.state, number, way, decloaking=True)
     refusal = measure.boost_refusal(game.state, number, way, decloaking=True)
@@ -150,7 +150,7 @@ def of_decloak(game: XWingTable, number: int, way: str) -> list[Plain]:
 
 def of_tractor(game: XWingTable, number: int, way: str) -> list[Plain]:
     """The places to which a tractored ship can be moved this way (XW2-TOK-11, XW2-LATE-01)."""
-    assert way in TRACTOR_WAYS
+    assert way in tractor_ways(game, number)
     if way == "boost":
         refusal = measure.tractor_boost_refusal(game.state, number, game.late)
         return [_place("", measure.boost_pose(game.state, number, "straight"), refusal)]

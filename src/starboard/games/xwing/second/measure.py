@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing.geometry import maneuvers, measure, placement, repositions, sight
-from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, Size, pack, pose
+from starboard.games.xwing.geometry.base import FULL_TURN, PLAY_AREA, Base, Bases, Pose, Size, pack, pose
+from starboard.games.xwing.geometry.kernels.angles import QUARTER
 from starboard.games.xwing.geometry.maneuvers import Bearing
 from starboard.games.xwing.geometry.outlines import (
     DEVICE_RADIUS,
@@ -20,7 +21,7 @@ from starboard.games.xwing.geometry.outlines import (
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
 from starboard.games.xwing.geometry.repositions import Meets, Placement
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.geometry.templates import Side, Strip, Template, bank, straight
+from starboard.games.xwing.geometry.templates import Side, Strip, Template, bank, straight, turn
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
@@ -142,6 +143,9 @@ def end_pose(state: XWingState, number: int, bearing: str, speed: int, slot: int
     return maneuvers.final_base(base_of(state.ships[number]), BEARINGS[bearing], speed, slot).pose
 
 
+SIDESLIP: Final = "sideslip_"  # prefix of a bearing that is flown as a sideslip
+
+
 def has_template(bearing: str, speed: int) -> bool:
     """Whether a bearing can be flown at this speed: speeds change within the templates there are (XW2-MOVE-11)."""
     try:
@@ -158,6 +162,8 @@ def ships_under(state: XWingState, number: int, at: Pose) -> list[int]:
 
 def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int) -> Moved:
     """Move along a maneuver, backing up where ships are in the way (XW2-MOVE-02, -08 to -10)."""
+    if bearing.startswith(SIDESLIP):
+        return _sideslip(state, number, bearing.removeprefix(SIDESLIP), speed)
     ship = state.ships[number]
     base = base_of(ship)
     way = BEARINGS[bearing]
@@ -180,6 +186,26 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int)
         [rocks[n] for n in flight.met(outlines)],
         flight.strip,
     )
+
+
+def _sideslip(state: XWingState, number: int, bearing: str, speed: int) -> Moved:
+    """A sideslip: the dialled bank or turn is laid against the side opposite to its direction; a partial one
+    backs along the line through the sides (XW2-GEO-39)."""
+    base = base_of(state.ships[number])
+    kind, _, name = bearing.partition("_")
+    bend = SIDES[name]
+    quarter = -int(bend) * QUARTER
+    across = Base(base.x, base.y, (base.heading + quarter) % FULL_TURN, base.half)
+    numbers, bases = others(state, number)
+    rocks, outlines = placed_obstacles(state)
+    template = turn(bend, speed) if kind == "turn" else bank(bend, speed)
+    flight = maneuvers.advance(across, template, bases, outlines, edge=state.area)
+    x, y, heading = flight.base.pose
+    at = (x, y, (heading - quarter) % FULL_TURN)
+    touching = [numbers[n] for n in flight.touched]
+    touching += [n for n in exact_touches(state, number, at) if n not in touching]
+    met = [rocks[n] for n in flight.met(outlines)]
+    return Moved(at, flight.complete, flight.position, sorted(touching), met, flight.strip)
 
 
 def exact_touches(state: XWingState, number: int, at: Pose) -> list[int]:
@@ -223,17 +249,37 @@ def in_area(state: XWingState, number: int, at: Pose) -> bool:
 
 def _boost(state: XWingState, number: int, way: str, decloaking: bool) -> Placement:
     base = base_of(state.ships[number])
-    if decloaking:
+    if decloaking and way == "straight":
         return repositions.decloaks(base, None)[0]
+    if decloaking:  # a card's bank template of the same speed
+        return repositions.boost(base, bank(SIDES[way.removeprefix("bank_")], _decloak_speed(base)))
     template: Template = straight(1) if way == "straight" else bank(SIDES[way.removeprefix("bank_")], 1)
     return repositions.boost(base, template)
 
 
 def _roll(state: XWingState, number: int, how: str, way: str, shift: int) -> Placement:
     base = base_of(state.ships[number])
-    side = SIDES[way]
-    found = repositions.decloaks(base, side) if how == "decloak" else repositions.barrel_rolls(base, side)
-    return next(placed_ for placed_ in found if placed_.slot == shift)
+    return next(placed_ for placed_ in _rolls(base, how, way) if placed_.slot == shift)
+
+
+def _rolls(base: Base, how: str, way: str) -> tuple[Placement, ...]:
+    """The three places of a roll to a side; with a bank template, bending ahead or back (XW2-GEO-36, -37)."""
+    name, _, bend = way.partition("_")
+    side = SIDES[name]
+    if bend:
+        speed = _decloak_speed(base) if how == "decloak" else 1
+        return repositions.bank_rolls(base, side, bank(side, speed), bend == "ahead")
+    return repositions.decloaks(base, side) if how == "decloak" else repositions.barrel_rolls(base, side)
+
+
+def _decloak_speed(base: Base) -> int:
+    """The speed of a decloak's template (XW2-TOK-07)."""
+    return 2 if base.half == Size.SMALL else 1
+
+
+def is_roll(way: str) -> bool:
+    """Whether a way leads to a side."""
+    return way.partition("_")[0] in SIDES
 
 
 def _refusal(
@@ -298,7 +344,7 @@ def roll_pose(state: XWingState, number: int, how: str, way: str, shift: int) ->
 
 def roll_refusal(state: XWingState, number: int, how: str, way: str, shift: int) -> Refusal | None:
     """Why a roll cannot end in this slot; `how` as for `roll_pose`, each with its own rule."""
-    if way not in SIDES:
+    if not is_roll(way):
         return Refusal(ROLL_RULES[how], "no_such_template", {"way": way})
     found = _roll(state, number, how, way, shift)
     return _refusal(state, number, found, ROLL_RULES[how], how == "tractor_roll")
@@ -307,7 +353,7 @@ def roll_refusal(state: XWingState, number: int, how: str, way: str, shift: int)
 def strip_of(state: XWingState, number: int, how: str, way: str, shift: int = 0) -> Strip:
     """The template of a boost, roll or decloak that the ship is about to make (XW2-GEO-52). `how`: boost, roll,
     tractor_roll, decloak."""
-    if how == "boost" or way not in SIDES:
+    if how == "boost" or not is_roll(way):
         return _boost(state, number, way, how == "decloak").strip
     return _roll(state, number, how, way, shift).strip
 
@@ -327,10 +373,8 @@ def obstacles_met(state: XWingState, number: int, before: Pose, how: str) -> lis
     if how.startswith("boost"):
         found = repositions.boost(start, straight(1))
     else:
-        side = SIDES[how.rsplit(" ", 1)[1]]
-        found = next(
-            placed_ for placed_ in repositions.barrel_rolls(start, side) if placed_.base.pose == ship.pose
-        )
+        ways = _rolls(start, "roll", how.rsplit(" ", 1)[1])
+        found = next(placed_ for placed_ in ways if placed_.base.pose == ship.pose)
     meets = repositions.what_meets(found, pack(()), outlines)
     through = found.strip.in_order(outlines, meets.through)
     return [rocks[n] for n in (*through, *(n for n in meets.under if n not in through))]

@@ -18,6 +18,7 @@ from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.game import PlayXWing
 from starboard.games.xwing.second.tasks.placing import remote
 from starboard.games.xwing.state import (
+    DEVICE,
     IN_PLAY,
     NO_SHIP,
     REMOVED,
@@ -212,7 +213,8 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
             )
         ship.sides[card] = side
     for locked in given.locks:
-        _check_ship(state, locked, str(locked))
+        if not 0 <= locked - DEVICE < len(state.devices):
+            _check_ship(state, locked, str(locked))
     ship.locks = list(given.locks)
     _set_damage(state, ship, given)
     _set_conditions(state, ship, given)

@@ -85,10 +85,8 @@ def printed() -> Plain:
         "upgrades": {card.id: _upgrade(card) for card in upgrades().values()},
         "ship_abilities": _ship_abilities(),
         "damage": _damage(),
-        "conditions": _others(
-            "condition", read_json(PACKAGE, "data/conditions.json", _Conditions).conditions
-        ),
-        "devices": _others("device", read_json(PACKAGE, "data/devices.json", _Devices).devices),
+        "conditions": _conditions(),
+        "devices": _devices(),
         "obstacles": {id_: _obstacle(outline) for id_, outline in obstacle_outlines().items()},
     }
 
@@ -192,15 +190,23 @@ def _damage() -> dict[str, Plain]:
     }
 
 
-def _others(kind: str, cards: tuple[Plain, ...]) -> dict[str, Plain]:
+def _conditions() -> dict[str, Plain]:
     done = implemented()
+    cards = read_json(PACKAGE, "data/conditions.json", _Conditions).conditions
+    return {card["id"]: _piece("condition", card, f"condition:{card['id']}" in done) for card in cards}
+
+
+def _devices() -> dict[str, Plain]:
+    """Bombs, mines, remotes and what is dropped like them; in play if the upgrade that places one is."""
+    found = read_json(PACKAGE, "data/devices.json", _Devices).devices
+    return {one["id"]: _piece("device", one, is_implemented("upgrade", one["card"])) for one in found}
+
+
+def _piece(kind: str, data: Plain, done: bool) -> Plain:
     return {
-        card["id"]: {
-            **{name: value for name, value in card.items() if name != "id"},
-            "text": _text(kind, card["id"]),
-            "implemented": f"{kind}:{card['id']}" in done,
-        }
-        for card in cards
+        **{name: value for name, value in data.items() if name != "id"},
+        "text": _text(kind, data["id"]),
+        "implemented": done,
     }
 
 

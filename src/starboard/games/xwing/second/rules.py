@@ -121,6 +121,7 @@ _TASKS: tuple[type[Task], ...] = (
     ending.EndPhase,
     choices.LookAtDial,
     choices.AcquireALock,
+    choices.SufferAndRepair,
     choices.RepairFaceup,
     choosing.DoForEach,
     language.Do,

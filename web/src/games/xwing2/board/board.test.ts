@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import printed from "../../../../../src/starboard/games/xwing/second/data/ships.json";
 import { arcOutline, type Wedge, wedges } from "./arcs";
-import { cellOf, tableOf } from "./dial";
+import { cellOf, maneuverAfter, tableOf } from "./dial";
 import { HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween } from "./geometry";
 import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
@@ -213,6 +213,24 @@ test("on no ship's wheel do two maneuvers lie over each other", () => {
       }
     });
   }
+});
+
+test("arrow keys reach every maneuver of every dial", () => {
+  for (const ship of printed.ships) {
+    const dial = dialOf(ship);
+    const reached = new Set([dial[0]?.id ?? ""]);
+    for (const id of reached)
+      for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) reached.add(maneuverAfter(key, id, dial)?.id ?? id);
+    expect(reached.size, ship.id).toBe(dial.length);
+  }
+});
+
+test("right goes to the next bearing clockwise, up to the faster one", () => {
+  const dial = dialOf(printed.ships.find((ship) => ship.id === "t65xwing") ?? printed.ships[0]!);
+  expect(maneuverAfter("ArrowRight", "2 straight", dial)?.id).toBe("2 bank_right");
+  expect(maneuverAfter("ArrowUp", "2 straight", dial)?.id).toBe("3 straight");
+  expect(maneuverAfter("ArrowLeft", "4 straight", dial)?.id).toBe("3 bank_left");
+  expect(maneuverAfter("Enter", "2 straight", dial)).toBeNull();
 });
 
 test("the table of a dial has every maneuver once", () => {

@@ -83,6 +83,7 @@ export class Camera {
 export function gestures(host: HTMLElement, camera: Camera): { destroy: () => void } {
   const held = new Map<number, XY>();
   let travelled = 0;
+  let lastPointer = "mouse";
   let tapped = { time: 0, x: 0, y: 0 };
 
   const local = (event: { clientX: number; clientY: number }): XY => {
@@ -93,6 +94,7 @@ export function gestures(host: HTMLElement, camera: Camera): { destroy: () => vo
   function down(event: PointerEvent): void {
     if (event.button !== 0 || (event.target as Element).closest("[data-still]")) return;
     if (held.size === 0) travelled = 0;
+    lastPointer = event.pointerType;
     held.set(event.pointerId, local(event));
   }
 
@@ -132,7 +134,8 @@ export function gestures(host: HTMLElement, camera: Camera): { destroy: () => vo
   }
 
   function double(event: MouseEvent): void {
-    if ((event.target as Element).closest("[data-still]")) return;
+    // two taps have been counted already
+    if (lastPointer !== "mouse" || (event.target as Element).closest("[data-still]")) return;
     closer(...local(event));
   }
 

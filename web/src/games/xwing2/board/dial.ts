@@ -167,3 +167,25 @@ export function besides(
   }
   return best;
 }
+
+/**
+ * Where an arrow key goes from a maneuver: up and down to the faster and slower one of its bearing, left and
+ * right to the next bearing that way round, at the speed that is nearest. Null: the key means nothing.
+ */
+export function maneuverAfter(key: string, from: string, all: readonly DialManeuver[]): DialManeuver | null {
+  const here = all.find((one) => one.id === from);
+  if (!here) return null;
+  const sector = (one: DialManeuver): number => (one.speed === 0 ? 179 : sectorOf(one.bearing));
+  const nearestOf = (those: readonly DialManeuver[]): DialManeuver =>
+    those.reduce((best, one) => (Math.abs(one.speed - here.speed) < Math.abs(best.speed - here.speed) ? one : best), those[0] ?? here);
+  if (key === "ArrowUp" || key === "ArrowDown") {
+    const up = key === "ArrowUp";
+    const those = all.filter((one) => sector(one) === sector(here) && (up ? one.speed > here.speed : one.speed < here.speed));
+    return nearestOf(those);
+  }
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return null;
+  const sectors = [...new Set(all.map(sector))].sort((a, b) => a - b);
+  const by = key === "ArrowRight" ? 1 : -1;
+  const next = sectors[(sectors.indexOf(sector(here)) + by + sectors.length) % sectors.length];
+  return nearestOf(all.filter((one) => sector(one) === next));
+}

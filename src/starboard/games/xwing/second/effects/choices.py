@@ -14,7 +14,7 @@ from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing.second.table import XWingTable, build_of, spend_force
 from starboard.games.xwing.second.tasks.action_options import ANOTHER_LOCK, action_targets, lockable_obstacles
-from starboard.games.xwing.second.tasks.damage import turn_facedown
+from starboard.games.xwing.second.tasks.damage import SufferDamage, turn_facedown
 from starboard.games.xwing.second.tasks.locks import AcquireLock, locked_by
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL
 
@@ -99,6 +99,22 @@ class AcquireALock(Task):
     @step
     def lock(self, game: XWingTable) -> Task:
         return AcquireLock(self.ship, locked_by(game.answers[game.state.ships[self.ship].owner]))
+
+
+class SufferAndRepair(Task):
+    """Suffer 1 hit damage for a faceup damage card, which is repaired after it (Loose Stabilizer)."""
+
+    ship: int
+    card: int  # its kind
+
+    @step
+    def suffer(self, game: XWingTable) -> Task:
+        return SufferDamage(self.ship, 1)
+
+    @step
+    def repair(self, game: XWingTable) -> None:
+        if self.card in game.state.ships[self.ship].faceup:
+            turn_facedown(game, self.ship, self.card)
 
 
 class RepairFaceup(Task):

@@ -313,6 +313,11 @@ def replaces(ship_ability: str) -> Clause:
     return Clause("replaces", (), register)
 
 
+def in_the_rules() -> Clause:
+    """What the tasks of the rules do themselves for this card."""
+    return Clause("rules", (), lambda card: registry.CONSTANT.add(card))
+
+
 def builds() -> Clause:
     """All that the card says is in the build: stats, arcs, weapons, actions, slots."""
     return Clause("builds", (), lambda card: registry.CONSTANT.add(card))

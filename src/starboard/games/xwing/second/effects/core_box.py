@@ -15,8 +15,8 @@ from starboard.games.xwing.second.damage_cards import (
     KINDS,
     LOOSE_STABILIZER,
 )
-from starboard.games.xwing.second.effects.cards.configurations import flips
-from starboard.games.xwing.second.effects.choices import LookAtDial
+from starboard.games.xwing.second.effects.cards.configurations import flips, starts_either_way
+from starboard.games.xwing.second.effects.choices import LookAtDial, SufferAndRepair
 from starboard.games.xwing.second.effects.clauses import action, attack_dice, defense_dice, may, modify, must
 from starboard.games.xwing.second.effects.conditions import attacking, friendly, in_arc, itself, side_up
 from starboard.games.xwing.second.effects.deeds import acquire_any, grant, performed_off_bar, set_initiative
@@ -127,7 +127,12 @@ for _r5 in ("r5astromech", "r5d8"):
         action(repair_faceup(trait="ship"), name="faceup"),
     )
 
-upgrade("servomotorsfoils", attack_dice(-1, attacking, side_up(0), primary_attack), flips())
+upgrade(
+    "servomotorsfoils",
+    attack_dice(-1, attacking, side_up(0), primary_attack),
+    starts_either_way(),
+    flips(),
+)
 upgrade(
     "afterburners",
     may(
@@ -212,8 +217,7 @@ add(
 
 
 def _loose_stabilizer(game: XWingTable, ship: int, trigger: Trigger) -> Task:
-    turn_facedown(game, ship, LOOSE_STABILIZER)
-    return SufferDamage(ship, 1)
+    return SufferAndRepair(ship, LOOSE_STABILIZER)
 
 
 def _not_straight(game: XWingTable, ship: int, trigger: Trigger) -> bool:

@@ -139,6 +139,7 @@ STARTS_DOCKED: Final[Register[bool]] = Register()
 ONLY_IN_EMERGENCY: Final[Register[bool]] = Register()
 LENDS: Final[Register[Callable[[Ship], list[str]]]] = Register()
 IGNORES: Final[Register[Callable[[XWingState, int, int, str], bool]]] = Register()
+BANK_ROLLS: Final[Register[tuple[str, ...]]] = Register()
 FIRES_FROM_ASTEROID: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
 DEVICE_WAYS: Final[Register[Callable[[XWingTable, str, Way], Iterable[Way]]]] = Register()
 HOLDS_DEVICES: Final[Register[Callable[[XWingTable, int, int], bool]]] = Register()
@@ -159,7 +160,7 @@ REGISTERS: Final[tuple[Register[Any], ...]] = (
     RED_WHILE_STRESSED, ACTS_WHILE_STRESSED, COLOURS, AT_RANGE_0, LENDS_REQUIREMENT, INSTEAD_OF_DAMAGE,
     CRITS_FIRST, CRITS_STAY, LOCK_RANGE, CANNOT_BE, COORDINATES,
     TURRET_WAYS, DEVICE_WAYS, HOLDS_DEVICES, CARRIES, DOCK_RANGE, STARTS_DOCKED, ONLY_IN_EMERGENCY, LENDS, IGNORES,
-    FIRES_FROM_ASTEROID,
+    FIRES_FROM_ASTEROID, BANK_ROLLS,
 )  # fmt: skip
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
 
@@ -531,3 +532,24 @@ def fires_from_asteroid(state: XWingState, number: int, weapon: Weapon) -> bool:
         return True
     under = state.ships[number].on_obstacles
     return all(ignores(state, number, obstacle, "attacking") for obstacle in under)
+
+
+ROLLS: Final = ("left", "right")
+ROLLS_BY_BANK: Final = ("left_ahead", "left_back", "right_ahead", "right_back")
+DECLOAKS_BY_BANK: Final = ("bank_left", "bank_right")
+
+
+def roll_ways(ship: Ship, how: str = "roll") -> tuple[str, ...]:
+    """The ways in which a ship rolls: to a side, or with a bank template to a side, bending ahead or back
+    (XW2-GEO-36, -37). `how`: roll or decloak."""
+    return ROLLS_BY_BANK if _rolls_by_bank(ship, how) else ROLLS
+
+
+def decloak_ways(ship: Ship) -> tuple[str, ...]:
+    """The ways in which a ship decloaks (XW2-TOK-07)."""
+    ahead = DECLOAKS_BY_BANK if _rolls_by_bank(ship, "decloak_boost") else ("straight",)
+    return (*ahead, *roll_ways(ship, "decloak"))
+
+
+def _rolls_by_bank(ship: Ship, how: str) -> bool:
+    return any(how in hows for _, hows in BANK_ROLLS.on(ship))

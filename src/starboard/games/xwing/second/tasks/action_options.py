@@ -57,7 +57,12 @@ ACTION_RULES = {
 
 TURRET = ("front", "right", "rear", "left")
 BOOSTS = ("bank_left", "bank_right", "straight")
-ROLLS = ("left", "right")
+ROLLS = registry.ROLLS
+
+
+def ways_of(game: XWingTable, type_: str, number: int) -> tuple[str, ...]:
+    """What can be declared for a boost or a barrel roll: templates, or sides (XW2-ACTION-12, -13)."""
+    return BOOSTS if type_ == "boost" else registry.roll_ways(game.state.ships[number])
 
 
 class DeclareTemplate(Kind):
@@ -69,12 +74,12 @@ class DeclareTemplate(Kind):
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
-        return [template(way) for way in (BOOSTS if question.subject[0] == "boost" else ROLLS)]
+        return [template(way) for way in ways_of(game, question.subject[0], question.subject[1])]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, Template)
         assert isinstance(question.subject, list)
-        ways = BOOSTS if question.subject[0] == "boost" else ROLLS
+        ways = ways_of(game, question.subject[0], question.subject[1])
         return (
             None if choice.way in ways else Refusal("XW2-ACTION-08", "no_such_template", {"way": choice.way})
         )
@@ -181,6 +186,12 @@ class ChooseTarget(Kind):
     name = "target"
     rule = "XW2-LOCK-01"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle, ChooseDevice)
+
+    def rule_of(self, question: Question) -> str:
+        assert isinstance(question.subject, list)
+        return (
+            ACTION_RULES[question.subject[0]] if question.subject[0] in ("coordinate", "jam") else self.rule
+        )
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)

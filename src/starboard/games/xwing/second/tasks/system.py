@@ -22,8 +22,6 @@ from starboard.games.xwing.second.tasks.placing import DECLOAKED
 from starboard.games.xwing.second.tasks.remotes import RelocateProbe, with_turn
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Trigger
 
-WAYS = ("left", "right", "straight")  # the 2 (or 1) straight template in all of them
-
 
 class SystemPhase(Task):
     """Ascending initiative; each ship resolves what it wants, one before the next (XW2-SYS-01)."""
@@ -115,7 +113,7 @@ class DecloakShip(Task):
         if choice is PASS:
             return None
         self.way = choice.way
-        if self.way not in ("left", "right"):
+        if not measure.is_roll(self.way):
             if measure.boost_refusal(state, self.ship, self.way, decloaking=True) is None:
                 self._place(game, measure.boost_pose(state, self.ship, self.way, decloaking=True))
             return None
@@ -167,12 +165,13 @@ class ChooseDecloak(Kind):
     choices: ClassVar[tuple[type[Option], ...]] = (Decloak, Pass)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
-        return [*(decloak(way) for way in WAYS), PASS]
+        ship = game.state.ships[int(str(question.subject))]
+        return [*(decloak(way) for way in registry.decloak_ways(ship)), PASS]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, Decloak)
-        if choice.way in WAYS:
+        if choice.way in registry.decloak_ways(game.state.ships[int(str(question.subject))]):
             return None
         return Refusal("XW2-TOK-07", "no_such_template", {"way": choice.way})

@@ -12,6 +12,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.second import devices, measure
+from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     ChooseSide,
@@ -26,6 +27,13 @@ from starboard.games.xwing.second.tasks.maneuver import SLOTS, obstacle_effect
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 
 TRACTOR_WAYS = ("boost", "left", "right")
+
+
+def tractor_ways(game: XWingTable, number: int) -> tuple[str, ...]:
+    """How a tractor effect can move the ship (XW2-TOK-11)."""
+    return ("boost", *registry.roll_ways(game.state.ships[number]))
+
+
 TURNS = {"left": -90.0, "right": 90.0}  # degrees
 
 
@@ -202,14 +210,14 @@ class ChooseTractor(Kind):
     choices: ClassVar[tuple[type[Option], ...]] = (Template, Pass)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
-        return [*(template(way) for way in TRACTOR_WAYS), PASS]
+        return [*(template(way) for way in tractor_ways(game, int(str(question.subject)))), PASS]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, Template)
         number = int(str(question.subject))
-        if choice.way not in TRACTOR_WAYS:
+        if choice.way not in tractor_ways(game, number):
             return Refusal("XW2-TOK-11", "no_such_template", {"way": choice.way})
         if choice.way == "boost":
             return measure.tractor_boost_refusal(game.state, number, game.late)

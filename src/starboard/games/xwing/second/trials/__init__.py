@@ -6,9 +6,11 @@ from typing import Final
 
 from starboard.games.xwing.second.exercises import Trial
 from starboard.games.xwing.second.trials import (
+    conditions,
     core_box,
     crew,
     damage,
+    devices,
     docking,
     empire,
     flying,
@@ -25,6 +27,6 @@ from starboard.games.xwing.second.trials import (
 )
 
 _TABLES: Final = (
-    core_box, damage, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, rebel, empire, scum, resistance, republic
+    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, rebel, empire, scum, resistance, republic
 )  # fmt: skip
 TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)

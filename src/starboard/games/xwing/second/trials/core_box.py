@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.second.exercises import Trial
+from starboard.games.xwing.second.exercises import SETUP, Trial
 
 T = Trial
 TRIALS: Final[list[Trial]] = [
@@ -147,6 +147,13 @@ TRIALS: Final[list[Trial]] = [
         choose=("action card white r5d8.faceup",),
     ),
     T("servomotorsfoils", "attack dice", "dice_rolled why=attack n=3", on="bluesquadronescort"),
+    T(
+        "servomotorsfoils",
+        "setup_after_place_forces",
+        "flipped ship=me card=servomotorsfoils side=1",
+        on="bluesquadronescort",
+        phase=SETUP,
+    ),
     T(
         "servomotorsfoils",
         "before_activate",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.xwing.second.exercises import Trial
+from starboard.games.xwing.second.exercises import SETUP, Trial
 
 T = Trial
 _LOCKED: Final[dict[str, Any]] = {"locks": ["foe"]}
@@ -112,6 +112,13 @@ TRIALS: Final[list[Trial]] = [
         on="bluesquadronrookie",
         foe={"at": (60, 100, 180)},
     ),
+    T(
+        "integratedsfoils",
+        "setup_after_place_forces",
+        "flipped ship=me card=integratedsfoils side=1",
+        on="bluesquadronrookie",
+        phase=SETUP,
+    ),
     T("integratedsfoils", "before_activate", "flipped ship=me side=1", on="bluesquadronrookie"),
     T(
         "maneuverassistmgk300",
@@ -128,6 +135,13 @@ TRIALS: Final[list[Trial]] = [
         on="partisanrenegade",
         me={"dial": "0 stationary", "sides": {"pivotwing": 1}},
         choose=("choose back",),
+    ),
+    T(
+        "pivotwing",
+        "setup_after_place_forces",
+        "flipped ship=me card=pivotwing side=1",
+        on="partisanrenegade",
+        phase=SETUP,
     ),
     T("pivotwing", "before_activate", "flipped ship=me side=1", on="partisanrenegade"),
     T(
@@ -146,6 +160,13 @@ TRIALS: Final[list[Trial]] = [
         on="alphasquadronpilot",
         choose=("action boost red",),
         range=3,
+    ),
+    T(
+        "stabilizedsfoils",
+        "setup_after_place_forces",
+        "flipped ship=me card=stabilizedsfoils side=1",
+        on="bluesquadronpilot",
+        phase=SETUP,
     ),
     T("stabilizedsfoils", "before_activate", "flipped ship=me side=1", on="bluesquadronpilot"),
     T(

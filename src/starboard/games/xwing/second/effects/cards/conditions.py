@@ -10,7 +10,15 @@ from starboard.games.xwing.events import DialSeen
 from starboard.games.xwing.second import devices, measure
 from starboard.games.xwing.second.damage_cards import KINDS, NUMBER
 from starboard.games.xwing.second.effects.choosing import either, offer, pick
-from starboard.games.xwing.second.effects.clauses import action, attack_dice, forbids, may, modify, must
+from starboard.games.xwing.second.effects.clauses import (
+    action,
+    attack_dice,
+    forbids,
+    in_the_rules,
+    may,
+    modify,
+    must,
+)
 from starboard.games.xwing.second.effects.condition_steps import (
     assign,
     assigner,
@@ -218,6 +226,7 @@ upgrade("kyloren", action(force(), pick(foe(1, 3)), assign("illshowyouthedarksid
 # The replacement of the next crit: tasks/damage.py.
 condition(
     "illshowyouthedarkside",
+    in_the_rules(),
     must(
         "condition_assigned",
         itself,

@@ -67,6 +67,11 @@ def flips() -> Clause:
     )
 
 
+def starts_either_way() -> Clause:
+    """Its owner chooses which side is up at the start (XW2-SETUP-07)."""
+    return may("setup_after_place_forces", flip())
+
+
 def _flipped(scene: Scene) -> str:
     return f"flipped {scene.card}"
 
@@ -78,6 +83,7 @@ def _remember() -> Step:
 upgrade(
     "integratedsfoils",
     attack_dice(-1, attacking, side_up(0), primary_attack, ~in_arc("bullseye", defender)),
+    starts_either_way(),
     flips(),
 )
 upgrade("maneuverassistmgk300", difficulty(-1, bearings=("straight", *BANKS), speed=(3, 3)))
@@ -91,6 +97,7 @@ upgrade(
         executed(bearings=("stationary",)),
         rotate_ship(left=-90.0, right=90.0, back=180.0),
     ),
+    starts_either_way(),
     flips(),
 )
 upgrade(
@@ -111,6 +118,7 @@ def _other_cannons(scene: Scene) -> list[str]:
 
 upgrade(
     "stabilizedsfoils",
+    starts_either_way(),
     may(
         "before_activate",
         itself,

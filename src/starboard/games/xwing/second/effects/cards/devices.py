@@ -9,7 +9,6 @@ from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second import devices, measure
-from starboard.games.xwing.second.build import card_name
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.devices import BOMB, MINE, Way
 from starboard.games.xwing.second.effects import registry
@@ -22,7 +21,6 @@ from starboard.games.xwing.second.effects.device_steps import (
     Placeable,
     detonated,
     detonated_near,
-    devices_near,
     fuse,
     may_place_now,
     near_device,
@@ -288,10 +286,6 @@ upgrade(
 pilot("cat", attack_dice(+1, attacking, primary_attack, near_device(1, whom=defender, mine=True)))
 
 
-def _bombs_near_defender(scene: Scene) -> int:
-    return devices_near(scene, scene.attack.defender, 1, BOMB, mine=True)
-
-
 upgrade(
     "r2d2-republic",
     may(
@@ -322,8 +316,16 @@ def _through_device(scene: Scene) -> bool:
     return measure.obstructed_by_devices(scene.state, scene.attack)
 
 
-registry.HOLDS_DEVICES[card_name("pilot", "captainnym")] = _nym_holds
-pilot("captainnym", defense_dice(+1, defending, told(_through_device)))
+def holds_devices(able: Callable[[XWingTable, int, int], bool]) -> Clause:
+    """A charge of mine may keep a device from detonating now; given my ship and the device (XW2-ABIL-06)."""
+
+    def register(card: str) -> None:
+        registry.HOLDS_DEVICES[card] = able
+
+    return Clause("holds devices", (), register)
+
+
+pilot("captainnym", holds_devices(_nym_holds), defense_dice(+1, defending, told(_through_device)))
 
 
 def _locked_device(scene: Scene) -> bool:

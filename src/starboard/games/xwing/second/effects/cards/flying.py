@@ -8,11 +8,11 @@ from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.build import PRIMARY, Weapon
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.choosing import either
-from starboard.games.xwing.second.effects.clauses import may
-from starboard.games.xwing.second.effects.conditions import itself
-from starboard.games.xwing.second.effects.deeds import fly_instead
+from starboard.games.xwing.second.effects.clauses import difficulty, may, must
+from starboard.games.xwing.second.effects.conditions import BANKS, TURNS, itself, side_up
+from starboard.games.xwing.second.effects.deeds import flip, fly_instead
 from starboard.games.xwing.second.effects.language import Clause, Scene, pilot, ship_ability, upgrade
-from starboard.games.xwing.second.effects.occasions import told
+from starboard.games.xwing.second.effects.occasions import revealed, told
 from starboard.games.xwing.second.effects.steps import charge, mark, needs
 from starboard.games.xwing.second.options import Modify
 from starboard.games.xwing.second.table import XWingTable, build_of
@@ -131,4 +131,44 @@ pilot(
             ),
         ),
     ),
+)
+
+
+# -- other templates (XW2-GEO-37, -39) -----------------------------------------------------------------------
+
+
+def bank_rolls(*hows: str) -> Clause:
+    """I roll with a bank template in place of the straight one: in a barrel `roll`, a `decloak` to a side, and
+    instead of a decloak straight ahead (`decloak_boost`)."""
+
+    def register(card: str) -> None:
+        registry.BANK_ROLLS[card] = hows
+
+    return Clause("bank rolls", (), register)
+
+
+ship_ability("microthrusters", bank_rolls("roll", "decloak"))
+pilot("lieutenantlorrir", bank_rolls("roll"))
+pilot("echo", bank_rolls("decloak", "decloak_boost"))
+
+REPULSORS = "repulsorliftstabilizers"
+
+
+def _sideslip(scene: Scene) -> str:
+    """The revealed maneuver as a sideslip; speed and difficulty stay."""
+    found = build_of(scene.own).dial[scene.own.revealed]
+    return f"{found.speed} {measure.SIDESLIP}{found.bearing} {found.difficulty}"
+
+
+def _slipped(scene: Scene) -> bool:
+    return scene.own.executed is not None and scene.own.executed[1].startswith(measure.SIDESLIP)
+
+
+upgrade(
+    REPULSORS,
+    difficulty(-1, bearings=("straight",), when=lambda ship: not ship.sides.get(REPULSORS, 0)),
+    may("maneuver_fully_executed", itself, side_up(0), flip()),
+    must("dial_revealed", itself, side_up(1), revealed(bearings=(*BANKS, *TURNS)), fly_instead(_sideslip)),
+    must("maneuver_executed", itself, side_up(1), told(_slipped), flip()),
+    may("maneuver_fully_executed", itself, side_up(1), ~told(_slipped), flip()),
 )
