@@ -21,10 +21,10 @@ ANSWERED = """(before) => {
 }"""
 
 
-def make_table(page: Page, *others: str, **settings: Any) -> str:
+def make_table(page: Page, *others: str, game: str = "spacebase", **settings: Any) -> str:
     """A new table by the interface, with this page's person in the first seat: its id."""
     answer = page.request.post(
-        "/api/tables", data={"game": "spacebase", "seats": ["me", *others], "settings": settings}
+        "/api/tables", data={"game": game, "seats": ["me", *others], "settings": settings}
     )
     assert answer.status == 201, answer.text()
     return str(answer.json()["id"])

@@ -20,7 +20,7 @@ from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.match import Match
 from starboard.server.entries import SeatPlan, TableRow
 from starboard.server.projection import Decisions, table_info
-from starboard.server.protocol import PROTOCOL, SeatInfo, State, TablePage, Welcome
+from starboard.server.protocol import PROTOCOL, Explained, SeatInfo, State, TablePage, Welcome
 from starboard.server.sitting import Sitting
 
 GAME = "spacebase"
@@ -73,8 +73,8 @@ class Stage:
         ]
         row = TableRow(
             TABLE,
-            GAME,
-            games.load(GAME).revision,
+            self.match.rules.game,
+            self.match.rules.revision,
             self.settings,
             [SeatPlan()] * len(seats),
             b"secret",
@@ -107,6 +107,9 @@ class Stage:
                 self.said.append(said)
                 if said["type"] == "hello":
                     socket.send(msgspec.json.encode(state).decode())
+                elif said["type"] == "why_not":
+                    explained = Explained(said["key"], sitting.why_not(self.seat, said["option"]))
+                    socket.send(msgspec.json.encode(explained).decode())
 
             socket.on_message(hear)
             build = json.loads(page.request.get("/api/health").body())["build"]

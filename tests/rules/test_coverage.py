@@ -1,26 +1,32 @@
-"""Every rule of Space Base is cited by code and covered, and bending a rule makes a case fail.
+"""Every rule of every game is cited by code and covered, and bending a rule makes a case fail.
 
 `make test` tries a sample of the mutants; `make soak` tries all.
 """
 
 import pytest
 
-from starboard.games import load
+from starboard.games import game_ids, load
 from starboard.lab.coverage import RulesCoverage, ids_in_code, mutants_report, rules_coverage
 from starboard.lab.mutants import BadMutant, Kill, Mutant, applied, packaged_mutants, try_mutant
 
-MUTANTS = packaged_mutants("spacebase")
-SAMPLE = MUTANTS[:: len(MUTANTS) // 20]
+GAMES = game_ids()
+RULES = {"spacebase": 92, "xwing2": 228}
+SAMPLES = {game: packaged_mutants(game)[:: len(packaged_mutants(game)) // 20] for game in GAMES}
+SAMPLE = SAMPLES["spacebase"]
 
 
-@pytest.fixture(scope="module")
-def report() -> RulesCoverage:
-    return rules_coverage("spacebase")
+@pytest.fixture(scope="module", params=GAMES)
+def report(request: pytest.FixtureRequest) -> RulesCoverage:
+    return rules_coverage(request.param)
+
+
+def test_the_numbers_of_rules_are_those_of_the_rulebooks() -> None:
+    assert {game: sum(1 for _ in load(game).rulebook()) for game in GAMES} == RULES
 
 
 def test_every_rule_is_cited_by_code(report: RulesCoverage) -> None:
     assert report.missing_cited_by_code == []
-    assert report.cited_by_code == report.rules == 92
+    assert report.cited_by_code == report.rules in RULES.values()
 
 
 def test_every_rule_is_covered(report: RulesCoverage) -> None:
@@ -29,40 +35,57 @@ def test_every_rule_is_covered(report: RulesCoverage) -> None:
     assert report.covered == report.rules
 
 
-def test_every_procedure_and_limit_has_a_mutant() -> None:
-    bent = {mutant.rule for mutant in MUTANTS}
-    assert [
-        rule.id for rule in load("spacebase").rulebook() if rule.needs_mutant and rule.id not in bent
-    ] == []
+@pytest.mark.parametrize("game", GAMES)
+def test_every_procedure_and_limit_has_a_mutant(game: str) -> None:
+    bent = {mutant.rule for mutant in packaged_mutants(game)}
+    assert [rule.id for rule in load(game).rulebook() if rule.needs_mutant and rule.id not in bent] == []
 
 
-def test_every_mutant_names_a_rule() -> None:
-    assert {mutant.rule for mutant in MUTANTS} <= load("spacebase").rulebook().by_id().keys()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_mutant_names_a_rule(game: str) -> None:
+    assert {mutant.rule for mutant in packaged_mutants(game)} <= load(game).rulebook().by_id().keys()
 
 
-def test_every_mutant_fits_the_code() -> None:
-    for mutant in MUTANTS:
-        with applied("spacebase", mutant):
-            pass
+@pytest.mark.parametrize("game", GAMES)
+def test_every_mutant_fits_the_code(game: str) -> None:
+    stale = []
+    for mutant in packaged_mutants(game):
+        try:
+            with applied(game, mutant):
+                pass
+        except BadMutant as error:
+            stale.append(str(error))
+    assert stale == []
 
 
-@pytest.mark.parametrize("mutant", SAMPLE, ids=str)
-def test_a_mutant_is_killed_by_an_expectation(mutant: Mutant) -> None:
-    kill = try_mutant("spacebase", mutant)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_mutant_is_there_twice(game: str) -> None:
+    keys = [(mutant.rule, mutant.target, mutant.old, mutant.new) for mutant in packaged_mutants(game)]
+    assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize(
+    ("game", "mutant"),
+    [pytest.param(game, mutant, id=str(mutant)) for game in GAMES for mutant in SAMPLES[game]],
+)
+def test_a_mutant_is_killed_by_an_expectation(game: str, mutant: Mutant) -> None:
+    kill = try_mutant(game, mutant)
     assert kill is not None
     assert kill.how == "expectation", kill.failure
 
 
 @pytest.mark.soak
-def test_every_mutant_is_killed_by_an_expectation() -> None:
-    found = mutants_report("spacebase")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_mutant_is_killed_by_an_expectation(game: str) -> None:
+    found = mutants_report(game)
     assert found.survivors == []
     assert found.weak == []
-    assert found.killed == found.mutants == len(MUTANTS)
+    assert found.killed == found.mutants == len(packaged_mutants(game))
 
 
-def test_ids_in_code_are_those_of_the_rulebook() -> None:
-    assert ids_in_code("spacebase") <= load("spacebase").rulebook().by_id().keys()
+@pytest.mark.parametrize("game", GAMES)
+def test_ids_in_code_are_those_of_the_rulebook(game: str) -> None:
+    assert ids_in_code(game) <= load(game).rulebook().by_id().keys()
 
 
 # -- the workshop itself -----------------------------------------------------------------------------
@@ -104,6 +127,26 @@ def test_cases_that_fail_anyhow_kill_nothing() -> None:
 
     mutant = Mutant("SB-TURN-10", INCOME, "board.credits = board.income", "pass", "a test")
     assert try_mutant("spacebase", mutant, [case.name for case in citing("spacebase", "SB-TURN-10")]) is None
+
+
+def test_a_function_that_keeps_its_results_is_bent_too() -> None:
+    rule, target = "XW2-CHG-04", "starboard.games.xwing.second.build:read_build"
+    mutant = Mutant(rule, target, "force += side.force.limit", "force += 1 + side.force.limit", "a test")
+    kill = try_mutant("xwing2", mutant)
+    assert kill is not None
+    assert kill.how == "expectation"
+    assert (
+        try_mutant(
+            "xwing2", Mutant(rule, target, "force += side.force.limit", "force += side.force.limit", "none")
+        )
+        is None
+    )
+
+
+def test_mutants_may_lie_in_several_files() -> None:
+    rules = [mutant.rule for mutant in packaged_mutants("xwing2")]
+    assert {"XW2-ATK-01", "XW2-GEO-51", "XW2-SQD-01"} <= set(rules)
+    assert rules.index("XW2-ATK-01") < rules.index("XW2-GEO-51") < rules.index("XW2-SQD-01")
 
 
 def test_everything_is_as_before_afterwards() -> None:

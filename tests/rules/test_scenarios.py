@@ -166,6 +166,40 @@ def test_an_expectation_that_does_not_hold_is_told(text: str, failure: str) -> N
     assert failure in failures[0]
 
 
+SQUAD = "case: a\ngame: xwing2\noptions: {legality: strict, squad_0: jekporkins + jekporkins}\n"
+
+
+def test_a_set_up_that_is_refused_as_expected_passes() -> None:
+    assert run(SQUAD + "refused_setup: [{rule: XW2-SQD-02, figures: {count: 2}}]") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "failure"),
+    [
+        (SQUAD, "the options are refused: Squad 1 is not legal."),
+        (SQUAD + "refused_setup: [{rule: XW2-SQD-01}]", "no refusal like {'rule': 'XW2-SQD-01'"),
+        (SQUAD + "refused_setup: [{rule: XW2-SQD-02, reason: no_slot}]", "no refusal like"),
+        (SQUAD + "refused_setup: [{rule: XW2-SQD-02, figures: {count: 3}}]", "no refusal like"),
+        (
+            SQUAD.replace("strict", "free") + "refused_setup: [{rule: XW2-SQD-02}]",
+            "the options are accepted, expected a refusal by XW2-SQD-02",
+        ),
+        (
+            SQUAD.replace("+ jekporkins", "+ jekporkins(ioncannon)") + "refused_setup: [{rule: XW2-SQD-02}]",
+            "refused as well: no slot",
+        ),
+        (
+            "case: a\ngame: spacebase\noptions: {players: 9}\nrefused_setup: [{rule: SB-SET-01}]",
+            "the options are refused, but by no rule",
+        ),
+    ],
+)
+def test_a_set_up_that_is_not_refused_as_expected_is_told(text: str, failure: str) -> None:
+    failures = run(text)
+    assert len(failures) == 1
+    assert failure in failures[0]
+
+
 def test_a_choice_that_fits_several_options_is_told() -> None:
     (failure,) = run(
         BUY + "position: {step: buy, seats: {0: {credits: 50}}}\ndo: [{seat: 0, choose: {kind: buy}}]"

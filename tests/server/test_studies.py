@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from starboard.odds.answering import AttackQuestion, answer
@@ -17,10 +18,10 @@ LUKE = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
 async def test_the_odds_of_an_attack(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
-        asked = {"dice": 3, "vs_dice": 2, "focus": 1, "range": 1, "shields": 2, "hull": 4, "attacks": 2}
-        got = await person.http.post("/api/odds/attack", json=asked)
+        asked = AttackQuestion(dice=3, vs_dice=2, focus=1, range=1, shields=2, hull=4, attacks=2)
+        got = await person.http.post("/api/odds/attack", json=msgspec.to_builtins(asked))
         assert got.status_code == 200
-        expected = answer(AttackQuestion(**asked))
+        expected = answer(asked)
         plain = got.json()
         assert plain["damage"] == list(expected.damage)
         assert plain["destroyed"] == list(expected.destroyed or ())

@@ -15,7 +15,7 @@ from starboard.text.loading import Condition, read_catalogue, read_grammar
 from starboard.text.template import Message, placeholders
 from tests.text.sources import endings, refusals, trees
 
-COMPLETE = ("en", "zh-Hant")
+COMPLETE = LANGUAGES
 
 # placeholders that are made of other fields: any of these sets of fields will do
 MADE = {

@@ -1,17 +1,19 @@
 """The words of events, options, refusals and decisions in every language."""
 
 import json
+from functools import partial
 from typing import Any
 
 import msgspec
 import pytest
 
 from starboard.core.chance import SeededChance
+from starboard.core.decision import option_fields
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.text.languages import LANGUAGES, UnknownLanguage
 from starboard.text.messages import Messages
-from starboard.text.template import Plural, fill, placeholders
+from starboard.text.template import Plural, figure, fill, placeholders
 from tests.text.sentences import FILE, NAMES, said
 
 ENTRIES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
@@ -106,3 +108,52 @@ def test_notation_gives_the_fields_of_the_option() -> None:
                 kinds.add(fields["kind"])
             match.apply(decision.seat, decision.options[chance.draw("choice", len(decision.options))])
     assert {"buy", "split", "combine", "keep", "pass", "use"} <= kinds
+
+
+def test_x_wing_notation_gives_the_fields_that_its_labels_need() -> None:
+    """Of every option, its notation is called what the option itself is called."""
+    messages, chance = Messages("en", "xwing2", NAMES), SeededChance(3)
+    kinds = set()
+    for seed in (1, 2):
+        match = Match.new(load("xwing2"), 2, SeededChance(seed), {"round_cap": 12})
+        while not match.over:
+            decision = match.waiting[0]
+            messages.see(match.view(decision.seat).table)
+            for option in decision.options:
+                label = messages.option_label(option, decision.kind)
+                assert messages.option_label(option.id, decision.kind) == label
+                kinds.add(option_fields(option)["kind"])
+            option = decision.options[chance.draw("choice", len(decision.options))]
+            match.apply(decision.seat, match.fill(decision.seat, option, partial(chance.draw, "place")))
+    assert {"action", "attack", "maneuver", "modify", "template", "slot", "use", "pass"} - kinds <= {
+        "maneuver"
+    }
+
+
+@pytest.mark.parametrize(
+    ("notation", "label"),
+    [
+        ("maneuver 2 bank_left", "2 bank left"),
+        ("target obstacle 4", "obstacle 4"),
+        ("line obstructed", "Through an obstacle (obstructed)"),
+        ("line clear", "Past the obstacles (not obstructed)"),
+        ("modify calculate 2", "Spend 2 calculate tokens: as many focus results count"),
+        ("modify lock blank focus", "Spend the lock: reroll blank and focus"),
+        ("action card white r5d8.faceup", "R5-D8: repair a faceup damage card"),
+        ("lose lock 3", "Break the lock on ship 3"),
+        ("obstacle 2 flipped", "Place obstacle 2 mirrored"),
+        ("deploy 1 2", "Deploy ship 1, turret to the rear"),
+    ],
+)
+def test_notations_that_a_short_game_may_not_show(notation: str, label: str) -> None:
+    assert Messages("en", "xwing2", NAMES).option_label(notation, "action") == label
+
+
+def test_figures_have_no_more_decimals_than_they_need() -> None:
+    assert [figure(value) for value in (200.0, 78.5, 0.0005, 199.99949, -5.25)] == [
+        "200",
+        "78.5",
+        "0.001",
+        "199.999",
+        "-5.25",
+    ]

@@ -189,7 +189,7 @@ def test_a_refused_purchase_names_cost_and_credits() -> None:
 def test_an_answer_can_be_taken_back_until_somebody_else_or_chance_follows() -> None:
     """After `1` an arrow is to be chosen; the allocation before it was everybody's, the arrow one's own."""
     desk, screen = after("1", "1", "undo", "2")
-    assert "Play went back to choice 3." in screen
+    assert "Play went back to an earlier choice." in screen
     assert [choice.option for choice in desk.match.line() if choice.seat == 0] == [
         "combine 8",
         "arrow l1-s08-star-cruiser right",

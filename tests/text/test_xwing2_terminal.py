@@ -71,8 +71,12 @@ class Desk:
             return shown[self.chance.draw("choice", len(shown))]
         decision = self.match.decision_of(0)
         assert decision is not None
-        asked = re.escape(self.screen[-1].split(":")[0])
-        option = next(o for o in decision.options if re.search(asked, self.messages.option_label(o)))
+        asked = self.screen[-1]
+        labels = [(self.messages.option_label(option), option) for option in decision.options]
+        _, option = max(
+            ((label, option) for label, option in labels if asked.startswith(label)),
+            key=lambda one: len(one[0]),
+        )
         spot = self.match.fill(0, option, partial(self.chance.draw, "place"))
         assert isinstance(spot, Spot)
         return f"{spot.x} {spot.y} {spot.angle}"
@@ -215,5 +219,5 @@ def test_what_the_terminal_asks_for_step_by_step_is_parametric() -> None:
     kinds = {
         option for kind in rules.kinds.values() for option in kind.choices if issubclass(option, Parametric)
     }
-    known = {"deploy", "obstacle", "place_marker", "around", "dials"}
+    known = {"deploy", "obstacle", "place_marker", "around", "return", "dials"}
     assert {option.__struct_config__.tag for option in kinds} <= known

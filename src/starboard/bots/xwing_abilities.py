@@ -47,11 +47,31 @@ def choose_ability(sight: Sight, decision: Decision) -> Option:
 
 
 def _worth_using(sight: Sight, event: str, option: UseAbility) -> float:
+    if option.card in sight.build(option.ship).side_actions and event == "before_activate":
+        return _flipped_worth(sight, option.ship, option.card)
     by_heart = _BY_HEART.get(option.card)
     if by_heart is not None:
         return by_heart(sight, option.ship)
     value = value_of_ability(sight, event, option)
     return UNSEEN if value is None else value + UNSEEN
+
+
+def _flipped_worth(sight: Sight, ship: int, card: str) -> float:
+    """Dice gained by turning a two-sided card over, less those lost."""
+    own = sight.ship(ship)
+    was = own.sides.get(card, 0)
+    found = []
+    for side in (was, 1 - was):
+        own.sides[card] = side
+        gunnery = Gunnery(sight)
+        weapon = sight.build(ship).weapons[0]
+        foe = sight.enemies[0] if sight.enemies else ship
+        attack_dice = gunnery.dice(ship, foe, weapon, 2, False)[0]
+        its_weapon = sight.build(foe).weapons[0]
+        defense_dice = gunnery.dice(foe, ship, its_weapon, 2, False)[1]
+        found.append(attack_dice + defense_dice)
+    own.sides[card] = was
+    return found[1] - found[0] - 0.5
 
 
 def _repair_shield(sight: Sight, ship: int) -> float:

@@ -79,7 +79,7 @@ def choose_prevention(sight: Sight, decision: Decision) -> Option:
     uses = [option for option in decision.options if isinstance(option, UseAbility)]
     if not uses or not isinstance(decision.subject, list):
         return decision.options[0]
-    number, hits, crits = decision.subject
+    number, hits, crits = decision.subject[:3]
     ship = sight.ship(number)
     attack = sight.state.attack
     more = attack.dealt_crits if attack is not None and hits and attack.defender == number else 0

@@ -13,13 +13,14 @@ import numpy as np
 
 from starboard.bots import xwing_ahead
 from starboard.bots.xwing_courses import Courses, Flags, Floats
-from starboard.bots.xwing_pairs import facing, overlaps, shots
+from starboard.bots.xwing_pairs import Shots, facing, overlaps, shots
 from starboard.bots.xwing_shots import Gunnery
 from starboard.bots.xwing_sight import Sight
 
 ROUNDS = 5  # of adapting to each other
 MOST_AHEAD = 10  # ways of each ship from which the round after is looked at
 MANY_PAIRS = 6  # pairs of ships; above that fewer ways
+KNOWN = 3  # ways at most of a ship whose dial is known
 SHORT_OF = 300_000.0
 
 
@@ -58,15 +59,22 @@ class Outlook:
         its = shots(self.sight, self.gunnery, b, a)
         deal, back = np.where(meet, 0.0, mine.worth), np.where(meet.T, 0.0, its.worth)
         if self._engages_before(one, other):
-            back = back * (1.0 - mine.kill.T)
+            back = self._later(b, a, mine, back) * (1.0 - mine.kill.T)
         elif self._engages_before(other, one):
-            deal = deal * (1.0 - its.kill.T)
+            deal = self._later(a, b, its, deal) * (1.0 - its.kill.T)
         self.deal[one, other], self.deal[other, one] = deal, back
         self.can[one, other], self.can[other, one] = mine.can & ~meet, its.can & ~meet.T
         self._bumps(one, other, meet)
         self._bumps(other, one, meet.T)
         self.position[one, other] = facing(self.sight, a, b)
         self.position[other, one] = facing(self.sight, b, a)
+
+    def _later(self, second: Courses, first: Courses, answered: Shots, full: Floats) -> Floats:
+        """The shots of the ship that attacks second: where the other has attacked it, half of the time the
+        tokens of both are spent by then."""
+        spent = shots(self.sight, self.gunnery, bare(second), bare(first)).worth
+        mixed: Floats = np.where(answered.can.T & (full > 0.0), (full + spent) / 2, full)
+        return mixed
 
     def _engages_before(self, one: int, other: int) -> bool:
         """Destroyed ships of equal initiative still attack (XW2-ENG-03)."""
@@ -123,7 +131,7 @@ class Outlook:
         side = 0 if number in self.sides[0] else 1
         others = self.sides[1 - side]
         found = self.courses[number]
-        total = -found.price - self._apart(number, side)
+        total = -found.price - self._apart(number, side) - self._in_the_way(number, side)
         deals, chances, takes = [], [], []
         for other in others:
             mix = self.mix[other]
@@ -162,6 +170,17 @@ class Outlook:
         most = max(worth.values())
         return 1.0 if most <= 0.0 else 0.25 + 0.75 * worth[target] / most
 
+    def _in_the_way(self, number: int, side: int) -> Floats:
+        """What it costs to stand where a friend is known to be going."""
+        found = self.courses[number]
+        total = np.zeros(len(found.ends))
+        for friend in self.sides[side]:
+            its = self.courses[friend]
+            if friend != number and len(its.names) <= KNOWN and not its.settled:
+                meet = overlaps(found.ends, its.ends).astype(np.float64) @ self.mix[friend]
+                total += (self.sight.weights.bump + self.sight.weights.no_action) * meet
+        return total
+
     def _apart(self, number: int, side: int) -> Floats:
         """What it costs to leave the company of friends."""
         friends = [other for other in self.sides[side] if other != number]
@@ -184,6 +203,14 @@ class Outlook:
         nearest = np.minimum.reduce(gaps)
         cost: Floats = -self.sight.weights.approach * np.maximum(nearest - SHORT_OF, 0.0) / 100_000
         return cost
+
+
+def bare(found: Courses) -> Courses:
+    """The same with a focus and a calculate token less."""
+    kits = tuple(
+        kit._replace(focus=max(kit.focus - 1, 0), calculate=max(kit.calculate - 1, 0)) for kit in found.kits
+    )
+    return found._replace(kits=kits)
 
 
 def best_of(deals: Sequence[Floats], chances: Sequence[Floats]) -> Floats:

@@ -12,7 +12,14 @@ from typing import Any, Final, TypeAlias
 
 from starboard.core.decision import Decision, Option
 from starboard.games.xwing.second.build import read_build
-from starboard.games.xwing.second.options import Deploy, DialPlan, PlaceAround, PlaceMarker, PlaceObstacle
+from starboard.games.xwing.second.options import (
+    Deploy,
+    DialPlan,
+    PlaceAround,
+    PlaceMarker,
+    PlaceObstacle,
+    ReturnShip,
+)
 from starboard.games.xwing.second.view import TableView
 from starboard.text.messages import Messages
 from starboard.text.unreadable import Unreadable
@@ -23,7 +30,13 @@ Fields: TypeAlias = dict[str, Any]
 Dialog: TypeAlias = Generator[list[str], str, Fields]
 
 MIRRORED: Final = ("flipped", "mirrored")
-PIECES: Final = {"deploy": "ship", "obstacle": "obstacle", "place_marker": "marker", "around": "ship"}
+PIECES: Final = {
+    "deploy": "ship",
+    "obstacle": "obstacle",
+    "place_marker": "marker",
+    "around": "ship",
+    "return": "ship",
+}
 CODES: Final = {
     "s": "straight",
     "bl": "bank_left",
@@ -126,7 +139,7 @@ def dialog(
 
 
 def _ask_place(messages: Messages, decision: Decision, option: Option) -> Dialog:
-    assert isinstance(option, Deploy | PlaceObstacle | PlaceMarker | PlaceAround)
+    assert isinstance(option, Deploy | PlaceObstacle | PlaceMarker | PlaceAround | ReturnShip)
     kind = option.id.split(" ")[0]
     lines = [messages.say("terminal.xwing2.where", option=messages.option_label(option, decision.kind))]
     while True:
@@ -140,7 +153,7 @@ def _ask_place(messages: Messages, decision: Decision, option: Option) -> Dialog
             return {"kind": kind, "obstacle": option.obstacle, **fields, "flipped": option.flipped}
         if isinstance(option, PlaceMarker):
             return {"kind": kind, "marker": option.marker, **fields}
-        if isinstance(option, PlaceAround):
+        if isinstance(option, PlaceAround | ReturnShip):
             return {"kind": kind, "ship": option.ship, **fields}
         return {"kind": kind, "ship": option.ship, **fields, "turret": option.turret}
 

@@ -177,6 +177,23 @@ class DeployedFrom(Event, frozen=True, tag="deployed_from", gc=False):
     rule: str
 
 
+class WentToReserve(Event, frozen=True, tag="went_to_reserve", gc=False):
+    """A card put a ship in reserve."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship",)
+    RULE: ClassVar[str] = "XW2-DOCK-01"
+    ship: int
+
+
+class ReturnedToPlay(Event, frozen=True, tag="returned_to_play", gc=False):
+    """A ship came back from reserve."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "pose")
+    RULE: ClassVar[str] = "XW2-DOCK-01"
+    ship: int
+    pose: tuple[int, int, int]
+
+
 class Repositioned(Event, frozen=True, tag="repositioned", gc=False):
     """A ship moved by something that is not a maneuver: boost, barrel roll, decloak, tractor."""
 

@@ -52,7 +52,8 @@ class Ship(Piece):
     facedown: int = 0  # damage cards that nobody has seen
     facedown_known: list[int] = fresh(factory=list)  # damage cards that were faceup before
     faceup: list[int] = fresh(factory=list)
-    locks: list[int] = fresh(factory=list)  # ships that this one has locked, and OBSTACLE + number
+    # ships that this one has locked, and OBSTACLE + number: all under its own number (XW2-LOCK-05)
+    locks: list[int] = fresh(factory=list)
     touching: list[int] = fresh(factory=list)  # ships at range 0 (XW2-GEO-09)
     on_obstacles: list[int] = fresh(factory=list)  # obstacles that its base overlaps
     dial: int = NO_DIAL  # number of the assigned maneuver on its dial; secret until revealed

@@ -20,7 +20,8 @@ IN_THE_BUILD = ("squad_building", "setup")  # slots; which side of a card is up 
 CONSTANT = {
     "difficulty", "forbids attack", "forbids defense", "flies red while stressed", "acts while stressed",
     "recolours", "attacks at range 0", "lock range", "cannot be chosen", "turret", "replaces", "builds",
-    "coordinates", "dial_reveal_before", "lends requirement", "end_phase",
+    "coordinates", "dial_reveal_before", "lends requirement", "end_phase", "lends", "ignores", "bank rolls",
+    "emergency only", "takes over", "fires from asteroid", "shields",
 }  # fmt: skip
 
 # timings of the data to the branches that stand for them; timings that are not here are branches themselves
@@ -53,6 +54,9 @@ BRANCHES: dict[str, set[str]] = {
     "device_detonates": {"device_detonated"},
     "device_effect_suffered_after": {"device_effect_suffered"},
     "device_place_before": {"device ways"},
+    "deploy": {"deployed", "carries", "returned"},
+    "attack_dice_rolled": {"attack_dice_rolled", "forbids attack"},
+    "dock": {"carries", "docks"},
     "dice_roll_before": {"attack_roll_before"},
     "engage_before": {"before_engage"},
     "maneuver_difficulty_check_before": {"difficulty_check_before"},
@@ -62,6 +66,11 @@ BRANCHES: dict[str, set[str]] = {
     "maneuver_partially_executed_after": {"maneuver_partially_executed"},
     "modify_dice_any": {"modify attack"},
     "neutralize_after": {"neutralized"},
+    "planning_start": {"returns"},
+    "removed_before": {"activation_phase_end"},
+    "setup_end": {"returns"},
+    "would_be_destroyed": {"returns"},
+    "would_flee": {"returns"},
     "reveal_dial_after": {"dial_revealed"},
     "reveal_dial_before": {"dial_reveal_before"},
     "shield_lost_after": {"shield_lost", "shield_spent"},

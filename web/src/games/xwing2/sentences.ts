@@ -76,8 +76,7 @@ function names(play: Play, ships: readonly number[]): string {
 }
 
 export function obstacleName(play: Play, n: number): string {
-  const kind = play.obstacleKind(n);
-  return t("ui.xw.obstacle", { number: n, kind: term(play.speech, "kind", kind) });
+  return joined(play.speech.word("obstacle", { obstacle: n }));
 }
 
 /** The figures that stand beside an option, each a few words. */

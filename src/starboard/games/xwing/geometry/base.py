@@ -36,7 +36,8 @@ class Size(IntEnum):
 
 
 class Base(NamedTuple):
-    """A ship's base where it stands. Integers, so that everything measured from it is the same everywhere."""
+    """A ship's base where it stands, without the guides in front and behind, which count for nothing
+    (XW2-GEO-10). Integers, so that everything measured from it is the same everywhere."""
 
     x: int
     y: int

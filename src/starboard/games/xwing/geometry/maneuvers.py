@@ -109,7 +109,8 @@ class Flight(NamedTuple):
 
     @property
     def strip(self) -> Strip | None:
-        """The part of the template that was used (XW2-GEO-52); None if none of it was."""
+        """The part of the template that was used (XW2-GEO-52); None if none of it was. It begins at the front
+        edge of the start: what lies behind that is not met again (XW2-OBST-08)."""
         used = self.position - 2 * self.base.half
         if self.template is None or used <= 0:
             return None
@@ -135,7 +136,7 @@ class Flight(NamedTuple):
 
 
 def end_of(base: Base, template: Template, backwards: bool = False) -> Base:
-    """Where a base stands at the far end of a template (XW2-GEO-30, -31, -34)."""
+    """Where a base stands at the far end of a template (XW2-GEO-30, XW2-GEO-31, XW2-GEO-34)."""
     return base.to(kernels.end_pose(*base, *template, int(backwards)))
 
 
@@ -148,13 +149,14 @@ def final_base(base: Base, bearing: Bearing, speed: int, slot: int = 0) -> Base:
     """Where a maneuver ends if it is fully executed (XW2-GEO-30 to -35). `slot` is for Tallon Rolls."""
     template, backwards, twist, slots = plan(bearing, speed)
     if template is None:
-        return base
+        return base  # XW2-GEO-35
     if slots:
         return tallon_base(base, template, slot)
     return _twisted(end_of(base, template, backwards), twist)
 
 
 def _twisted(base: Base, twist: int) -> Base:
+    """Turned at the template's end: Koiogran Turn and Segnor's Loop (XW2-GEO-32)."""
     x, y, heading, half = base
     return Base(x, y, (heading + twist) % (2 * HALF_TURN), half)
 
@@ -188,7 +190,9 @@ def advance(
     backwards: bool = False,
     edge: int = PLAY_AREA,
 ) -> Flight:
-    """Move along a template, backing up if ships are in the way (XW2-OVL-01, XW2-GEO-51, -53)."""
+    """Move along a template, backing up if ships are in the way (XW2-OVL-01, XW2-GEO-51, -53). Only the start,
+    the template and the end matter: ships are passed over (XW2-MOVE-05), and outlines are met but stop nothing
+    (XW2-OBST-01)."""
     position, x, y, heading, touched, overlapped, under, through, outside = kernels.fly(
         *base, *template, int(backwards), others, outlines.data, edge
     )
@@ -216,7 +220,8 @@ def fly(
     slot: int | None = None,
     edge: int = PLAY_AREA,
 ) -> Flight:
-    """Carry out a maneuver: full pose, or partial along the plain template (XW2-MOVE-02, -08 to -10).
+    """Carry out a maneuver: full pose, or partial along the plain template (XW2-MOVE-02, -09, -10). A ship that
+    turns round at the end does so only if it is fully executed (XW2-MOVE-08).
 
     base: the ship before it moves
     others: all other ships' bases, packed

@@ -17,7 +17,8 @@ from starboard.games.xwing.geometry.switch import kernels
 
 
 class Arc(IntEnum):
-    """The arcs of a base. The standard arcs are numbered clockwise, as turret indicators turn."""
+    """The arcs of a base. The standard arcs (XW2-GEO-11) are numbered clockwise, as turret indicators turn;
+    the full arcs are divided by the midline (XW2-GEO-12)."""
 
     FRONT = arcs.FRONT
     RIGHT = arcs.RIGHT

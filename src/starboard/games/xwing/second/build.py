@@ -206,21 +206,37 @@ def _primary_weapons(ship: ShipType, grants: list[dict[str, Any]]) -> list[tuple
     return weapons
 
 
-REAR_GUN: Final = "rear gun "  # prefix of a weapon among the lent things, with its dice after it
+REAR_GUN: Final = "rear gun "  # prefixes of what is lent beside cards: a weapon, with its dice after it,
+INITIATIVE: Final = "initiative "  # an initiative,
+CHARGES: Final = "charges "  # charges: card, limit, how many recur
 
 
 @lru_cache(maxsize=1024)
 def lend(text: str, lent: tuple[str, ...]) -> Build:
-    """A build with what a docked ship lends to its carrier: cards by name, a rear primary weapon."""
+    """A build with what another ship lends to it: cards by name, a rear primary weapon, its initiative."""
     build = read_build(text)
-    guns = tuple(
-        Weapon(f"{PRIMARY}_rear", PRIMARY, "rear", int(thing.removeprefix(REAR_GUN)), 1, 3, False, (), 0)
-        for thing in lent
-        if thing.startswith(REAR_GUN)
+    weapons, cards, charges = list(build.weapons), set(build.cards), dict(build.charges)
+    initiative, bar = build.initiative, list(build.bar)
+    for thing in lent:
+        if thing.startswith(REAR_GUN):
+            dice = int(thing.removeprefix(REAR_GUN))
+            weapons.append(Weapon(f"{PRIMARY}_rear", PRIMARY, "rear", dice, 1, 3, False, (), 0))
+        elif thing.startswith(INITIATIVE):
+            initiative = int(thing.removeprefix(INITIATIVE))
+        elif thing.startswith(CHARGES):
+            card, limit, recurring = thing.removeprefix(CHARGES).split(" ")
+            charges[card] = Pool(int(limit), int(recurring))
+        else:
+            cards.add(thing)
+            bar += [ACTIONS_LENT[thing]] if thing in ACTIONS_LENT else []
+    return msgspec.structs.replace(
+        build,
+        weapons=tuple(weapons),
+        cards=frozenset(cards),
+        bar=tuple(bar),
+        initiative=initiative,
+        charges=charges,
     )
-    cards = {thing for thing in lent if not thing.startswith(REAR_GUN)}
-    bar = build.bar + tuple(ACTIONS_LENT[card] for card in lent if card in ACTIONS_LENT)
-    return msgspec.structs.replace(build, weapons=build.weapons + guns, cards=build.cards | cards, bar=bar)
 
 
 ACTIONS_LENT: Final = {"commsshuttle": ActionEntry("coordinate", "white")}

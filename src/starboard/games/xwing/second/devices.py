@@ -77,14 +77,15 @@ def pieces(device: str, middle: Pose) -> list[Pose]:
     return [kernels.shifted(*middle, right * 1000, 0.0, 0) for right in shapes.CLUSTER]
 
 
+def margin(state: XWingState, pose: Pose) -> float:
+    """How many mm a device is from the nearest edge of the play area; negative: it sticks out."""
+    (shape,) = shapes.device_shapes(pose)
+    return kernels.edge_margin(np.array(shape), state.area) / 1000
+
+
 def outside(state: XWingState, at: list[Pose]) -> float:
     """How many mm devices stick out of the play area, where none can be placed (XW2-DEV-02); 0: not at all."""
-    margins = [
-        kernels.edge_margin(np.array(shape), state.area)
-        for pose in at
-        for shape in shapes.device_shapes(pose)
-    ]
-    return max(0.0, -min(margins) / 1000)
+    return max(0.0, -min(margin(state, pose) for pose in at))
 
 
 def refusal(state: XWingState, ship: int, device: str, found: Way) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.build import REAR_GUN
+from starboard.games.xwing.second.build import CHARGES, INITIATIVE, REAR_GUN
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.registry import Bay
 from starboard.games.xwing.second.table import build_of
@@ -79,7 +79,7 @@ def guides_of(state: XWingState, number: int) -> tuple[str, ...]:
     """The guides of its carrier from which a docked ship can deploy."""
     ship = state.ships[number]
     bay = bay_for(state.ships[ship.docked_at], ship)
-    return bay.guides if bay is not None else Bay(()).guides
+    return bay.guides if bay is not None else ()
 
 
 def attach(state: XWingState, number: int, carrier: int) -> None:
@@ -108,6 +108,24 @@ def detach(state: XWingState, number: int) -> None:
     if ship.docked_at != NO_SHIP:
         state.ships[ship.docked_at].lent = []
         ship.docked_at = NO_SHIP
+
+
+def take_over(state: XWingState, number: int, carrier: int) -> None:
+    """A ship has from now on initiative, ability and charges of its destroyed carrier's ship card."""
+    ship, lost = state.ships[number], state.ships[carrier]
+    build = build_of(lost)
+    ship.lent = [build.pilot, f"{INITIATIVE}{build.initiative}"]
+    if build.pilot in build.charges:
+        pool = build.charges[build.pilot]
+        ship.lent.append(f"{CHARGES}{build.pilot} {pool.limit} {pool.recurring}")
+        ship.charges[build.pilot] = lost.charges[build.pilot]
+
+
+def shield_lender(state: XWingState, number: int) -> int:
+    """A docked ship whose active shields this carrier may use as its own, or NO_SHIP."""
+    if not registry.LENDS_SHIELDS.on(state.ships[number]):
+        return NO_SHIP
+    return next((n for n in docked_with(state, number) if state.ships[n].shields), NO_SHIP)
 
 
 def _lent(ship: Ship, carrier: Ship) -> list[str]:

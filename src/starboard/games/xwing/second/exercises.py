@@ -307,10 +307,11 @@ def play(rules: Ruleset[Any], trial: Trial) -> tuple[list[dict[str, Any]], Playe
 
 
 def _begin(rules: Ruleset[Any], trial: Trial) -> Match:
-    """The trial's position, or of phase `setup` a new game without obstacles."""
+    """The trial's position, or of phase `setup` a new game with these obstacles."""
     position, settings = position_of(trial)
     if trial.phase == SETUP:
-        return Match.new(rules, 2, SeededChance(1), {**settings, "obstacles": ""})
+        names = ",".join(outline for outline, _, _ in trial.obstacles)
+        return Match.new(rules, 2, SeededChance(1), {**settings, "obstacles": names})
     state, _ = rules.position(2, rules.check_settings(settings), position)
     words = {"dice.attack": trial.attack.split(), "dice.defense": trial.defense.split(), **trial.chance}
     chance = ScriptedChance(rules.script(state, words), SeededChance(1))
@@ -358,7 +359,7 @@ QUERIES: Final = frozenset(
         "attack dice", "defense dice", "difficulty", "forbids attack", "forbids defense", "deals", "neutralize",
         "recolours", "turret", "replaces", "acts while stressed", "flies red while stressed",
         "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
-        "prevents", "requirement", "rules", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls",
+        "prevents", "requirement", "rules", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls", "returns", "takes over", "shields",
     )
 )  # fmt: skip
 

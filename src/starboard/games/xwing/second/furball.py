@@ -145,7 +145,8 @@ def check_squads(settings: Mapping[str, Any]) -> None:
         if sorted(tuple(ids) for ids in taken) != wanted:
             raise BadSetup(
                 "The core furball is one Blue Squadron Escort build against two Academy Pilot builds "
-                f"(XW2-FUR-05): {' against '.join(SQUADS[CORE])}."
+                f"(XW2-FUR-05): {' against '.join(SQUADS[CORE])}.",
+                [Refusal("XW2-FUR-05", "other_squads", {"squads": list(SQUADS[CORE])})],
             )
         return
     for seat, ids in enumerate(taken):
@@ -153,11 +154,18 @@ def check_squads(settings: Mapping[str, Any]) -> None:
         if threat != settings["threat"]:
             raise BadSetup(
                 f"The squad of seat {seat} has threat {threat}; a furball of threat {settings['threat']} was "
-                "agreed (XW2-FUR-01)."
+                "agreed (XW2-FUR-01).",
+                [
+                    Refusal(
+                        "XW2-FUR-01",
+                        "other_threat",
+                        {"seat": seat, "threat": threat, "agreed": int(settings["threat"])},
+                    )
+                ],
             )
         faults = list(limited_names(_squad(quick_builds()[one] for one in ids)))
         if faults:
-            raise BadSetup(" ".join(fault.sentence for fault in faults))
+            raise BadSetup(" ".join(fault.sentence for fault in faults), [fault.refusal for fault in faults])
 
 
 def _ids(squad: str) -> list[str]:
@@ -166,7 +174,8 @@ def _ids(squad: str) -> list[str]:
         one = build_id(build.pilot, build.upgrades)
         if not one:
             raise BadSetup(
-                f"{build.text} is no quick build of one pilot; a furball is flown with those (XW2-FUR-01)."
+                f"{build.text} is no quick build of one pilot; a furball is flown with those (XW2-FUR-01).",
+                [Refusal("XW2-FUR-01", "no_quick_build", {"build": build.text})],
             )
         found.append(one)
     return found

@@ -37,7 +37,7 @@ SIZES: Final[dict[str, int]] = {
     "remote": int(DEVICE_RADIUS * 1000),  # the square round its disc, for arcs and lines (XW2-GEO-21)
 }
 SIDES: Final = {"left": Side.LEFT, "right": Side.RIGHT}
-EDGES: Final = (Edge.NEAR, Edge.FAR)  # the edges of seats 0 and 1
+EDGES: Final = (Edge.NEAR, Edge.FAR)  # the edges of seats 0 and 1, opposite (XW2-SETUP-03)
 BEARINGS: Final = {
     "straight": Bearing.STRAIGHT,
     "bank_left": Bearing.BANK_LEFT,
@@ -215,7 +215,7 @@ def exact_touches(state: XWingState, number: int, at: Pose) -> list[int]:
 
 
 def put(state: XWingState, number: int, at: Pose, touching: list[int]) -> None:
-    """Set a ship down: its pose, the touching relation (XW2-GEO-09) and the obstacles under it."""
+    """Set a ship down: its pose, the touching relation (XW2-GEO-09, XW2-OVL-03) and the obstacles under it."""
     ship = state.ships[number]
     ship.pose = at
     for other in ship.touching:
@@ -436,7 +436,8 @@ def _line(state: XWingState, number: int, other: int, arc: str) -> sight.Line | 
 
 
 def attack_range(state: XWingState, number: int, other: int, arc: str) -> Gap | None:
-    """Attack range, measured inside the arc (XW2-GEO-17); None outside it or beyond range 3 (XW2-GEO-14)."""
+    """Attack range, measured inside the arc (XW2-GEO-17), 0 between touching ships whatever is measured
+    (XW2-GEO-18); None outside it or beyond range 3 (XW2-GEO-14)."""
     if state.ships[other].is_remote:
         return _attack_range_of_remote(state, number, other, arc)
     line = _line(state, number, other, arc)

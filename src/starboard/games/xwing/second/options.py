@@ -197,6 +197,12 @@ class Arrive(Option, frozen=True, tag="arrive", gc=False):
     turret: int = 0
 
 
+class ReturnShip(Spot, frozen=True, tag="return", gc=False):
+    """Place this ship, which comes back from reserve."""
+
+    ship: int = 0
+
+
 class Dock(Option, frozen=True, tag="dock", gc=False):
     """This ship docks with that carrier."""
 
@@ -398,6 +404,7 @@ _PARAMETRIC: Final[dict[str, type[Parametric]]] = {
     "obstacle": PlaceObstacle,
     "deploy": Deploy,
     "place_marker": PlaceMarker,
+    "return": ReturnShip,
     "dials": DialPlan,
     "around": PlaceAround,
 }

@@ -259,7 +259,9 @@ def _set_docked(state: XWingState, number: int, carrier: int | None) -> None:
     """A ship that is docked is in reserve (XW2-DOCK-02)."""
     if carrier is not None:
         _check_ship(state, carrier, str(carrier))
+        activated = state.ships[number].activated
         docking.attach(state, number, carrier)
+        state.ships[number].activated = activated  # docked before this round, if nothing is said
 
 
 def _set_furball(state: XWingState, wanted: Position) -> None:

@@ -29,8 +29,10 @@ from starboard.games.xwing.state import Ship, Trigger, XWingState
 
 THRESHOLD = {"small": 1, "medium": 2, "large": 3, "remote": 99}  # ion and tractor (XW2-TOK-09, -11)
 CARRIER_DESTROYED = "carrier_destroyed"  # XW2-DOCK-03
+WOULD_FLEE = "would_flee"  # replaced by a card (XW2-ABIL-06)
+WOULD_BE_DESTROYED = "would_be_destroyed"  # the same
 # What tokens, devices and obstacles do at once, before any ability (XW2-ABIL-03).
-GAME_EFFECTS = ("jam", "became_tractored", "met_devices", "device_under", "obstacle_under", CARRIER_DESTROYED)
+GAME_EFFECTS = ("jam", "became_tractored", "met_devices", "device_under", "obstacle_under", CARRIER_DESTROYED, WOULD_FLEE, WOULD_BE_DESTROYED)
 
 
 class XWingTable(Table[XWingState]):
@@ -177,7 +179,7 @@ def recover_force(game: XWingTable, number: int, count: int = 1) -> None:
 
 
 def change_charges(game: XWingTable, number: int, card: str, change: int) -> None:
-    """Spend (negative) or recover charges of a card, up to its limit (XW2-CHG-01, -03)."""
+    """Spend (negative) or recover charges of this very card (XW2-CHG-03), up to its limit (XW2-CHG-01)."""
     ship = game.state.ships[number]
     if change > 0 and card in NEVER_RECOVERED:
         return

@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 
 import printed from "../../../../../src/starboard/games/xwing/second/data/ships.json";
 import { arcOutline, type Wedge, wedges } from "./arcs";
-import { cellOf, maneuverAfter, tableOf } from "./dial";
+import { besides, cellOf, maneuverAfter, tableOf } from "./dial";
 import { HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween } from "./geometry";
+import { namedShips } from "./labels";
 import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
-import type { DialManeuver, Pose, Size } from "./scene";
+import type { DialManeuver, Pose, SceneShip, Size } from "./scene";
 import { corners, families, familyOf, shipTypes, silhouette } from "./silhouettes";
 import { present, TOKENS } from "./tokens";
 import { step } from "./units";
@@ -231,6 +232,31 @@ test("right goes to the next bearing clockwise, up to the faster one", () => {
   expect(maneuverAfter("ArrowUp", "2 straight", dial)?.id).toBe("3 straight");
   expect(maneuverAfter("ArrowLeft", "4 straight", dial)?.id).toBe("3 bank_left");
   expect(maneuverAfter("Enter", "2 straight", dial)).toBeNull();
+});
+
+test("the wheel stays inside the window and off the places where the ship may end", () => {
+  const box = { w: 280, h: 260 };
+  const inside = ({ x, y }: { x: number; y: number }) => x >= 4 && y >= 4 && x + box.w <= 796 && y + box.h <= 596;
+  const ahead = [
+    [480, 300],
+    [520, 260],
+    [520, 340],
+  ] as const;
+  const place = besides([400, 300], 40, box, [800, 600], ahead);
+  expect(inside(place)).toBe(true);
+  for (const [x, y] of ahead) expect(x > place.x && x < place.x + box.w && y > place.y && y < place.y + box.h).toBe(false);
+  expect(inside(besides([10, 590], 40, box, [800, 600], []))).toBe(true);
+});
+
+test("names that would cover each other are left out, but not the one that matters", () => {
+  const at = (n: number, x: number, matters = false) => ({
+    ship: { n, name: "Academy Pilot", size: "small" } as SceneShip,
+    spot: { x, y: 500, turn: 0 },
+    matters,
+  });
+  const ships = [at(0, 100), at(1, 145, true), at(2, 400)];
+  expect([...namedShips(ships, 1, true)].sort()).toEqual([1, 2]);
+  expect([...namedShips(ships, 1, false)]).toEqual([1]);
 });
 
 test("the table of a dial has every maneuver once", () => {

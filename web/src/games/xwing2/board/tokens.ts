@@ -61,7 +61,7 @@ export function present(tokens: Readonly<Record<string, number>>): [name: string
 
 /** Directions on the screen, in degrees from straight up, in which so many tokens stand round a base. */
 export function ringDirections(count: number): number[] {
-  // the place under the base is for its hull and shields
-  const places = [60, -60, 90, -90, 120, -120, 30, -30, 0, 145, -145, 15, -15];
+  // the places under and over the base are for its hull and shields, and the mark of its dial
+  const places = [60, -60, 90, -90, 120, -120, 38, -38, 142, -142, 75, -75, 105];
   return places.slice(0, count);
 }

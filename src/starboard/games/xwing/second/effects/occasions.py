@@ -120,6 +120,7 @@ def weapon_slot(weapon: Weapon) -> str:
     return PRIMARY if weapon.card == PRIMARY else upgrade(weapon.card).sides[0].type
 
 
+# An attack is special if and only if it is made with a card (XW2-ATK-21).
 primary_attack = fact("primary_attack", lambda scene: weapon_used(scene).card == PRIMARY)
 special_attack = fact("special_attack", lambda scene: weapon_used(scene).card != PRIMARY)
 front_arc_attack = fact(

@@ -69,6 +69,14 @@ class Bay(NamedTuple):
     guides: tuple[str, ...] = ("front", "rear")
 
 
+class Return(NamedTuple):
+    """A card that puts its ship in reserve: instead of what (`event`), and where it comes back."""
+
+    event: str
+    where: str  # the edge that it left by, its own edge, or an obstacle
+    hits: int = 0  # damage that it suffers for it
+
+
 class Register(dict[str, T], Generic[T]):
     """Something that cards have, by the name of the card."""
 
@@ -140,9 +148,15 @@ ONLY_IN_EMERGENCY: Final[Register[bool]] = Register()
 LENDS: Final[Register[Callable[[Ship], list[str]]]] = Register()
 IGNORES: Final[Register[Callable[[XWingState, int, int, str], bool]]] = Register()
 BANK_ROLLS: Final[Register[tuple[str, ...]]] = Register()
+RETURNS: Final[Register[Return]] = Register()
+TAKES_OVER: Final[Register[bool]] = Register()
+LENDS_SHIELDS: Final[Register[bool]] = Register()
 FIRES_FROM_ASTEROID: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
 DEVICE_WAYS: Final[Register[Callable[[XWingTable, str, Way], Iterable[Way]]]] = Register()
 HOLDS_DEVICES: Final[Register[Callable[[XWingTable, int, int], bool]]] = Register()
+RETURN_DUE: Final[Register[Callable[[XWingState, int], bool]]] = Register()
+PLACES_BESIDE: Final[Register[tuple[str, ...]]] = Register()  # kinds of devices
+PREVENTS_ONE: Final[Register[Callable[[XWingState, int, str], bool]]] = Register()
 REPLACES_SHIP_ABILITY: Final[dict[str, str]] = {}  # an upgrade to the ship ability that it takes away
 CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' own queries (stats, locks)
 
@@ -159,8 +173,8 @@ REGISTERS: Final[tuple[Register[Any], ...]] = (
     MODIFIERS, CARD_ACTIONS, PREVENTERS, ATTACK_DICE, DEFENSE_DICE, REPLACES_REQUIREMENT, PAYS_REQUIREMENT, BANS, DIFFICULTY,
     RED_WHILE_STRESSED, ACTS_WHILE_STRESSED, COLOURS, AT_RANGE_0, LENDS_REQUIREMENT, INSTEAD_OF_DAMAGE,
     CRITS_FIRST, CRITS_STAY, LOCK_RANGE, CANNOT_BE, COORDINATES,
-    TURRET_WAYS, DEVICE_WAYS, HOLDS_DEVICES, CARRIES, DOCK_RANGE, STARTS_DOCKED, ONLY_IN_EMERGENCY, LENDS, IGNORES,
-    FIRES_FROM_ASTEROID, BANK_ROLLS,
+    TURRET_WAYS, DEVICE_WAYS, HOLDS_DEVICES, PREVENTS_ONE, RETURN_DUE, PLACES_BESIDE, CARRIES, DOCK_RANGE, STARTS_DOCKED, ONLY_IN_EMERGENCY, LENDS, IGNORES,
+    FIRES_FROM_ASTEROID, BANK_ROLLS, RETURNS, TAKES_OVER, LENDS_SHIELDS,
 )  # fmt: skip
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
 
@@ -277,7 +291,7 @@ def holders(state: XWingState, card: str) -> list[int]:
         return [
             number
             for number, ship in enumerate(state.ships)
-            if ship.place in (IN_PLAY, RESERVE)
+            if (takes_part(state, ship) or ship.place == RESERVE)
             and any(CONDITION + held.id == card for held in ship.conditions)
         ]
     return [
@@ -308,9 +322,9 @@ def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
     abilities = ABILITIES.get(trigger.event, [])
     found: list[tuple[int, int]] = []
     for number, ship in enumerate(state.ships):
-        if not takes_part(state, ship):
+        if not takes_part(state, ship) and not (ship.place == RESERVE and ship.conditions):
             continue
-        answering = list(_abilities_of(ship).get(trigger.event, ()))
+        answering = list(_abilities_of(ship).get(trigger.event, ())) if takes_part(state, ship) else []
         if trigger.event in OF_THE_RULES:
             answering.append(0)
         for held in ship.faceup:
@@ -553,3 +567,23 @@ def decloak_ways(ship: Ship) -> tuple[str, ...]:
 
 def _rolls_by_bank(ship: Ship, how: str) -> bool:
     return any(how in hows for _, hows in BANK_ROLLS.on(ship))
+
+
+def returning_cards(state: XWingState, number: int, event: str) -> list[str]:
+    """The cards of a ship that can put it in reserve instead of this, for a charge."""
+    ship = state.ships[number]
+    return [
+        name
+        for name, found in RETURNS.on(ship)
+        if found.event == event and ship.place == IN_PLAY and ship.charges.get(shown(name), 0) > 0
+    ]
+
+
+def is_due(state: XWingState, number: int) -> bool:
+    """Whether the card that keeps a ship in reserve lets it come back now."""
+    return all(test(state, number) for _, test in RETURN_DUE.on(state.ships[number]))
+
+
+def return_of(ship: Ship) -> Return | None:
+    """How a ship in reserve that is not docked comes back."""
+    return next((found for _, found in RETURNS.on(ship)), None)

@@ -17,6 +17,7 @@ from starboard.games.xwing.second.squads.faults import SQUAD_FILE, Fault, SquadI
 from starboard.games.xwing.second.squads.reading import Reading, read_squad_text
 from starboard.games.xwing.second.squads.report import examine
 from starboard.games.xwing.second.squads.squad import Squad, SquadShip
+from starboard.games.xwing.second.squads.yasb import is_yasb
 
 FREE: Final = "free"
 TEXT_INACTIVE: Final = "text_inactive"
@@ -59,8 +60,9 @@ def faults_of(text: str, text_inactive: bool, threat: int | None = None) -> tupl
 
 
 def as_notation(text: str) -> str:
-    """A squad as builds are written, also if it was given in the format XWS (XW2-SQD-06). Raises BadSetup."""
-    if not text.lstrip().startswith("{"):
+    """A squad as builds are written, also if it was given in the format XWS (XW2-SQD-06) or as a YASB link.
+    Raises BadSetup."""
+    if not text.lstrip().startswith("{") and not is_yasb(text.strip()):
         return text
     reading = read_squad_text(text)
     if reading.lost:

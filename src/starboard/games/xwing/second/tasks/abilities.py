@@ -62,7 +62,7 @@ def in_resolution(stack: Sequence[Task]) -> ResolveTriggers | None:
 
 
 def _is_at_its_moment(trigger: Trigger) -> bool:
-    """Whether abilities that answer to this cannot wait: what they come before would be over."""
+    """Whether abilities that answer to this cannot wait: what they come before would be over (XW2-ABIL-09)."""
     return trigger.event.endswith("_before") or trigger.event.startswith("before_")
 
 
@@ -124,7 +124,7 @@ class ResolveTriggers(Task):
         return None
 
     def _resolve(self, game: XWingTable, entry: Entry) -> Task | None:
-        self.pending.remove(entry)
+        self.pending.remove(entry)  # once for each opportunity (XW2-ABIL-07)
         self.go_to(ResolveTriggers.put_in_front)
         ability = self._ability(entry)
         trigger = self.triggers[entry[0]]

@@ -158,7 +158,8 @@ class ActivateShip(Task):
 
     @step
     def perform_action(self, game: XWingTable) -> Task | None:
-        """Skipped after a partial maneuver, and over an asteroid or gas cloud (XW2-ACT-05, XW2-OVL-02)."""
+        """Skipped after a partial maneuver, and over an asteroid or gas cloud (XW2-ACT-05, XW2-OVL-02). What counts
+        is the maneuver of this activation, which a card's before it does not change (XW2-OVL-05)."""
         state = game.state
         ship = state.ships[self.ship]
         if ship.place != IN_PLAY or not ship.fully:

@@ -241,7 +241,7 @@ class PerformAttack(Task):
 
 
 def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
-    """How many attack dice are rolled (XW2-ATK-04, -05)."""
+    """How many attack dice are rolled (XW2-ATK-04), with the bonus of range 1 (XW2-ATK-05)."""
     ship = game.state.ships[current.attacker]
     count = weapon.dice
     if current.range == 1 and not weapon.ordnance:
@@ -262,8 +262,8 @@ def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     if current.range == 3 and not weapon.ordnance:
         count += 1
     if current.obstructed:
-        if not registry.ignores_every(game.state, current.attacker, "attacking"):  # XW2-OBST-11
-            count += 1  # once, however many obstacles (XW2-ATK-09); not for ships (XW2-ATK-16)
+        # once, however many obstacles (XW2-ATK-09); not for ships (XW2-ATK-16), nor if ignored (XW2-OBST-11)
+        count += 0 if registry.ignores_every(game.state, current.attacker, "attacking") else 1
     count -= ship.faceup.count(STRUCTURAL_DAMAGE)
     if ship.has(tokens.STRAIN):
         count -= 1

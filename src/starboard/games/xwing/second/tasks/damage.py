@@ -23,9 +23,17 @@ from starboard.games.xwing.second.damage_cards import (
     KINDS,
     PANICKED_PILOT,
 )
+from starboard.games.xwing.second.docking import shield_lender
 from starboard.games.xwing.second.kind import Kind
-from starboard.games.xwing.second.options import UseAbility, use
-from starboard.games.xwing.second.table import CARRIER_DESTROYED, XWingTable, build_of, change_charges, gain
+from starboard.games.xwing.second.options import ChooseShip, UseAbility, target, use
+from starboard.games.xwing.second.table import (
+    CARRIER_DESTROYED,
+    WOULD_BE_DESTROYED,
+    XWingTable,
+    build_of,
+    change_charges,
+    gain,
+)
 from starboard.games.xwing.state import (
     IN_PLAY,
     NO_SHIP,
@@ -134,11 +142,34 @@ def check_destroyed(game: XWingTable, number: int) -> None:
     """As many damage cards as hull destroy a ship; a later repair does not undo it (XW2-DMG-04, -07)."""
     ship = game.state.ships[number]
     if not ship.destroyed and ship.damage >= build_of(ship).hull:
+        if _goes_to_reserve(game, number):
+            return
         ship.destroyed = True
         game.emit(Destroyed(number))
         game.note("destroyed", number)
         if game.state.attack is not None:
             game.state.attack.marks.append(f"{number} destroyed")
+
+
+def _goes_to_reserve(game: XWingTable, number: int) -> bool:
+    """Whether a card may replace the destruction; its player is asked at once (XW2-ABIL-06)."""
+    from starboard.games.xwing.second.effects.registry import returning_cards
+
+    if not returning_cards(game.state, number, WOULD_BE_DESTROYED):
+        return False
+    game.note(WOULD_BE_DESTROYED, number)
+    return True
+
+
+def discard_all(game: XWingTable, number: int) -> None:
+    """All damage cards of a ship go to the discard pile (XW2-DMG-06)."""
+    ship = game.state.ships[number]
+    deck = deck_of(game.state, ship)
+    markers = min(deck.borrowed, ship.facedown)
+    deck.borrowed -= markers
+    deck.discarded_unseen += ship.facedown - markers
+    deck.discarded += [*ship.facedown_known, *ship.faceup]
+    ship.facedown, ship.facedown_known, ship.faceup = 0, [], []
 
 
 def remove_ship(game: XWingTable, number: int) -> None:
@@ -171,7 +202,7 @@ def remove_ship(game: XWingTable, number: int) -> None:
 def remove_destroyed(game: XWingTable) -> None:
     """Remove every destroyed ship and remote in play (XW2-DMG-07, XW2-ENG-03)."""
     for number, ship in enumerate(game.state.ships):
-        if ship.destroyed and ship.on_table:
+        if ship.destroyed and suffers(ship):
             take_off(game, number)
 
 
@@ -206,6 +237,8 @@ class SufferDamage(Task):
     critical: bool = False  # whether that batch is crit damage
     is_last: bool = False  # whether that batch is the one of the crits
     suffered: int = 0  # so far
+    source: str = ""  # what cards ask for: obstacle, or the kind and owner of a device (`bomb 0`)
+    prevented: bool = False  # whether a card has prevented one of it
 
     @step
     def begin_batch(self, game: XWingTable) -> None:
@@ -221,20 +254,50 @@ class SufferDamage(Task):
     @step
     def offer_prevention(self, game: XWingTable) -> Ask | None:
         """Replacement effects resolve at once and are not queued (XW2-ABIL-06)."""
-        if not preventers(game.state, self.ship):
-            self.go_to(SufferDamage.suffer_one)
+        if not preventers(game.state, self.ship, self._open_source()):
+            self.go_to(SufferDamage.choose_shield)
             return None
         hits, crits = (0, self.batch) if self.critical else (self.batch, 0)
-        return ask(game.state.ships[self.ship].owner, "prevent", [self.ship, hits, crits])
+        subject = [self.ship, hits, crits, self._open_source()]
+        return ask(game.state.ships[self.ship].owner, "prevent", [*subject])
+
+    def _open_source(self) -> str:
+        return "" if self.prevented else self.source
 
     @step
     def prevent(self, game: XWingTable) -> None:
         choice = game.answers[game.state.ships[self.ship].owner]
         if choice is not PASS:
             change_charges(game, choice.ship, choice.card, -1)
-            hits, crits = (0, self.batch) if self.critical else (self.batch, 0)
+            self.prevented = prevents_one(choice.card)
+            less = 1 if self.prevented else self.batch
+            hits, crits = (0, less) if self.critical else (less, 0)
             game.emit(DamagePrevented(self.ship, choice.ship, hits, crits))
-            self.batch = 0
+            self.batch -= less
+
+    @step
+    def choose_shield(self, game: XWingTable) -> Ask | None:
+        """The shields of a docked ship may count as its own; with both, its player says which is lost."""
+        lender = shield_lender(game.state, self.ship)
+        if not self.batch or lender < 0 or not suffers(game.state.ships[self.ship]):
+            self.go_to(SufferDamage.suffer_one)
+            return None
+        return ask(game.state.ships[self.ship].owner, "shield", [self.ship, lender])
+
+    @step
+    def take_shield(self, game: XWingTable) -> None:
+        ship = game.state.ships[self.ship]
+        lender = game.state.ships[game.answers[ship.owner].ship]
+        if lender is ship:
+            return
+        self.batch -= 1
+        self.suffered += 1
+        lender.shields -= 1
+        kind = "crit" if self.critical else "hit"
+        game.emit(DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule))
+        game.note("shield_lost", self.ship)
+        game.note("suffered_damage", self.ship, kind)
+        self.go_to(SufferDamage.choose_shield)
 
     @step
     def suffer_one(self, game: XWingTable) -> Task | None:
@@ -245,7 +308,7 @@ class SufferDamage(Task):
         self.batch -= 1
         self.suffered += 1
         critical = self.critical
-        self.go_to(SufferDamage.suffer_one)
+        self.go_to(SufferDamage.choose_shield)
         leaks = ship.faceup.count(FUEL_LEAK) if critical else 0
         card = -1
         if critical and waiting_card(ship) is not None:
@@ -273,6 +336,25 @@ class SufferDamage(Task):
     @step
     def remove_if_destroyed(self, game: XWingTable) -> None:
         remove_if_destroyed(game, self.ship)
+
+
+class ChooseShield(Kind):
+    """Whose shield is lost: the ship's own, or that of a ship docked with it."""
+
+    name = "shield"
+    rule = "XW2-DMG-01"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [target(number) for number in question.subject]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseShip)
+        assert isinstance(question.subject, list)
+        if choice.ship in question.subject and game.state.ships[choice.ship].shields:
+            return None
+        return Refusal("XW2-DMG-01", "no_shield", {"ship": choice.ship})
 
 
 class ResolveCrit(Task):
@@ -337,9 +419,16 @@ def repair_facedown(game: XWingTable, number: int) -> None:
         game.emit(Repaired(number, "", True))
 
 
-def preventers(state: XWingState, number: int) -> list[tuple[int, str]]:
+def prevents_one(card: str) -> bool:
+    """Whether this card prevents one damage instead of all."""
+    from starboard.games.xwing.second.effects.registry import PREVENTS_ONE
+
+    return card in PREVENTS_ONE
+
+
+def preventers(state: XWingState, number: int, source: str = "") -> list[tuple[int, str]]:
     """Ships (with the card) that may prevent damage about to be suffered by this ship (XW2-ABIL-06)."""
-    from starboard.games.xwing.second.effects.registry import PREVENTERS
+    from starboard.games.xwing.second.effects.registry import PREVENTERS, PREVENTS_ONE
 
     owner = state.ships[number].owner
     if state.ships[number].is_remote:
@@ -349,7 +438,7 @@ def preventers(state: XWingState, number: int) -> list[tuple[int, str]]:
         for other in state.in_play(owner)
         for card, can_prevent in PREVENTERS.items()
         if card in build_of(state.ships[other]).cards and can_prevent(state, other, number)
-    ]
+    ] + [(number, card) for card, able in PREVENTS_ONE.on(state.ships[number]) if able(state, number, source)]
 
 
 class PreventDamage(Kind):
@@ -362,7 +451,8 @@ class PreventDamage(Kind):
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
-        found: list[Option] = [use(ship, card) for ship, card in preventers(game.state, question.subject[0])]
+        able = preventers(game.state, question.subject[0], question.subject[3])
+        found: list[Option] = [use(ship, card) for ship, card in able]
         found.append(PASS)
         return found
 
@@ -371,6 +461,6 @@ class PreventDamage(Kind):
             return None
         assert isinstance(choice, UseAbility)
         assert isinstance(question.subject, list)
-        if (choice.ship, choice.card) in preventers(game.state, question.subject[0]):
+        if (choice.ship, choice.card) in preventers(game.state, question.subject[0], question.subject[3]):
             return None
         return Refusal("XW2-ABIL-06", "cannot_prevent", {"ship": choice.ship, "card": choice.card})

@@ -247,7 +247,8 @@ def blast(game: XWingTable, number: int, unit: int) -> Task | None:
         deal_card(game, unit, faceup=False, rule=RULE)
     elif kind == "electro_proton_bomb":
         hits, crits = _electro_proton(game, number, unit, rolled), 0
-    return SufferDamage(unit, hits, crits, RULE) if hits or crits else None
+    source = f"{devices.kind_of(kind)} {device.owner}"
+    return SufferDamage(unit, hits, crits, RULE, source=source) if hits or crits else None
 
 
 def _roll(game: XWingTable, unit: int, kind: str) -> list[int]:

@@ -164,6 +164,9 @@ def launch(game: XWingTable, number: int, choice: DeployFrom, rule: str) -> Task
         return None
     ship.pose = placing.launch_pose(state, number, carrier, choice.guides)
     docking.detach(state, number)
+    if rule == "XW2-DOCK-03" and registry.TAKES_OVER.on(ship):
+        docking.take_over(state, number, carrier)
+        game.heard = registry.heard(state)
     ship.place = IN_PLAY
     ship.activated = True
     return ExecuteManeuver(number, maneuver, rule)

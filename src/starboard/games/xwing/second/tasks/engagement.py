@@ -15,7 +15,8 @@ HIGHEST = 99
 
 
 class EngagementPhase(Task):
-    """Ships engage in descending initiative; destroyed ones go after each initiative step (XW2-ENG-01, -03)."""
+    """Ships engage in descending initiative; destroyed ones go after each initiative step (XW2-ENG-01, -03).
+    None engages in a step that is over, nor twice (XW2-ENG-05)."""
 
     value: int = HIGHEST
 

@@ -17,7 +17,7 @@ from starboard.games.xwing.second.damage_cards import DAMAGED_ENGINE
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import Slot, slot
-from starboard.games.xwing.second.table import XWingTable, gain, lose, spend_force
+from starboard.games.xwing.second.table import WOULD_FLEE, XWingTable, gain, lose, spend_force
 from starboard.games.xwing.second.tasks.damage import SufferDamage, remove_ship
 from starboard.games.xwing.state import IN_PLAY, Ship
 
@@ -125,8 +125,8 @@ class ExecuteManeuver(Task):
     @step
     def take_slot(self, game: XWingTable) -> None:
         ship = game.state.ships[self.ship]
-        self._move(game, SLOTS[game.answers[ship.owner].slot])
         self.go_to(ExecuteManeuver.check_difficulty)
+        self._move(game, SLOTS[game.answers[ship.owner].slot])
 
     @step
     def move_ship(self, game: XWingTable) -> None:
@@ -157,9 +157,12 @@ class ExecuteManeuver(Task):
             )
         )
         if not measure.in_area(state, self.ship, moved.pose):
+            self.at = len(self.STEPS)
+            if registry.returning_cards(state, self.ship, WOULD_FLEE):
+                game.note(WOULD_FLEE, self.ship)
+                return
             game.emit(Fled(self.ship))  # XW2-MOVE-13
             remove_ship(game, self.ship)
-            self.at = len(self.STEPS)
         elif moved.fully:
             game.note("difficulty_check_before", self.ship)
 
@@ -232,9 +235,9 @@ def obstacle_effect(game: XWingTable, number: int, obstacle: int) -> Task | None
     rule = {"asteroid": "XW2-OBST-03", "debris": "XW2-OBST-05", "gas": "XW2-LATE-04"}[kind]
     game.emit(ObstacleHit(number, obstacle, kind, dice.NAMES[face], rule))
     if kind == "asteroid" and face in (dice.HIT, dice.CRIT):
-        return SufferDamage(number, int(face == dice.HIT), int(face == dice.CRIT), rule)
+        return SufferDamage(number, int(face == dice.HIT), int(face == dice.CRIT), rule, source="obstacle")
     if kind == "debris" and face == dice.CRIT:
-        return SufferDamage(number, 0, 1, rule)
+        return SufferDamage(number, 0, 1, rule, source="obstacle")
     if kind == "gas" and face in (dice.FOCUS, dice.HIT):
         gain(game, number, tokens.STRAIN, rule)
     return None

@@ -79,7 +79,9 @@ class ModifyDice(Task):
 
 
 def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
-    """Every modification that this side can make now (XW2-ATK-07, -10); pass where nothing is mandatory."""
+    """Every modification that this side can make now (XW2-ATK-07, -10); pass where nothing is mandatory.
+    Tokens and the lock (XW2-LOCK-04) are spent by the ship that rolled, on its own dice alone (XW2-ABIL-11);
+    focus and calculate tokens only on focus results (XW2-TOK-02)."""
     state = game.state
     current = state.attack
     assert current is not None

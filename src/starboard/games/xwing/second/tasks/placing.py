@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
-from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.decision import PASS, Ask, Option, Parametric, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DevicePlaced, FuseChanged
-from starboard.games.xwing.second import devices, measure
+from starboard.games.xwing.second import around, devices, measure
 from starboard.games.xwing.second.devices import NO_TEMPLATE, Way, way
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
-from starboard.games.xwing.second.options import ChooseShip, PlaceDevice, place_device, target
+from starboard.games.xwing.second.options import ChooseShip, PlaceAround, PlaceDevice, place_device, target
 from starboard.games.xwing.second.table import XWingTable, change_charges, gain, lose
 from starboard.games.xwing.second.tasks.detonation import Detonate
 from starboard.games.xwing.second.tasks.maneuver import obstacle_effect
@@ -93,6 +93,12 @@ class Placing(Task):
         if choice is PASS:
             return
         self._pay(game, ship)
+        if isinstance(choice, PlaceAround):
+            self.how = "drop"
+            self.numbers += put_down(
+                game, self.ship, self.device, [around.pose_of(choice)], "beside none 0", self.fuses
+            )
+            return
         chosen = Way(choice.how, choice.template, choice.speed)
         self.how = chosen.how
         at = devices.poses(game.state, self.ship, self.device, chosen)
@@ -130,7 +136,15 @@ def can_place(game: XWingTable, placing: Placing) -> bool:
         return False
     if placing.token and not ship.has(tokens.NUMBER[placing.token]):
         return False
+    if may_be_beside(game, placing.ship, placing.device) and around.around_spot(game.state, placing.ship):
+        return True
     return bool(legal_ways(game, placing.ship, placing.device, placing.ways))
+
+
+def may_be_beside(game: XWingTable, ship: int, device: str) -> bool:
+    """Whether a card of the ship lets it place this device touching its base instead."""
+    found = registry.PLACES_BESIDE.on(game.state.ships[ship])
+    return any(devices.kind_of(device) in kinds for _, kinds in found)
 
 
 def put_down(game: XWingTable, ship: int, device: str, at: list[Pose], how: str, fuses: int = 0) -> list[int]:
@@ -178,12 +192,14 @@ class ChooseWay(Kind):
     name = "device"
     rule = "XW2-DEV-01"
     may_pass = True
-    choices: ClassVar[tuple[type[Option], ...]] = (PlaceDevice, Pass)
+    choices: ClassVar[tuple[type[Option], ...]] = (PlaceDevice, PlaceAround, Pass)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         ship, _, device, printed, must = question.subject
         found: list[Option] = [place_device(*one) for one in all_ways(game, ship, device, printed)]
+        if may_be_beside(game, ship, device):
+            found.append(PlaceAround(f"around {ship}", {"ship": ship}, None, None, None, ship))
         return found if must else [*found, PASS]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
@@ -191,12 +207,23 @@ class ChooseWay(Kind):
         ship, card, device, printed, must = question.subject
         if choice is PASS:
             return Refusal("XW2-TERM-05", "device_is_mandatory", {"card": card}) if must else None
+        if isinstance(choice, PlaceAround):
+            if not may_be_beside(game, ship, device) or choice.ship != ship:
+                return Refusal("XW2-DEV-01", "other_template", {"templates": [*printed]})
+            unset = choice.x is None or choice.y is None
+            return None if unset else around.around_refusal(game.state, ship, around.pose_of(choice))
         assert isinstance(choice, PlaceDevice)
         chosen = Way(choice.how, choice.template, choice.speed)
         able = all_ways(game, ship, device, printed)
         if chosen not in able:
             return Refusal("XW2-DEV-01", "other_template", {"templates": [one.text for one in able]})
         return devices.refusal(game.state, ship, device, chosen)
+
+    def sample(
+        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+    ) -> Option:
+        assert isinstance(option, PlaceAround)
+        return around.sample_around(game.state, option, draw)
 
 
 # -- what lies under ships at once ----------------------------------------------------------------------

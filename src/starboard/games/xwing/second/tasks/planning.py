@@ -17,7 +17,7 @@ from starboard.games.xwing.state import NO_DIAL
 
 
 def ships_to_plan(game: XWingTable, seat: int) -> list[int]:
-    """Ships in play that get a dial; ionized ones do not (XW2-PLAN-01, -02)."""
+    """Ships in play that get a dial; ionized ones do not, nor those in reserve (XW2-PLAN-01, XW2-PLAN-02)."""
     state = game.state
     return [number for number in state.in_play(seat) if not is_ionized(state.ships[number])]
 
@@ -73,6 +73,13 @@ class SetDials(Kind):
 
 class PlanningPhase(Task):
     """Every ship in the play area gets a maneuver (XW2-PLAN-01)."""
+
+    @step
+    def return_ships(self, game: XWingTable) -> Task | None:
+        """Ships that a card keeps in reserve come back before dials are set (XW2-DOCK-01)."""
+        from starboard.games.xwing.second.tasks.reserve import ReturnFromReserve
+
+        return ReturnFromReserve()
 
     @step
     def set_dials(self, game: XWingTable) -> Ask | None:

@@ -94,6 +94,13 @@ class SetUp(Task):
     def end_abilities(self, game: XWingTable) -> None:
         game.note("setup_end", NO_SHIP)
 
+    @step
+    def return_ships(self, game: XWingTable) -> Task:
+        """Ships that a card keeps in reserve until the end of set-up (XW2-DOCK-01)."""
+        from starboard.games.xwing.second.tasks.reserve import ReturnFromReserve
+
+        return ReturnFromReserve()
+
 
 def squad_points(game: XWingTable, seat: int) -> int:
     """What a player's squad costs."""

@@ -126,7 +126,7 @@ TRIALS: Final[list[Trial]] = [
         "difficulty",
         "maneuvered ship=me; token_lost ship=me token=stress",
         on="212thbattalionpilot",
-        me={"dial": "2 straight", "tokens": {"stress": 1}},
+        me={"dial": "3 straight", "tokens": {"stress": 1}},
         phase="activation",
         state="ships.me.tokens.stress=0",
     ),

@@ -7,8 +7,9 @@ from typing import Final
 from starboard.core.decision import Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialSeen
-from starboard.games.xwing.second import devices, measure
+from starboard.games.xwing.second import condition_cards, devices, measure
 from starboard.games.xwing.second.damage_cards import KINDS, NUMBER
+from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.choosing import either, offer, pick
 from starboard.games.xwing.second.effects.clauses import (
     action,
@@ -45,6 +46,7 @@ from starboard.games.xwing.second.effects.device_steps import detonated_near
 from starboard.games.xwing.second.effects.dice_steps import add, change, spend_result
 from starboard.games.xwing.second.effects.language import (
     Choice,
+    Clause,
     Scene,
     attacker,
     chosen,
@@ -74,8 +76,9 @@ from starboard.games.xwing.second.effects.steps import (
 )
 from starboard.games.xwing.second.options import ChooseCard, card
 from starboard.games.xwing.second.table import build_of, change_charges
+from starboard.games.xwing.second.tasks.reserve import ReturnFromReserve, to_reserve
 from starboard.games.xwing.second.tasks.secrets import AssignSecret
-from starboard.games.xwing.state import NO_DIAL
+from starboard.games.xwing.state import NO_DIAL, XWingState
 
 SETUP: Final = "setup_after_place_forces"
 ZAM: Final = "zamwesell"
@@ -298,6 +301,63 @@ condition(
         add("evade"),
         perform(_remember_decoy),
     ),
+)
+
+
+# -- It's the Resistance --------------------------------------------------------------------------------------------
+
+
+def _ga97_is_lost(scene: Scene) -> bool:
+    return _lost(scene.state, assigner(scene))
+
+
+def _lost(state: XWingState, number: int) -> bool:
+    return state.ships[number].destroyed
+
+
+def _resistance_is_due(state: XWingState, number: int) -> bool:
+    """All charges of GA-97 are active, or it is lost."""
+    found = condition_cards.on(state.ships[number], "itstheresistance")
+    if found is None:
+        return True
+    ship = state.ships[found.by]
+    return _lost(state, found.by) or ship.charges["ga97"] == build_of(ship).charges["ga97"].limit
+
+
+def waits_in_reserve() -> Clause:
+    """My ship is placed near an edge, far from enemies, once GA-97 has recovered or is lost."""
+
+    def register(name: str) -> None:
+        registry.RETURNS[name] = registry.Return("itstheresistance", "any_edge")
+        registry.RETURN_DUE[name] = _resistance_is_due
+
+    return Clause("waits", (), register)
+
+
+upgrade(
+    "ga97",
+    may(
+        "setup_before_place_forces",
+        pick_of_squad(ally(other=True)),
+        either(("3", charge(3)), ("4", charge(4)), ("5", charge(5))),
+        assign("itstheresistance"),
+    ),
+)
+condition(
+    "itstheresistance",
+    waits_in_reserve(),
+    must(
+        "condition_assigned",
+        itself,
+        detail("itstheresistance"),
+        perform(lambda scene: to_reserve(scene.game, scene.ship)),
+    ),
+    must(
+        "destroyed",
+        is_assigner(lambda scene: scene.about),
+        perform(lambda scene: ReturnFromReserve("itstheresistance")),
+    ),
+    must("returned", itself, gain("disarm").if_(told(_ga97_is_lost)), discard()),
 )
 
 

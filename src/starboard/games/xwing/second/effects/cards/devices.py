@@ -12,15 +12,16 @@ from starboard.games.xwing.second import devices, measure
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.devices import BOMB, MINE, Way
 from starboard.games.xwing.second.effects import registry
-from starboard.games.xwing.second.effects.choosing import each, either, recover_card_charge, rotate_turret
+from starboard.games.xwing.second.effects.choosing import each, either, pick, recover_card_charge, rotate_turret
 from starboard.games.xwing.second.effects.clauses import action, attack_dice, defense_dice, may, must
-from starboard.games.xwing.second.effects.conditions import attacking, defending, foe, itself
-from starboard.games.xwing.second.effects.deeds import grant
+from starboard.games.xwing.second.effects.conditions import anybody, attacking, defending, foe, friendly, itself
+from starboard.games.xwing.second.effects.deeds import acquire, grant
 from starboard.games.xwing.second.effects.device_steps import (
     PLACEABLE,
     Placeable,
     detonated,
     detonated_near,
+    devices_near,
     fuse,
     may_place_now,
     near_device,
@@ -52,12 +53,13 @@ from starboard.games.xwing.second.effects.steps import (
     ship_charge,
     spend_shield,
 )
-from starboard.games.xwing.second.options import LoseToken, lose_token
+from starboard.games.xwing.second.options import Choose, LoseToken, choose, lose_token
 from starboard.games.xwing.second.table import XWingTable, break_lock, build_of
 from starboard.games.xwing.second.table import gain as gain_token
 from starboard.games.xwing.second.tasks.attack import PerformAttack
+from starboard.games.xwing.second.tasks.buoys import PlaceBuoys
 from starboard.games.xwing.second.tasks.declaring import legal_attacks
-from starboard.games.xwing.state import DEVICE, NO_DIAL
+from starboard.games.xwing.state import DEVICE, NO_DIAL, XWingState
 
 USUAL: Final = ("drop straight 1",)
 
@@ -200,6 +202,32 @@ def _instead_of_the_1_straight(
     return change
 
 
+def places_beside(*kinds: str) -> Clause:
+    """These devices may be placed touching my base instead."""
+
+    def register(card: str) -> None:
+        registry.PLACES_BESIDE[card] = kinds
+
+    return Clause("device ways", (), register)
+
+
+pilot("finchdallow", places_beside(BOMB))
+
+
+def _near_buoy(scene: Scene) -> bool:
+    """The chosen ship is at range 0-1 of a friendly sensor buoy."""
+    state = scene.state
+    return any(
+        state.ships[unit].build == "sensor_buoy" and measure.ship_range(state, unit, scene.target).range <= 1
+        for unit in state.units(scene.own.owner)
+    )
+
+
+upgrade(
+    "sensorbuoysuite",
+    must("setup_before_place_forces", perform(lambda scene: PlaceBuoys(scene.ship))),
+    may("before_engage", itself, pick(anybody(other=True), told(_near_buoy)), acquire(chosen, any_range=True)),
+)
 ship_ability("nimblebomber", changes_ways(_nimble))
 upgrade("skilledbombardier", changes_ways(_skilled))
 upgrade("trajectorysimulator", changes_ways(_simulated))
@@ -283,6 +311,21 @@ upgrade(
 
 # -- devices near --------------------------------------------------------------------------------------------
 
+def _more_dice() -> Choice:
+    """The defender rolls one more defense die for each friendly bomb near it, as many as the player likes."""
+
+    def options(scene: Scene) -> list[Option]:
+        bombs = devices_near(scene, scene.about, 1, BOMB, mine=True)
+        return [choose(str(count)) for count in range(1, bombs + 1)]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, Choose)
+        scene.attack.marks += ["more defense"] * int(option.way)
+
+    return Choice(options, hear, lambda scene: scene.own.owner)
+
+
+pilot("goji", may("defense_roll_before", friendly(0, 3), _more_dice()))
 pilot("cat", attack_dice(+1, attacking, primary_attack, near_device(1, whom=defender, mine=True)))
 
 
@@ -326,6 +369,24 @@ def holds_devices(able: Callable[[XWingTable, int, int], bool]) -> Clause:
 
 
 pilot("captainnym", holds_devices(_nym_holds), defense_dice(+1, defending, told(_through_device)))
+
+
+def _plated(state: XWingState, ship: int, source: str) -> bool:
+    """Damage of an obstacle or of a friendly bomb."""
+    own = state.ships[ship]
+    return source in ("obstacle", f"{BOMB} {own.owner}") and own.charges["ablativeplating"] > 0
+
+
+def prevents_one(able: Callable[[XWingState, int, str], bool]) -> Clause:
+    """A charge of mine may prevent one damage; given the ship and the source of the damage (XW2-ABIL-06)."""
+
+    def register(card: str) -> None:
+        registry.PREVENTS_ONE[card] = able
+
+    return Clause("prevents", (), register)
+
+
+upgrade("ablativeplating", prevents_one(_plated))
 
 
 def _locked_device(scene: Scene) -> bool:

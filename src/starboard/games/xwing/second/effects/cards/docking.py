@@ -6,18 +6,27 @@ from collections.abc import Callable
 
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.choosing import pick
-from starboard.games.xwing.second.effects.clauses import builds, may
-from starboard.games.xwing.second.effects.conditions import foe, itself
+from starboard.games.xwing.second.effects.clauses import attack_dice, builds, may, must
+from starboard.games.xwing.second.effects.conditions import attacking, foe, has, itself
 from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, grant
 from starboard.games.xwing.second.effects.language import (
     Clause,
     Scene,
     chosen,
+    defender,
+    pilot,
     ship_ability,
     upgrade,
 )
 from starboard.games.xwing.second.effects.occasions import primary_attack, told, weapon_used
-from starboard.games.xwing.second.table import build_of
+from starboard.games.xwing.second.effects.steps import perform
+from starboard.games.xwing.second.table import (
+    WOULD_BE_DESTROYED,
+    WOULD_FLEE,
+    build_of,
+    change_charges,
+)
+from starboard.games.xwing.second.tasks.reserve import BlowUp, to_reserve
 from starboard.games.xwing.state import REMOVED, Ship
 
 HOUNDS_TOOTH = "houndstooth"
@@ -114,4 +123,64 @@ def _tooth_has_locked(scene: Scene) -> bool:
 
 ship_ability(
     "pursuitcraft", may("deployed", itself, pick(foe(0, 3), told(_tooth_has_locked)), acquire(chosen))
+)
+
+
+# -- reserve without a carrier (XW2-DOCK-01) -----------------------------------------------------------------
+
+
+def returns(event: str, where: str, hits: int = 0) -> Clause:
+    """I go to reserve instead of this, for a charge of this card, and come back there; `hits`: damage that I
+    suffer for it."""
+
+    def register(card: str) -> None:
+        registry.RETURNS[card] = registry.Return(event, where, hits)
+
+    return Clause("returns", (), register)
+
+
+def takes_over() -> Clause:
+    """Deployed in an emergency I have initiative, ability and charges of the lost carrier's ship card."""
+
+    def register(card: str) -> None:
+        registry.TAKES_OVER[card] = True
+
+    return Clause("takes over", (), register)
+
+
+def uses_shields() -> Clause:
+    """The active shields of a ship docked with me count as mine."""
+
+    def register(card: str) -> None:
+        registry.LENDS_SHIELDS[card] = True
+
+    return Clause("shields", (), register)
+
+
+def _go_to_reserve(scene: Scene) -> None:
+    to_reserve(scene.game, scene.ship)
+
+
+def _lose_charge(scene: Scene) -> None:
+    change_charges(scene.game, scene.ship, build_of(scene.own).pilot, -1)
+
+
+def _no_charge(scene: Scene) -> bool:
+    return not scene.own.charges[build_of(scene.own).pilot]
+
+
+pilot("moraloeval", returns(WOULD_FLEE, "edge"))
+pilot("teltrevura", returns(WOULD_BE_DESTROYED, "own_edge", 5))
+upgrade("bobafett", must("setup_before_place_forces", perform(_go_to_reserve)), returns("setup", "obstacle"))
+pilot("nashtahpup", deploys_only_in_emergency(), takes_over())
+upgrade(
+    "landosmillenniumfalcon",
+    carries("escapecraft"),
+    uses_shields(),
+    attack_dice(+1, attacking, primary_attack, has("stress", defender)),
+)
+ship_ability(
+    "riggedenergycells",
+    must("system_phase", itself, perform(_lose_charge, lambda scene: not _no_charge(scene))),
+    must("activation_phase_end", perform(lambda scene: BlowUp(scene.ship), _no_charge)),
 )

@@ -1,0 +1,243 @@
+"""Whole games of X-Wing: by mouse, by keyboard, and in the text table."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import PATIENCE, QUESTION, expect_over, make_table
+from tests.browser.xwing2_seat import PLACED, UNTIL_LEGAL, Pilot
+
+BOT = "straightforward"
+RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
+
+
+def test_from_the_lobby_to_a_table(page: Page) -> None:
+    """The game is chosen, squads are picked or pasted; what is wrong with one is said."""
+    page.goto("/")
+    page.get_by_label(re.compile("X-Wing")).check()
+    mine = page.get_by_label("Your squad")
+    mine.select_option(label="Another one: paste it")
+    text = page.get_by_label(re.compile("^Squad as text"))
+    text.fill("lukeskywalker(hansolo)")
+    go = page.get_by_role("button", name="Play", exact=True)
+    go.click()
+    expect(page.locator(".trouble")).to_contain_text(re.compile("Squad 1|slot|Han Solo"))
+    text.fill(RED)
+    go.click()
+    page.wait_for_url("**/t/*")
+    seat = Pilot(page)
+    seat.await_question()
+    expect(page.locator(".units")).to_contain_text("Red Squadron Veteran")
+    page.goto("/")
+    expect(page.get_by_label(re.compile("X-Wing"))).to_be_checked()  # the game last played
+
+
+def test_a_whole_game_by_mouse(page: Page) -> None:
+    """The core box to its end; each kind of question is still there after a reload."""
+    page.goto(f"/t/{make_table(page, BOT, game='xwing2')}")
+    seat = Pilot(page)
+    seen: set[str] = set()
+    moved = False
+    while not seat.is_over:
+        seat.await_question()
+        if seat.is_over:
+            break
+        number, kind = seat.number(), seat.kind()
+        if kind not in seen:
+            seen.add(kind)
+            page.reload()
+            seat.await_question()
+            assert (seat.number(), seat.kind()) == (number, kind)
+        if kind == "deploy" and not moved:
+            moved = True
+            drag(page)
+        seat.answer()
+    expect_over(page)
+    assert moved
+    assert {"obstacle", "deploy", "dials", "action"} <= seen
+    expect(page.locator(".outcome")).to_contain_text("the other side has no ships left")
+
+
+def drag(page: Page) -> None:
+    """Drag the piece in hand over the board; its figures follow."""
+    page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
+    before = page.locator("#put-x").input_value()
+    piece = page.locator(".map [data-place]")
+    box = piece.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.up()
+    expect(page.locator("#put-x")).not_to_have_value(before)
+
+
+def test_two_people_set_secret_dials(open_page: OpenPage) -> None:
+    """Dials stay changeable and hidden until both are locked, also over a reload; a third person watches."""
+    ada, bea, third = open_page(), open_page(), open_page()
+    squads = {"squad_0": RED, "squad_1": RED, "obstacles": ""}
+    table = make_table(ada, "open", game="xwing2", **squads)
+    ada.goto(f"/t/{table}")
+    bea.goto(f"/t/{table}")
+    bea.locator("#join-name").fill("Bea")
+    bea.get_by_role("button", name="Sit down").click()
+    seats = [Pilot(ada), Pilot(bea)]
+    while {seat.page.locator("#decision[data-kind=dials]").count() for seat in seats} != {1}:
+        for seat in seats:
+            if seat.page.locator("#decision[data-kind=deploy], #decision[data-kind=first_player]").count():
+                seat.answer()
+        ada.wait_for_timeout(50)
+    third.goto(f"/t/{table}")
+    expect(third.locator("#decision h2")).to_contain_text("watching")
+    mine = seats[0]
+    mine.set_dials()
+    before = mine.number()
+    mine.lock.click()
+    mine.await_answered(before)
+    expect(ada.locator(".given")).to_contain_text("You have chosen")
+    for page in (bea, third):
+        expect(page.locator(".units .unit").filter(has_text="dial set")).to_have_count(2)
+        expect(page.locator(".units")).not_to_contain_text("dial: ")
+    chosen = ada.locator("[data-dial]").first.inner_text()
+    ada.reload()
+    mine.await_question()
+    expect(ada.locator("[data-dial]").first).to_have_text(chosen, use_inner_text=True)
+    ada.locator("[data-dial]").first.click()
+    ada.locator("[data-maneuver]:enabled").last.click()
+    mine.lock.click()
+    mine.await_answered(before)
+    seats[1].set_dials()
+    seats[1].lock.click()
+    for page in (ada, bea, third):
+        expect(page.locator(".phases [aria-current=step]")).to_contain_text("Activation")
+    for page in (ada, bea, third):
+        page.context.close()
+
+
+def press_until(page: Page, selector: str, key: str = "Tab", most: int = 60) -> None:
+    """Press a key until something of that kind has the focus."""
+    for _ in range(most):
+        if page.evaluate("(s) => document.activeElement?.matches(s) ?? false", selector):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {selector}")
+
+
+def test_a_game_by_keyboard(page: Page) -> None:
+    page.goto(f"/t/{make_table(page, BOT, game='xwing2', round_cap=2)}")
+    seat = Pilot(page)
+    while not seat.is_over:
+        seat.await_question()
+        if seat.is_over:
+            break
+        before, kind = seat.number(), seat.kind()
+        if kind in PLACED:
+            page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
+            if kind == "deploy":
+                x = float(page.locator("#put-x").input_value())
+                page.keyboard.press("Shift+ArrowRight")
+                page.keyboard.press("ArrowLeft")
+                expect(page.locator("#put-x")).to_have_value(f"{x + 9:g}")
+                page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
+            page.keyboard.press("Enter")
+        elif kind == "dials":
+            while seat.lock.is_disabled():
+                press_until(page, "[data-maneuver]:enabled, #decision [data-rove]")
+                press_until(page, "[data-maneuver]:enabled", "ArrowDown")
+                page.keyboard.press("ArrowUp")
+                press_until(page, "[data-maneuver]:enabled", "ArrowDown")
+                page.keyboard.press("Enter")
+            press_until(page, "#decision [data-rove]")
+            press_until(page, "[data-lock]", "End")
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("1" if page.locator('[data-choice="1"]:enabled').count() else "0")
+            if page.locator(".confirm").count():
+                page.keyboard.press("Enter")
+        seat.await_next(before)
+    expect_over(page)
+
+
+def test_in_the_text_table_only(page: Page) -> None:
+    """Placing, dials and all else through headings, tables, lists and buttons."""
+    page.goto(f"/t/{make_table(page, BOT, game='xwing2', round_cap=3, squad_0=RED)}/text")
+    seat = Pilot(page)
+    seat.await_question()
+    expect(page.locator(".board")).to_have_count(0)
+    for heading in ("Now", "Damage decks"):
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+    while not seat.is_over:
+        seat.await_question()
+        if seat.is_over:
+            break
+        before = seat.number()
+        assert page.locator("[aria-live=assertive]").inner_text()
+        if seat.kind() == "dials":
+            for dial in page.locator("select[data-dial]").all():
+                dial.select_option(index=1 + seat.rounds)
+            seat.rounds += 1
+            expect(page.get_by_role("heading", name=re.compile("^Ranges from")).first).to_be_visible()
+            seat.lock.click()
+        elif seat.kind() in PLACED:
+            seat.put()
+        else:
+            named = page.get_by_role("group", name="Options").get_by_role("button")
+            assert all(name.strip() for name in named.all_inner_texts())
+            seat.click(named.first)
+        seat.await_next(before)
+    expect_over(page)
+
+
+def test_the_command_line_and_the_read_outs(page: Page) -> None:
+    page.goto(f"/t/{make_table(page, BOT, game='xwing2', obstacles='')}")
+    seat = Pilot(page)
+    seat.await_question()
+    page.keyboard.press("t")
+    expect(page.locator(".toast")).to_contain_text("Luke Skywalker")
+    page.keyboard.press("/")
+    page.keyboard.type("attack 1 primary")
+    page.keyboard.press("Enter")
+    line = page.get_by_role("form", name="command line")
+    expect(line.get_by_role("status")).to_have_text(re.compile(r"\S"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("PageDown")
+    expect(page.locator("[data-chip] [aria-pressed=true]")).to_have_count(1)
+    page.keyboard.press("a")
+    expect(page.get_by_role("button", name="Arcs")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_refused_place_says_why(page: Page) -> None:
+    page.goto(f"/t/{make_table(page, BOT, game='xwing2')}")
+    seat = Pilot(page)
+    seat.await_question()
+    assert seat.kind() == "obstacle" or seat.kind() == "first_player"
+    while seat.kind() != "obstacle":
+        seat.answer()
+    page.locator("#put-y").fill("100")
+    page.locator("#put-y").press("Tab")
+    expect(page.locator(".verdict")).to_contain_text(re.compile(r"\d+(\.\d+)? mm from an edge"))
+    expect(page.locator(".verdict").get_by_role("button", name="Rule XW2-SETUP-04")).to_be_visible()
+    expect(page.locator("[data-put]")).to_be_disabled()
+    expect(page.locator(QUESTION)).to_be_visible()
+
+
+def test_the_replay(page: Page) -> None:
+    """Step by step, phase by phase, round by round; ships stand where they stood."""
+    table = make_table(page, BOT, game="xwing2", round_cap=1, obstacles="")
+    page.goto(f"/t/{table}")
+    seat = Pilot(page)
+    while not seat.is_over:
+        seat.await_question()
+        if not seat.is_over:
+            seat.answer()
+    page.get_by_role("link", name="Watch the replay").click()
+    expect(page.locator(".happened")).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("/1$"))
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator(".phases [aria-current=step]")).to_have_count(1)
+    page.keyboard.press("End")
+    expect(page.locator(".outcome")).to_be_visible()
+    page.get_by_role("button", name="Text table").first.click()
+    expect(page.get_by_role("heading", name=re.compile("^Squad of")).first).to_be_visible()

@@ -1,0 +1,88 @@
+"""Every kind of question of X-Wing: each option within reach, nothing in the way, a picture to look at."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.axe import serious_findings
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
+from tests.browser.staged import Stage
+from tests.browser.xwing2_seat import PLACED, UNTIL_LEGAL
+from tests.browser.xwing2_staged import KINDS, every_kind
+
+RESULTS = Path("test-results")
+DESK: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+OWN = (*PLACED, "dials")  # asked in their own way
+
+
+@pytest.fixture(scope="module")
+def stages() -> dict[str, Stage]:
+    return every_kind()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_looks_and_access(kind: str, open_page: OpenPage, stages: dict[str, Stage]) -> None:
+    """All options on buttons; in both complete languages, on a desk and on a phone."""
+    stage = stages[kind]
+    stage.said.clear()
+    page = open_page(locale="en-GB", viewport=DESK)
+    page.add_init_script("localStorage.setItem('starboard.settings', '{\"hinted\": true}')")
+    stage.show(page)
+    seat = Seat(page)
+    seat.await_question()
+    if kind in OWN:
+        page.wait_for_function(f"() => document.querySelector('[data-lock]') !== null || ({UNTIL_LEGAL})()")
+    else:
+        assert set(seat.notations()) == set(stage.options)
+    for language in ("en", "zh-Hant"):
+        page.locator("#head-language").select_option(language)
+        page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
+        if language == "en":
+            assert serious_findings(page) == []
+        picture(page, f"xwing2-{kind}-{language}")
+        page.set_viewport_size(PHONE)
+        expect_no_sideways_scrolling(page)
+        picture(page, f"xwing2-{kind}-{language}-phone")
+        page.set_viewport_size(DESK)
+
+
+def picture(page: Page, name: str) -> None:
+    page.screenshot(path=RESULTS / f"{name}.png", animations="disabled")
+
+
+def test_ships_and_cards_in_full(open_page: OpenPage, stages: dict[str, Stage]) -> None:
+    """A selected ship shows its weapons, cards and ranges; a card opens its text."""
+    page = open_page(viewport={"width": 1440, "height": 900})
+    stages["attack"].show(page)
+    Seat(page).await_question()
+    page.locator("[data-chip] .unit").first.click()
+    page.locator(".details table").wait_for()
+    assert serious_findings(page) == []
+    picture(page, "xwing2-details")
+    page.locator(".details .link").first.click()
+    page.get_by_role("dialog").wait_for()
+    assert serious_findings(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("x")
+    page.get_by_role("heading", name="Damage decks").wait_for()
+    assert serious_findings(page) == []
+    picture(page, "xwing2-text")
+
+
+def test_the_lobby(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.goto("/")
+    page.get_by_label("X-Wing").check()
+    page.locator("#set-squad_0").wait_for()
+    assert serious_findings(page) == []
+    expect_no_sideways_scrolling(page)
+    picture(page, "xwing2-lobby-phone")
+    page.goto(f"/t/{make_table(page, 'random', game='xwing2')}")
+    Seat(page).await_question()
+    for tab in ("Ships", "Log", "Table"):
+        page.get_by_role("button", name=tab, exact=True).tap()
+        expect_no_sideways_scrolling(page)
+        picture(page, f"xwing2-phone-{tab.lower()}")

@@ -1,0 +1,61 @@
+"""A person at a table of X-Wing: pieces that are placed, dials that are set, all other questions."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.seat import PATIENCE, Seat
+
+PLACED = ("obstacle", "deploy", "place_marker")
+GOOD = ":enabled:not(.off):not(.bumps):not(.hits)"
+WANTED = ("attack ", "modify focus", "modify evade", "action focus", "action evade", "first ")
+UNTIL_LEGAL = "() => document.querySelector('[data-put]:enabled') !== null"
+
+
+class Pilot(Seat):
+    """One person's page at a table of X-Wing."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.rounds = 0
+
+    @property
+    def lock(self) -> Locator:
+        return self.page.locator("[data-lock]")
+
+    def answer(self, choice: int = 0) -> None:
+        """Answer whatever is asked, by the panel."""
+        before = self.number()
+        kind = self.kind()
+        if kind in PLACED:
+            self.put()
+        elif kind == "dials":
+            self.set_dials()
+            self.lock.click()
+        else:
+            self.click(self.wanted())
+        self.await_next(before)
+
+    def put(self) -> None:
+        """Put the piece down where the page suggests it."""
+        self.page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
+        self.page.locator("[data-put]").click()
+
+    def set_dials(self) -> None:
+        """Set every dial, each round to other maneuvers, and none that leads to trouble if there is another."""
+        self.rounds += 1
+        while self.lock.is_disabled():
+            cells = self.page.locator(f"[data-maneuver]{GOOD}")
+            if not cells.count():
+                cells = self.page.locator("[data-maneuver]:enabled:not(.off)")
+            if not cells.count():
+                cells = self.page.locator("[data-maneuver]:enabled")
+            cells.nth((3 * self.rounds) % cells.count()).click()
+
+    def wanted(self) -> Locator:
+        """The option that helps most, or else the first."""
+        for start in WANTED:
+            found = self.page.locator(f'#decision .option[data-option^="{start}"]:enabled')
+            if found.count():
+                return found.first
+        return self.options.first

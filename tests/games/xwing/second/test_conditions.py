@@ -1,0 +1,47 @@
+"""Condition cards beside what scenarios can say (XW2-COND-01)."""
+
+from __future__ import annotations
+
+from starboard.core.chance import SeededChance
+from starboard.core.match import Match
+from starboard.games.xwing.second import condition_cards
+from starboard.games.xwing.second.rules import XWingSecond
+
+RULES = XWingSecond()
+
+
+def table(squad: str) -> Match:
+    settings = {"squad_0": squad, "squad_1": "academypilot + academypilot"}
+    return Match.at_position(RULES, 2, {"phase": "system"}, SeededChance(1), settings)
+
+
+def test_secret_conditions_share_a_marker() -> None:
+    match = table("zamwesell")
+    for name in condition_cards.SECRET:
+        condition_cards.assign(match.table, 0, name, 0, 0)
+    assert [held.id for held in match.table.state.ships[0].conditions] == [condition_cards.SECRET[-1]]
+
+
+def test_as_many_as_its_limit_may_lie_on_ships() -> None:
+    match = table("academypilot")
+    state = match.table.state
+    state.ships += [ship.clone() for ship in state.ships[1:]]
+    for number in range(4):
+        condition_cards.assign(match.table, number, "fearfulprey", 0, 0)
+    assert condition_cards.bearers(state, "fearfulprey", 0) == [1, 2, 3]
+    condition_cards.assign(match.table, 3, "fearfulprey", 1, 1)
+    assert condition_cards.bearers(state, "fearfulprey") == [1, 2, 3]
+
+
+def test_a_damage_card_on_a_condition_is_discarded_with_it() -> None:
+    match = table("academypilot")
+    state = match.table.state
+    condition_cards.assign(match.table, 1, condition_cards.DARK_SIDE, 0, 0)
+    held = condition_cards.on(state.ships[1], condition_cards.DARK_SIDE)
+    assert held is not None
+    held.cards.append(state.decks[1].unseen.pop())
+    state.decks[1].in_deck -= 1
+    before = RULES.totals(match.table)
+    condition_cards.remove(match.table, 1, condition_cards.DARK_SIDE)
+    assert len(state.decks[1].discarded) == 1
+    assert RULES.totals(match.table) == before
