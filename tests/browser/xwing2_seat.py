@@ -26,6 +26,11 @@ class Pilot(Seat):
     def answer(self, choice: int = 0) -> None:
         """Answer whatever is asked, by the panel."""
         before = self.number()
+        self.give()
+        self.await_next(before)
+
+    def give(self) -> None:
+        """Give the answer; what comes next may be asked of somebody else."""
         kind = self.kind()
         if kind in PLACED:
             self.put()
@@ -34,7 +39,6 @@ class Pilot(Seat):
             self.lock.click()
         else:
             self.click(self.wanted())
-        self.await_next(before)
 
     def put(self) -> None:
         """Put the piece down where the page suggests it."""

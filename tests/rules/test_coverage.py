@@ -78,6 +78,7 @@ def test_a_mutant_is_killed_by_an_expectation(game: str, mutant: Mutant) -> None
 @pytest.mark.parametrize("game", GAMES)
 def test_every_mutant_is_killed_by_an_expectation(game: str) -> None:
     found = mutants_report(game)
+    assert found.stale == []
     assert found.survivors == []
     assert found.weak == []
     assert found.killed == found.mutants == len(packaged_mutants(game))
@@ -147,6 +148,14 @@ def test_mutants_may_lie_in_several_files() -> None:
     rules = [mutant.rule for mutant in packaged_mutants("xwing2")]
     assert {"XW2-ATK-01", "XW2-GEO-51", "XW2-SQD-01"} <= set(rules)
     assert rules.index("XW2-ATK-01") < rules.index("XW2-GEO-51") < rules.index("XW2-SQD-01")
+
+
+def test_a_mutant_that_does_not_fit_is_told_among_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    mutants = (Mutant("SB-TURN-10", INCOME, "nothing like it", "", "a test"), SAMPLE[0])
+    monkeypatch.setattr("starboard.lab.coverage.packaged_mutants", lambda game: mutants)
+    found = mutants_report("spacebase")
+    assert (found.mutants, found.killed) == (2, 1)
+    assert [sentence[:34] for sentence in found.stale] == ["The mutant of SB-TURN-10 is stale:"]
 
 
 def test_everything_is_as_before_afterwards() -> None:

@@ -150,3 +150,31 @@ def test_seats_and_bots_are_where_they_were_asked_for() -> None:
 def test_help_shows_an_example() -> None:
     result = CliRunner().invoke(app, ["play", "--help"])
     assert "Example: starboard play spacebase" in result.output
+
+
+def test_x_wing_is_played_with_squads_of_ones_choice() -> None:
+    typed = "deploy 0 457 50\ndials 0:2 straight\nquit\n\n"
+    squads = ["--set", "squad_0=idenversio(outmaneuver,shieldupgrade)", "--set", "squad_1=academypilot"]
+    result = CliRunner().invoke(
+        app,
+        ["play", "xwing2", "--seed", "5", *squads, "--set", "obstacles=", "--set", "round_cap=2"],
+        input=typed,
+    )
+    assert result.exit_code == 0, result.output
+    assert "You brought Iden Versio (Outmaneuver, Shield Upgrade): 54 points." in result.output
+    assert "Iden Versio: the dial was set to 2 straight (blue)." in result.output
+
+
+@pytest.mark.parametrize(
+    ("setting", "sentence"),
+    [
+        ("squad_0", "--set was 'squad_0'; expected name=value, with one of the names profile, squad_0,"),
+        ("round_cap=many", "The option round_cap was 'many'; expected a number from 1 to 1000."),
+        ("squad_0=nobody", "X-Wing second edition has no ship card 'nobody'."),
+        ("colour=red", "X-Wing second edition has no option 'colour'"),
+    ],
+)
+def test_a_wrong_setting_gets_a_sentence(setting: str, sentence: str) -> None:
+    result = CliRunner().invoke(app, ["play", "xwing2", "--set", setting])
+    assert isinstance(result.exception, StarboardError)
+    assert sentence in str(result.exception)

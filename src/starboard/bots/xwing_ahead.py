@@ -118,15 +118,16 @@ def _both_choose(
     x = np.repeat(_softmax(-price / weights.temper)[:, None, :], count_b, axis=1)
     y = np.repeat(_softmax(-cost / weights.temper)[None, :, :], count_a, axis=0)
     for _ in range(ADAPTING):
-        worth_of_y = np.einsum("abmk,abm->abk", its, x) - cost[None]
+        worth_of_y = np.matmul(x[:, :, None, :], its)[:, :, 0, :] - cost[None]
         y = (y + _softmax(worth_of_y / weights.temper)) / 2
-        worth_of_x = np.einsum("abmk,abk->abm", mine, y) - price[:, None]
+        worth_of_x = np.matmul(mine, y[:, :, :, None])[:, :, :, 0] - price[:, None]
         x = (x + _softmax(worth_of_x / weights.temper)) / 2
     return x, y
 
 
 def _mean(values: Floats | Flags, x: Floats, y: Floats) -> Floats:
-    found: Floats = np.einsum("abmk,abm,abk->ab", values.astype(np.float64), x, y, optimize=True)
+    by_x = np.matmul(x[:, :, None, :], values.astype(np.float64))[:, :, 0, :]
+    found: Floats = (by_x * y).sum(axis=-1)
     return found
 
 

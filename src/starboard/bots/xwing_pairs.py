@@ -127,6 +127,16 @@ def _tables(
     gunnery: Gunnery, attacker: int, b: Courses, weapon: Weapon, kits: tuple[Kit | None, ...], rocks: bool
 ) -> tuple[Floats, Floats]:
     """Points and chances to destroy: by obstructed or not, kit, kit of the defender, and band."""
+    key = (attacker, b.ship, weapon.id, kits, b.kits, rocks)
+    found: tuple[Floats, Floats] | None = gunnery.tables.get(key)
+    if found is None:
+        found = gunnery.tables[key] = _worked_out(gunnery, attacker, b, weapon, kits, rocks)
+    return found
+
+
+def _worked_out(
+    gunnery: Gunnery, attacker: int, b: Courses, weapon: Weapon, kits: tuple[Kit | None, ...], rocks: bool
+) -> tuple[Floats, Floats]:
     shape = (2 if rocks else 1, len(kits), len(b.kits), BANDS)
     points, chances = np.zeros(shape), np.zeros(shape)
     for n, mine in enumerate(kits):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Hashable
+from typing import Any, NamedTuple
 
 from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_worth import FACEUP, left, losses
@@ -58,6 +59,8 @@ class Gunnery:
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self._shots: dict[tuple[int, int, str, int, bool, Kit, Kit], Shot] = {}
+        self._losses: dict[int, tuple[list[float], bool, int]] = {}
+        self.tables: dict[Hashable, Any] = {}  # of whole dials, kept by `xwing_pairs`
         self._counts: dict[tuple[int, int, str, int, bool], tuple[int, int]] = {}
 
     def weapons(self, attacker: int, defender: int, kit: Kit) -> list[Weapon]:
@@ -121,12 +124,16 @@ class Gunnery:
 
     def outcome(self, defender: int, odds: Distribution) -> Shot:
         """What these odds mean for that ship."""
-        ship = self.sight.ship(defender)
-        loss = losses(ship, len(odds.damage) - 1, self.sight.weights)
-        points = sum(chance * lost for chance, lost in zip(odds.damage, loss, strict=True))
-        if not ship.shields:
+        kept = self._losses.get(defender)
+        if kept is None:
+            ship = self.sight.ship(defender)
+            loss = losses(ship, MOST_DICE, self.sight.weights)
+            kept = self._losses[defender] = loss, bool(ship.shields), left(ship)
+        loss, shielded, lasts = kept
+        points = sum(chance * lost for chance, lost in zip(odds.damage, loss, strict=False))
+        if not shielded:
             points += FACEUP * odds.mean_crits
-        return Shot(points, odds.mean_damage, odds.at_least(left(ship)))
+        return Shot(points, odds.mean_damage, odds.at_least(lasts))
 
     def dice(
         self, attacker: int, defender: int, weapon: Weapon, band: int, obstructed: bool

@@ -17,13 +17,14 @@ import msgspec
 
 from starboard.games import code_packages, load
 from starboard.lab.cases import packaged, run_case
-from starboard.lab.mutants import Kill, Mutant, packaged_mutants, try_mutant
+from starboard.lab.mutants import BadMutant, Kill, Mutant, packaged_mutants, try_mutant
 
 NOT_CODE = ("cases", "data", "__pycache__")
 
 
 class MutantsReport(msgspec.Struct, frozen=True):
-    """What became of the mutants. `weak` were killed, but only by an exception."""
+    """What became of the mutants. `weak` were killed, but only by an exception; `stale` do not fit the code any
+    more and were not tried."""
 
     mutants: int
     killed: int
@@ -31,6 +32,7 @@ class MutantsReport(msgspec.Struct, frozen=True):
     missing_killed: list[str]  # rules of which a mutant survives
     survivors: list[str]
     weak: list[str]
+    stale: list[str]
 
 
 class RulesCoverage(msgspec.Struct, frozen=True):
@@ -50,7 +52,7 @@ class RulesCoverage(msgspec.Struct, frozen=True):
         """Whether nothing is missing."""
         report = self.mutants
         return not (self.missing_cited_by_code or self.missing_covered or self.failing_cases) and (
-            report is None or not (report.missing_mutants or report.survivors or report.weak)
+            report is None or not (report.missing_mutants or report.survivors or report.weak or report.stale)
         )
 
     def plain(self) -> dict[str, Any]:
@@ -108,9 +110,13 @@ def mutants_report(
     """Try every mutant of a game; the cases that fail anyhow are left out, by name."""
     mutants = packaged_mutants(game)
     fates: list[tuple[Mutant, Kill | None]] = []
+    stale: list[str] = []
     each = progress("mutants", len(mutants))
     for mutant in mutants:
-        fates.append((mutant, try_mutant(game, mutant, failing)))
+        try:
+            fates.append((mutant, try_mutant(game, mutant, failing)))
+        except BadMutant as error:
+            stale.append(str(error))
         each()
     bent = {mutant.rule for mutant in mutants}
     surviving = {mutant.rule for mutant, kill in fates if kill is None}
@@ -122,6 +128,7 @@ def mutants_report(
         missing_killed=sorted(surviving),
         survivors=[str(mutant) for mutant, kill in fates if kill is None],
         weak=[f"{mutant} ({kill.failure})" for mutant, kill in fates if kill is not None and kill.is_weak],
+        stale=stale,
     )
 
 

@@ -28,6 +28,8 @@ from starboard.odds import all_sectors, chance_of_any
 from starboard.odds.answering import AttackQuestion, answer
 from starboard.odds.question import BadQuestion
 from starboard.server.problems import Declined
+from starboard.text.messages import Messages
+from starboard.text.xwing2_squads import in_language
 
 MOST_TEXT = 6000  # characters of a squad
 MOST_CARDS = 60  # of a squad that is examined
@@ -43,6 +45,7 @@ class SquadQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text_inactive: bool = False
     name: Annotated[str, msgspec.Meta(max_length=100)] | None = None
     adding: Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)] | None = None
+    language: str = "en"  # of the sentences about faults and of notes
 
 
 class SquadAnswer(msgspec.Struct, frozen=True):
@@ -100,6 +103,7 @@ def examine_squad(body: RawBody) -> Response[bytes]:
     """Everything about a squad: whether it is legal, every fault, and the squad in other forms."""
     try:
         asked = msgspec.json.decode(body, type=SquadQuestion)
+        messages = Messages(asked.language, "xwing2")
         reading = read_squad_text(asked.squad)
     except msgspec.DecodeError as error:
         raise Declined("bad_request", detail=str(error)) from error
@@ -118,7 +122,19 @@ def examine_squad(body: RawBody) -> Response[bytes]:
     except (BadSetup, UnknownCard):
         link = ""  # the link form has no place for these cards
     refused = {} if asked.adding is None else refused_upgrades(squad, asked.adding, asked.points)
+    report, refused = in_language_of(messages, report, refused)
     return _plain(SquadAnswer(report, write_xws(squad, link=link), link, print_text(squad), refused))
+
+
+def in_language_of(
+    messages: Messages, report: Report, refused: dict[str, list[Fault]]
+) -> tuple[Report, dict[str, list[Fault]]]:
+    """All faults and notes with their sentences in the reader's language."""
+    return msgspec.structs.replace(
+        report,
+        faults=[in_language(fault, messages) for fault in report.faults],
+        notes=[in_language(note, messages) for note in report.notes],
+    ), {name: [in_language(fault, messages) for fault in faults] for name, faults in refused.items()}
 
 
 def refused_upgrades(squad: Squad, ship: int, limit: int) -> dict[str, list[Fault]]:

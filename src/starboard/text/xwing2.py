@@ -14,8 +14,8 @@ import msgspec
 from starboard.core.event import SPECTATOR
 from starboard.core.view import View
 from starboard.games.xwing.second.build import Build, read_build
-from starboard.games.xwing.second.content import ship_types
 from starboard.games.xwing.second.measuring import measured
+from starboard.games.xwing.second.printed import printed
 from starboard.games.xwing.second.view import HIDDEN_DIAL, AttackView, DeckView, ShipView, TableView
 from starboard.text.messages import Messages
 from starboard.text.xwing2_words import SIDES, maneuver, obstacle, pose
@@ -148,9 +148,12 @@ def squad_lines(shown: TableView, messages: Messages, seat: int) -> Iterator[str
 def ship_lines(shown: TableView, messages: Messages, number: int) -> Iterator[str]:
     """A ship: where it is, what it has, and what it can reach."""
     ship = shown.ships[number]
+    if ship.is_remote:
+        yield from _remote_lines(messages, ship, number)
+        return
     build = read_build(ship.build)
     name = messages.card_name(build.pilot)
-    type_ = _own(ship_types()[build.ship_type].name, messages.language) if build.ship_type else ""
+    type_ = _own(printed()["ships"][build.ship_type]["name"], messages.language)
     yield f"### {messages.say('table.xwing2.ship', name=name, number=number, type=type_)}"
     if ship.place == IN_PLAY:
         yield messages.say("table.xwing2.at", pose=pose(messages, ship.pose))
@@ -163,6 +166,27 @@ def ship_lines(shown: TableView, messages: Messages, number: int) -> Iterator[st
         yield from _range_lines(shown, messages, number)
 
 
+def _remote_lines(messages: Messages, ship: ShipView, number: int) -> Iterator[str]:
+    """A remote, which stands among the ships (XW2-REM-01)."""
+    type_ = messages.say("term.xwing2.remote")
+    name = messages.card_name(ship.build)
+    yield f"### {messages.say('table.xwing2.ship', name=name, number=number, type=type_)}"
+    if ship.place == "removed":
+        yield messages.phrase("table.xwing2.place", {"place": ship.place})
+        return
+    yield messages.say("table.xwing2.at", pose=pose(messages, ship.pose))
+    yield messages.say("table.xwing2.damage", damage=_damage(ship), hull=_remote_hull(ship))
+    yield messages.say("table.xwing2.tokens", tokens=tokens_of(messages, ship))
+
+
+def _remote_hull(ship: ShipView) -> int:
+    return int(printed()["devices"][ship.build]["hull"])
+
+
+def _damage(ship: ShipView) -> int:
+    return ship.facedown + len(ship.facedown_known) + len(ship.faceup)
+
+
 def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[str]:
     say = messages.say
     yield say(
@@ -172,8 +196,7 @@ def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[
         size=messages.say(f"term.xwing2.size.{build.size}"),
     )
     yield say("table.xwing2.shields", shields=ship.shields, most=build.shields)
-    damage = ship.facedown + len(ship.facedown_known) + len(ship.faceup)
-    yield say("table.xwing2.damage", damage=damage, hull=build.hull)
+    yield say("table.xwing2.damage", damage=_damage(ship), hull=build.hull)
     if ship.faceup:
         yield messages.phrase("table.xwing2.faceup", {"card": ship.faceup})
     if ship.facedown_known:
@@ -387,7 +410,7 @@ def compact_lines(view: View, messages: Messages) -> Iterator[str]:
 
 def _short_line(messages: Messages, shown: TableView, number: int) -> str:
     ship = shown.ships[number]
-    if ship.place == IN_PLAY:
+    if ship.place == IN_PLAY or (ship.is_remote and ship.place != "removed"):
         where = pose(messages, ship.pose)
     else:
         where = messages.word("place", {"place": ship.place})
@@ -399,15 +422,15 @@ def _short_line(messages: Messages, shown: TableView, number: int) -> str:
 def short_ship(messages: Messages, shown: TableView, number: int) -> str:
     """A ship with its hull, shields and tokens, in a few words."""
     ship = shown.ships[number]
-    build = read_build(ship.build)
-    damage = ship.facedown + len(ship.facedown_known) + len(ship.faceup)
+    build = None if ship.is_remote else read_build(ship.build)
+    hull = _remote_hull(ship) if build is None else build.hull
     return messages.say(
         "table.xwing2.status_tokens" if ship.tokens else "table.xwing2.status_ship",
         ship=ship_name(messages, number),
-        hull=max(0, build.hull - damage),
-        most_hull=build.hull,
+        hull=max(0, hull - _damage(ship)),
+        most_hull=hull,
         shields=ship.shields,
-        most_shields=build.shields,
+        most_shields=0 if build is None else build.shields,
         tokens=tokens_of(messages, ship),
     )
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from starboard.core.errors import StarboardError
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.second.build import read_build
-from starboard.games.xwing.second.content import pilots, quick_builds, upgrades
+from starboard.games.xwing.second.content import quick_builds
 from starboard.games.xwing.second.printed import printed
 from starboard.games.xwing.state import DEVICE, OBSTACLE
 from starboard.text.languages import FALLBACK
@@ -95,9 +95,10 @@ def card_names() -> dict[str, dict[str, str]]:
     pieces = printed()
     for kind in ("devices", "conditions", "damage", "ship_abilities"):
         found |= {id_: piece["name"] for id_, piece in pieces[kind].items()}
-    for id_, card in upgrades().items():
-        found[id_] = {**card.name, FALLBACK: card.sides[0].title[FALLBACK].partition(" (")[0]}
-    return found | {id_: card.name for id_, card in pilots().items()}
+    for id_, piece in pieces["upgrades"].items():
+        first = piece["sides"][0]["title"][FALLBACK].partition(" (")[0]
+        found[id_] = {**piece["name"], FALLBACK: first}
+    return found | {id_: piece["name"] for id_, piece in pieces["pilots"].items()}
 
 
 def card_action(messages: Messages, text: str) -> str:

@@ -104,6 +104,10 @@ export abstract class GamePlay {
   get isReading(): boolean {
     return false;
   }
+  /** A choice that cannot be listed, as it was typed; null if these words describe none. */
+  typed(_words: string): Record<string, unknown> | null {
+    return null;
+  }
   /** A key that the shell has no use for; true if it is used up. */
   onKey(_event: KeyboardEvent): boolean {
     return false;
@@ -189,6 +193,11 @@ export abstract class GamePlay {
       return;
     }
     this.send(option.id);
+  }
+
+  /** Answer with something that cannot be listed. */
+  give(fields: Record<string, unknown>): void {
+    if (this.mayAct) this.send(fields);
   }
 
   confirm(): void {

@@ -1,5 +1,6 @@
 /** The squad that is being built: what is in it, what the server says of it, what is kept. */
 import { examineSquad, getCards } from "../lib/http";
+import { tongue } from "../lib/messages/language.svelte";
 import { router } from "../lib/route.svelte";
 import { sentenceOf } from "../lib/trouble";
 import {
@@ -50,7 +51,7 @@ export class Building {
   /** Take over a squad in any form: XWS, a link, a notation, names. False: it could not be read. */
   async read(text: string): Promise<boolean> {
     try {
-      const found = await examineSquad<Examined>({ squad: text });
+      const found = await examineSquad<Examined>({ squad: text, language: tongue.language });
       this.ships = shipsOf(found.report.notation);
       this.faction = found.report.faction || this.faction;
       this.name = found.report.name || this.name;
@@ -132,6 +133,7 @@ export class Building {
     }
     try {
       const found = await examineSquad<Examined>({
+        language: tongue.language,
         squad: this.notation,
         name: this.name,
         text_inactive: this.textInactive,

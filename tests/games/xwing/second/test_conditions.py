@@ -6,42 +6,45 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games.xwing.second import condition_cards
 from starboard.games.xwing.second.rules import XWingSecond
+from starboard.games.xwing.second.table import XWingTable
 
 RULES = XWingSecond()
 
 
-def table(squad: str) -> Match:
+def table(squad: str) -> XWingTable:
     settings = {"squad_0": squad, "squad_1": "academypilot + academypilot"}
-    return Match.at_position(RULES, 2, {"phase": "system"}, SeededChance(1), settings)
+    found = Match.at_position(RULES, 2, {"phase": "system"}, SeededChance(1), settings).table
+    assert isinstance(found, XWingTable)
+    return found
 
 
 def test_secret_conditions_share_a_marker() -> None:
-    match = table("zamwesell")
+    game = table("zamwesell")
     for name in condition_cards.SECRET:
-        condition_cards.assign(match.table, 0, name, 0, 0)
-    assert [held.id for held in match.table.state.ships[0].conditions] == [condition_cards.SECRET[-1]]
+        condition_cards.assign(game, 0, name, 0, 0)
+    assert [held.id for held in game.state.ships[0].conditions] == [condition_cards.SECRET[-1]]
 
 
 def test_as_many_as_its_limit_may_lie_on_ships() -> None:
-    match = table("academypilot")
-    state = match.table.state
+    game = table("academypilot")
+    state = game.state
     state.ships += [ship.clone() for ship in state.ships[1:]]
     for number in range(4):
-        condition_cards.assign(match.table, number, "fearfulprey", 0, 0)
+        condition_cards.assign(game, number, "fearfulprey", 0, 0)
     assert condition_cards.bearers(state, "fearfulprey", 0) == [1, 2, 3]
-    condition_cards.assign(match.table, 3, "fearfulprey", 1, 1)
+    condition_cards.assign(game, 3, "fearfulprey", 1, 1)
     assert condition_cards.bearers(state, "fearfulprey") == [1, 2, 3]
 
 
 def test_a_damage_card_on_a_condition_is_discarded_with_it() -> None:
-    match = table("academypilot")
-    state = match.table.state
-    condition_cards.assign(match.table, 1, condition_cards.DARK_SIDE, 0, 0)
+    game = table("academypilot")
+    state = game.state
+    condition_cards.assign(game, 1, condition_cards.DARK_SIDE, 0, 0)
     held = condition_cards.on(state.ships[1], condition_cards.DARK_SIDE)
     assert held is not None
     held.cards.append(state.decks[1].unseen.pop())
     state.decks[1].in_deck -= 1
-    before = RULES.totals(match.table)
-    condition_cards.remove(match.table, 1, condition_cards.DARK_SIDE)
+    before = RULES.totals(game)
+    condition_cards.remove(game, 1, condition_cards.DARK_SIDE)
     assert len(state.decks[1].discarded) == 1
-    assert RULES.totals(match.table) == before
+    assert RULES.totals(game) == before

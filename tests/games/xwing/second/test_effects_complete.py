@@ -73,6 +73,7 @@ BRANCHES: dict[str, set[str]] = {
     "would_flee": {"returns"},
     "reveal_dial_after": {"dial_revealed"},
     "reveal_dial_before": {"dial_reveal_before"},
+    "round_start": {"waits"},
     "shield_lost_after": {"shield_lost", "shield_spent"},
     "suffer_damage_after": {"damage_suffered"},
     "system_phase": {"system_phase", "device ways"},

@@ -137,7 +137,7 @@ export class Placing {
   #suggestions({ kind, ship = 0 }: OptionFields): Pose[] {
     const { area } = this.table;
     if (kind === "around") return [this.table.pose(ship)];
-    if (kind !== "deploy")
+    if (kind !== "deploy" && kind !== "return")
       return SPOTS.map(([x, y]): Pose => [Math.round((x * area) / 1000), Math.round((y * area) / 1000), 0]);
     const far = this.table.viewer === 1;
     const inward = HALF[this.table.size(ship)] + 10_000;

@@ -22,6 +22,7 @@ import {
   type ShipView,
   type TableView,
 } from "./types";
+import { filled } from "./typing";
 import { pilotOf, text, upgradesOf, XWingWords } from "./words";
 
 /** What a person may lay over the board. */
@@ -265,6 +266,10 @@ export class Play extends GamePlay {
   override choose(option: OptionInfo): void {
     if (this.placing.options.includes(option)) void this.placing.take(option);
     else super.choose(option);
+  }
+
+  override typed(words: string): Record<string, unknown> | null {
+    return filled(words, this.seat, (ship) => this.sheet(ship)?.dial ?? []);
   }
 
   override get isReading(): boolean {

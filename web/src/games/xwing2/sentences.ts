@@ -4,7 +4,7 @@ import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
 import type { Ghost, Odds, PlaceGhost } from "./types";
-import { term } from "./words";
+import { bare, term } from "./words";
 
 const percent = (chance: number): number => Math.round(chance * 100);
 
@@ -92,12 +92,27 @@ export function figuresOf(play: Play, option: OptionInfo): string[] {
   if (of.kind === "action" && of.difficulty === "purple") found.push(t("ui.xw.costs.force"));
   const linked = linkedOf(play, option);
   if (linked) found.push(linked);
+  if (of.kind === "ship" && of.ship !== undefined) found.push(dialText(play, of.ship));
   const before = play.pass && previewOf(play.pass).odds;
   if (preview.odds) {
     const isModification = of.kind === "modify" || of.kind === "pass";
     found.push(isModification && before ? changeText(before, preview.odds) : oddsText(preview.odds));
   }
   return found.filter(Boolean);
+}
+
+/** What a card says, in own words; empty for one without text. */
+export function cardText(play: Play, id: string): string {
+  const { pilots, upgrades, damage, conditions, devices, ship_abilities: abilities = {} } = play.printed;
+  const card = bare(id);
+  const found = upgrades[card] ?? pilots[card] ?? damage[card] ?? abilities[card] ?? conditions[card];
+  return (found ?? devices[card])?.text ?? "";
+}
+
+/** The text of the card that an option would use. */
+export function usedText(play: Play, option: OptionInfo): string {
+  const of = fieldsOf(option);
+  return of.kind === "use" || of.kind === "modify" ? cardText(play, of.card ?? of.by ?? "") : "";
 }
 
 /** The linked action that an action of the bar allows. */
@@ -123,7 +138,9 @@ export function linkedOf(play: Play, option: OptionInfo): string {
 
 export function optionText(play: Play, option: OptionInfo): string {
   const semicolon = play.speech.say("term.list.semicolon");
-  return [play.title(option), ...figuresOf(play, option)].join(semicolon);
+  return [play.title(option), ...figuresOf(play, option), usedText(play, option)]
+    .filter(Boolean)
+    .join(semicolon);
 }
 
 // -- ships ----------------------------------------------------------------------------------------------
@@ -163,6 +180,13 @@ export function dialText(play: Play, n: number): string {
   return play.isDialSet(n) ? t("ui.xw.dial.set") : "";
 }
 
+/** The actions that it has performed this round. */
+export function doneText(play: Play, n: number): string {
+  const { done } = play.ship(n);
+  if (!done.length) return "";
+  return t("ui.xw.did", { actions: joined(play.speech.word("allowed", { allowed: done })) });
+}
+
 /** A ship in a full sentence, for those who do not see the board. */
 export function shipSentence(play: Play, n: number): string {
   const ship = play.ship(n);
@@ -177,6 +201,7 @@ export function shipSentence(play: Play, n: number): string {
     hullText(play, n),
     tokens.length ? t("ui.xw.tokens", { tokens: tokens.join(", ") }) : "",
     dialText(play, n),
+    doneText(play, n),
     ship.place === "in_play" ? "" : term(play.speech, "place", ship.place),
     ship.destroyed ? t("ui.xw.destroyed") : "",
     play.table.active === n ? t("ui.xw.active") : "",

@@ -160,7 +160,7 @@ def read_build(text: str) -> Build:
         weapons=tuple(weapons),
         bar=tuple(bar),
         dial=ship.dial,
-        lock_limit=2 if "r3astromech" in names else 1,
+        lock_limit=2 if "r3astromech" in names or card.id == "redline" else 1,
         side_actions=side_actions,
     )
 

@@ -26,6 +26,7 @@ from starboard.games.xwing.second.effects.registry import (
     qualified,
     shown,
 )
+from starboard.games.xwing.second.options import DialPlan
 
 HOST: Final = "baronoftheempire"  # flies upgrades: many actions, no text
 FORCE_HOST: Final = "inquisitor"
@@ -235,6 +236,9 @@ class Player:
         options = decision.options
         self.offered |= {option.id for option in options}
         for wanted in self.trial.choose:
+            plan = self._plan(options[0], wanted)
+            if plan is not None:
+                return plan
             for option in options:
                 if option.id == wanted or option.id.startswith(f"{self.numbered(wanted)} "):
                     return option
@@ -249,6 +253,15 @@ class Player:
         if decision.kind in ACTIVE:
             return next((option for option in options if option is not PASS), options[0])
         return next((option for option in options if option is PASS), options[0])
+
+    def _plan(self, option: Option, wanted: str) -> Option | None:
+        """My dial set to what is wanted after the word `dials`, where it can be."""
+        if not (isinstance(option, DialPlan) and wanted.startswith("dials ")):
+            return None
+        maneuver = wanted.removeprefix("dials ")
+        if maneuver not in option.region.get(str(self.trial.numbers["me"]), ()):
+            return None
+        return option.with_dials({ship: maneuver if maneuver in able else able[0] for ship, able in option.region.items()})
 
     def watch(self, match: Match) -> None:
         """See whether what should be so at some time is so now."""
@@ -298,12 +311,17 @@ def play(rules: Ruleset[Any], trial: Trial) -> tuple[list[dict[str, Any]], Playe
     player = Player(trial)
     first_round = match.table.state.round
     for _ in range(MOST_DECISIONS):
-        if match.over or match.table.state.round != first_round or match.table.state.phase == "planning":
+        if match.over or match.table.state.round != first_round or _is_planning(match, trial):
             break
         decision = match.waiting[0]
         match.apply(decision.seat, match.fill(decision.seat, player.choice(decision), lambda n: 7 % n))
         player.watch(match)
     return [msgspec.to_builtins(event) for event in match.log.since(0)], player
+
+
+def _is_planning(match: Match, trial: Trial) -> bool:
+    """Whether the round is over; a trial may begin with planning."""
+    return bool(match.table.state.phase == "planning" and trial.phase != "planning")
 
 
 def _begin(rules: Ruleset[Any], trial: Trial) -> Match:
@@ -359,6 +377,7 @@ QUERIES: Final = frozenset(
         "attack dice", "defense dice", "difficulty", "forbids attack", "forbids defense", "deals", "neutralize",
         "recolours", "turret", "replaces", "acts while stressed", "flies red while stressed",
         "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
+        "initiative", "acts after partial", "acts in own step", "cannot act", "force", "locks", "keeps tokens", "spend bans",
         "prevents", "requirement", "rules", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls", "returns", "takes over", "shields",
     )
 )  # fmt: skip

@@ -120,6 +120,11 @@ def _collection(name: str, faction: str) -> tuple[QuickBuild, ...]:
     )
 
 
+def core_builds(faction: str) -> list[str]:
+    """The quick builds of one pilot of the core box."""
+    return [build.id for build in _collection("core", faction)]
+
+
 def _squad(builds: Iterable[QuickBuild]) -> Squad:
     ships = tuple(SquadShip(one.pilot, one.upgrades) for build in builds for one in build.pilots)
     return Squad("", ships)

@@ -120,7 +120,7 @@ class PlaceDevice(Option, frozen=True, tag="place", gc=False):
 
 
 class PlaceAround(Spot, frozen=True, tag="around", gc=False):
-    """Place a device touching the ship's base, anywhere around it (cards)."""
+    """Place a device of this ship without a template: touching its base, or in set-up far from the edges."""
 
     ship: int = 0
 

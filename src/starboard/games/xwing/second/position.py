@@ -19,6 +19,7 @@ from starboard.games.xwing.second.tasks.game import PlayXWing
 from starboard.games.xwing.second.tasks.placing import remote
 from starboard.games.xwing.state import (
     DEVICE,
+    OBSTACLE,
     IN_PLAY,
     NO_SHIP,
     REMOVED,
@@ -213,7 +214,7 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
             )
         ship.sides[card] = side
     for locked in given.locks:
-        if not 0 <= locked - DEVICE < len(state.devices):
+        if not (0 <= locked - DEVICE < len(state.devices) or 0 <= locked - OBSTACLE < len(state.obstacles)):
             _check_ship(state, locked, str(locked))
     ship.locks = list(given.locks)
     _set_damage(state, ship, given)

@@ -41,6 +41,17 @@ class _Texts(msgspec.Struct):
     cards: tuple[_Text, ...]
 
 
+class _Translation(msgspec.Struct):
+    kind: str
+    id: str
+    name: dict[str, str]
+    texts: dict[str, tuple[str, ...]] = {}
+
+
+class _Translations(msgspec.Struct):
+    cards: tuple[_Translation, ...]
+
+
 class _Faction(msgspec.Struct):
     id: str
     name: dict[str, str]
@@ -73,6 +84,26 @@ def _text(kind: str, card_id: str, side: int = 0) -> str | None:
 
 
 @cache
+def _translations() -> dict[tuple[str, str], _Translation]:
+    """Names and texts in further languages by kind and id (data/translations.json)."""
+    found = read_json(PACKAGE, "data/translations.json", _Translations).cards
+    return {(one.kind, one.id): one for one in found}
+
+
+def _name(kind: str, card_id: str, name: dict[str, str]) -> dict[str, str]:
+    """A name with those in further languages."""
+    found = _translations().get((kind, card_id))
+    return name if found is None else {**found.name, **name}
+
+
+def _own_texts(kind: str, card_id: str, side: int = 0) -> dict[str, str]:
+    """The text of a card, or of a side, in the languages beside English that have it."""
+    found = _translations().get((kind, card_id))
+    texts = {} if found is None else found.texts
+    return {language: sides[side] for language, sides in texts.items() if side < len(sides)}
+
+
+@cache
 def printed() -> Plain:
     """All printed pieces by kind and id."""
     return {
@@ -101,7 +132,7 @@ def maneuvers(dial: tuple[Maneuver, ...]) -> list[Plain]:
 
 def _ship(ship: ShipType) -> Plain:
     return {
-        "name": ship.name,
+        "name": _name("ship", ship.id, ship.name),
         "factions": list(ship.factions),
         "size": ship.size,
         "weapons": msgspec.to_builtins(ship.weapons),
@@ -115,7 +146,7 @@ def _ship(ship: ShipType) -> Plain:
 
 def _pilot(card: PilotCard) -> Plain:
     return {
-        "name": card.name,
+        "name": _name("pilot", card.id, card.name),
         "ship": card.ship,
         "faction": card.faction,
         "initiative": card.initiative,
@@ -128,6 +159,7 @@ def _pilot(card: PilotCard) -> Plain:
         "actions": msgspec.to_builtins(card.actions),
         "ship_ability": card.ship_ability,
         "text": _text("pilot", card.id) if card.has_text else None,
+        "texts": _own_texts("pilot", card.id),
         "implemented": not card.has_text or is_implemented("pilot", card.id),
     }
 
@@ -135,7 +167,7 @@ def _pilot(card: PilotCard) -> Plain:
 def _upgrade(card: UpgradeCard) -> Plain:
     has_text = any(side.has_text for side in card.sides)
     return {
-        "name": card.name,
+        "name": _name("upgrade", card.id, card.name),
         "slots": list(card.sides[0].slots),
         "limited": card.limited,
         "cost": card.cost,
@@ -146,6 +178,7 @@ def _upgrade(card: UpgradeCard) -> Plain:
         "charges": msgspec.to_builtins(card.sides[0].charges),
         "force": msgspec.to_builtins(card.sides[0].force),
         "text": _text("upgrade", card.id) if has_text else None,
+        "texts": _own_texts("upgrade", card.id),
         "implemented": not has_text or is_implemented("upgrade", card.id),
     }
 
@@ -160,6 +193,7 @@ def _side(card: UpgradeCard, number: int, side: UpgradeSide) -> Plain:
         "grants": list(side.grants),
         "device": side.device,
         "text": _text("upgrade", card.id, number) if side.has_text else None,
+        "texts": _own_texts("upgrade", card.id, number),
     }
 
 
@@ -179,9 +213,10 @@ def _damage() -> dict[str, Plain]:
     done = implemented()
     return {
         card.id: {
-            "name": card.name,
+            "name": _name("damage", card.id, card.name),
             "kind": card.trait,
             "text": _text("damage", card.id),
+            "texts": _own_texts("damage", card.id),
             "amount": card.count,
             "repair_action": card.repair_action,
             "implemented": f"{DAMAGE}{card.id}" in done,

@@ -192,6 +192,7 @@ class XWingSecond(Ruleset[XWingState]):
     hidden_information: ClassVar[tuple[str, ...]] = (
         "dials until they are revealed",
         "faces of facedown damage cards and the order of the decks",
+        "secret conditions",
         "future dice",
     )
     settings: ClassVar[tuple[Setting, ...]] = (

@@ -32,7 +32,16 @@ CARRIER_DESTROYED = "carrier_destroyed"  # XW2-DOCK-03
 WOULD_FLEE = "would_flee"  # replaced by a card (XW2-ABIL-06)
 WOULD_BE_DESTROYED = "would_be_destroyed"  # the same
 # What tokens, devices and obstacles do at once, before any ability (XW2-ABIL-03).
-GAME_EFFECTS = ("jam", "became_tractored", "met_devices", "device_under", "obstacle_under", CARRIER_DESTROYED, WOULD_FLEE, WOULD_BE_DESTROYED)
+GAME_EFFECTS = (
+    "jam",
+    "became_tractored",
+    "met_devices",
+    "device_under",
+    "obstacle_under",
+    CARRIER_DESTROYED,
+    WOULD_FLEE,
+    WOULD_BE_DESTROYED,
+)
 
 
 class XWingTable(Table[XWingState]):
@@ -123,8 +132,12 @@ def is_tractored(ship: Ship) -> bool:
 
 
 def initiative(ship: Ship) -> int:
-    """Printed, or as changed for this phase (XW2-TERM-08, XW2-ENG-02)."""
-    return ship.initiative if ship.initiative >= 0 else build_of(ship).initiative
+    """Printed or as a card says, or as changed for this phase (XW2-TERM-08, XW2-ENG-02)."""
+    if ship.initiative >= 0:
+        return ship.initiative
+    from starboard.games.xwing.second.effects import queries
+
+    return queries.initiative(ship, build_of(ship).initiative)
 
 
 def gain(game: XWingTable, number: int, token: int, rule: str, count: int = 1, by: int = -1) -> None:
@@ -149,8 +162,12 @@ def gain(game: XWingTable, number: int, token: int, rule: str, count: int = 1, b
 
 def lose(game: XWingTable, number: int, token: int, why: str, rule: str, count: int = 1) -> int:
     """A ship spends or loses up to so many tokens; gives how many it had."""
+    from starboard.games.xwing.second.effects import queries
+
     ship = game.state.ships[number]
     lost = min(count, ship.tokens[token])
+    if why != "spent" and lost and queries.keeps(game.state, number, token):
+        return 0
     if lost:
         ship.tokens[token] -= lost
         game.emit(TokenLost(number, tokens.NAMES[token], lost, why, rule))

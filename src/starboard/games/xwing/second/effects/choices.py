@@ -10,6 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.events import DialSeen
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.damage_cards import KINDS, NUMBER
+from starboard.games.xwing.second.effects.queries import usable_force
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing.second.table import XWingTable, build_of, spend_force
@@ -28,7 +29,7 @@ class LookAtDial(Task):
     def targets(game: XWingTable, number: int) -> list[int]:
         """Ships whose dial could be looked at."""
         state = game.state
-        most = 3 if state.ships[number].force else 1
+        most = 3 if usable_force(state.ships[number]) else 1
         return [
             other
             for other in state.in_play()

@@ -25,7 +25,7 @@ from starboard.games.xwing.second.effects.language import (
     primitive,
 )
 from starboard.games.xwing.second.effects.registry import turret_ways
-from starboard.games.xwing.second.effects.steps import RULE
+from starboard.games.xwing.second.effects.steps import RULE, Count, number
 from starboard.games.xwing.second.options import (
     Choose,
     ChooseCard,
@@ -52,6 +52,7 @@ from starboard.games.xwing.second.tasks.action_options import TURRET
 from starboard.games.xwing.second.tasks.maneuver import ExecuteManeuver
 
 YES: Final = "yes"
+ALL_OF_THEM: Final = 99
 LOCKED: Final = "locked"  # a lock token of another ship on this one: red (XW2-TERM-06)
 
 
@@ -247,14 +248,14 @@ def rotate_turret(of: Callable[[Scene], list[str]] | None = None) -> Choice:
 
 
 @primitive
-def rotate_ship(**ways: float) -> Choice:
-    """My ship is turned where it stands: ways by word with degrees clockwise; no move."""
+def rotate_ship(whom: Whom = me, **ways: float) -> Choice:
+    """The ship is turned where it stands: ways by word with degrees clockwise; no move."""
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, Choose)
-        turn_ship(scene, ways[option.way], option.way)
+        turn_ship(scene, ways[option.way], option.way, whom)
 
-    return Choice(lambda scene: [choose(way) for way in ways], hear, seat_of(me))
+    return Choice(lambda scene: [choose(way) for way in ways], hear, seat_of(whom))
 
 
 # -- several ships --------------------------------------------------------------------------------------
@@ -306,6 +307,33 @@ def each(tests: tuple[Test, ...], *steps: Step) -> Step:
         )
 
     return Step(do, able, (steps,), within=tests)
+
+
+@primitive
+def some(tests: tuple[Test, ...], *steps: Step, most: Count = ALL_OF_THEM, by: Whom = me) -> Choice:
+    """Ships that fit, one after another until their chooser stops, each once and at most so many: the steps,
+    with it as the chosen one. Who was chosen is in the scene's number, a bit for each."""
+
+    def open_for(scene: Scene, ship: int) -> bool:
+        taken = scene.count >> ship & 1
+        one = scene.choosing(ship)
+        return not taken and all(test.holds(one) for test in tests) and all(s.is_open(one) for s in steps)
+
+    def options(scene: Scene) -> list[Option]:
+        if scene.count.bit_count() >= number(most, scene):
+            return []
+        found: list[Option] = [target(n) for n in scene.state.in_play() if open_for(scene, n)]
+        return [*found, PASS] if found and scene.count else found
+
+    def hear(scene: Scene, option: Option) -> Task | None:
+        if option is PASS:
+            return None
+        assert isinstance(option, ChooseShip)
+        scene.count |= 1 << option.ship
+        scene.again = True
+        return part(scene, 0, option.ship)
+
+    return Choice(options, hear, seat_of(by), (steps,), within=tests)
 
 
 def own_card(scene: Scene, name: str) -> bool:

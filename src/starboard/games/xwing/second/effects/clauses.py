@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
@@ -28,6 +28,7 @@ from starboard.games.xwing.second.options import Modify
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import Attack, Ship, Trigger
 
+V = TypeVar("V")
 WINDOWS: Final = {
     "attack": ("attack", "attacker"),
     "defense": ("defense", "defender"),
@@ -311,6 +312,11 @@ def replaces(ship_ability: str) -> Clause:
         registry.REPLACES_SHIP_ABILITY[card] = ship_ability
 
     return Clause("replaces", (), register)
+
+
+def says(branch: str, register: Register[V], value: V) -> Clause:
+    """What the card answers to a query of the rules, in the register of that query."""
+    return Clause(branch, (), lambda card: register.__setitem__(card, value))
 
 
 def in_the_rules() -> Clause:

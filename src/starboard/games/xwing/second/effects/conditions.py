@@ -10,6 +10,7 @@ from starboard.games.xwing.geometry.measure import BAND, Facing, facing
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.content import DIFFICULTIES, pilot
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.language import (
     Scene,
     Test,
@@ -95,7 +96,9 @@ def _related(scene: Scene, whom: int, mine: bool | None, least: int, most: int, 
         return False
     if least == 0 and most == FAR:
         return True
-    return least <= range_between(state, of, whom) <= most
+    between = range_between(state, of, whom)
+    near = of == scene.ship and queries.treats_as_near(state, of, whom, scene.card, between)
+    return least <= between <= most or (near and least <= 1 and most >= 0)
 
 
 @primitive

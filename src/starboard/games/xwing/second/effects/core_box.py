@@ -29,6 +29,7 @@ from starboard.games.xwing.second.effects.occasions import (
     primary_attack,
     this_weapon,
 )
+from starboard.games.xwing.second.effects.queries import usable_force
 from starboard.games.xwing.second.effects.registry import (
     CONSTANT,
     DAMAGE,
@@ -95,7 +96,7 @@ upgrade("outmaneuver", defense_dice(-1, attacking, front_arc_attack, ~in_arc("fi
 upgrade("predator", modify("attack", itself, primary_attack, in_arc("bullseye", defender), reroll(1)))
 
 upgrade("heightenedperception", may("engagement_phase_start", force(), set_initiative(7)))
-REPLACES_REQUIREMENT["instinctiveaim"] = lambda game, ship: game.state.ships[ship].force > 0
+REPLACES_REQUIREMENT["instinctiveaim"] = lambda game, ship: usable_force(game.state.ships[ship], attacking=True) > 0
 PAYS_REQUIREMENT["instinctiveaim"] = lambda game, ship: spend_force(game, ship)
 upgrade(
     "sense",

@@ -8,6 +8,7 @@ from typing import Final
 from starboard.core.task import Task
 from starboard.games.xwing.events import Flipped, Repositioned
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choices import AcquireALock
 from starboard.games.xwing.second.effects.conditions import charge_name, on_bar
 from starboard.games.xwing.second.effects.language import (
@@ -46,11 +47,12 @@ def grant(
     colour: str = "",
     stressed_too: bool = False,
     links: bool = True,
+    own_step: bool = False,
     of: Callable[[Scene], list[str]] | None = None,
 ) -> Step:
     """The ship may perform one of these actions (of any where none is named), white if they are named and
     nothing else is said; `as_red` and `white_as_red` as in tasks.action_bar. `of` gives the kinds; without
-    `links` no linked action may follow."""
+    `links` no linked action may follow; `own_step`: what only that step allows is allowed."""
     graded = colour or ("white" if types else "")
 
     def kinds(scene: Scene) -> list[str]:
@@ -58,14 +60,14 @@ def grant(
 
     def do(scene: Scene) -> Task:
         scene.count = len(_acted(scene.state.ships[whom(scene)]))
-        return Granted(whom(scene), kinds(scene), stressed_too, colour=graded, links=links)
+        return Granted(whom(scene), kinds(scene), stressed_too, own_step, graded, links)
 
     def able(scene: Scene) -> bool:
         ship = whom(scene)
         if of and not of(scene):
             return False
         return ship < 0 or can_perform(
-            scene.game, ship, kinds(scene), stressed_too=stressed_too, colour=graded
+            scene.game, ship, kinds(scene), stressed_too=stressed_too, colour=graded, own_step=own_step
         )
 
     return Step(do, able)
@@ -145,6 +147,8 @@ def spend_lock(on: Whom, by: Whom = me) -> Step:
     def able(scene: Scene) -> bool:
         current = scene.state.attack
         if current is not None and current.attacker == by(scene) and NO_LOCK_IS_SPENT in current.marks:
+            return False
+        if queries.cannot_spend(scene.game, by(scene), "lock"):
             return False
         return on(scene) < 0 or on(scene) in scene.state.ships[by(scene)].locks
 
@@ -227,9 +231,9 @@ def bonus_attack(
 # -- turning ------------------------------------------------------------------------------------------------
 
 
-def turn_ship(scene: Scene, degrees: float, way: str) -> None:
-    """Turn my ship where it stands; that is no move."""
-    ship = scene.own
+def turn_ship(scene: Scene, degrees: float, way: str, whom: Whom = me) -> None:
+    """Turn a ship where it stands; that is no move."""
+    ship = scene.state.ships[whom(scene)]
     before = ship.pose
-    measure.put(scene.state, scene.ship, measure.turned(ship, degrees), list(ship.touching))
-    scene.game.emit(Repositioned(scene.ship, f"turn {way}", before, ship.pose, RULE))
+    measure.put(scene.state, whom(scene), measure.turned(ship, degrees), list(ship.touching))
+    scene.game.emit(Repositioned(whom(scene), f"turn {way}", before, ship.pose, RULE))

@@ -40,6 +40,7 @@ class Scene:
 
     __slots__ = (
         "about",
+        "again",
         "at",
         "card",
         "count",
@@ -72,6 +73,7 @@ class Scene:
         self.rule = 0
         self.at = 0  # the step in progress
         self.stopped = False
+        self.again = False  # the step in progress asks once more
 
     @property
     def state(self) -> XWingState:
@@ -418,6 +420,7 @@ class Do(Task):
         assert isinstance(choice, Choice)
         result = choice.hear(scene, game.answers[choice.seat(scene)])
         self._remember(scene)
+        self.next -= scene.again
         self.go_to(Do.carry_out)
         return result
 

@@ -77,11 +77,15 @@ class Return(NamedTuple):
     hits: int = 0  # damage that it suffers for it
 
 
+REGISTERS: Final[list[Register[Any]]] = []  # all of them
+
+
 class Register(dict[str, T], Generic[T]):
     """Something that cards have, by the name of the card."""
 
     def __init__(self) -> None:
         super().__init__()
+        REGISTERS.append(self)
         self._by_build: dict[str, tuple[tuple[str, T], ...]] = {}
 
     def __setitem__(self, name: str, value: T) -> None:
@@ -169,13 +173,6 @@ DECLOAK: Final = "decloak"  # XW2-TOK-07
 DOCK: Final = "dock"  # XW2-DOCK-02
 OF_THE_RULES: Final = frozenset({LINKED, DECLOAK, DOCK})
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
-REGISTERS: Final[tuple[Register[Any], ...]] = (
-    MODIFIERS, CARD_ACTIONS, PREVENTERS, ATTACK_DICE, DEFENSE_DICE, REPLACES_REQUIREMENT, PAYS_REQUIREMENT, BANS, DIFFICULTY,
-    RED_WHILE_STRESSED, ACTS_WHILE_STRESSED, COLOURS, AT_RANGE_0, LENDS_REQUIREMENT, INSTEAD_OF_DAMAGE,
-    CRITS_FIRST, CRITS_STAY, LOCK_RANGE, CANNOT_BE, COORDINATES,
-    TURRET_WAYS, DEVICE_WAYS, HOLDS_DEVICES, PREVENTS_ONE, RETURN_DUE, PLACES_BESIDE, CARRIES, DOCK_RANGE, STARTS_DOCKED, ONLY_IN_EMERGENCY, LENDS, IGNORES,
-    FIRES_FROM_ASTEROID, BANK_ROLLS, RETURNS, TAKES_OVER, LENDS_SHIELDS,
-)  # fmt: skip
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
 
 
@@ -508,6 +505,8 @@ def crits_stay(game: XWingTable) -> bool:
 def lock_range(ship: Ship, band: int) -> bool:
     """Whether this ship can lock an object at this range (XW2-LOCK-01)."""
     tests = LOCK_RANGE.on(ship)
+    if "locks beyond range 3" in ship.once:
+        return band > 3 and all(test(band) for _, test in tests)
     return all(test(band) for _, test in tests) if tests else band <= 3
 
 

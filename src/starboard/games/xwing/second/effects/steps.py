@@ -10,6 +10,7 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import DiceRolled, Exposed, ShieldLost
 from starboard.games.xwing.second import table
 from starboard.games.xwing.second.damage_cards import KINDS
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choices import RepairFaceup
 from starboard.games.xwing.second.effects.conditions import charge_name, kinds_of, ship_of
 from starboard.games.xwing.second.effects.language import (
@@ -84,7 +85,11 @@ def remove(word: str, whom: Whom = me, count: int = 1) -> Step:
                 count if len(kinds) == 1 else ship.tokens[kind],
             )
 
-    return Step(do, _if_known(whom, lambda scene, ship: any(ship.has(kind) for kind in kinds)))
+    def able(scene: Scene, ship: Ship) -> bool:
+        number = whom(scene)
+        return any(ship.has(kind) and not queries.keeps(scene.state, number, kind) for kind in kinds)
+
+    return Step(do, _if_known(whom, able))
 
 
 @primitive
@@ -95,7 +100,10 @@ def spend(token: str, whom: Whom = me) -> Step:
     def do(scene: Scene) -> None:
         lose(scene.game, whom(scene), kind, "spent", RULE)
 
-    return Step(do, _if_known(whom, lambda scene, ship: ship.has(kind)))
+    def able(scene: Scene, ship: Ship) -> bool:
+        return ship.has(kind) and not queries.cannot_spend(scene.game, whom(scene), token)
+
+    return Step(do, _if_known(whom, able))
 
 
 @primitive
@@ -177,7 +185,7 @@ def force(count: int = 1) -> Step:
     def do(scene: Scene) -> None:
         spend_force(scene.game, scene.ship, count)
 
-    return Step(do, lambda scene: scene.own.force >= count)
+    return Step(do, lambda scene: queries.force_now(scene.state, scene.ship) >= count)
 
 
 @primitive
@@ -235,7 +243,12 @@ def suffer(hits: Count = 1, crits: int = 0, whom: Whom = me) -> Step:
     def do(scene: Scene) -> Task:
         return SufferDamage(whom(scene), number(hits, scene), crits, RULE)
 
-    return Step(do, _if_known(whom, lambda scene, ship: number(hits, scene) + crits > 0))
+    def able(scene: Scene) -> bool:
+        """A remote suffers damage, too (XW2-REM-01)."""
+        ship = ship_of(scene, whom)
+        return ship is None or (ship.on_table and number(hits, scene) + crits > 0)
+
+    return Step(do, able)
 
 
 def expose_card(game: XWingTable, ship_number: int) -> Task:

@@ -10,7 +10,7 @@ from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second.content import DIFFICULTIES, ActionEntry
 from starboard.games.xwing.second.damage_cards import DAMAGED_SENSOR_ARRAY, KINDS
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.effects.registry import CARD_ACTIONS, CardAction
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
@@ -56,10 +56,16 @@ def action_key(type_: str, name: str = "") -> str:
 
 
 def can_perform(
-    game: XWingTable, number: int, allowed: list[str], *, stressed_too: bool = False, colour: str = ""
+    game: XWingTable,
+    number: int,
+    allowed: list[str],
+    *,
+    stressed_too: bool = False,
+    colour: str = "",
+    own_step: bool = False,
 ) -> bool:
     """Whether a grant of these actions would leave a choice: a cost must buy something (XW2-CHG-05)."""
-    subject: list[object] = [number, allowed, stressed_too, False, colour]
+    subject: list[object] = [number, allowed, stressed_too, own_step, colour]
     return has_action(game, subject)
 
 
@@ -80,6 +86,9 @@ def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
         graded = _graded(str(colour), registry.colour(game, number, entry.type, entry.difficulty))
         if graded:
             option = action(entry.type, graded)
+            found[option.id] = option
+        if graded and queries.may_be_red(ship, entry.type, graded):
+            option = action(entry.type, RED)
             found[option.id] = option
     if colour in DIFFICULTIES:
         assert isinstance(subject[1], list)
@@ -136,14 +145,15 @@ def _refusal_of_listed(game: XWingTable, subject: list[object], choice: Option) 
         return Refusal("XW2-ACTION-07", "other_action_granted", {"allowed": list(allowed)})
     if NO_MORE_ACTIONS in ship.once or NO_MORE_IN_ACTIVATION in ship.once:
         return Refusal("XW2-ACTION-02", "no_more_actions", {"ship": number})
-    if ship.has(tokens.STRESS) and not stressed_too and not registry.may_act(ship, choice.type):
-        return Refusal("XW2-ACTION-02", "stressed", {"stress": ship.tokens[tokens.STRESS]})
     is_damage = choice.card.endswith(f".{REPAIR}") and choice.type == "card"
+    unbarred = stressed_too or registry.may_act(ship, choice.type)
+    if ship.has(tokens.STRESS) and not unbarred and not (is_damage and queries.repairs_stressed(ship)):
+        return Refusal("XW2-ACTION-02", "stressed", {"stress": ship.tokens[tokens.STRESS]})
     if DAMAGED_SENSOR_ARRAY in ship.faceup and choice.type != "focus" and not is_damage:
         return Refusal("XW2-CRIT-07", "sensors_damaged", {})
     if action_key(choice.type, choice.card) in ship.done:
         return Refusal("XW2-ACTION-03", "already_this_round", {"action": choice.type})
-    if choice.difficulty == PURPLE and ship.force < 1:
+    if choice.difficulty == PURPLE and queries.usable_force(ship) < 1:
         return Refusal("XW2-ACTION-04", "no_force", {"force": ship.force})
     return _impossible(game, number, choice, bool(own_step))
 
@@ -156,6 +166,8 @@ def is_ionized_step(ship: Ship) -> bool:
 def _impossible(game: XWingTable, number: int, choice: PerformAction, own_step: bool) -> Refusal | None:
     """Actions that could do nothing at all are not offered; declared ones may fail (XW2-ACTION-08)."""
     ship = game.state.ships[number]
+    if queries.cannot_act(ship, choice.type):
+        return Refusal("XW2-CHG-05", "no_effect_possible", {"card": choice.type})
     if choice.type == "cloak" and ship.has(tokens.CLOAK):
         return Refusal("XW2-TOK-07", "cloaked", {"ship": number})
     if choice.type == "slam" and (not own_step or ship.executed is None):

@@ -10,7 +10,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.geometry.measure import range_of
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.content import NEVER_RECOVERED, Maneuver
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     ChooseCard,
@@ -36,6 +36,7 @@ from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
 
 PROBE = "drk1_probe_droid"
 ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
+REACH = {"lock": (0, 3), "coordinate": (1, 2), "jam": (1, 1), ANOTHER_LOCK: (0, 3)}
 
 
 ACTION_RULES = {
@@ -58,11 +59,15 @@ ACTION_RULES = {
 TURRET = ("front", "right", "rear", "left")
 BOOSTS = ("bank_left", "bank_right", "straight")
 ROLLS = registry.ROLLS
+BOOST_ONLY = "boosts only "  # a mark in `Ship.once`: with this template
 
 
 def ways_of(game: XWingTable, type_: str, number: int) -> tuple[str, ...]:
     """What can be declared for a boost or a barrel roll: templates, or sides (XW2-ACTION-12, -13)."""
-    return BOOSTS if type_ == "boost" else registry.roll_ways(game.state.ships[number])
+    if type_ != "boost":
+        return registry.roll_ways(game.state.ships[number])
+    only = [mark.removeprefix(BOOST_ONLY) for mark in game.state.ships[number].once if mark.startswith(BOOST_ONLY)]
+    return (only[-1],) if only else BOOSTS
 
 
 class DeclareTemplate(Kind):
@@ -104,7 +109,7 @@ def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Ref
     if state.ships[other].is_remote and not locking:
         return Refusal("XW2-REM-01", "no_such_target", {"ship": other})
     friendly = state.ships[other].owner == state.ships[number].owner
-    least, most = {"lock": (0, 3), "coordinate": (1, 2), "jam": (1, 1), ANOTHER_LOCK: (0, 3)}[type_]
+    least, most = REACH[type_]
     if type_ == ANOTHER_LOCK and other in state.ships[number].locks:
         return Refusal("XW2-LOCK-02", "locked_already", {"ship": other})
     if type_ == "coordinate" and not friendly:
@@ -118,7 +123,12 @@ def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Ref
     gap = measure.ship_range(state, number, other)
     if locking or type_ == "jam":
         gap = min(gap, *(measure.ship_range(state, unit, other) for unit in _probes(state, number)), gap)
-    fits = registry.lock_range(state.ships[number], gap.range) if locking else least <= gap.range <= most
+    if locking:
+        origins = [unit for unit in queries.lock_origins(state, number) if unit not in (number, other)]
+        gap = min(gap, *(measure.ship_range(state, unit, other) for unit in origins), gap)
+        fits = registry.lock_range(state.ships[number], gap.range)
+    else:
+        fits = queries.can_choose(state, number, other, type_, gap.range, least <= gap.range <= most)
     return None if fits else _out_of_range(rule, gap, least, most)
 
 
@@ -144,7 +154,8 @@ def lockable_obstacles(game: XWingTable, type_: str, number: int) -> list[int]:
 def obstacle_refusal(game: XWingTable, type_: str, number: int, obstacle: int) -> Refusal | None:
     """Why that obstacle cannot be chosen (XW2-LATE-05)."""
     state = game.state
-    if not game.late or type_ not in ("lock", ANOTHER_LOCK):
+    allowed = game.late or queries.LOCKS_OBSTACLES.on(state.ships[number])
+    if not allowed or type_ not in ("lock", ANOTHER_LOCK):
         return Refusal("XW2-LOCK-01", "no_such_target", {"obstacle": obstacle})
     if not 0 <= obstacle < len(state.obstacles) or not state.obstacles[obstacle].placed:
         return Refusal("XW2-LATE-05", "no_such_target", {"obstacle": obstacle})

@@ -9,7 +9,7 @@ from starboard.games.xwing.events import ActionPerformed, Repositioned
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.damage_cards import KINDS
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.options import (
     ChooseCard,
     ChooseDevice,
@@ -103,6 +103,33 @@ def _can_link(game: XWingTable, ship: int, trigger: Trigger) -> bool:
 registry.add(registry.Ability(registry.LINKED, registry.LINKED, False, _can_link, linked_grant))
 
 
+COORDINATED = "coordinated "  # a mark in `Ship.once`: a ship, and how many actions it had performed before
+
+
+def coordinate(game: XWingTable, number: int, other: int, difficulty: str) -> Granted:
+    """What a coordinated ship may perform (XW2-ACTION-17)."""
+    ship, chosen = game.state.ships[number], game.state.ships[other]
+    before = sum(mark.startswith(ACTED) for mark in chosen.once)
+    ship.once.append(f"{COORDINATED}{other} {before}")
+    as_red = difficulty == RED and treated_as_red(game, number, "coordinate")
+    return Granted(
+        other,
+        registry.coordinated_types(ship),
+        queries.coordinates_stressed(ship, chosen),
+        colour="as_red" if as_red else "",
+    )
+
+
+def treated_as_red(game: XWingTable, number: int, type_: str) -> bool:
+    """Whether a red action of this kind was one that a card lets the ship treat so."""
+    ship = game.state.ships[number]
+    return any(
+        queries.may_be_red(ship, type_, registry.colour(game, number, type_, entry.difficulty))
+        for entry in bar_of(ship)
+        if entry.type == type_
+    )
+
+
 class Perform(Task):
     """One action, from its cost to the abilities after it."""
 
@@ -113,12 +140,14 @@ class Perform(Task):
     links: bool = False  # whether a linked action may follow
     failed: bool = False
     way: str = ""
+    stressed: bool = False  # when it was begun
 
     @step
     def pay(self, game: XWingTable) -> None:
         """Apart from the declaration, so that what the cost triggers comes before it (XW2-ABIL-02)."""
         if not self.card.endswith(f".{REPAIR}"):  # each copy is another action, and is facedown after it
             game.state.ships[self.ship].done.append(action_key(self.type, self.card))
+        self.stressed = game.state.ships[self.ship].has(tokens.STRESS)
         if self.difficulty == PURPLE:
             spend_force(game, self.ship)  # XW2-ACTION-04
         if self.difficulty == RED and game.late:
@@ -199,9 +228,10 @@ class Perform(Task):
     def _with_target(self, game: XWingTable, other: int) -> Task | None:
         if self.type == "lock":
             return AcquireLock(self.ship, other)
+        queries.pay_for_choice(game, self.ship, other, self.type)
         if self.type == "coordinate":
             self.way = str(other)
-            return Granted(other, registry.coordinated_types(game.state.ships[self.ship]))
+            return coordinate(game, self.ship, other, self.difficulty)
         gain(game, other, tokens.JAM, "XW2-ACTION-18")
         return None
 
@@ -260,6 +290,8 @@ class Perform(Task):
             ship.once.append(f"{ACTED}{name}")
             game.note("action_performed", self.ship, name)
             game.note(f"{self.difficulty}_action_performed", self.ship, name)
+            if self.stressed:
+                game.note("stressed_action_performed", self.ship, name)
             if self.type == "coordinate":
                 game.note("coordinated", self.ship, self.way)
             self._link(game, ship)

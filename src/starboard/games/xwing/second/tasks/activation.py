@@ -12,7 +12,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialRevealed
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.content import DIFFICULTIES, RED, Maneuver
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import NextShip, next_ship
 from starboard.games.xwing.second.table import XWingTable, build_of, initiative, is_ionized, lose
@@ -26,6 +26,7 @@ from starboard.games.xwing.second.tasks.maneuver import (
 )
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP, Ship
 
+SKIPS_ACTION = "skips its action"  # a mark in `Ship.once`: the Perform Action step of this activation
 ION_MANEUVER = Maneuver(1, "straight", "blue")
 STRESSED_MANEUVER = Maneuver(2, "straight", "white")
 
@@ -36,7 +37,7 @@ def flown(ship: Ship, maneuver: Maneuver) -> Maneuver:
     maneuver = as_changed(ship, maneuver)
     difficulty = difficulty_of(ship, maneuver)
     too_hard = difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
-    if too_hard or (DIFFICULTIES[difficulty] == "purple" and not ship.force):
+    if too_hard or (DIFFICULTIES[difficulty] == "purple" and not queries.usable_force(ship)):
         return STRESSED_MANEUVER
     return maneuver
 
@@ -162,7 +163,10 @@ class ActivateShip(Task):
         is the maneuver of this activation, which a card's before it does not change (XW2-OVL-05)."""
         state = game.state
         ship = state.ships[self.ship]
-        if ship.place != IN_PLAY or not ship.fully:
+        if SKIPS_ACTION in ship.once:
+            ship.once.remove(SKIPS_ACTION)
+            return None
+        if ship.place != IN_PLAY or not (ship.fully or queries.acts_after_partial(ship)):
             return None
         if any(
             measure.kind_of(state, obstacle) in ("asteroid", "gas")
@@ -172,7 +176,7 @@ class ActivateShip(Task):
             return None
         if self.ionized and is_ionized(ship):
             return Granted(self.ship, ["focus"], False, True, links=False)
-        return Granted(self.ship, [], False, True)
+        return Granted(self.ship, [], queries.acts_stressed_in_step(ship), True)
 
     @step
     def end_activation(self, game: XWingTable) -> None:

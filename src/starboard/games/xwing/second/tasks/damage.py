@@ -47,6 +47,7 @@ from starboard.games.xwing.state import (
 from starboard.games.xwing.tokens import NONE, STRESS
 
 ENGAGEMENT = "engagement"
+DEALT_A_CARD = "was dealt a card"  # a mark of an attack, after the ship's number
 REMOVAL = "removal"  # among triggers, but no event: a destroyed ship that leaves when no ability waits
 
 
@@ -112,6 +113,8 @@ def deal_card(
         ship.facedown += 1
     game.emit(DamageSuffered(number, kind, False, KINDS[card].id if card >= 0 else "", ship.damage, rule))
     game.note("damage_card_dealt", number)
+    if game.state.attack is not None:
+        game.state.attack.marks.append(f"{number} {DEALT_A_CARD}")
     check_destroyed(game, number)
     return card
 
@@ -398,6 +401,7 @@ def turn_facedown(game: XWingTable, number: int, card: int) -> None:
     ship.facedown_known.append(card)
     ship.facedown_known.sort()
     game.emit(Repaired(number, KINDS[card].id, False))
+    game.note("repaired", number, KINDS[card].id)
 
 
 def repair_facedown(game: XWingTable, number: int) -> None:

@@ -104,6 +104,8 @@ class Detonate(Task):
     ship: int = NO_SHIP  # which set a mine off
     units: list[int] = fresh(factory=list)  # which suffer the effect, those that still wait
     hit: list[int] = fresh(factory=list)  # all of them
+    now: int = NO_SHIP  # which of them suffers it now
+    broken: int = -1  # the obstacle that a seismic charge breaks
 
     @step
     def take_fuse(self, game: XWingTable) -> Ask | None:
@@ -160,10 +162,6 @@ class Detonate(Task):
         ]
         self._tell(game)
         self.broken = choice.obstacle
-
-    broken: int = -1
-
-    now: int = NO_SHIP  # which suffers the effect
 
     @step
     def next_unit(self, game: XWingTable) -> Task | None:

@@ -11,7 +11,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DeployedFrom, Destroyed, Docked
 from starboard.games.xwing.second import docking, placing
 from starboard.games.xwing.second.content import Maneuver
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import DeployFrom, Dock, deploy_from, dock
 from starboard.games.xwing.second.table import CARRIER_DESTROYED, XWingTable, build_of
@@ -180,7 +180,7 @@ def maneuver_named(ship: Ship, name: str) -> Maneuver:
 def may_be_flown(ship: Ship, maneuver: Maneuver) -> bool:
     """Whether stress or missing Force keeps the ship from this maneuver (XW2-TOK-01, XW2-MOVE-03)."""
     if maneuver.difficulty == "purple":
-        return ship.force > 0
+        return queries.usable_force(ship) > 0
     return maneuver.difficulty != "red" or not ship.has(tokens.STRESS) or registry.may_fly_red(ship, maneuver)
 
 

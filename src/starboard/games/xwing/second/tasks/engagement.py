@@ -12,6 +12,7 @@ from starboard.games.xwing.second.tasks.remotes import SwarmEngages, with_turn
 from starboard.games.xwing.state import NO_SHIP
 
 HIGHEST = 99
+MOST_INITIATIVE = 7  # that cards speak of
 
 
 class EngagementPhase(Task):
@@ -19,6 +20,7 @@ class EngagementPhase(Task):
     None engages in a step that is over, nor twice (XW2-ENG-05)."""
 
     value: int = HIGHEST
+    told: int = HIGHEST  # the last step of which cards were told
 
     @step
     def begin(self, game: XWingTable) -> None:
@@ -43,6 +45,9 @@ class EngagementPhase(Task):
                 state.step = self.value
                 self.go_to(EngagementPhase.choose_ship)
                 return None
+            if self._tells_a_step(game, value):
+                self.go_to(EngagementPhase.choose_ship)
+                return None
             self.value = value
             state.step = value
             able = [number for number in able if state.ships[number].on_table]
@@ -54,6 +59,15 @@ class EngagementPhase(Task):
             state.step = -1
             return None
         return ask(state.ships[able[0]].owner, "next_ship", ["engage", able])
+
+    def _tells_a_step(self, game: XWingTable, value: int) -> bool:
+        """Every initiative step begins, even without a ship of that value, where a card speaks of one."""
+        untold = range(min(self.told, MOST_INITIATIVE + 1) - 1, max(value, 0) - 1, -1)
+        if "initiative_step" not in game.heard or not untold:
+            return False
+        self.value = self.told = game.state.step = untold[0]
+        game.note("initiative_step", NO_SHIP, str(self.told))
+        return True
 
     @step
     def engage(self, game: XWingTable) -> Task:

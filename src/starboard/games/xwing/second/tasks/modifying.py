@@ -13,7 +13,7 @@ from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.damage_cards import (
     BLINDED_PILOT,
 )
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     Modify,
@@ -27,6 +27,7 @@ from starboard.games.xwing.second.table import (
 )
 
 LABEL_ATTACK = "dice.attack"
+SPENT = ("focus", "calculate", "evade", "lock")  # what the rules let a ship spend on its dice
 GAS_CLOUD = "gas_cloud"  # what changes a blank to an evade when the attack passes one (XW2-OBST-06)
 
 
@@ -93,21 +94,21 @@ def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
         rolled = current.attack_dice if pool == "attack" else current.defense_dice
         focuses = dice.count(rolled, dice.FOCUS)
         if pool == "defense" or not _is_blinded(game):
-            if focuses and ship.has(tokens.FOCUS):
+            barred = {what for what in SPENT if queries.cannot_spend(game, number, what)}
+            if focuses and ship.has(tokens.FOCUS) and "focus" not in barred:
                 found.append(modify("focus"))
-            found += [
-                modify("calculate", (), n) for n in range(1, min(focuses, ship.tokens[tokens.CALCULATE]) + 1)
-            ]
-            if pool == "attack" and current.defender in ship.locks:
+            calculates = 0 if "calculate" in barred else min(focuses, ship.tokens[tokens.CALCULATE])
+            found += [modify("calculate", (), n) for n in range(1, calculates + 1)]
+            if pool == "attack" and current.defender in ship.locks and "lock" not in barred:
                 found += [
                     modify("lock", tuple(dice.words(faces))) for faces in dice.rerolls(rolled, 1, len(rolled))
                 ]
-            if pool == "defense" and ship.has(tokens.EVADE):
+            if pool == "defense" and ship.has(tokens.EVADE) and "evade" not in barred:
                 if dice.count(rolled, dice.BLANK):
                     found.append(modify("evade", ("blank",)))
                 if focuses:
                     found.append(modify("evade", ("focus",)))
-        found += [modify("force", (), n) for n in range(1, min(focuses, ship.force) + 1)]
+        found += [modify("force", (), n) for n in range(1, min(focuses, queries.force_now(state, number)) + 1)]
         blanks = dice.count(rolled, dice.BLANK) if pool == "defense" and current.obstructed else 0
         if blanks and GAS_CLOUD not in current.used and measure.only_through_gas(state, current):
             found.append(modify(GAS_CLOUD))

@@ -12,7 +12,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.second import devices, measure
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     ChooseSide,
@@ -70,7 +70,8 @@ class ResolveJam(Task):
     @step
     def choose_loss(self, game: XWingTable) -> Ask | None:
         ship = game.state.ships[self.ship]
-        if ship.place != IN_PLAY or not ship.has(tokens.JAM) or not jam_losses(ship):
+        stays = queries.keeps(game.state, self.ship, tokens.JAM)
+        if ship.place != IN_PLAY or stays or not ship.has(tokens.JAM) or not jam_losses(ship):
             self.at = len(self.STEPS)
             return None
         return ask(self.by, "lose", self.ship)

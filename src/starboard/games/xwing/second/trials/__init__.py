@@ -15,6 +15,7 @@ from starboard.games.xwing.second.trials import (
     empire,
     flying,
     gunners,
+    permissions,
     rebel,
     republic,
     resistance,
@@ -27,6 +28,6 @@ from starboard.games.xwing.second.trials import (
 )
 
 _TABLES: Final = (
-    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, rebel, empire, scum, resistance, republic
+    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, rebel, empire, scum, resistance, republic
 )  # fmt: skip
 TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)

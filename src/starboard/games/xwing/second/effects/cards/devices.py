@@ -12,9 +12,22 @@ from starboard.games.xwing.second import devices, measure
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.devices import BOMB, MINE, Way
 from starboard.games.xwing.second.effects import registry
-from starboard.games.xwing.second.effects.choosing import each, either, pick, recover_card_charge, rotate_turret
+from starboard.games.xwing.second.effects.choosing import (
+    each,
+    either,
+    pick,
+    recover_card_charge,
+    rotate_turret,
+)
 from starboard.games.xwing.second.effects.clauses import action, attack_dice, defense_dice, may, must
-from starboard.games.xwing.second.effects.conditions import anybody, attacking, defending, foe, friendly, itself
+from starboard.games.xwing.second.effects.conditions import (
+    anybody,
+    attacking,
+    defending,
+    foe,
+    friendly,
+    itself,
+)
 from starboard.games.xwing.second.effects.deeds import acquire, grant
 from starboard.games.xwing.second.effects.device_steps import (
     PLACEABLE,
@@ -226,7 +239,9 @@ def _near_buoy(scene: Scene) -> bool:
 upgrade(
     "sensorbuoysuite",
     must("setup_before_place_forces", perform(lambda scene: PlaceBuoys(scene.ship))),
-    may("before_engage", itself, pick(anybody(other=True), told(_near_buoy)), acquire(chosen, any_range=True)),
+    may(
+        "before_engage", itself, pick(anybody(other=True), told(_near_buoy)), acquire(chosen, any_range=True)
+    ),
 )
 ship_ability("nimblebomber", changes_ways(_nimble))
 upgrade("skilledbombardier", changes_ways(_skilled))
@@ -310,6 +325,7 @@ upgrade(
 
 
 # -- devices near --------------------------------------------------------------------------------------------
+
 
 def _more_dice() -> Choice:
     """The defender rolls one more defense die for each friendly bomb near it, as many as the player likes."""

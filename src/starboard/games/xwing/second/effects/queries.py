@@ -1,0 +1,127 @@
+"""More queries of the rules that cards answer: who may do what, with which tokens, from where.
+
+The registers stand beside those of `registry`; whoever carries out the rule asks the functions here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from starboard.games.xwing.second.effects.registry import UPGRADE, Register, qualified
+from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.state import Ship, XWingState
+
+INITIATIVE: Final[Register[Callable[[Ship, int], int]]] = Register()
+ACTS_AFTER_PARTIAL: Final[Register[bool]] = Register()
+ACTS_STRESSED_IN_STEP: Final[Register[bool]] = Register()
+CANNOT_ACT: Final[Register[Callable[[Ship, str], bool]]] = Register()
+FORCE_IN_ATTACKS_ONLY: Final[Register[bool]] = Register()
+SPEND_BANS: Final[Register[Callable[[XWingTable, int, int, str], bool]]] = Register()
+KEEPS_TOKENS: Final[Register[Callable[[XWingState, int, int, int], bool]]] = Register()
+LOCKS_FROM_FRIENDS: Final[Register[bool]] = Register()
+CHOOSES: Final[Register[Callable[[XWingState, int, int, str, int], bool | None]]] = Register()
+AS_RED: Final[Register[Callable[[str, str], bool]]] = Register()
+LOCKS_BEYOND: Final = "locks beyond range 3"  # a mark in `Ship.once`
+
+
+def initiative(ship: Ship, printed: int) -> int:
+    """The initiative of a ship by what its cards say of it all the time (XW2-TERM-08)."""
+    for _, changed in INITIATIVE.on(ship):
+        printed = changed(ship, printed)
+    return printed
+
+
+def usable_force(ship: Ship, *, attacking: bool = False) -> int:
+    """The Force that a ship can spend now (XW2-CHG-04)."""
+    return 0 if FORCE_IN_ATTACKS_ONLY.on(ship) and not attacking else ship.force
+
+
+def force_now(state: XWingState, number: int) -> int:
+    """The same, by whether it is attacking."""
+    attacking = state.attack is not None and state.attack.attacker == number
+    return usable_force(state.ships[number], attacking=attacking)
+
+
+def cannot_spend(game: XWingTable, number: int, what: str) -> bool:
+    """Whether a card bars a ship from spending this: a token by name, or `lock`."""
+    return any(bans(game, holder, number, what) for holder, _, bans in SPEND_BANS.in_play(game.state))
+
+
+def keeps(state: XWingState, number: int, token: int) -> bool:
+    """Whether a card bars the removal of tokens of this kind from a ship."""
+    return any(test(state, holder, number, token) for holder, _, test in KEEPS_TOKENS.in_play(state))
+
+
+def acts_after_partial(ship: Ship) -> bool:
+    """Whether a partial maneuver does not make a ship skip its action (XW2-OVL-02)."""
+    return bool(ACTS_AFTER_PARTIAL.on(ship))
+
+
+def acts_stressed_in_step(ship: Ship) -> bool:
+    """Whether stress is no bar in the ship's Perform Action step (XW2-ACTION-02)."""
+    return bool(ACTS_STRESSED_IN_STEP.on(ship))
+
+
+def cannot_act(ship: Ship, type_: str) -> bool:
+    """Whether a card bars this action."""
+    return any(test(ship, type_) for _, test in CANNOT_ACT.on(ship))
+
+
+def may_be_red(ship: Ship, type_: str, colour: str) -> bool:
+    """Whether a card lets this action be performed as a red one."""
+    return colour != "red" and any(test(type_, colour) for _, test in AS_RED.on(ship))
+
+
+def lock_origins(state: XWingState, number: int) -> list[int]:
+    """The ships from which the range of a lock of this one may be measured (XW2-LOCK-01)."""
+    owner = state.ships[number].owner
+    if any(state.ships[holder].owner == owner for holder, _, _ in LOCKS_FROM_FRIENDS.in_play(state)):
+        return state.in_play(owner)
+    return [number]
+
+
+def can_choose(state: XWingState, number: int, other: int, type_: str, band: int, fits: bool) -> bool:
+    """Whether a ship can choose that one, at this range, for a coordinate or jam; `fits`: by the rules."""
+    answers = [test(state, number, other, type_, band) for _, test in CHOOSES.on(state.ships[number])]
+    return False not in answers and (fits or True in answers)
+
+
+
+COORDINATES_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
+
+
+def coordinates_stressed(ship: Ship, other: Ship) -> bool:
+    """Whether stress does not keep that ship from acting when this one coordinates it."""
+    return any(test(other) for _, test in COORDINATES_STRESSED.on(ship))
+
+
+LOCKS_OBSTACLES: Final[Register[bool]] = Register()
+REPAIRS_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
+
+
+def repairs_stressed(ship: Ship) -> bool:
+    """Whether stress does not bar the actions on damage cards (XW2-ACTION-02)."""
+    return any(test(ship) for _, test in REPAIRS_STRESSED.on(ship))
+
+
+PAYS_CHOICE: Final[Register[Callable[[XWingTable, int, int, str], None]]] = Register()
+
+
+def pay_for_choice(game: XWingTable, number: int, other: int, type_: str) -> None:
+    """Pay the card that let a ship choose one that was out of range."""
+    for _, pay in PAYS_CHOICE.on(game.state.ships[number]):
+        pay(game, number, other, type_)
+
+
+NEAR_FRIENDS: Final[Register[bool]] = Register()
+
+
+def treats_as_near(state: XWingState, number: int, other: int, card: str, band: int) -> bool:
+    """Whether a ship may treat a friendly one at range 2-3 as near, for an upgrade of its own."""
+    ships = state.ships
+    if band not in (2, 3) or not NEAR_FRIENDS.on(ships[number]):
+        return False
+    if not qualified(card).startswith(UPGRADE):
+        return False
+    return ships[number].owner == ships[other].owner
