@@ -77,7 +77,7 @@ def test_a_spectator_sees_and_cannot_choose(open_page: OpenPage) -> None:
     expect(watcher.locator("#log p").nth(lines)).to_be_visible(timeout=PATIENCE)
     watcher.get_by_role("button", name=re.compile("Show the whole base")).first.click()
     expect(watcher.get_by_role("region", name="Base: Bot A")).to_be_visible()
-    watcher.get_by_label("Base at the bottom").select_option("0")
+    watcher.get_by_label("Seat at the bottom").select_option("0")
     expect(watcher.locator('.base [data-column="1"]')).to_have_attribute("data-of", "0")
 
 

@@ -105,13 +105,13 @@ class Replay:
         self._forks: list[Match] = []
         self._totals: list[int] = []  # events up to each step
         self._rounds: list[int] = []
-        highest = None
+        highest = 0  # what comes before the first round is set-up
         for step, match in enumerate(steps(record)):
             self._totals.append(len(match.log))
             if step % FORK_EVERY == 0:
                 self._forks.append(match.fork())
             now = getattr(match.view().table, "round", None)
-            if now is not None and (highest is None or now > highest):
+            if now is not None and now > highest:
                 highest = now
                 self._rounds.append(step)
 

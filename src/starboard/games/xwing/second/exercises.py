@@ -72,6 +72,7 @@ class Trial(msgspec.Struct, frozen=True):
     with_: str = ""  # more upgrades for me
     me: dict[str, Any] = {}
     friend: dict[str, Any] = {}
+    friend2: dict[str, Any] = {}
     foe: dict[str, Any] = {}
     foe2: dict[str, Any] = {}
     friend_is: str = ""
@@ -95,7 +96,8 @@ class Trial(msgspec.Struct, frozen=True):
     @property
     def numbers(self) -> dict[str, int]:
         """The ships by role, as they are numbered."""
-        roles = ["me", *(["friend"] if self.has_friend else []), "foe", *(["foe2"] if self.foe2 else [])]
+        friends = ["friend"] * self.has_friend + ["friend2"] * bool(self.friend2)
+        roles = ["me", *friends, "foe", *(["foe2"] if self.foe2 else [])]
         return {role: number for number, role in enumerate(roles)}
 
     @property
@@ -109,7 +111,7 @@ class Trial(msgspec.Struct, frozen=True):
         me = self._my_build()
         faction = read_build(me).faction
         builds = {"me": me, "foe": self.foe_is, "foe2": self.foe2_is}
-        builds["friend"] = self.friend_is or FRIENDS[faction]
+        builds["friend"] = builds["friend2"] = self.friend_is or FRIENDS[faction]
         return {role: builds[role] for role in self.numbers}
 
     def _my_build(self) -> str:
@@ -172,6 +174,8 @@ def position_of(trial: Trial) -> tuple[dict[str, Any], dict[str, Any]]:
     places = {"me": (0.0, 0.0, 0.0), "foe": (0.0, ahead, 180.0)}
     if "friend" in builds:
         places["friend"] = (-(half["me"] + GAPS[1] + half["friend"]), 0.0, 0.0)
+    if "friend2" in builds:
+        places["friend2"] = (half["me"] + GAPS[1] + half["friend2"], 0.0, 0.0)
     if "foe2" in builds:
         places["foe2"] = (half["foe"] + GAPS[1] + half["foe2"], ahead, 180.0)
     ships: dict[int, dict[str, Any]] = {}
@@ -377,7 +381,8 @@ QUERIES: Final = frozenset(
         "attack dice", "defense dice", "difficulty", "forbids attack", "forbids defense", "deals", "neutralize",
         "recolours", "turret", "replaces", "acts while stressed", "flies red while stressed",
         "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
-        "initiative", "acts after partial", "acts in own step", "cannot act", "force", "locks", "keeps tokens", "spend bans",
+        "initiative", "acts after partial", "acts in own step", "cannot act", "force", "locks", "keeps tokens", "spend bans", "chooses targets", "pays for target",
+        "near friends", "coordinates stressed", "as red",
         "prevents", "requirement", "rules", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls", "returns", "takes over", "shields",
     )
 )  # fmt: skip

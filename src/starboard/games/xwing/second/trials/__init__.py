@@ -7,6 +7,7 @@ from typing import Final
 from starboard.games.xwing.second.exercises import Trial
 from starboard.games.xwing.second.trials import (
     conditions,
+    coordinating,
     core_box,
     crew,
     damage,
@@ -21,6 +22,7 @@ from starboard.games.xwing.second.trials import (
     resistance,
     scum,
     setting_up,
+    several,
     ship_abilities,
     talents,
     titles,
@@ -28,6 +30,6 @@ from starboard.games.xwing.second.trials import (
 )
 
 _TABLES: Final = (
-    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, rebel, empire, scum, resistance, republic
+    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, coordinating, several, rebel, empire, scum, resistance, republic
 )  # fmt: skip
 TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)

@@ -8,7 +8,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.second.content import pilot as pilot_card
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choosing import each, either, pick, rotate_ship, some
-from starboard.games.xwing.second.effects.clauses import action, may, must, says
+from starboard.games.xwing.second.effects.clauses import action, may, must, replaces, says
 from starboard.games.xwing.second.effects.conditions import (
     able_to,
     ally,
@@ -229,7 +229,7 @@ upgrade(
         pick(anybody(1, 3), told(_has_partner)),
         grant(whom=chosen),
         _remember_it(),
-        pick(anybody(1, 3), told(_one_more_of_the_pair)),
+        pick(anybody(1, 3), told(_one_more_of_the_pair)).if_(told(_has_partner)),
         gain("jam", chosen),
     ),
 )
@@ -270,6 +270,7 @@ upgrade(
 )
 upgrade(
     "independentcalculations",
+    replaces("networkedcalculations"),
     says("as red", queries.AS_RED, lambda type_, colour: type_ == "calculate" and colour == "white"),
     must(
         "red_action_performed",

@@ -133,7 +133,7 @@ def _set_anew() -> Choice:
 
 upgrade(
     "cassianandor",
-    may("system_phase", itself, pick(foe(1, 2), _dialled()), _guess(), _set_anew()),
+    may("system_phase", itself, pick(foe(1, 2), _dialled()), _guess(), _set_anew().if_(told(lambda scene: scene.own.dial != NO_DIAL))),
 )
 
 # -- several ships ---------------------------------------------------------------------------------------------
