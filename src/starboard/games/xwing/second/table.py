@@ -32,35 +32,39 @@ CARRIER_DESTROYED = "carrier_destroyed"  # XW2-DOCK-03
 WOULD_FLEE = "would_flee"  # replaced by a card (XW2-ABIL-06)
 WOULD_BE_DESTROYED = "would_be_destroyed"  # the same
 # What tokens, devices and obstacles do at once, before any ability (XW2-ABIL-03).
-GAME_EFFECTS = (
-    "jam",
-    "became_tractored",
-    "met_devices",
-    "device_under",
-    "obstacle_under",
-    CARRIER_DESTROYED,
-    WOULD_FLEE,
-    WOULD_BE_DESTROYED,
+GAME_EFFECTS = frozenset(
+    {
+        "jam",
+        "became_tractored",
+        "met_devices",
+        "device_under",
+        "obstacle_under",
+        CARRIER_DESTROYED,
+        WOULD_FLEE,
+        WOULD_BE_DESTROYED,
+    }
 )
 
 
 class XWingTable(Table[XWingState]):
     """The table of the second edition."""
 
-    __slots__ = ("heard",)
+    __slots__ = ("heard", "heard_by_damage")
 
     def __init__(
         self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
     ) -> None:
         super().__init__(state, chance, seats, settings, log)
-        from starboard.games.xwing.second.effects.registry import heard
+        from starboard.games.xwing.second.effects.registry import heard, heard_by_damage
 
         self.heard = heard(state)  # events that some card of this game answers to
+        self.heard_by_damage = heard_by_damage()  # those that damage cards answer to, once they are faceup
 
     def copy(self, chance: Chance) -> XWingTable:
         """An independent table."""
         new = super().copy(chance)
         new.heard = self.heard
+        new.heard_by_damage = self.heard_by_damage
         return new
 
     @property
@@ -95,7 +99,11 @@ class XWingTable(Table[XWingState]):
         happens to a remote, which is no ship (XW2-REM-01)."""
         if ship >= 0 and self.state.ships[ship].is_remote:
             return
-        if event in self.heard or event in GAME_EFFECTS:
+        if (
+            event in self.heard
+            or event in GAME_EFFECTS
+            or (event in self.heard_by_damage and any([one.faceup for one in self.state.ships]))
+        ):
             self.state.triggers.append(Trigger(event, ship, detail))
 
 

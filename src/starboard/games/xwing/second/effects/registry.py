@@ -173,18 +173,22 @@ DECLOAK: Final = "decloak"  # XW2-TOK-07
 DOCK: Final = "dock"  # XW2-DOCK-02
 OF_THE_RULES: Final = frozenset({LINKED, DECLOAK, DOCK})
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
+MOST_KEPT: Final = 1024
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
+_heard: Final[dict[tuple[tuple[str, ...], frozenset[str]], frozenset[str]]] = {}  # by builds and conditions
 
 
 def add(ability: Ability) -> None:
     """Register an ability."""
     _abilities.clear()
+    _heard.clear()
     ABILITIES.setdefault(ability.event, []).append(ability)
 
 
 def forget() -> None:
     """Forget what was found for builds: cards have come or gone (tests)."""
     _abilities.clear()
+    _heard.clear()
     for register in REGISTERS:
         register.forget_builds()
 
@@ -236,12 +240,25 @@ def _abilities_of(ship: Ship) -> dict[str, tuple[int, ...]]:
 
 
 def heard(state: XWingState) -> frozenset[str]:
-    """The events that some card in this game, or the rules, answer to."""
-    possible = possible_conditions(state)
-    of_conditions = (
-        ability.event for abilities in ABILITIES.values() for ability in abilities if ability.card in possible
+    """The events that the rules, or some card in this game but damage cards, answer to."""
+    key = (
+        tuple([build_key(ship) for ship in state.ships]),
+        frozenset(held.id for ship in state.ships for held in ship.conditions),
     )
-    return _heard_always().union(of_conditions, *(_abilities_of(ship) for ship in state.ships))
+    found = _heard.get(key)
+    if found is None:
+        possible = possible_conditions(state)
+        of_conditions = (
+            ability.event
+            for abilities in ABILITIES.values()
+            for ability in abilities
+            if ability.card in possible
+        )
+        found = OF_THE_RULES.union(of_conditions, *(_abilities_of(ship) for ship in state.ships))
+        if len(_heard) >= MOST_KEPT:
+            _heard.clear()
+        _heard[key] = found
+    return found
 
 
 @cache
@@ -263,14 +280,13 @@ def possible_conditions(state: XWingState) -> set[str]:
 
 
 @cache
-def _heard_always() -> frozenset[str]:
-    """The events that damage cards or the rules answer to; all cards are registered before the first game."""
-    of_damage = (
+def heard_by_damage() -> frozenset[str]:
+    """The events that damage cards answer to; all cards are registered before the first game."""
+    return frozenset(
         event
         for event, abilities in ABILITIES.items()
         if any(ability.card.startswith(DAMAGE) for ability in abilities)
     )
-    return frozenset(of_damage).union(OF_THE_RULES)
 
 
 def holders(state: XWingState, card: str) -> list[int]:
