@@ -10,6 +10,7 @@ import { GamePlay, isPass, usePlay as anyPlay } from "../play.svelte";
 import type { SceneMove } from "./board/scene";
 import { Placing } from "./placing.svelte";
 import { Planning } from "./planning.svelte";
+import type { Ranges } from "./ranges.svelte";
 import { optionText, readOut } from "./sentences";
 import { type AttackStory, lastAttack, movesIn } from "./story";
 import {
@@ -39,6 +40,8 @@ export class Play extends GamePlay {
   hovered = $state<string | null>(null);
   arcs = $state(false);
   rings = $state(false);
+  /** Ranges from the ship that the overlays are about, while they are shown. */
+  measured = $state.raw<Ranges | null>(null);
   /** Whether the drawer with the odds is open. */
   oddsOpen = $state(true);
   /** The card whose sheet is open. */

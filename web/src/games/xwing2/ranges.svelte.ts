@@ -11,6 +11,8 @@ export interface ShipRange {
   arcs: string[];
   theirs: string[];
   obstructed: boolean;
+  /** The shortest line between the two, in 0.001 mm. */
+  line: [[number, number], [number, number]];
 }
 export interface ObstacleRange {
   obstacle: number;

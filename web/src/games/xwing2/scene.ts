@@ -51,7 +51,7 @@ export function sceneOf(play: Play): Scene {
 const isAttacking = (play: Play): boolean => play.decision?.kind === "attack";
 
 /** The ship that overlays are about: the selected one, else the one whose turn it is. */
-function focusOf(play: Play): number | null {
+export function focusOf(play: Play): number | null {
   const { active } = play.table;
   const n = play.planning.ship ?? play.selected ?? (active >= 0 ? active : null);
   return n !== null && play.ships[n]?.place === "in_play" ? n : null;
@@ -266,6 +266,13 @@ export function shipAsked(play: Play): number | null {
 // -- lines, pieces in hand, the dial ----------------------------------------------------------------------
 
 function linesOf(play: Play): SceneLine[] {
+  if (play.measured)
+    return play.measured.ships.map(({ line: [from, to], range, mm: length, obstructed }) => ({
+      from,
+      to,
+      label: t("ui.xw.range.short", { range, mm: mm(length) }),
+      obstructed,
+    }));
   const shown = play.looked ?? (play.narrowed?.[0] || null);
   const preview = shown && previewOf(shown);
   if (!preview?.line) return [];

@@ -160,13 +160,31 @@ export function tokenTexts(play: Play, n: number): string[] {
 
 export function hullText(play: Play, n: number): string {
   const hull = play.hull(n);
-  const { shields } = play.ship(n);
-  return t("ui.xw.hull", {
+  const { shields, force } = play.ship(n);
+  const text = t("ui.xw.hull", {
     hull: Math.max(hull - play.damage(n), 0),
     hull_of: hull,
     shields,
     shields_of: play.shields(n),
   });
+  const most = play.sheet(n)?.force ?? 0;
+  return most ? `${text}, ${t("ui.xw.force.text", { force, most })}` : text;
+}
+
+/** Where it stands, what it touches, and where its turret points. */
+export function whereText(play: Play, n: number): string {
+  const ship = play.ship(n);
+  if (ship.place !== "in_play" && ship.place !== "remote") return term(play.speech, "place", ship.place);
+  const hasTurret = play.sheet(n)?.weapons.some(({ arc }) => arc.endsWith("turret"));
+  const parts = [
+    poseText(ship.pose),
+    hasTurret ? t("ui.xw.turret", { side: joined(play.speech.word("turret", { turret: ship.turret })) }) : "",
+    ship.touching.length ? t("ui.xw.ghost.bumps", { ships: names(play, ship.touching) }) : "",
+    ship.on_obstacles.length
+      ? t("ui.xw.on", { obstacles: ship.on_obstacles.map((rock) => obstacleName(play, rock)).join(", ") })
+      : "",
+  ];
+  return parts.filter(Boolean).join(play.speech.say("term.list.semicolon"));
 }
 
 /** What the dial shows, or that it is set, or nothing. */

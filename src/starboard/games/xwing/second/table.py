@@ -97,13 +97,11 @@ class XWingTable(Table[XWingState]):
     def note(self, event: str, ship: int, detail: str = "") -> None:
         """Something happened; abilities that answer to it are queued between the steps. None speaks of what
         happens to a remote, which is no ship (XW2-REM-01)."""
-        if ship >= 0 and self.state.ships[ship].is_remote:
-            return
         if (
             event in self.heard
             or event in GAME_EFFECTS
             or (event in self.heard_by_damage and any([one.faceup for one in self.state.ships]))
-        ):
+        ) and not (ship >= 0 and self.state.ships[ship].is_remote):
             self.state.triggers.append(Trigger(event, ship, detail))
 
 

@@ -103,6 +103,10 @@ class Register(dict[str, T], Generic[T]):
 
     def on(self, ship: Ship) -> tuple[tuple[str, T], ...]:
         """What the cards of this ship, and the conditions on it, have here, with the card's name."""
+        if not ship.conditions and not ship.lent:
+            found = self._by_build.get(ship.build)
+            if found is not None:
+                return found
         if ship.conditions:
             names = [CONDITION + held.id for held in ship.conditions]
             return self._of_cards(ship) + tuple((name, self[name]) for name in names if name in self)
@@ -117,6 +121,8 @@ class Register(dict[str, T], Generic[T]):
 
     def in_play(self, state: XWingState) -> Iterator[tuple[int, str, T]]:
         """The same for every ship in play: ship, card, value."""
+        if not self:
+            return
         for number, ship in enumerate(state.ships):
             if ship.place == IN_PLAY:
                 for name, value in self.on(ship):
