@@ -30,6 +30,11 @@ THROUGH_TURRET: Final = {"heavyweaponturret": "missile", "rotatingcannons": "can
 BASE_HALF: Final = {"small": 20, "medium": 30, "large": 40}  # mm (XW2-GEO-02)
 
 
+def widened(pilot_id: str, arc: str) -> str:
+    """The arc of a special weapon on a ship whose pilot fires those of the front through the rear too."""
+    return "front_and_rear" if pilot_id == "krassistrelix" and arc == "front" else arc
+
+
 class Weapon(msgspec.Struct, frozen=True):
     """A weapon as it can be used: `card` is `primary` or the id of an "Attack:" card."""
 
@@ -110,7 +115,7 @@ def read_build(text: str) -> Build:
                 Weapon(
                     found.id,
                     found.id,
-                    "single_turret" if through_turret else attack.arc,
+                    "single_turret" if through_turret else widened(card.id, attack.arc),
                     attack.dice,
                     attack.range[0],
                     attack.range[1],

@@ -382,7 +382,8 @@ QUERIES: Final = frozenset(
         "recolours", "turret", "replaces", "acts while stressed", "flies red while stressed",
         "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
         "initiative", "acts after partial", "acts in own step", "cannot act", "force", "locks", "keeps tokens", "spend bans", "chooses targets", "pays for target",
-        "near friends", "coordinates stressed", "as red",
+        "near friends", "coordinates stressed", "as red", "attacks disarmed", "most attack dice", "weapon range",
+        "waives requirement", "boosts partly",
         "prevents", "requirement", "rules", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls", "returns", "takes over", "shields",
     )
 )  # fmt: skip

@@ -14,6 +14,7 @@ from starboard.games.xwing.geometry.outlines import (
     DEVICE_RADIUS,
     NOTHING,
     Outlines,
+    base_shape,
     device_outline,
     obstacle_outline,
     placed,
@@ -208,6 +209,25 @@ def _sideslip(state: XWingState, number: int, bearing: str, speed: int) -> Moved
     return Moved(at, flight.complete, flight.position, sorted(touching), met, flight.strip)
 
 
+def ships_crossed(state: XWingState, number: int, strip: Strip | None) -> list[int]:
+    """Ships that a template lies over: those moved through (XW2-GEO-52)."""
+    numbers, _ = others(state, number)
+    if strip is None or not numbers:
+        return []
+    return [numbers[n] for n in strip.meets(Outlines(base_shape(base_of(state.ships[n])) for n in numbers))]
+
+
+def obstructing_ships(state: XWingState, current: Attack) -> list[int]:
+    """Ships other than attacker and defender that lie on every line of the attack (XW2-ATK-16, XW2-GEO-19)."""
+    numbers = [n for n in state.in_play() if n not in (current.attacker, current.defender)]
+    line = _line(state, current.attacker, current.defender, current.in_arc) if numbers else None
+    if line is None:
+        return []
+    outlines = Outlines(base_shape(base_of(state.ships[n])) for n in numbers)
+    choices = [{*choice.tokens} for choice in sight.line_choices(line, outlines)]
+    return [numbers[n] for n in sorted(set.intersection(*choices))]
+
+
 def exact_touches(state: XWingState, number: int, at: Pose) -> list[int]:
     """Ships that this ship would touch by an exact fit at a pose (XW2-OVL-06)."""
     numbers, bases = others(state, number)
@@ -312,6 +332,21 @@ def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = F
     return _boost(state, number, way, decloaking).base.pose
 
 
+def partial_boost(state: XWingState, number: int, way: str) -> Moved | None:
+    """A boost that ends on a ship, moved back like a maneuver (XW2-OVL-01); None if it fails all the same."""
+    base = base_of(state.ships[number])
+    template: Template = straight(1) if way == "straight" else bank(SIDES[way.removeprefix("bank_")], 1)
+    numbers, bases = others(state, number)
+    rocks, outlines = placed_obstacles(state)
+    flight = maneuvers.advance(base, template, bases, outlines, edge=state.area)
+    met = [rocks[n] for n in flight.met(outlines)]
+    if not flight.possible or flight.outside or met:
+        return None
+    touching = [numbers[n] for n in flight.touched]
+    touching += [n for n in exact_touches(state, number, flight.base.pose) if n not in touching]
+    return Moved(flight.base.pose, flight.complete, flight.position, sorted(touching), met, flight.strip)
+
+
 def boost_refusal(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Refusal | None:
     """Why a boost, or a decloak straight ahead, cannot be placed (XW2-ACTION-13, XW2-TOK-07)."""
     rule = "XW2-TOK-07" if decloaking else "XW2-ACTION-13"
@@ -413,6 +448,8 @@ def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
         return (STANDARD[ship.turret],)
     if arc == "double_turret":
         return (STANDARD[ship.turret], STANDARD[(ship.turret + 2) % 4])
+    if arc == "front_and_rear":
+        return (Arc.FRONT, Arc.REAR)
     return (
         {
             "front": Arc.FRONT,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from starboard.games.xwing.second.build import Weapon
 from starboard.games.xwing.second.effects.registry import UPGRADE, Register, qualified
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import Ship, XWingState
@@ -125,3 +126,35 @@ def treats_as_near(state: XWingState, number: int, other: int, card: str, band: 
     if not qualified(card).startswith(UPGRADE):
         return False
     return ships[number].owner == ships[other].owner
+
+
+DISARMED_ATTACKS: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
+MOST_ATTACK_DICE: Final[Register[Callable[[Ship, Weapon], int]]] = Register()
+WEAPON_RANGE: Final[Register[Callable[[Weapon], int]]] = Register()
+WAIVES_REQUIREMENT: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+
+
+def attacks_disarmed(state: XWingState, number: int, defender: int, weapon: Weapon) -> bool:
+    """Whether a disarm token does not keep a ship from this attack (XW2-TOK-03)."""
+    tests = DISARMED_ATTACKS.on(state.ships[number])
+    return any(test(state, number, defender, weapon) for _, test in tests)
+
+
+def most_attack_dice(ship: Ship, weapon: Weapon, count: int) -> int:
+    """This number of attack dice, as far as cards allow so many (XW2-ATK-04)."""
+    return min(count, *(most(ship, weapon) for _, most in MOST_ATTACK_DICE.on(ship)), count)
+
+
+def weapon_range(ship: Ship, weapon: Weapon) -> tuple[int, int]:
+    """The attack ranges at which a weapon can be used; cards shift its ends (XW2-ATK-01)."""
+    shift = sum(by(weapon) for _, by in WEAPON_RANGE.on(ship))
+    return max(0, weapon.least - shift), min(3, weapon.most + shift) if shift else weapon.most
+
+
+def waives_requirement(game: XWingTable, number: int, defender: int) -> bool:
+    """Whether a card lets a ship ignore a weapon's requirement against this defender (XW2-ATK-02)."""
+    tests = WAIVES_REQUIREMENT.on(game.state.ships[number])
+    return any(test(game.state, number, defender) for _, test in tests)
+
+
+BOOSTS_PARTLY: Final[Register[bool]] = Register()

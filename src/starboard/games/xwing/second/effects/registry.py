@@ -459,7 +459,9 @@ def pay_for_requirement(game: XWingTable, number: int, defender: int, weapon: We
     }
     if any(has.get(need, False) for need in weapon.requires_one_of):
         return
-    if lends_requirement(game, number, defender, weapon):
+    from starboard.games.xwing.second.effects.queries import waives_requirement
+
+    if lends_requirement(game, number, defender, weapon) or waives_requirement(game, number, defender):
         return
     for name, test in REPLACES_REQUIREMENT.on(ship):
         if test(game, number):

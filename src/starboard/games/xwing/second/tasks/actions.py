@@ -244,7 +244,7 @@ class Perform(Task):
                 strip = measure.strip_of(state, self.ship, "boost", way)
                 self._place(game, measure.boost_pose(state, self.ship, way), strip)
             else:
-                self.failed = True
+                self.failed = not self._boost_partly(game)
             return None
         if any(
             measure.roll_refusal(state, self.ship, "roll", way, shift) is None for shift in SLOTS.values()
@@ -252,6 +252,20 @@ class Perform(Task):
             return ask(state.ships[self.ship].owner, "slot", ["roll", self.ship, way])
         self.failed = True
         return None
+
+    def _boost_partly(self, game: XWingTable) -> bool:
+        """A card resolves a boost that a ship is in the way of like a partial maneuver."""
+        if not queries.BOOSTS_PARTLY.on(game.state.ships[self.ship]):
+            return False
+        moved = measure.partial_boost(game.state, self.ship, self.way)
+        if moved is None:
+            return False
+        before = game.state.ships[self.ship].pose
+        measure.put(game.state, self.ship, moved.pose, moved.touching)
+        game.emit(Repositioned(self.ship, f"boost {self.way}", before, moved.pose, "XW2-OVL-01"))
+        if moved.strip is not None:
+            tell_met(game, self.ship, moved.strip)
+        return True
 
     def _place(self, game: XWingTable, pose: tuple[int, int, int], strip: Strip) -> None:
         before = game.state.ships[self.ship].pose

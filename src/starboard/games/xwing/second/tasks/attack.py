@@ -15,7 +15,7 @@ from starboard.games.xwing.second.damage_cards import (
     STRUCTURAL_DAMAGE,
     WEAPONS_FAILURE,
 )
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.options import (
     Obstruction,
 )
@@ -23,6 +23,7 @@ from starboard.games.xwing.second.table import (
     XWingTable,
     build_of,
     change_charges,
+    gain,
     lose,
 )
 from starboard.games.xwing.second.tasks.damage import SufferDamage
@@ -30,6 +31,8 @@ from starboard.games.xwing.second.tasks.declaring import weapon_of
 from starboard.games.xwing.second.tasks.modifying import LABEL_ATTACK, ModifyDice
 from starboard.games.xwing.state import Attack, Ship
 
+NO_RANGE_BONUS = "no range bonus"  # marks of an attack
+IONS_FOR_CRITS = "ions for crits"
 LABEL_DEFENSE = "dice.defense"
 
 
@@ -207,7 +210,17 @@ class PerformAttack(Task):
         instead = registry.instead_of_damage(game, self.ship, self._weapon(game))
         if instead is not None:
             return instead
-        return SufferDamage(current.defender, current.dealt_hits, current.dealt_crits, "XW2-ATK-12")
+        crits = 0 if IONS_FOR_CRITS in current.marks else current.dealt_crits
+        return SufferDamage(current.defender, current.dealt_hits, crits, "XW2-ATK-12")
+
+    @step
+    def give_ions(self, game: XWingTable) -> None:
+        """A card's tokens in place of the damage of crits come after that of the hits (XW2-ATK-13)."""
+        current = game.state.attack
+        assert current is not None
+        if current.hit and IONS_FOR_CRITS in current.marks:
+            by = game.state.ships[self.ship].owner
+            gain(game, current.defender, tokens.ION, "XW2-ATK-13", current.dealt_crits, by)
 
     @step
     def aftermath_defender(self, game: XWingTable) -> None:
@@ -244,13 +257,13 @@ def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     """How many attack dice are rolled (XW2-ATK-04), with the bonus of range 1 (XW2-ATK-05)."""
     ship = game.state.ships[current.attacker]
     count = weapon.dice
-    if current.range == 1 and not weapon.ordnance:
+    if current.range == 1 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks:
         count += 1
     count -= ship.faceup.count(WEAPONS_FAILURE)
     if ship.has(tokens.DEPLETE):
         count -= 1
     count += registry.attack_dice(game, current, weapon)
-    return max(0, count)
+    return max(0, queries.most_attack_dice(ship, weapon, count))
 
 
 def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
@@ -259,7 +272,7 @@ def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     count = build_of(ship).agility
     if ship.has(tokens.CLOAK):
         count += 2  # XW2-TOK-07
-    if current.range == 3 and not weapon.ordnance:
+    if current.range == 3 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks:
         count += 1
     if current.obstructed:
         # once, however many obstacles (XW2-ATK-09); not for ships (XW2-ATK-16), nor if ignored (XW2-OBST-11)

@@ -47,6 +47,7 @@ from starboard.games.xwing.state import (
 from starboard.games.xwing.tokens import NONE, STRESS
 
 ENGAGEMENT = "engagement"
+DELAYS_REMOVAL = "stays to the end of the phase"  # a mark in `Ship.once`, of a destroyed ship
 DEALT_A_CARD = "was dealt a card"  # a mark of an attack, after the ship's number
 REMOVAL = "removal"  # among triggers, but no event: a destroyed ship that leaves when no ability waits
 
@@ -205,7 +206,7 @@ def remove_ship(game: XWingTable, number: int) -> None:
 def remove_destroyed(game: XWingTable) -> None:
     """Remove every destroyed ship and remote in play (XW2-DMG-07, XW2-ENG-03)."""
     for number, ship in enumerate(game.state.ships):
-        if ship.destroyed and suffers(ship):
+        if ship.destroyed and suffers(ship) and DELAYS_REMOVAL not in ship.once:
             take_off(game, number)
 
 
@@ -335,6 +336,8 @@ class SufferDamage(Task):
     def after_damage(self, game: XWingTable) -> None:
         if self.suffered and game.state.ships[self.ship].place == IN_PLAY:
             game.note("damage_suffered", self.ship, str(self.suffered))
+            if game.state.attack is not None:
+                game.state.attack.marks.append(f"{self.ship} suffered damage")
 
     @step
     def remove_if_destroyed(self, game: XWingTable) -> None:

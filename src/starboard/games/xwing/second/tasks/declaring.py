@@ -9,7 +9,7 @@ from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.build import Weapon
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     CLEAR,
@@ -23,6 +23,8 @@ from starboard.games.xwing.second.table import (
     build_of,
 )
 from starboard.games.xwing.state import Ship
+
+NO_ATTACK_FROM = "no attack from "  # a mark in `Ship.once`: `no attack from front turret`
 
 
 def weapon_of(ship: Ship, weapon_id: str) -> Weapon | None:
@@ -44,10 +46,12 @@ def attack_refusal(
         return Refusal("XW2-ATK-01", "no_such_weapon", {"weapon": weapon_id})
     if other.owner == ship.owner:
         return Refusal("XW2-TERM-03", "friendly_ship", {"ship": defender})
-    if ship.has(tokens.DISARM):
+    if ship.has(tokens.DISARM) and not queries.attacks_disarmed(state, number, defender, weapon):
         return Refusal("XW2-TOK-03", "disarmed", {"ship": number})
     if ship.has(tokens.CLOAK):
         return Refusal("XW2-TOK-07", "cloaked", {"ship": number})
+    if "turret" in weapon.arc and f"{NO_ATTACK_FROM}{registry.TURRET[ship.turret]} turret" in ship.once:
+        return Refusal("XW2-ATK-01", "not_in_arc", {"arc": weapon.arc})
     rock = measure.asteroid_under(state, number)
     if rock >= 0 and registry.fires_from_asteroid(state, number, weapon):
         rock = -1
@@ -66,11 +70,12 @@ def attack_refusal(
     shot = measure.attack_range(state, number, defender, weapon.arc)
     if shot is None:
         return Refusal("XW2-ATK-01", "not_in_arc", {"arc": weapon.arc})
-    if not (0 if touching else weapon.least) <= shot.range <= weapon.most:
+    least, most = queries.weapon_range(ship, weapon)
+    if not (0 if touching else least) <= shot.range <= most:
         return Refusal(
             "XW2-ATK-01",
             "out_of_range",
-            {"range": shot.range, "mm": shot.distance / 1000, "least": weapon.least, "most": weapon.most},
+            {"range": shot.range, "mm": shot.distance / 1000, "least": least, "most": most},
         )
     return None
 
@@ -86,6 +91,8 @@ def meets_requirement(game: XWingTable, number: int, defender: int, weapon: Weap
     if any(has.get(need, False) for need in weapon.requires_one_of):
         return True
     if registry.lends_requirement(game, number, defender, weapon):
+        return True
+    if queries.waives_requirement(game, number, defender):
         return True
     return registry.replaces_requirement(game, number, weapon)
 

@@ -7,7 +7,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.second.table import XWingTable, initiative
 from starboard.games.xwing.second.tasks.activation import next_in_order
 from starboard.games.xwing.second.tasks.attack import PerformAttack
-from starboard.games.xwing.second.tasks.damage import remove_destroyed
+from starboard.games.xwing.second.tasks.damage import DELAYS_REMOVAL, remove_destroyed
 from starboard.games.xwing.second.tasks.remotes import SwarmEngages, with_turn
 from starboard.games.xwing.state import NO_SHIP
 
@@ -80,6 +80,9 @@ class EngagementPhase(Task):
 
     @step
     def end(self, game: XWingTable) -> None:
+        for ship in game.state.ships:
+            ship.once = [mark for mark in ship.once if mark != DELAYS_REMOVAL]
+        remove_destroyed(game)
         game.note("engagement_phase_end", NO_SHIP)
 
 

@@ -26,6 +26,7 @@ SLOT_NAMES = tuple(SLOTS)
 INSTEAD = (
     "instead "  # marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
 )
+CROSSED = "moved through "  # marks in `Ship.once`: ships moved through in the last maneuver
 ONE_MANEUVER = ("easier", "harder")  # its difficulty
 
 
@@ -144,6 +145,8 @@ class ExecuteManeuver(Task):
         ship.moved_through = list(moved.obstacles)
         measure.put(state, self.ship, moved.pose, moved.touching)
         self.devices = devices.met(state, self.ship, moved.strip)
+        ship.once = [mark for mark in ship.once if not mark.startswith(CROSSED)]
+        ship.once += [f"{CROSSED}{other}" for other in measure.ships_crossed(state, self.ship, moved.strip)]
         game.emit(
             Maneuvered(
                 self.ship,

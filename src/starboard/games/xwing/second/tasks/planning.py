@@ -13,7 +13,7 @@ from starboard.games.xwing.second.effects.registry import may_fly_red
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import DialPlan
 from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
-from starboard.games.xwing.state import NO_DIAL
+from starboard.games.xwing.state import NO_DIAL, NO_SHIP
 
 
 def ships_to_plan(game: XWingTable, seat: int) -> list[int]:
@@ -77,6 +77,7 @@ class PlanningPhase(Task):
     @step
     def return_ships(self, game: XWingTable) -> Task | None:
         """Ships that a card keeps in reserve come back before dials are set (XW2-DOCK-01)."""
+        game.note("planning_start", NO_SHIP)
         from starboard.games.xwing.second.tasks.reserve import ReturnFromReserve
 
         return ReturnFromReserve()

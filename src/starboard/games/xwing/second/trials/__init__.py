@@ -24,12 +24,13 @@ from starboard.games.xwing.second.trials import (
     setting_up,
     several,
     ship_abilities,
+    shooting,
     talents,
     titles,
     upgrades,
 )
 
 _TABLES: Final = (
-    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, coordinating, several, rebel, empire, scum, resistance, republic
+    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, coordinating, several, shooting, rebel, empire, scum, resistance, republic
 )  # fmt: skip
 TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)

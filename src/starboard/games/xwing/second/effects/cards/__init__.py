@@ -27,6 +27,7 @@ from starboard.games.xwing.second.effects.cards import (
     setting_up,
     several,
     ship_abilities,
+    shooting,
     talents,
     titles,
 )
@@ -58,6 +59,7 @@ __all__ = [
     "setting_up",
     "several",
     "ship_abilities",
+    "shooting",
     "talents",
     "titles",
 ]

@@ -64,7 +64,9 @@ def _same_type(scene: Scene) -> bool:
     """The chosen ship is another of the type of the coordinated one."""
     other = _coordinated(scene)
     ships = scene.state.ships
-    return scene.target != other and build_of(ships[scene.target]).ship_type == build_of(ships[other]).ship_type
+    return (
+        scene.target != other and build_of(ships[scene.target]).ship_type == build_of(ships[other]).ship_type
+    )
 
 
 def _is_limited(ship: Ship) -> bool:
@@ -138,7 +140,9 @@ def _mine_too(scene: Scene) -> list[str]:
 
 pilot(
     "ap5",
-    says("coordinates stressed", queries.COORDINATES_STRESSED, lambda other: other.tokens[tokens.STRESS] == 1),
+    says(
+        "coordinates stressed", queries.COORDINATES_STRESSED, lambda other: other.tokens[tokens.STRESS] == 1
+    ),
 )
 pilot("lieutenantsai", may("coordinated", itself, grant(of=_mine_too)))
 upgrade(
@@ -161,7 +165,9 @@ upgrade(
         detail(COORDINATE),
         side_up(1),
         gain("stress", _coordinated),
-        either(("focus", gain("focus", _coordinated)), ("force", recover_force(_coordinated)), by=_coordinated),
+        either(
+            ("focus", gain("focus", _coordinated)), ("force", recover_force(_coordinated)), by=_coordinated
+        ),
     ),
 )
 
@@ -280,4 +286,3 @@ upgrade(
         gain("calculate"),
     ),
 )
-

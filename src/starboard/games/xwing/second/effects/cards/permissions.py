@@ -281,6 +281,13 @@ upgrade(
 pilot("ember", says("spend bans", queries.SPEND_BANS, _bars_near_damage))
 pilot(
     "fennrau-sheathipedeclassshuttle",
-    may("before_engage", enemy(), in_arc("firing", it), ~has("stress"), gain("stress"), mark(SPENDS_NOTHING, it)),
+    may(
+        "before_engage",
+        enemy(),
+        in_arc("firing", it),
+        ~has("stress"),
+        gain("stress"),
+        mark(SPENDS_NOTHING, it),
+    ),
     says("spend bans", queries.SPEND_BANS, _bars_attacker),
 )

@@ -133,7 +133,13 @@ def _set_anew() -> Choice:
 
 upgrade(
     "cassianandor",
-    may("system_phase", itself, pick(foe(1, 2), _dialled()), _guess(), _set_anew().if_(told(lambda scene: scene.own.dial != NO_DIAL))),
+    may(
+        "system_phase",
+        itself,
+        pick(foe(1, 2), _dialled()),
+        _guess(),
+        _set_anew().if_(told(lambda scene: scene.own.dial != NO_DIAL)),
+    ),
 )
 
 # -- several ships ---------------------------------------------------------------------------------------------
@@ -301,4 +307,3 @@ pilot(
         for token in ("strain", "deplete")
     ),
 )
-
