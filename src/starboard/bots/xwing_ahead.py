@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from starboard.bots.xwing_courses import Courses, Flags, Floats, Rocks, cornered, fly, kits_after, ways
-from starboard.bots.xwing_pairs import facing, shots
+from starboard.bots.xwing_pairs import prospects, shots
 from starboard.bots.xwing_shots import Gunnery, Kit
 from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_worth import worth
@@ -88,8 +88,9 @@ def next_round(sight: Sight, gunnery: Gunnery, a: Futures, b: Futures) -> tuple[
     may = its.can.T.reshape(shape).transpose(0, 2, 1, 3)
     price = a.courses.price.reshape(a.places, a.each)
     cost = b.courses.price.reshape(b.places, b.each)
-    ahead = sight.weights.leaf * facing(sight, a.courses, b.courses).reshape(shape).transpose(0, 2, 1, 3)
-    behind = sight.weights.leaf * facing(sight, b.courses, a.courses).T.reshape(shape).transpose(0, 2, 1, 3)
+    places = prospects(sight, gunnery, a.courses, b.courses)
+    ahead = sight.weights.leaf * places[0].reshape(shape).transpose(0, 2, 1, 3)
+    behind = sight.weights.leaf * places[1].T.reshape(shape).transpose(0, 2, 1, 3)
     x, y = _both_choose(sight, deal, back, ahead, behind, price, cost)
     return (
         Next(_mean(deal, x, y), _mean(can, x, y), np.einsum("abm,am->ab", x, price) - _mean(ahead, x, y)),

@@ -13,7 +13,7 @@ import numpy as np
 
 from starboard.bots import xwing_ahead
 from starboard.bots.xwing_courses import Courses, Flags, Floats
-from starboard.bots.xwing_pairs import Shots, facing, overlaps, shots
+from starboard.bots.xwing_pairs import Shots, overlaps, prospects, shots
 from starboard.bots.xwing_shots import Gunnery
 from starboard.bots.xwing_sight import Sight
 
@@ -66,8 +66,7 @@ class Outlook:
         self.can[one, other], self.can[other, one] = mine.can & ~meet, its.can & ~meet.T
         self._bumps(one, other, meet)
         self._bumps(other, one, meet.T)
-        self.position[one, other] = facing(self.sight, a, b)
-        self.position[other, one] = facing(self.sight, b, a)
+        self.position[one, other], self.position[other, one] = prospects(self.sight, self.gunnery, a, b)
 
     def _later(self, second: Courses, first: Courses, answered: Shots, full: Floats) -> Floats:
         """The shots of the ship that attacks second: where the other has attacked it, half of the time the
@@ -138,9 +137,9 @@ class Outlook:
             deals.append(self.deal[number, other] @ mix)
             chances.append(self.can[number, other] @ mix)
             takes.append(self._share(other, number) * (self.deal[other, number].T @ mix))
-            total = (
-                total - self.bumped[number, other] @ mix + self.position[number, other] @ mix / len(others)
-            )
+            total = total - self.bumped[number, other] @ mix
+            if not self.next:
+                total = total + weights.prospect * (self.position[number, other] @ mix) / len(others)
         total = total + self._approach(number, others)
         if others:
             total = total + best_of(deals, chances) - weights.return_fire * sum(takes)

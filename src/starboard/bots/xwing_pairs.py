@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from starboard.bots.xwing_courses import Courses, Flags, Floats, Ints
+from starboard.bots.xwing_position import shots_to_come
 from starboard.bots.xwing_shots import Gunnery, Kit
 from starboard.bots.xwing_sight import Sight
 from starboard.games.xwing.geometry.switch import kernels
@@ -19,7 +20,7 @@ REACH: Final = 300_000  # range 3 in 0.001 mm
 BAND: Final = 100_000
 BANDS: Final = 5  # 0: no shot, 1 to 3, 4: beyond
 TURRETS: Final = ("single_turret", "double_turret")
-NEAR: Final = 350_000.0  # distance at which position counts a third, in 0.001 mm
+USUAL_RANGE: Final = 2
 ROCK_BULK: Final = 0.6  # part of a rock's enclosing circle that is taken to block a line
 
 
@@ -154,26 +155,21 @@ def _worked_out(
 # -- position -----------------------------------------------------------------------------------------------
 
 
-def facing(sight: Sight, a: Courses, b: Courses) -> Floats:
-    """Points for having the other ship ahead and near, and not being ahead of it."""
-    dx = (b.ends[None, :, 0] - a.ends[:, None, 0]).astype(np.float64)
-    dy = (b.ends[None, :, 1] - a.ends[:, None, 1]).astype(np.float64)
-    gap = np.maximum(np.hypot(dx, dy), 1.0)
-    ahead = _towards(a, dx, dy, gap, 0)
-    behind = _towards(b, -dx, -dy, gap, 1)
-    near = np.exp(-gap / NEAR)
-    weights = sight.weights
-    found: Floats = weights.facing * near * (ahead - weights.faced * weights.return_fire * behind)
-    return found
+def prospects(sight: Sight, gunnery: Gunnery, a: Courses, b: Courses) -> tuple[Floats, Floats]:
+    """Points that the places promise both ships in the rounds to come, less what they fear from each other."""
+    mine, its = shots_to_come(a.ends, b.ends)
+    gain, loss = mine * usual_shot(gunnery, a, b), its * usual_shot(gunnery, b, a)
+    fear = sight.weights.return_fire
+    return gain - fear * loss, (loss - fear * gain).T
 
 
-def _towards(course: Courses, dx: Floats, dy: Floats, gap: Floats, axis: int) -> Floats:
-    """1 straight ahead of the ship, 0 straight behind it."""
-    heading = np.radians(course.ends[:, 2] / 1000)
-    s, c = np.sin(heading), np.cos(heading)
-    if axis == 0:
-        s, c = s[:, None], c[:, None]
-    else:
-        s, c = s[None, :], c[None, :]
-    found: Floats = (1.0 + (dx * s + dy * c) / gap) / 2
-    return found
+def usual_shot(gunnery: Gunnery, a: Courses, b: Courses) -> float:
+    """Points of a shot at range 2 with what both usually hold."""
+    mine, its = a.kits[-1], b.kits[-1]
+    return max(
+        (
+            gunnery.shot(a.ship, b.ship, weapon, USUAL_RANGE, mine, its).worth
+            for weapon in gunnery.weapons(a.ship, b.ship, mine)
+        ),
+        default=0.0,
+    )

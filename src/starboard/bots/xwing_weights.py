@@ -10,13 +10,12 @@ class Weights(msgspec.Struct, frozen=True):
 
     foresight: str = "reply"  # where enemies will go: `reply` as they would choose, else one maneuver's id
     return_fire: float = 0.85  # a point lost by the enemy's shots, against one that it loses by mine
-    next_round: float = 0.6  # a point in the round after, against one in this round
+    next_round: float = 0.7  # a point in the round after, against one in this round
     alive: float = 0.35  # part of a ship's cost that its last hull point holds
     temper: float = 2.5  # what a choice may cost and still be about as likely: of enemies, when foreseen
     whim: float = 0.25  # the same for own dials: who always flies the best can be read
-    facing: float = 5.0  # having an enemy straight ahead and near
-    faced: float = 0.6  # part of it that being straight ahead of an enemy costs
-    leaf: float = 1.0  # the same at the end of the round after
+    prospect: float = 0.7  # a point that a position promises, against one of this round
+    leaf: float = 0.7  # the same after the round after, against one in that round
     approach: float = 1.2  # each 100 mm nearer to the nearest enemy, outside range 3
     company: float = 0.8  # each 100 mm farther than `apart` from the middle of own ships
     apart: float = 200.0  # mm
