@@ -16,7 +16,7 @@ import type {
   SceneShip,
 } from "./board/scene";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
-import { ghostText, mm, obstacleName, poseText, refusalText, shipSentence } from "./sentences";
+import { ghostText, obstacleName, poseText, rangeWords, refusalText, shipSentence } from "./sentences";
 import { DEVICE, type Ghost, OBSTACLE, type PlaceGhost } from "./types";
 import { term, text } from "./words";
 
@@ -270,14 +270,14 @@ function linesOf(play: Play): SceneLine[] {
     return play.measured.ships.map(({ line: [from, to], range, mm: length, obstructed }) => ({
       from,
       to,
-      label: t("ui.xw.range.short", { range, mm: mm(length) }),
+      label: rangeWords(range, length),
       obstructed,
     }));
   const shown = play.looked ?? (play.narrowed?.[0] || null);
   const preview = shown && previewOf(shown);
   if (!preview?.line) return [];
   const [from, to] = preview.line;
-  const label = t("ui.xw.range", { range: preview.range, mm: mm(preview.mm ?? 0) });
+  const label = rangeWords(preview.range ?? 0, preview.mm ?? 0);
   return [{ from, to, label, obstructed: preview.obstructed ?? false }];
 }
 

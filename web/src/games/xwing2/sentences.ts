@@ -36,11 +36,18 @@ export function changeText(before: Odds, after: Odds): string {
   });
 }
 
-export function rangeText(option: OptionInfo): string {
-  const { range, mm: length, obstructed } = previewOf(option);
-  if (range === undefined || length === undefined) return "";
+const LAST_RANGE = 3;
+
+/** A range with its length, and whether something lies in between. */
+export function rangeWords(range: number, length: number, obstructed = false): string {
   const figures = { range, mm: mm(length) };
+  if (range > LAST_RANGE) return t("ui.xw.range.beyond", figures);
   return obstructed ? t("ui.xw.range.obstructed", figures) : t("ui.xw.range", figures);
+}
+
+function rangeText(option: OptionInfo): string {
+  const { range, mm: length, obstructed } = previewOf(option);
+  return range === undefined || length === undefined ? "" : rangeWords(range, length, obstructed);
 }
 
 export function diceText(option: OptionInfo): string {

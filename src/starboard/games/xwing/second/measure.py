@@ -273,8 +273,15 @@ def _boost(state: XWingState, number: int, way: str, decloaking: bool) -> Placem
         return repositions.decloaks(base, None)[0]
     if decloaking:  # a card's bank template of the same speed
         return repositions.boost(base, bank(SIDES[way.removeprefix("bank_")], _decloak_speed(base)))
-    template: Template = straight(1) if way == "straight" else bank(SIDES[way.removeprefix("bank_")], 1)
-    return repositions.boost(base, template)
+    return repositions.boost(base, _boost_template(way))
+
+
+def _boost_template(way: str) -> Template:
+    """The template of a boost, of speed 1: straight, a bank, or a card's turn."""
+    kind, _, side = way.partition("_")
+    if kind == "turn":
+        return turn(SIDES[side], 1)
+    return bank(SIDES[side], 1) if side else straight(1)
 
 
 def _roll(state: XWingState, number: int, how: str, way: str, shift: int) -> Placement:
@@ -312,6 +319,7 @@ def _refusal(
         return Refusal(rule, "overlaps_ship", {"ships": [numbers[n] for n in meets.ships]})
     if meets.outside:
         return Refusal("XW2-MOVE-14", "outside_play_area", {})
+    over_obstacles = over_obstacles or moves_over(state, number)
     if not over_obstacles and (meets.under or meets.through):
         met = sorted({rocks[n] for n in (*meets.under, *meets.through)})
         met = [obstacle for obstacle in met if not _ignores(state, number, obstacle)]
@@ -327,6 +335,20 @@ def _ignores(state: XWingState, number: int, obstacle: int) -> bool:
     return ignores(state, number, obstacle, "moving")
 
 
+def moves_over(state: XWingState, number: int) -> bool:
+    """Whether a card lets the ship boost and roll through and onto obstacles (XW2-OBST-07)."""
+    from starboard.games.xwing.second.effects.queries import OVER_OBSTACLES
+
+    return any(test(state.ships[number]) for _, test in OVER_OBSTACLES.on(state.ships[number]))
+
+
+def obstacles_on(state: XWingState, number: int, strip: Strip) -> list[int]:
+    """Obstacles that a template lies over or that are under the ship where it stands now, in the order met."""
+    rocks, outlines = placed_obstacles(state)
+    through = [rocks[n] for n in strip.in_order(outlines, strip.meets(outlines))] if len(outlines) else []
+    return through + [rock for rock in state.ships[number].on_obstacles if rock not in through]
+
+
 def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Pose:
     """Where a boost ends."""
     return _boost(state, number, way, decloaking).base.pose
@@ -335,7 +357,7 @@ def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = F
 def partial_boost(state: XWingState, number: int, way: str) -> Moved | None:
     """A boost that ends on a ship, moved back like a maneuver (XW2-OVL-01); None if it fails all the same."""
     base = base_of(state.ships[number])
-    template: Template = straight(1) if way == "straight" else bank(SIDES[way.removeprefix("bank_")], 1)
+    template = _boost_template(way)
     numbers, bases = others(state, number)
     rocks, outlines = placed_obstacles(state)
     flight = maneuvers.advance(base, template, bases, outlines, edge=state.area)
@@ -464,8 +486,12 @@ def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
 
 
 def _line(state: XWingState, number: int, other: int, arc: str) -> sight.Line | None:
+    from starboard.games.xwing.second.effects.queries import treats_as_bullseye
+
     ship = state.ships[number]
     a, b = base_of(ship), base_of(state.ships[other])
+    if arc == "bullseye" and treats_as_bullseye(state, number, other):
+        arc = "front"
     lines = [
         line for found in arcs_of_weapon(ship, arc) if (line := sight.attack_line(a, b, found)) is not None
     ]

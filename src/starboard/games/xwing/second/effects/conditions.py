@@ -67,6 +67,8 @@ def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
     state = scene.state
     if whom == of:
         return False
+    if arc == "bullseye" and queries.treats_as_bullseye(state, of, whom):
+        return True
     if arc == "firing":
         return measure.in_firing_arc(state, of, whom)
     if arc == "attack":

@@ -158,3 +158,26 @@ def waives_requirement(game: XWingTable, number: int, defender: int) -> bool:
 
 
 BOOSTS_PARTLY: Final[Register[bool]] = Register()
+
+
+OVER_OBSTACLES: Final[Register[Callable[[Ship], bool]]] = Register()
+BULLSEYE_TOO: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+BOOST_TURNS: Final[Register[str]] = Register()
+NEAREST_ONLY: Final[Register[bool]] = Register()
+BOOSTING: Final = "boosting "  # a mark in `Ship.once` while the template is chosen: the action's difficulty
+FREE, AS_RED_ONE, FOR_FORCE = "free", "red", "force"  # what a turn template costs
+
+
+def treats_as_bullseye(state: XWingState, number: int, other: int) -> bool:
+    """Whether a ship may treat that one as in its bullseye arc."""
+    return any(test(state, number, other) for _, test in BULLSEYE_TOO.on(state.ships[number]))
+
+
+def turn_cost(ship: Ship) -> str:
+    """What boosting with a turn template costs the ship: nothing, stress, a Force; empty: it cannot."""
+    costs = [cost for _, cost in BOOST_TURNS.on(ship)]
+    if FREE in costs:
+        return FREE
+    if FOR_FORCE in costs and usable_force(ship):
+        return FOR_FORCE
+    return AS_RED_ONE if AS_RED_ONE in costs and f"{BOOSTING}white" in ship.once else ""

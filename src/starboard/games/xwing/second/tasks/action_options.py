@@ -58,6 +58,7 @@ ACTION_RULES = {
 
 TURRET = ("front", "right", "rear", "left")
 BOOSTS = ("bank_left", "bank_right", "straight")
+TURNS = ("turn_left", "turn_right")
 ROLLS = registry.ROLLS
 BOOST_ONLY = "boosts only "  # a mark in `Ship.once`: with this template
 
@@ -67,7 +68,9 @@ def ways_of(game: XWingTable, type_: str, number: int) -> tuple[str, ...]:
     if type_ != "boost":
         return registry.roll_ways(game.state.ships[number])
     only = [mark.removeprefix(BOOST_ONLY) for mark in game.state.ships[number].once if mark.startswith(BOOST_ONLY)]
-    return (only[-1],) if only else BOOSTS
+    if only:
+        return (only[-1],)
+    return (*BOOSTS, *TURNS) if queries.turn_cost(game.state.ships[number]) else BOOSTS
 
 
 class DeclareTemplate(Kind):

@@ -38,6 +38,7 @@ from starboard.games.xwing.second.tasks.action_bar import (
 )
 from starboard.games.xwing.second.tasks.action_options import (
     ACTION_RULES,
+    TURNS,
     TURRET,
     action_targets,
     dial_maneuver,
@@ -46,7 +47,7 @@ from starboard.games.xwing.second.tasks.action_options import (
 )
 from starboard.games.xwing.second.tasks.damage import turn_facedown
 from starboard.games.xwing.second.tasks.locks import AcquireLock, locked_by
-from starboard.games.xwing.second.tasks.maneuver import SLOTS, ExecuteManeuver, tell_met
+from starboard.games.xwing.second.tasks.maneuver import SLOTS, ExecuteManeuver, meet_obstacles, tell_met
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 
 ACTED = "acted "  # marks in `Ship.once`: an action was performed,
@@ -141,10 +142,14 @@ class Perform(Task):
     failed: bool = False
     way: str = ""
     stressed: bool = False  # when it was begun
+    printed: str = ""  # its difficulty before a template changed it
+    is_action: bool = True  # else the same move by a card, which is none (XW2-MOVE-15)
 
     @step
     def pay(self, game: XWingTable) -> None:
         """Apart from the declaration, so that what the cost triggers comes before it (XW2-ABIL-02)."""
+        if not self.is_action:
+            return
         if not self.card.endswith(f".{REPAIR}"):  # each copy is another action, and is facedown after it
             game.state.ships[self.ship].done.append(action_key(self.type, self.card))
         self.stressed = game.state.ships[self.ship].has(tokens.STRESS)
@@ -170,6 +175,7 @@ class Perform(Task):
             self.go_to(Perform.after_action)
             return None
         if self.type in ("boost", "barrel_roll"):
+            ship.once.append(f"{queries.BOOSTING}{self.difficulty}")
             return ask(ship.owner, "template", [self.type, self.ship])
         if self.type in ("lock", "coordinate", "jam"):
             found = action_targets(game, self.type, self.ship)
@@ -203,6 +209,8 @@ class Perform(Task):
         if self.failed or choice is None:
             return None
         if isinstance(choice, Template):
+            self._pay_for_turn(game, choice.way)
+            ship.once.remove(f"{queries.BOOSTING}{self.printed or self.difficulty}")
             return self._reposition(game, choice.way)
         if isinstance(choice, ChooseShip):
             return self._with_target(game, choice.ship)
@@ -225,6 +233,17 @@ class Perform(Task):
             return None if self.failed else ExecuteManeuver(self.ship, found, "XW2-ACTION-22")
         return None
 
+    def _pay_for_turn(self, game: XWingTable, way: str) -> None:
+        """A boost with a turn template costs what the card says."""
+        cost = queries.turn_cost(game.state.ships[self.ship]) if way in TURNS else ""
+        self.printed = self.difficulty
+        if cost == queries.FOR_FORCE:
+            spend_force(game, self.ship)
+        elif cost == queries.AS_RED_ONE:
+            self.difficulty = RED
+            if game.late:
+                gain(game, self.ship, tokens.STRESS, "XW2-LATE-06")
+
     def _with_target(self, game: XWingTable, other: int) -> Task | None:
         if self.type == "lock":
             return AcquireLock(self.ship, other)
@@ -235,16 +254,15 @@ class Perform(Task):
         gain(game, other, tokens.JAM, "XW2-ACTION-18")
         return None
 
-    def _reposition(self, game: XWingTable, way: str) -> Ask | None:
+    def _reposition(self, game: XWingTable, way: str) -> Ask | Task | None:
         """Boost and barrel roll: declared without testing, then placed if a legal place exists (XW2-ACTION-08)."""
         state = game.state
         self.way = way
         if self.type == "boost":
             if measure.boost_refusal(state, self.ship, way) is None:
                 strip = measure.strip_of(state, self.ship, "boost", way)
-                self._place(game, measure.boost_pose(state, self.ship, way), strip)
-            else:
-                self.failed = not self._boost_partly(game)
+                return self._place(game, measure.boost_pose(state, self.ship, way), strip)
+            self.failed = not self._boost_partly(game)
             return None
         if any(
             measure.roll_refusal(state, self.ship, "roll", way, shift) is None for shift in SLOTS.values()
@@ -267,19 +285,21 @@ class Perform(Task):
             tell_met(game, self.ship, moved.strip)
         return True
 
-    def _place(self, game: XWingTable, pose: tuple[int, int, int], strip: Strip) -> None:
+    def _place(self, game: XWingTable, pose: tuple[int, int, int], strip: Strip) -> Task | None:
         before = game.state.ships[self.ship].pose
         measure.put(game.state, self.ship, pose, measure.exact_touches(game.state, self.ship, pose))
         game.emit(Repositioned(self.ship, f"{self.type} {self.way}", before, pose, ACTION_RULES[self.type]))
         tell_met(game, self.ship, strip)
+        return meet_obstacles(game, self.ship, strip)
 
     @step
-    def take_slot(self, game: XWingTable) -> None:
+    def take_slot(self, game: XWingTable) -> Task | None:
         if self.type == "barrel_roll" and not self.failed:
             choice = game.answers[game.state.ships[self.ship].owner]
             shift = SLOTS[choice.slot]
             strip = measure.strip_of(game.state, self.ship, "roll", self.way, shift)
-            self._place(game, measure.roll_pose(game.state, self.ship, "roll", self.way, shift), strip)
+            return self._place(game, measure.roll_pose(game.state, self.ship, "roll", self.way, shift), strip)
+        return None
 
     @step
     def after_slam(self, game: XWingTable) -> None:
@@ -292,11 +312,15 @@ class Perform(Task):
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY:
             return
+        if not self.is_action:
+            self._tell_move(game)
+            return
         rule = ACTION_RULES.get(self.type, "XW2-ACTION-01")
         name = self.card or self.type
         game.emit(ActionPerformed(self.ship, name, self.difficulty, self.failed, rule))
         if self.difficulty == RED and not game.late:
             gain(game, self.ship, tokens.STRESS, "XW2-ACTION-05")
+        self._tell_move(game)
         if self.failed:
             ship.once.append(f"failed {action_key(self.type)}")
             game.note("action_failed", self.ship, name)
@@ -309,6 +333,11 @@ class Perform(Task):
             if self.type == "coordinate":
                 game.note("coordinated", self.ship, self.way)
             self._link(game, ship)
+
+    def _tell_move(self, game: XWingTable) -> None:
+        """A completed roll, after the stress of a red action (XW2-ABIL-03)."""
+        if self.type == "barrel_roll" and not self.failed:
+            game.note("barrel_rolled", self.ship)
 
     def _link(self, game: XWingTable, ship: Ship) -> None:
         """After the left action, one of those attached to it goes into the ability queue (XW2-ACTION-06)."""

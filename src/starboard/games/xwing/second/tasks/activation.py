@@ -27,6 +27,7 @@ from starboard.games.xwing.second.tasks.maneuver import (
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP, Ship
 
 SKIPS_ACTION = "skips its action"  # a mark in `Ship.once`: the Perform Action step of this activation
+SKIPS_MANEUVER = "skips its maneuver"  # the Execute Maneuver step
 ION_MANEUVER = Maneuver(1, "straight", "blue")
 STRESSED_MANEUVER = Maneuver(2, "straight", "white")
 
@@ -143,6 +144,8 @@ class ActivateShip(Task):
     def before_maneuver(self, game: XWingTable) -> None:
         """The dial may have been set anew since it was revealed."""
         ship = game.state.ships[self.ship]
+        if SKIPS_MANEUVER in ship.once:
+            return
         if not self.ionized and ship.place == IN_PLAY:
             self.maneuver = build_of(ship).dial[ship.revealed]
             game.note("maneuver_before", self.ship, about_to_fly(ship, self.maneuver))
@@ -153,6 +156,10 @@ class ActivateShip(Task):
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY:
             self.go_to(ActivateShip.end_activation)
+            return None
+        if SKIPS_MANEUVER in ship.once:
+            ship.once.remove(SKIPS_MANEUVER)
+            ship.fully, ship.moved_through = True, []
             return None
         maneuver = self.maneuver if self.ionized else flown(ship, self.maneuver)
         return ExecuteManeuver(self.ship, maneuver, "XW2-ACT-02", self.ionized)

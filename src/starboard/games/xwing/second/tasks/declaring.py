@@ -36,6 +36,30 @@ def attack_refusal(
     game: XWingTable, number: int, defender: int, weapon_id: str, *, without_requirement: bool = False
 ) -> Refusal | None:
     """Why this ship cannot attack that one with that weapon (XW2-ATK-01)."""
+    refusal = _refusal(game, number, defender, weapon_id, without_requirement)
+    if refusal is not None or not queries.NEAREST_ONLY.on(game.state.ships[number]):
+        return refusal
+    weapon = weapon_of(game.state.ships[number], weapon_id)
+    assert weapon is not None
+    bands = {
+        enemy: shot.range
+        for enemy in game.state.units(1 - game.state.ships[number].owner)
+        if _refusal(game, number, enemy, weapon_id, without_requirement) is None
+        if (shot := measure.attack_range(game.state, number, enemy, weapon.arc)) is not None
+    }
+    least = min(bands.values())
+    if bands[defender] == least:
+        return None
+    mm = measure.ship_range(game.state, number, defender).distance / 1000
+    return Refusal(
+        "XW2-ATK-01", "out_of_range", {"range": bands[defender], "mm": mm, "least": least, "most": least}
+    )
+
+
+def _refusal(
+    game: XWingTable, number: int, defender: int, weapon_id: str, without_requirement: bool
+) -> Refusal | None:
+    """The same but for cards that want the nearest target."""
     state = game.state
     ship = state.ships[number]
     if not 0 <= defender < len(state.ships) or not state.ships[defender].on_table:

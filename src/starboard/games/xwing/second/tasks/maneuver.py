@@ -166,7 +166,10 @@ class ExecuteManeuver(Task):
                 return
             game.emit(Fled(self.ship))  # XW2-MOVE-13
             remove_ship(game, self.ship)
-        elif moved.fully:
+            return
+        for obstacle in moved.obstacles:
+            game.note("obstacle_met_before", self.ship, str(obstacle))
+        if moved.fully:
             game.note("difficulty_check_before", self.ship)
 
     @step
@@ -224,6 +227,44 @@ def tell_met(game: XWingTable, ship: int, strip: Strip) -> None:
     found = devices.met(game.state, ship, strip)
     if found:
         game.note("met_devices", ship, " ".join(map(str, found)))
+
+
+def meet_obstacles(game: XWingTable, ship: int, strip: Strip) -> Task | None:
+    """The same for obstacles, where a card lets the ship move over them (XW2-OBST-07)."""
+    if not measure.moves_over(game.state, ship):
+        return None
+    met = measure.obstacles_on(game.state, ship, strip)
+    for obstacle in met:
+        game.note("obstacle_met_before", ship, str(obstacle))
+    return MeetObstacles(ship, met) if met else None
+
+
+class MeetObstacles(Task):
+    """Obstacles passed or ended on in a move that is no maneuver; nothing is skipped for them (XW2-OBST-07)."""
+
+    ship: int
+    met: list[int]
+    next: int = 0
+
+    @step
+    def gain_stress(self, game: XWingTable) -> None:
+        for obstacle in self.met:
+            ignored = registry.ignores(game.state, self.ship, obstacle, "moving")
+            if measure.kind_of(game.state, obstacle) == "debris" and not ignored:
+                gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
+
+    @step
+    def suffer(self, game: XWingTable) -> Task | None:
+        if self.next >= len(self.met) or game.state.ships[self.ship].place != IN_PLAY:
+            return None
+        self.next += 1
+        self.go_to(MeetObstacles.suffer)
+        return obstacle_effect(game, self.ship, self.met[self.next - 1])
+
+    @step
+    def tell(self, game: XWingTable) -> None:
+        if game.state.ships[self.ship].place == IN_PLAY:
+            game.note("moved_over", self.ship, " ".join(map(str, self.met)))
 
 
 def obstacle_effect(game: XWingTable, number: int, obstacle: int) -> Task | None:

@@ -17,7 +17,7 @@ from starboard.games.xwing.second.options import Decloak, decloak
 from starboard.games.xwing.second.table import XWingTable, initiative, lose
 from starboard.games.xwing.second.tasks.activation import next_in_order
 from starboard.games.xwing.second.tasks.docking import DeployDocked
-from starboard.games.xwing.second.tasks.maneuver import SLOTS, tell_met
+from starboard.games.xwing.second.tasks.maneuver import SLOTS, meet_obstacles, tell_met
 from starboard.games.xwing.second.tasks.placing import DECLOAKED
 from starboard.games.xwing.second.tasks.remotes import RelocateProbe, with_turn
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Trigger
@@ -104,7 +104,7 @@ class DecloakShip(Task):
         return ask(game.state.ships[self.ship].owner, "decloak", self.ship)
 
     @step
-    def declare(self, game: XWingTable) -> Ask | None:
+    def declare(self, game: XWingTable) -> Ask | Task | None:
         """Kind and side are declared first; if nothing is legal the token is kept (XW2-TOK-07, XW2-ACTION-08)."""
         state = game.state
         ship = state.ships[self.ship]
@@ -115,7 +115,7 @@ class DecloakShip(Task):
         self.way = choice.way
         if not measure.is_roll(self.way):
             if measure.boost_refusal(state, self.ship, self.way, decloaking=True) is None:
-                self._place(game, measure.boost_pose(state, self.ship, self.way, decloaking=True))
+                return self._place(game, measure.boost_pose(state, self.ship, self.way, decloaking=True))
             return None
         legal = any(
             measure.roll_refusal(state, self.ship, "decloak", self.way, shift) is None
@@ -127,12 +127,12 @@ class DecloakShip(Task):
         return ask(ship.owner, "slot", ["decloak", self.ship, self.way])
 
     @step
-    def take_slot(self, game: XWingTable) -> None:
+    def take_slot(self, game: XWingTable) -> Task | None:
         choice = game.answers[game.state.ships[self.ship].owner]
         shift = SLOTS[choice.slot]
-        self._place(game, measure.roll_pose(game.state, self.ship, "decloak", self.way, shift), shift)
+        return self._place(game, measure.roll_pose(game.state, self.ship, "decloak", self.way, shift), shift)
 
-    def _place(self, game: XWingTable, pose: tuple[int, int, int], shift: int = 0) -> None:
+    def _place(self, game: XWingTable, pose: tuple[int, int, int], shift: int = 0) -> Task | None:
         state = game.state
         before = state.ships[self.ship].pose
         strip = measure.strip_of(state, self.ship, "decloak", self.way, shift)
@@ -142,6 +142,9 @@ class DecloakShip(Task):
         state.ships[self.ship].once.append(DECLOAKED)
         tell_met(game, self.ship, strip)
         game.note("decloaked", self.ship)
+        if measure.is_roll(self.way):
+            game.note("barrel_rolled", self.ship)
+        return meet_obstacles(game, self.ship, strip)
 
 
 def _can_decloak(game: XWingTable, ship: int, trigger: Trigger) -> bool:

@@ -165,6 +165,7 @@ class TractorMove(Task):
         pose = measure.roll_pose(game.state, self.ship, how, self.way, shift)
         strip = measure.strip_of(game.state, self.ship, how, self.way, shift)
         self._place(game, pose, f"roll {self.way}", strip)
+        game.note("barrel_rolled", self.ship)
 
     @step
     def suffer_obstacles(self, game: XWingTable) -> Task | None:
