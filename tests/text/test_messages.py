@@ -150,10 +150,21 @@ def test_notations_that_a_short_game_may_not_show(notation: str, label: str) -> 
 
 
 def test_figures_have_no_more_decimals_than_they_need() -> None:
-    assert [figure(value) for value in (200.0, 78.5, 0.0005, 199.99949, -5.25)] == [
+    assert [figure(value) for value in (200.0, 78.5, 658.368, 0.05, 99.97, -5.25)] == [
         "200",
         "78.5",
-        "0.001",
-        "199.999",
-        "-5.25",
+        "658.4",
+        "0.1",
+        "100",
+        "-5.2",
+    ]
+
+
+def test_a_figure_that_would_read_like_its_limit_has_more_decimals() -> None:
+    assert [figure(value, (100, True, "100")) for value in (99.97, 100.0, 100.0004, 1.04, 98.97)] == [
+        "99.97",
+        "100",
+        "100",
+        "1",
+        "99",
     ]

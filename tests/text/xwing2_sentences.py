@@ -34,10 +34,32 @@ GAMES: list[tuple[dict[str, Any], int]] = [
     ({"round_cap": 12, "scenario": "core_furball"}, 3),
 ]
 
+# what random games do not show: figures beside a limit, a heading just short of a full turn
+RARE: list[tuple[str, dict[str, Any]]] = [
+    ("refusal", {"reason": "too_close_to_edge", "figures": {"mm": 99.97, "more_than": 100}}),
+    ("refusal", {"reason": "too_close_to_edge", "figures": {"mm": 97.314, "more_than": 100}}),
+    ("event", {"event": "marker_placed", "seat": 0, "marker": 1, "pose": [299960, 658368, 359970]}),
+    ("event", {"event": "marker_placed", "seat": 0, "marker": 0, "pose": [-40, 50, -90049]}),
+    (
+        "option",
+        {
+            "decision": "place_obstacle",
+            "fields": {
+                "kind": "obstacle",
+                "obstacle": 2,
+                "x": 300.04,
+                "y": 658.368,
+                "angle": -12.25,
+                "flipped": False,
+            },
+        },
+    ),
+]
+
 
 def collected() -> list[dict[str, Any]]:
     """By game: its pieces, and plain data with its sentences by language, one for each shape."""
-    found = []
+    found: list[dict[str, Any]] = []
     seen: set[str] = set()
     for settings, seed in GAMES:
         match, told = played(settings, seed)
@@ -50,6 +72,12 @@ def collected() -> list[dict[str, Any]]:
         for entry in entries:
             entry["says"] = {language: said(speaker(language, pieces), entry) for language in LANGUAGES}
         found.append({"pieces": {str(number): name for number, name in pieces.items()}, "entries": entries})
+    pieces = {int(number): name for number, name in found[0]["pieces"].items()}
+    for what, data in RARE:
+        says = {
+            language: said(speaker(language, pieces), {"what": what, "data": data}) for language in LANGUAGES
+        }
+        found[0]["entries"].append({"what": what, "data": data, "says": says})
     return found
 
 

@@ -9,16 +9,20 @@ from typing import Final
 import numpy as np
 
 from starboard.bots.xwing_courses import Courses, Floats, courses, maneuvers_of, standing
-from starboard.bots.xwing_outlook import Outlook
+from starboard.bots.xwing_outlook import Outlook, softmax
 from starboard.bots.xwing_pairs import overlaps
 from starboard.bots.xwing_shots import Gunnery
 from starboard.bots.xwing_sight import Sight
+from starboard.bots.xwing_weights import Weights
 from starboard.core.decision import Decision, Option
 from starboard.games.xwing.geometry import maneuvers as flight
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.options import DialPlan, NextShip
 
+SIMPLE: Final = Weights(foresight="2 straight", return_fire=0.0, next_round=0.0)
+"""Everybody flies straight 2, and nobody shoots back."""
+SIMPLE_TEMPER: Final = 1.0
 REPLY: Final = "reply"
 PASSES: Final = 3  # over all ships, when ways are fitted to each other
 GRAIN: Final = 1 << 20
@@ -35,6 +39,16 @@ def foreseen(sight: Sight, number: int) -> Courses:
     return courses(sight, number, [Maneuver(int(speed), bearing, "white")])
 
 
+def habits(sight: Sight, enemies: Sequence[Courses]) -> dict[int, Floats]:
+    """How likely each way of the enemy is if it takes everybody to fly straight 2 and fears nothing."""
+    free = [found for found in enemies if len(found.names) > 1]
+    if not free or not sight.weights.habit or sight.weights.foresight != REPLY:
+        return {}
+    simple = Sight(sight.state, 1 - sight.seat, SIMPLE, sight.chance)
+    outlook = Outlook(simple, Gunnery(simple), enemies, [foreseen(simple, number) for number in sight.own])
+    return {found.ship: softmax(outlook.values(found.ship) / SIMPLE_TEMPER) for found in free}
+
+
 def choose_dials(sight: Sight, decision: Decision) -> Option:
     """A maneuver for each ship that gets a dial (XW2-PLAN-01)."""
     plan = decision.options[0]
@@ -42,7 +56,8 @@ def choose_dials(sight: Sight, decision: Decision) -> Option:
     if not sight.enemies:
         return plan.with_dials({ship: names[0] for ship, names in plan.region.items()})
     own = [_ways_of(sight, number, plan.region.get(str(number))) for number in sight.own]
-    outlook = Outlook(sight, Gunnery(sight), own, [foreseen(sight, number) for number in sight.enemies])
+    enemies = [foreseen(sight, number) for number in sight.enemies]
+    outlook = Outlook(sight, Gunnery(sight), own, enemies, habits(sight, enemies))
     if sight.weights.next_round:
         outlook.look_ahead()
     rows = _fitted(sight, outlook)

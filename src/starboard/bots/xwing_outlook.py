@@ -7,7 +7,7 @@ round after: from the best ways of each pair of ships all further ways are flown
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -28,9 +28,17 @@ class Outlook:
     """Judgements of all ways of all ships."""
 
     def __init__(
-        self, sight: Sight, gunnery: Gunnery, own: Sequence[Courses], enemies: Sequence[Courses]
+        self,
+        sight: Sight,
+        gunnery: Gunnery,
+        own: Sequence[Courses],
+        enemies: Sequence[Courses],
+        habits: Mapping[int, Floats] | None = None,
     ) -> None:
+        """`habits`: of some ships the mix of ways that a player would take who does not think of the others;
+        part of what is foreseen."""
         self.sight = sight
+        self.habits = dict(habits or {})
         self.gunnery = gunnery
         self.courses: dict[int, Courses] = {one.ship: one for one in (*own, *enemies)}
         self.sides = ([one.ship for one in own], [one.ship for one in enemies])
@@ -41,7 +49,7 @@ class Outlook:
         self.next: dict[tuple[int, int], xwing_ahead.Next] = {}
         self._measure()
         self.mix: dict[int, Floats] = {
-            number: _softmax(-found.price / sight.weights.temper) for number, found in self.courses.items()
+            number: softmax(-found.price / sight.weights.temper) for number, found in self.courses.items()
         }
         self._settle()
 
@@ -101,21 +109,31 @@ class Outlook:
             for side in (1, 0):
                 for number in self.sides[side]:
                     if len(self.mix[number]) > 1:
-                        new = _softmax(self.values(number) / self.sight.weights.temper)
+                        new = self._reply(number)
                         self.mix[number] = (self.mix[number] + new) / 2
+
+    def _reply(self, number: int) -> Floats:
+        new = softmax(self.values(number) / self.sight.weights.temper)
+        if number in self.habits:
+            share = self.sight.weights.habit
+            new = (1.0 - share) * new + share * self.habits[number]
+        return new
 
     def look_ahead(self) -> None:
         """Keep the best ways only, and judge them by the round after too."""
         pairs = len(self.sides[0]) * len(self.sides[1])
         most = MOST_AHEAD if pairs <= MANY_PAIRS else max(3, MOST_AHEAD * MANY_PAIRS // pairs)
         best = {
-            number: sorted(np.argsort(-self.values(number), kind="stable")[:most].tolist())
+            number: sorted(np.argsort(-self._likely(number), kind="stable")[:most].tolist())
             for number in self.courses
         }
         for number, rows in best.items():
             self.courses[number] = self.courses[number].only(rows)
             mix = self.mix[number][rows]
             self.mix[number] = mix / mix.sum()
+            if number in self.habits:
+                usual = self.habits[number][rows] + 1e-9
+                self.habits[number] = usual / usual.sum()
         self._measure()
         futures = {number: xwing_ahead.futures(self.sight, found) for number, found in self.courses.items()}
         for one in self.sides[0]:
@@ -123,6 +141,14 @@ class Outlook:
                 both = xwing_ahead.next_round(self.sight, self.gunnery, futures[one], futures[other])
                 self.next[one, other], self.next[other, one] = both
         self._settle()
+
+    def _likely(self, number: int) -> Floats:
+        """What decides which ways are looked at further: their values, or that they are usual."""
+        found = self.values(number)
+        if number not in self.habits:
+            return found
+        reach: Floats = found.max() + self.sight.weights.temper * np.log(self.habits[number] + 1e-9)
+        return np.maximum(found, reach)
 
     def values(self, number: int) -> Floats:
         """Points that every way of the ship promises it."""
@@ -234,7 +260,7 @@ def _gaps(a: Courses, b: Courses) -> Floats:
     return found
 
 
-def _softmax(values: Floats) -> Floats:
+def softmax(values: Floats) -> Floats:
     shares = np.exp(values - values.max())
     found: Floats = shares / shares.sum()
     return found

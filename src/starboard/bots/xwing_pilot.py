@@ -26,7 +26,7 @@ from starboard.bots.xwing_actions import (
     choose_side,
     choose_target,
 )
-from starboard.bots.xwing_dials import choose_dials, choose_next
+from starboard.bots.xwing_dials import SIMPLE, choose_dials, choose_next
 from starboard.bots.xwing_dice import choose_modification
 from starboard.bots.xwing_engaging import choose_attack, choose_line, choose_prevention
 from starboard.bots.xwing_setup import choose_deployment, choose_first, choose_obstacle
@@ -34,8 +34,6 @@ from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_weights import Weights
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, Option
-
-STRAIGHTFORWARD: Final = Weights(foresight="2 straight", return_fire=0.0, next_round=0.0)
 
 
 class XWingBot(Bot):
@@ -64,7 +62,7 @@ class StraightforwardBot(XWingBot):
     """Takes enemies to fly straight 2 and ignores return fire."""
 
     name: ClassVar[str] = "straightforward"
-    weights: ClassVar[Weights] = STRAIGHTFORWARD
+    weights: ClassVar[Weights] = SIMPLE
 
 
 class PilotBot(XWingBot):

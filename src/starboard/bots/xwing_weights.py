@@ -12,6 +12,7 @@ class Weights(msgspec.Struct, frozen=True):
     return_fire: float = 0.85  # a point lost by the enemy's shots, against one that it loses by mine
     next_round: float = 0.7  # a point in the round after, against one in this round
     alive: float = 0.35  # part of a ship's cost that its last hull point holds
+    habit: float = 0.4  # part of foreseen enemies that fly as `habit_of` does
     temper: float = 2.5  # what a choice may cost and still be about as likely: of enemies, when foreseen
     whim: float = 0.25  # the same for own dials: who always flies the best can be read
     prospect: float = 0.7  # a point that a position promises, against one of this round

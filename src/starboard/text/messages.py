@@ -144,6 +144,8 @@ class Messages:
             return "?"
         if self._grammar.words.get(name) == "option":
             return self.option_label(fields[name], str(fields.get("choice", "")))
+        if isinstance(fields[name], float) and name not in self._grammar.words:
+            return figure(fields[name], fields.values())
         return self._word(name, fields[name], names)
 
     def fields_of(self, notation: str) -> dict[str, Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -33,9 +33,22 @@ def fill(message: Message, word: Callable[[str], str], count: Callable[[str], in
     return _PLACEHOLDER.sub(lambda found: word(found[1]), template)
 
 
-def figure(value: float) -> str:
-    """A number as it stands in a sentence: no more than three decimals, and none that are not needed."""
-    return f"{math.floor(value * 1000 + 0.5) / 1000:.3f}".rstrip("0").rstrip(".")
+def figure(value: float, beside: Iterable[Any] = ()) -> str:
+    """A number as it stands in a sentence: one decimal, and none that is not needed. Up to three where it
+    would read like another one `beside` it, so that 99.97 mm is not said to miss a limit of 100 mm.
+
+    >>> figure(658.368), figure(2.0), figure(99.97), figure(99.97, [100])
+    ('658.4', '2', '100', '99.97')
+    """
+    short = _rounded(value, 10)
+    reads_alike = any(
+        type(other) in (int, float) and other != value and _rounded(other, 10) == short for other in beside
+    )
+    return f"{_rounded(value, 1000) if reads_alike else short:.3f}".rstrip("0").rstrip(".")
+
+
+def _rounded(value: float, parts: int) -> float:
+    return math.floor(value * parts + 0.5) / parts
 
 
 def placeholders(message: Message) -> set[str]:

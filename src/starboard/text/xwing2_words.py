@@ -219,7 +219,7 @@ def pose(messages: Messages, value: Any) -> str:
         "term.xwing2.pose",
         x=figure(x / 1000),
         y=figure(y / 1000),
-        heading=figure(heading % 360_000 / 1000),
+        heading=figure((heading + 50) // 100 % 3600 / 10),  # rounded first: 359.97 is 0, not 360
     )
 
 

@@ -1,6 +1,7 @@
 /** X-Wing second edition, as the shell knows it. */
 import { getCards } from "../../lib/http";
 import type { GameClient } from "../game";
+import { isPass } from "../play.svelte";
 import Above from "./Above.svelte";
 import Below from "./Below.svelte";
 import Board from "./Board.svelte";
@@ -15,9 +16,6 @@ import Sheets from "./Sheets.svelte";
 import Status from "./Status.svelte";
 import TextTable from "./TextTable.svelte";
 import type { Printed } from "./types";
-
-/** Questions whose every answer is a place on the table. */
-const PLACED = new Set(["obstacle", "deploy", "place_marker"]);
 
 const client: GameClient = {
   id: "xwing2",
@@ -34,9 +32,10 @@ const client: GameClient = {
   Recap,
   OptionFace,
   CardMark: null,
-  panel({ kind }, plain) {
+  panel({ kind, options }, plain) {
     if (kind === "dials") return plain ? PlainDials : DialPanel;
-    return PLACED.has(kind) ? PlacePanel : null;
+    // a piece whose every answer is a place on the table
+    return options.every((option) => option.fields.x === null || isPass(option)) ? PlacePanel : null;
   },
   points: { label: "ui.xw.points", icon: "vp" },
   tabs: [

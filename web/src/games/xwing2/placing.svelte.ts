@@ -61,6 +61,7 @@ export class Placing {
   async take(option: OptionInfo): Promise<void> {
     const before = fieldsOf(this.option);
     this.#taken = option.id;
+    this.#for = this.table.decision?.id ?? -1;
     const now = fieldsOf(option);
     const isSame = before.kind === now.kind && before.ship === now.ship && before.obstacle === now.obstacle;
     if (isSame) {

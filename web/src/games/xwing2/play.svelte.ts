@@ -12,7 +12,7 @@ import { Placing } from "./placing.svelte";
 import { Planning } from "./planning.svelte";
 import type { Ranges } from "./ranges.svelte";
 import { optionText, readOut } from "./sentences";
-import { type AttackStory, lastAttack, movesIn } from "./story";
+import { type AttackStory, attackOf, lastAttack, movesIn } from "./story";
 import {
   AREA,
   HIDDEN,
@@ -93,7 +93,7 @@ export class Play extends GamePlay {
     this.ships.flatMap((ship, n) => (ship.place === "in_play" ? [n] : [])),
   );
   readonly attack: AttackStory | null = $derived(
-    this.table.phase === "engagement" ? lastAttack(this.events) : null,
+    (this.table.phase === "engagement" ? lastAttack(this.events) : null) ?? attackOf(this.table.attack),
   );
 
   ship(n: number): ShipView {
@@ -277,6 +277,14 @@ export class Play extends GamePlay {
 
   override get isReading(): boolean {
     return this.read !== null;
+  }
+
+  /** Dials that are locked are told with what they show. */
+  override title(option: { fields: Record<string, unknown> }): string {
+    const isGiven = option.fields.kind === "dials" && this.planning.isGiven;
+    return super.title(
+      isGiven ? { fields: { ...option.fields, chosen: { ...this.planning.chosen } } } : option,
+    );
   }
 
   override optionText(option: OptionInfo): string {

@@ -3,6 +3,7 @@ import { t } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
+import type { AttackStory } from "./story";
 import type { Ghost, Odds, PlaceGhost } from "./types";
 import { bare, term } from "./words";
 
@@ -148,6 +149,15 @@ export function optionText(play: Play, option: OptionInfo): string {
   return [play.title(option), ...figuresOf(play, option), usedText(play, option)]
     .filter(Boolean)
     .join(semicolon);
+}
+
+/** Weapon and range of an attack. */
+export function attackText(play: Play, story: AttackStory): string {
+  const weapon = joined(play.speech.word("weapon", { weapon: story.weapon }));
+  const { range, obstructed, mm: length } = story;
+  if (length === null) return `${weapon}, ${t("ui.xw.range.only", { range })}`;
+  const key = obstructed ? "ui.xw.attack.obstructed" : "ui.xw.attack";
+  return t(key, { weapon, range, mm: mm(length) });
 }
 
 // -- ships ----------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ import type { GameEvent } from "../../lib/protocol";
 import { standing } from "../../shell/log";
 import type { SceneMove } from "./board/scene";
 import type { Pose } from "./board/scene";
+import type { AttackView } from "./types";
 
 /** One attack from its declaration to its result. */
 export interface AttackStory {
@@ -10,8 +11,8 @@ export interface AttackStory {
   defender: number;
   weapon: string;
   range: number;
-  /** The attack range measured, in mm. */
-  mm: number;
+  /** The attack range measured, in mm; null where only the view tells of the attack. */
+  mm: number | null;
   obstructed: boolean;
   attack: Roll | null;
   defense: Roll | null;
@@ -60,6 +61,18 @@ export function lastAttack(events: readonly GameEvent[]): AttackStory | null {
       story.result = { hit: Boolean(event.hit), hits: Number(event.hits), crits: Number(event.crits) };
   }
   return story;
+}
+
+/** The attack in progress as a view shows it, without what led to its dice. */
+export function attackOf(view: AttackView | null): AttackStory | null {
+  if (!view) return null;
+  const roll = (faces: string[]): Roll | null => (faces.length ? { faces, steps: [] } : null);
+  const { attacker, defender, weapon, range, obstructed } = view;
+  return {
+    ...{ attacker, defender, weapon, range, obstructed, mm: null, result: null },
+    attack: roll(view.attack_dice),
+    defense: roll(view.defense_dice),
+  };
 }
 
 /** The last movement of each ship among these events. `from` numbers them. */

@@ -78,12 +78,13 @@ export class XWingWords implements GameWords {
         return this.#dials(speech, value as Record<string, string>);
       case "pose": {
         const [x = 0, y = 0, heading = 0] = value as number[];
-        const turned = ((heading % 360_000) + 360_000) % 360_000;
+        const tenths = Math.floor((heading + 50) / 100); // rounded first: 359.97 is 0, not 360
+        const turned = (((tenths % 3600) + 3600) % 3600) / 10;
         return said(
           speech.say("term.xwing2.pose", {
             x: figure(x / 1000),
             y: figure(y / 1000),
-            heading: figure(turned / 1000),
+            heading: figure(turned),
           }),
         );
       }

@@ -149,7 +149,10 @@ export class Speech {
     if (!(name in fields)) return [{ text: "?" }]; // a figure that nobody gave must not stop a game
     if (this.#grammar.words[name] === "option")
       return this.option(fields[name] as string, String(fields.choice ?? ""));
-    return this.#word(name, fields[name]);
+    const value = fields[name];
+    if (typeof value === "number" && !(name in this.#grammar.words))
+      return [{ text: figure(value, Object.values(fields)) }];
+    return this.#word(name, value);
   }
 
   /** The plain form of an option from its notation; only the kind if the rest cannot be read. */
@@ -276,9 +279,20 @@ function counted(value: unknown): number {
   return Array.isArray(value) ? value.length : Number(value ?? 0);
 }
 
-/** A number as it stands in a sentence: no more than three decimals, and none that are not needed. */
-export function figure(value: number): string {
-  return String(Math.floor(value * 1000 + 0.5) / 1000);
+/**
+ * A number as it stands in a sentence: one decimal, and none that is not needed. Up to three where it
+ * would read like another one `beside` it, so that 99.97 mm is not said to miss a limit of 100 mm.
+ */
+export function figure(value: number, beside: readonly unknown[] = []): string {
+  const short = rounded(value, 10);
+  const readsAlike = beside.some(
+    (other) => typeof other === "number" && other !== value && rounded(other, 10) === short,
+  );
+  return String(readsAlike ? rounded(value, 1000) : short);
+}
+
+function rounded(value: number, parts: number): number {
+  return Math.floor(value * parts + 0.5) / parts;
 }
 
 function numberOrWord(word: string): number | string {

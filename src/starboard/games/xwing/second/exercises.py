@@ -265,7 +265,9 @@ class Player:
         maneuver = wanted.removeprefix("dials ")
         if maneuver not in option.region.get(str(self.trial.numbers["me"]), ()):
             return None
-        return option.with_dials({ship: maneuver if maneuver in able else able[0] for ship, able in option.region.items()})
+        return option.with_dials(
+            {ship: maneuver if maneuver in able else able[0] for ship, able in option.region.items()}
+        )
 
     def watch(self, match: Match) -> None:
         """See whether what should be so at some time is so now."""
@@ -383,7 +385,7 @@ QUERIES: Final = frozenset(
         "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
         "initiative", "acts after partial", "acts in own step", "cannot act", "force", "locks", "keeps tokens", "spend bans", "chooses targets", "pays for target",
         "near friends", "coordinates stressed", "as red", "attacks disarmed", "most attack dice", "weapon range",
-        "waives requirement", "boosts partly",
+        "waives requirement", "boosts partly", "boost turns", "over obstacles", "nearest only", "bullseye",
         "prevents", "requirement", "rules", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls", "returns", "takes over", "shields",
     )
 )  # fmt: skip

@@ -632,7 +632,9 @@ def is_obstacle_spot(state: XWingState, number: int, at: Pose, flipped: bool) ->
 def any_obstacle_spot(state: XWingState, number: int) -> tuple[Pose, bool] | None:
     """A legal place of the search grid for an obstacle, or None (XW2-SETUP-04)."""
     _, outlines = placed_obstacles(state)
-    return placement.any_obstacle_spot(obstacle_outline(state.obstacles[number].outline), outlines)
+    return placement.any_obstacle_spot(
+        obstacle_outline(state.obstacles[number].outline), outlines, state.area
+    )
 
 
 def deploy_refusal(state: XWingState, number: int, at: Pose) -> Refusal | None:

@@ -31,6 +31,7 @@ THRESHOLD = {"small": 1, "medium": 2, "large": 3, "remote": 99}  # ion and tract
 CARRIER_DESTROYED = "carrier_destroyed"  # XW2-DOCK-03
 WOULD_FLEE = "would_flee"  # replaced by a card (XW2-ABIL-06)
 WOULD_BE_DESTROYED = "would_be_destroyed"  # the same
+WOULD_GAIN = "would_gain"  # the same
 # What tokens, devices and obstacles do at once, before any ability (XW2-ABIL-03).
 GAME_EFFECTS = frozenset(
     {
@@ -42,6 +43,7 @@ GAME_EFFECTS = frozenset(
         CARRIER_DESTROYED,
         WOULD_FLEE,
         WOULD_BE_DESTROYED,
+        WOULD_GAIN,
     }
 )
 
@@ -146,16 +148,31 @@ def initiative(ship: Ship) -> int:
     return queries.initiative(ship, build_of(ship).initiative)
 
 
-def gain(game: XWingTable, number: int, token: int, rule: str, count: int = 1, by: int = -1) -> None:
+def gain(
+    game: XWingTable,
+    number: int,
+    token: int,
+    rule: str,
+    count: int = 1,
+    by: int = -1,
+    *,
+    replaceable: bool = True,
+) -> None:
     """A ship gains tokens, one after another (XW2-TOK-05). `by`: the seat whose effect gives them, if that
-    is not the enemy; it says what jam and tractor tokens do (XW2-TOK-06, -11)."""
+    is not the enemy; it says what jam and tractor tokens do (XW2-TOK-06, -11). A gain that a card could
+    replace waits for its player (XW2-ABIL-06)."""
     ship = game.state.ships[number]
     if ship.is_remote:
         return  # a remote has no tokens but locks (XW2-REM-01)
+    from starboard.games.xwing.second.effects import queries
+
     giver = str(1 - ship.owner if by < 0 else by)
     for _ in range(count):
         if token == tokens.CLOAK and ship.has(tokens.CLOAK):
             return  # never a second one (XW2-TOK-07)
+        if replaceable and queries.instead_of_token(game, number, tokens.NAMES[token]):
+            game.state.triggers.append(Trigger(WOULD_GAIN, number, f"{token} {rule} {by}"))
+            continue
         was_tractored = token == tokens.TRACTOR and is_tractored(ship)
         ship.tokens[token] += 1
         game.emit(TokenGained(number, tokens.NAMES[token], 1, rule))

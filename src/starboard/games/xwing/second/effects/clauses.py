@@ -10,7 +10,7 @@ from starboard.core.task import Task
 from starboard.games.xwing.second import options as choices
 from starboard.games.xwing.second.build import Weapon
 from starboard.games.xwing.second.content import Maneuver
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.effects.language import (
     RULES,
     Clause,
@@ -312,6 +312,24 @@ def replaces(ship_ability: str) -> Clause:
         registry.REPLACES_SHIP_ABILITY[card] = ship_ability
 
     return Clause("replaces", (), register)
+
+
+def instead_of_token(*words: Named) -> Clause:
+    """Somebody's gain of a token is replaced by the steps; `detail` is its kind (XW2-ABIL-06)."""
+
+    def register(card: str) -> None:
+        rule = new_rule(card, *_split(words))
+
+        def wants(game: XWingTable, holder: int, about: int, token: str) -> bool:
+            return RULES[card][rule].is_open(Scene(game, card, holder, about, token))
+
+        def resolve(game: XWingTable, holder: int, about: int, token: str) -> Task:
+            return Do(card, rule, holder, about, token)
+
+        before = queries.INSTEAD_OF_TOKEN.get(card, ())
+        queries.INSTEAD_OF_TOKEN[card] = (*before, queries.Instead(wants, resolve))
+
+    return Clause("token_gain_before", words, register)
 
 
 def says(branch: str, register: Register[V], value: V) -> Clause:

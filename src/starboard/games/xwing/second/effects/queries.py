@@ -6,8 +6,9 @@ The registers stand beside those of `registry`; whoever carries out the rule ask
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
+from starboard.core.task import Task
 from starboard.games.xwing.second.build import Weapon
 from starboard.games.xwing.second.effects.registry import UPGRADE, Register, qualified
 from starboard.games.xwing.second.table import XWingTable
@@ -181,3 +182,25 @@ def turn_cost(ship: Ship) -> str:
     if FOR_FORCE in costs and usable_force(ship):
         return FOR_FORCE
     return AS_RED_ONE if AS_RED_ONE in costs and f"{BOOSTING}white" in ship.once else ""
+
+
+class Instead(NamedTuple):
+    """What a card puts in the place of something that would happen (XW2-ABIL-06)."""
+
+    wants: Callable[[XWingTable, int, int, str], bool]  # the ship with the card, the ship about, the detail
+    resolve: Callable[[XWingTable, int, int, str], Task]
+
+
+INSTEAD_OF_TOKEN: Final[Register[tuple[Instead, ...]]] = Register()
+
+
+def instead_of_token(game: XWingTable, number: int, token: str) -> list[tuple[int, str, Instead]]:
+    """Who can replace the gain of a token of this kind: ship, card, and how."""
+    if game.state.phase == "setup":
+        return []
+    return [
+        (holder, name, one)
+        for holder, name, found in INSTEAD_OF_TOKEN.in_play(game.state)
+        for one in found
+        if one.wants(game, holder, number, token)
+    ]

@@ -16,8 +16,11 @@ from starboard.games.xwing.second.trials import (
     empire,
     flying,
     gunners,
+    on_cards,
     permissions,
     rebel,
+    replacing,
+    repositions,
     republic,
     resistance,
     scum,
@@ -31,6 +34,6 @@ from starboard.games.xwing.second.trials import (
 )
 
 _TABLES: Final = (
-    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, coordinating, several, shooting, rebel, empire, scum, resistance, republic
+    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, coordinating, several, shooting, repositions, on_cards, replacing, rebel, empire, scum, resistance, republic
 )  # fmt: skip
 TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)

@@ -90,10 +90,12 @@ TRIALS: Final[list[Trial]] = [
     T(
         "majorstridan",
         "near friends",
-        "token_gained ship=friend token=calculate",
-        with_="agentterex",
-        attacker="none",
-        friend={"at": (-320, 0, 0)},
+        "dice_modified ship=friend by=commandermalarus",
+        with_="commandermalarus",
+        attacker="friend",
+        friend={"at": (-220, 0, 0)},
+        foe={"at": (-220, 120, 180)},
+        choose=("modify commandermalarus",),
     ),
     T(
         "ap5",

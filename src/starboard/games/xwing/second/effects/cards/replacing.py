@@ -1,0 +1,45 @@
+"""Cards that replace the gain of a token (XW2-ABIL-06)."""
+
+from __future__ import annotations
+
+from starboard.games.xwing.second.effects.choosing import either, pick
+from starboard.games.xwing.second.effects.clauses import instead_of_token, may
+from starboard.games.xwing.second.effects.conditions import anybody, enemy, friendly, has, itself
+from starboard.games.xwing.second.effects.language import chosen, it, pilot, upgrade
+from starboard.games.xwing.second.effects.occasions import detail
+from starboard.games.xwing.second.effects.steps import charge, force, gain, recover_shield, suffer
+
+upgrade("jynerso", instead_of_token(friendly(0, 3), detail("focus"), gain("evade", it)))
+upgrade(
+    "seventhsister",
+    instead_of_token(
+        enemy(0, 1),
+        detail("stress"),
+        force(),
+        either(("jam", gain("jam", it)), ("tractor", gain("tractor", it))),
+    ),
+)
+pilot(
+    "overseeryushyn",
+    instead_of_token(friendly(1, 1), detail("disarm"), ~has("stress", it), charge(), gain("stress", it)),
+)
+upgrade(
+    "deuteriumpowercells",
+    may("system_phase", itself, charge(), gain("disarm"), recover_shield()),
+    instead_of_token(itself, ~detail("stress"), ~has("stress"), charge(), gain("stress")),
+)
+upgrade(
+    "staticdischargevanes",
+    *(
+        instead_of_token(
+            itself,
+            detail(token),
+            ~has("stress"),
+            gain("stress"),
+            pick(anybody(0, 1, other=True)),
+            gain(token, chosen),
+            suffer(1),
+        )
+        for token in ("ion", "jam")
+    ),
+)

@@ -1,0 +1,31 @@
+"""The squads that the client offers ready made are those of the data, and may be flown."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from starboard.games import load
+from starboard.games.xwing.second.content import quick_builds
+
+SOURCE = Path(__file__).parents[2] / "web" / "src" / "games" / "xwing2" / "squads.ts"
+TEXT = SOURCE.read_text(encoding="utf-8")
+NAMED = re.findall(r'named\(\s*"[^"]+",\s*"[^"]+",\s*"([^"]+)"', TEXT)
+QUICK = re.findall(r'quick\(\s*"([^"]+)",\s*(\d+),\s*"[^"]+",\s*"([^"]+)"', TEXT)
+
+
+@pytest.mark.parametrize("squad", NAMED)
+def test_named_squads_are_legal(squad: str) -> None:
+    load("xwing2").check_settings({"squad_0": squad, "squad_1": squad, "legality": "strict"})
+
+
+@pytest.mark.parametrize(("build_id", "threat", "squad"), QUICK)
+def test_quick_builds_are_those_of_the_data(build_id: str, threat: str, squad: str) -> None:
+    build = quick_builds()[build_id]
+    ships = (f"{one.pilot}({','.join(one.upgrades)})" if one.upgrades else one.pilot for one in build.pilots)
+    assert (" + ".join(ships), build.threat) == (squad, int(threat))
+
+
+def test_there_are_some() -> None:
+    assert len(NAMED) == 4
+    assert len(QUICK) == 9
