@@ -49,11 +49,11 @@ class Pilot(Seat):
         """Set every dial, each round to other maneuvers, and none that leads to trouble if there is another."""
         self.rounds += 1
         while self.lock.is_disabled():
-            cells = self.page.locator(f"[data-maneuver]{GOOD}")
+            cells = self.page.locator(f"#decision [data-maneuver]{GOOD}")
             if not cells.count():
-                cells = self.page.locator("[data-maneuver]:enabled:not(.off)")
+                cells = self.page.locator("#decision [data-maneuver]:enabled:not(.off)")
             if not cells.count():
-                cells = self.page.locator("[data-maneuver]:enabled")
+                cells = self.page.locator("#decision [data-maneuver]:enabled")
             cells.nth((3 * self.rounds) % cells.count()).click()
 
     def wanted(self) -> Locator:

@@ -6,13 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
+import msgspec
 import pytest
 import yaml
 
 from starboard.cli import main
 from starboard.content.scenarios import BadScenario, read_scenarios, scenario_schema
 from starboard.core.scenario import run_scenario
-from starboard.games import load
+from starboard.games import game_ids, load
+from starboard.games.spacebase import position as spacebase
+from starboard.games.xwing.second import position as xwing2
 from starboard.lab.cases import Case, packaged, read_cases, run_case
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -36,10 +39,39 @@ def test_the_packaged_cases_fit_the_schema() -> None:
             validator.validate(json.loads(json.dumps(document)))
 
 
-def test_the_documented_example_passes() -> None:
+@pytest.mark.parametrize("game", game_ids())
+def test_the_documented_example_passes(game: str) -> None:
     text = (DOCS / "scenarios.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    examples = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    (example,) = [example for example in examples if f"game: {game}\n" in example]
     assert run(example) == []
+
+
+@pytest.mark.parametrize(
+    ("heading", "forms"),
+    [
+        ("Positions of Space Base", [spacebase.Position, spacebase.SeatPosition]),
+        (
+            "Positions of X-Wing",
+            [
+                xwing2.Position,
+                xwing2.ShipPosition,
+                xwing2.ObstaclePosition,
+                xwing2.DevicePosition,
+                xwing2.ConditionPosition,
+                xwing2.DeckPosition,
+                xwing2.PendingEffect,
+                xwing2.ReplacementPosition,
+            ],
+        ),
+    ],
+)
+def test_every_key_of_a_position_is_documented(heading: str, forms: list[type[msgspec.Struct]]) -> None:
+    text = (DOCS / "scenarios.md").read_text(encoding="utf-8")
+    (section,) = re.findall(rf"^## {heading}\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
+    for form in forms:
+        for field in msgspec.structs.fields(form):
+            assert f"`{field.encode_name}`" in section, f"{form.__name__}.{field.encode_name}"
 
 
 def test_every_key_is_documented() -> None:

@@ -6,14 +6,15 @@ The registers stand beside those of `registry`; whoever carries out the rule ask
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from starboard.core.task import Task
 from starboard.games.xwing.second.build import Weapon
-from starboard.games.xwing.second.effects.registry import UPGRADE, Register, qualified
+from starboard.games.xwing.second.effects.registry import UPGRADE, Register, qualified, shown
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import Ship, XWingState
 
+V = TypeVar("V")
 INITIATIVE: Final[Register[Callable[[Ship, int], int]]] = Register()
 ACTS_AFTER_PARTIAL: Final[Register[bool]] = Register()
 ACTS_STRESSED_IN_STEP: Final[Register[bool]] = Register()
@@ -204,3 +205,21 @@ def instead_of_token(game: XWingTable, number: int, token: str) -> list[tuple[in
         for one in found
         if one.wants(game, holder, number, token)
     ]
+
+
+FACEDOWN_INSTEAD: Final[Register[bool]] = Register()
+DISCARDS_FACEUP: Final[Register[Callable[[int], bool]]] = Register()
+DRAWS_THREE: Final[Register[bool]] = Register()
+
+
+def draws_three(state: XWingState, number: int) -> int:
+    """The attacker whose player draws three cards where one would be dealt faceup to this defender, or -1."""
+    current = state.attack
+    if current is None or current.defender != number or not DRAWS_THREE.on(state.ships[current.attacker]):
+        return -1
+    return current.attacker
+
+
+def charged_for(ship: Ship, register: Register[V]) -> list[tuple[str, V]]:
+    """The cards of a ship in this register that have an active charge."""
+    return [(name, value) for name, value in register.on(ship) if ship.charges.get(shown(name), 0)]

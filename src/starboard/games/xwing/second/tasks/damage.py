@@ -120,6 +120,19 @@ def deal_card(
     return card
 
 
+def is_dealt_otherwise(game: XWingTable, number: int) -> bool:
+    """Whether a card may change which damage card is dealt faceup, or that it is (XW2-ABIL-06)."""
+    from starboard.games.xwing.second.effects import queries
+
+    ship = game.state.ships[number]
+    if ship.is_remote:
+        return False
+    own = queries.charged_for(ship, queries.FACEDOWN_INSTEAD) or queries.charged_for(
+        ship, queries.DISCARDS_FACEUP
+    )
+    return bool(own) or queries.draws_three(game.state, number) >= 0
+
+
 def waiting_card(ship: Ship) -> int | None:
     """The damage card on the condition I'll Show You the Dark Side, which replaces the next crit (XW2-ABIL-06)."""
     held = condition_cards.on(ship, condition_cards.DARK_SIDE)
@@ -325,6 +338,11 @@ class SufferDamage(Task):
             game.note("shield_lost", self.ship)
             if game.state.attack is not None:
                 game.state.attack.marks.append(f"{self.ship} lost a shield")
+        elif critical and is_dealt_otherwise(game, self.ship):
+            from starboard.games.xwing.second.tasks.faceup import DealFaceup
+
+            game.note("suffered_damage", self.ship, "crit")
+            return DealFaceup(self.ship, self.rule, leaks)
         else:
             card = deal_card(
                 game, self.ship, faceup=critical, rule=self.rule, kind="crit" if critical else "hit"

@@ -35,7 +35,7 @@ from starboard.games.xwing.second.effects.steps import (
 )
 from starboard.games.xwing.second.table import XWingTable, break_lock, build_of
 from starboard.games.xwing.second.tasks.action_bar import bar_of
-from starboard.games.xwing.second.tasks.action_options import BOOST_ONLY, REACH
+from starboard.games.xwing.second.tasks.action_options import BOOST_ONLY, REACH, target_refusal
 from starboard.games.xwing.second.tasks.actions import ACTED, COORDINATED, treated_as_red
 from starboard.games.xwing.state import Ship, XWingState
 
@@ -99,9 +99,13 @@ def _treated_as_near(state: XWingState, number: int, other: int, type_: str, ban
 
 
 def _spend_lock(game: XWingTable, number: int, other: int, type_: str) -> None:
-    """The lock pays for what is out of range."""
-    least, most = REACH[type_]
-    if not least <= range_between(game.state, number, other) <= most:
+    """The lock pays for what could not be chosen without it: a probe, the bullseye or another card may reach it."""
+    ship = game.state.ships[number]
+    locks = ship.locks
+    ship.locks = [locked for locked in locks if locked != other]
+    reached = target_refusal(game, type_, number, other) is None
+    ship.locks = locks
+    if not reached:
         break_lock(game, number, other, "spent")
 
 

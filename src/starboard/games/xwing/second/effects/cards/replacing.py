@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.second.damage_cards import KINDS
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choosing import either, pick
-from starboard.games.xwing.second.effects.clauses import instead_of_token, may
+from starboard.games.xwing.second.effects.clauses import instead_of_token, may, says
 from starboard.games.xwing.second.effects.conditions import anybody, enemy, friendly, has, itself
 from starboard.games.xwing.second.effects.language import chosen, it, pilot, upgrade
 from starboard.games.xwing.second.effects.occasions import detail
@@ -43,3 +45,10 @@ upgrade(
         for token in ("ion", "jam")
     ),
 )
+
+# -- damage cards dealt faceup (tasks/faceup.py) -------------------------------------------------------------
+
+_FACEUP = "would_be_dealt_damage_card"
+pilot("chewbacca", says(_FACEUP, queries.FACEDOWN_INSTEAD, True))
+pilot("maarekstele", says(_FACEUP, queries.DRAWS_THREE, True))
+upgrade("imperviumplating", says(_FACEUP, queries.DISCARDS_FACEUP, lambda card: KINDS[card].trait == "ship"))
