@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from starboard.server.config import Limits
-from starboard.server.limits import Bucket, Buckets
-from starboard.server.protocol import Accepted, Ping
-from tests.server.player import new_key
+from starboard.server.limits import Bucket, Buckets, Quotas
+from starboard.server.protocol import Accepted, Ping, Problem
+from tests.server.player import Person, new_key
 from tests.server.serving import UNLIMITED, WoundClock, limited, live, running
 
 STANDARD = Limits()
@@ -19,6 +21,7 @@ STANDARD = Limits()
 def test_the_figures_are_those_of_the_platform() -> None:
     assert (STANDARD.messages * 10, STANDARD.burst, STANDARD.frame) == (60, 30, 8192)
     assert STANDARD.requests == 20
+    assert STANDARD.invites == 30
 
 
 def test_a_bucket_holds_its_burst_and_fills_at_its_rate() -> None:
@@ -51,6 +54,60 @@ def test_full_buckets_are_forgotten() -> None:
     assert len(buckets._buckets) == 1
     assert buckets.take("another")
     assert not buckets.take("another")
+
+
+def test_a_quota_holds_in_any_span() -> None:
+    clock = WoundClock()
+    quotas = Quotas(clock, 3, 10)
+    assert [quotas.take(7, 1), quotas.take(7, 0), quotas.take(8, 3)] == [0, 0, 0]
+    clock.wind(4)
+    assert quotas.take(7, 3) == 6  # all or none
+    assert quotas.take(7, 2) == 0
+    assert quotas.take(7, 1) == 6
+    clock.wind(5)
+    assert quotas.take(7, 1) == 1
+    clock.wind(1)
+    assert [quotas.take(7, 2), quotas.take(7, 1), quotas.take(7, 1)] == [4, 0, 4]
+    assert quotas.take(9, 4) == 10
+
+
+def test_names_with_nothing_left_are_forgotten() -> None:
+    clock = WoundClock()
+    quotas = Quotas(clock, 1, 10)
+    for name in range(Quotas.SWEEP):
+        assert quotas.take(name, 1) == 0
+    clock.wind(5)
+    assert quotas.take(-1, 1) == 0
+    clock.wind(5)
+    assert quotas.take(-2, 1) == 0
+    assert sorted(quotas._taken) == [-2, -1]
+    assert quotas.take(-1, 1) == 5
+
+
+@live
+async def test_the_31st_invitation_within_an_hour_is_refused(tmp_path: Path) -> None:
+    async with running(tmp_path, limits=limited(invites=STANDARD.invites)) as house:
+        ann, ben = await house.person(), await house.person()
+        for _ in range(7):
+            await ann.make("me", "open", "invite", "invite", "open")
+        await ann.make("me", "invite")
+        assert await refused_invitation(ann, "me", "open", "invite") == {"most": 30, "minutes": 60}
+        await ann.make("me", "invite")
+        assert await refused_invitation(ann, "me", "open") == {"most": 30, "minutes": 60}
+        await ann.make("me", "random")  # nobody is invited
+        await ben.make("me", "open")  # everybody's own count
+        house.clock.wind(3599)
+        assert await refused_invitation(ann, "me", "open") == {"most": 30, "minutes": 1}
+        house.clock.wind(1)
+        await ann.make("me", "open")
+
+
+async def refused_invitation(person: Person, *seats: str) -> dict[str, Any]:
+    """The figures with which a table of these seats is refused."""
+    response = await person.http.post("/api/tables", json={"game": "spacebase", "seats": list(seats)})
+    problem = msgspec.json.decode(response.content, type=Problem)
+    assert (response.status_code, problem.reason) == (429, "too_many_invites")
+    return problem.figures
 
 
 @live

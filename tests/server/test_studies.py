@@ -101,3 +101,17 @@ async def test_quick_builds_by_faction_and_threat(tmp_path: Path) -> None:
         assert {build["threat"] for build in builds} <= set(range(1, 9))
         first = (await person.http.post("/api/squads/xwing2", json={"squad": builds[0]["notation"]})).json()
         assert first["report"]["ships"]
+
+
+@live
+async def test_squads_are_spoken_of_in_the_language_asked_for(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        asked = {"squad": f"{LUKE} + lukeskywalker(hate)", "language": "zh-Hant"}
+        plain = (await person.http.post("/api/squads/xwing2", json=asked)).json()
+        assert "小隊有2張名為Luke Skywalker的卡" in plain["report"]["faults"][0]["sentence"]
+        assert "優先值5" in plain["text"]
+        got = await person.http.post("/api/squads/xwing2", json={"squad": "{", "language": "ja"})
+        assert got.json()["sentence"].startswith("XWSのように始まりますがJSONではありません")
+        got = await person.http.post("/api/squads/xwing2", json={"squad": LUKE, "language": "tlh"})
+        assert (got.status_code, got.json()["reason"]) == (400, "bad_setup")

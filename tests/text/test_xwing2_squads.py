@@ -6,15 +6,22 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from starboard.games.xwing.second.squads import examine, read_squad_text
+from starboard.games.xwing.second.squads import (
+    SquadUnreadable,
+    examine,
+    print_html,
+    print_text,
+    read_squad_text,
+)
 from starboard.games.xwing.second.squads import faults as squad_faults
 from starboard.games.xwing.second.squads.faults import sentences
+from starboard.games.xwing.second.squads.printing import STYLE
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
-from starboard.text.xwing2_squads import in_language
+from starboard.text.xwing2_squads import in_language, report_in_language, why_unreadable, wording
 
 FOLDER = Path(squad_faults.__file__).parent
-SQUAD = "idenversio(outmaneuver,elusive,r2d2,r2d2) + idenversio + lukeskywalker(hullupgrade)"
+SQUAD = "idenversio(outmaneuver,elusive,r2d2,r2d2) + idenversio + lukeskywalker(hullupgrade,hate)"
 
 
 def kept(language: str) -> dict[str, str]:
@@ -22,21 +29,20 @@ def kept(language: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_every_fault_and_note_is_said_with_the_same_figures(language: str) -> None:
+def test_every_sentence_is_said_with_the_same_figures(language: str) -> None:
     said = kept(language)
+    assert set(said) - {"word.quoted", "word.dark", "word.light"} == set(sentences())
     for key, english in sentences().items():
-        if key.startswith(("fault.", "note.")):
-            assert key in said, key
-            assert set(re.findall(r"\{(\w+)\}", said[key])) == set(re.findall(r"\{(\w+)\}", english)), key
+        assert set(re.findall(r"\{(\w+)\}", said[key])) == set(re.findall(r"\{(\w+)\}", english)), key
 
 
 @pytest.mark.parametrize(
     ("language", "words"),
     [
         ("en", ["Iden Versio", "The squad has 2 cards of the name Iden Versio (ships 1 and 2)"]),
-        ("zh-Hant", ["伊登 瓦西歐", "小隊有2張名為", "船艦1和2", "天賦欄位"]),
-        ("zh-Hans", ["小队有2张名为", "小队属于帝国"]),
-        ("ja", ["アイデン・ヴェルシオ", "宇宙船1と2"]),
+        ("zh-Hant", ["伊登 瓦西歐", "小隊有2張名為", "船艦1和2", "天賦欄位", "原力的黑暗面；這艘有光明"]),
+        ("zh-Hans", ["小队有2张名为", "小队属于帝国", "原力的黑暗面；这艘有光明"]),
+        ("ja", ["アイデン・ヴェルシオ", "宇宙船1と2", "フォースのダーク面"]),
     ],
 )
 def test_the_faults_of_a_squad_in_every_language(language: str, words: list[str]) -> None:
@@ -47,3 +53,41 @@ def test_the_faults_of_a_squad_in_every_language(language: str, words: list[str]
         assert word in text, text
     assert "{" not in text
     assert not re.search(r"\b[a-z]+_[a-z]+\b", text), text
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["•Iden Versio", "Initiative 4, attack 2 front, agility 3", "Outmaneuver (talent"]),
+        ("zh-Hant", ["•伊登 瓦西歐", "優先值4，攻擊前弧2，敏捷值3", "（天賦，"]),
+        ("zh-Hans", ["先攻值4，攻击前弧2，敏捷值3", "帝国，"]),
+        ("ja", ["•アイデン・ヴェルシオ", "イニシアチブ4、攻撃", "帝国、"]),
+    ],
+)
+def test_the_list_to_print_in_every_language(language: str, words: list[str]) -> None:
+    squad = read_squad_text(SQUAD).squad
+    spoken = wording(Messages(language, "xwing2"))
+    page = print_html(squad, spoken)
+    assert f'<html lang="{language}">' in page
+    for text in (print_text(squad, spoken), page):
+        for word in words:
+            assert word in text, text
+        assert "{" not in text.replace(STYLE, "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("given", ["", "{", "[]", "{}", "qwertz", "https://example.org/squad", "((" * 60])
+def test_why_nothing_can_be_read_in_every_language(language: str, given: str) -> None:
+    with pytest.raises(SquadUnreadable) as raised:
+        read_squad_text(given)
+    said = why_unreadable(raised.value, Messages(language, "xwing2"))
+    assert (said == str(raised.value)) == (language == "en")
+    assert "{" not in said
+
+
+def test_a_lost_card_is_a_fault_in_the_language_too() -> None:
+    report = report_in_language(
+        examine(read_squad_text("lukeskywalker(r2d3)")), Messages("zh-Hant", "xwing2")
+    )
+    assert [fault.key for fault in report.faults] == ["lost_upgrade_like"]
+    assert report.faults[0].sentence.startswith("船艦1：「r2d3」不是我們認識的升級卡")

@@ -1,9 +1,11 @@
 /** Made-up scenes for the development page. */
 import { NO_OVERLAYS, EMPTY_SCENE, type DialManeuver, type Pose, type Scene, type SceneGhost, type SceneObstacle, type SceneShip } from "../src/games/xwing2/board/scene";
 import { endOf, wayOf } from "../src/games/xwing2/board/path";
-import { HALF, onScreen, onTable } from "../src/games/xwing2/board/geometry";
+import { EDGE, type Frame, HALF, onScreen, onTable } from "../src/games/xwing2/board/geometry";
 import rocks from "../../src/starboard/games/xwing/data/obstacles.json";
 import printed from "../../src/starboard/games/xwing/second/data/ships.json";
+
+const FRAME: Frame = { viewer: 0, edge: EDGE };
 
 function pose(x: number, y: number, turn = 0): Pose {
   return [x * 1000, y * 1000, ((turn + 360) % 360) * 1000];
@@ -76,13 +78,13 @@ export const DIAL: DialManeuver[] = (printed.ships.find((one) => one.id === "t65
 
 function ghostOf(of: SceneShip, maneuver: string, more: Partial<SceneGhost> = {}): SceneGhost {
   const way = wayOf(maneuver);
-  const end = way ? endOf(onScreen(of.pose, 0), HALF[of.size], way) : onScreen(of.pose, 0);
+  const end = way ? endOf(onScreen(of.pose, FRAME), HALF[of.size], way) : onScreen(of.pose, FRAME);
   return {
     id: maneuver,
     kind: "move",
     ship: of.n,
     size: of.size,
-    pose: onTable(end, 0),
+    pose: onTable(end, FRAME),
     legal: true,
     label: maneuver,
     chosen: false,
@@ -165,7 +167,7 @@ export const SCENES: Record<string, Scene> = {
       [1, 0, false],
       [1, -10, false],
     ].map(([side, ahead, legal], i) => {
-      const spot = onScreen(mover.pose, 0);
+      const spot = onScreen(mover.pose, FRAME);
       const s = Math.sin((spot.turn * Math.PI) / 180);
       const c = Math.cos((spot.turn * Math.PI) / 180);
       const right = Number(side) * 80;
@@ -174,7 +176,7 @@ export const SCENES: Record<string, Scene> = {
         kind: "roll",
         ship: 0,
         size: "small",
-        pose: onTable({ ...spot, x: spot.x + right * c + Number(ahead) * s, y: spot.y + right * s - Number(ahead) * c }, 0),
+        pose: onTable({ ...spot, x: spot.x + right * c + Number(ahead) * s, y: spot.y + right * s - Number(ahead) * c }, FRAME),
         legal: Boolean(legal),
         label: `roll ${i}`,
         chosen: i === 1,

@@ -34,6 +34,8 @@ TOKENS_TO_TAKE: Final = ("lock", "locked", "focus", "evade", "calculate", "reinf
 
 def choose_ability(sight: Sight, decision: Decision) -> Option:
     """What gains most, or none if all that is offered would cost more than it brings (XW2-ABIL-02)."""
+    if sight.weights.takes_all:
+        return usual(decision)
     event = str(decision.subject[0]) if isinstance(decision.subject, list) else ""
     best, most = usual(decision), float("-inf")
     for option in decision.options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -17,7 +17,7 @@ from starboard.bots.xwing_worth import TOKEN_WORTH
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.geometry.base import Pose
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.second import measure, reposition
 from starboard.games.xwing.second.content import ActionEntry
 from starboard.games.xwing.second.options import (
     ChooseCard,
@@ -285,14 +285,14 @@ def _places(sight: Sight, decision: Decision, option: Option) -> list[Stand]:
         poses = [pose for side, _, pose in rolls(state, number, "decloak") if side == option.way]
         if (
             option.way == "straight"
-            and measure.boost_refusal(state, number, "straight", decloaking=True) is None
+            and reposition.boost_refusal(state, number, "straight", decloaking=True) is None
         ):
-            poses = [measure.boost_pose(state, number, "straight", decloaking=True)]
+            poses = [reposition.boost_pose(state, number, "straight", decloaking=True)]
         return [Stand(option, pose, kit) for pose in poses]
     if isinstance(option, Template):
         how = "tractor_roll" if decision.kind == "tractor" else "roll"
         if option.way == "boost":
-            return [Stand(option, measure.boost_pose(state, number, "straight"), kit)]
+            return [Stand(option, reposition.boost_pose(state, number, "straight"), kit)]
         found = [pose for way, pose in boosts(state, number) if way == option.way]
         found += [pose for side, _, pose in rolls(state, number, how) if side == option.way]
         return [Stand(option, pose, kit) for pose in found]
@@ -306,12 +306,13 @@ def choose_target(sight: Sight, decision: Decision) -> Option:
     options = [option for option in decision.options if isinstance(option, ChooseShip)]
     if not options:
         return decision.options[0]
-    judges: dict[str, Callable[[int], float]] = {
-        "coordinate": lambda other: _gains_by_action(sight, other),
-        "jam": lambda other: float(_greens(sight, other)),
-    }
-    judge = judges.get(how, lambda other: _gains_by_lock(sight, number, other))
-    return max(options, key=lambda option: (judge(option.ship), -option.ship))
+
+    def worth(other: int) -> float:
+        if how == "coordinate":
+            return _gains_by_action(sight, other)
+        return float(_greens(sight, other)) if how == "jam" else _gains_by_lock(sight, number, other)
+
+    return max(options, key=lambda option: (worth(option.ship), -option.ship))
 
 
 def _gains_by_lock(sight: Sight, number: int, target: int) -> float:

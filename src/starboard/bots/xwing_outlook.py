@@ -164,6 +164,7 @@ class Outlook:
             chances.append(self.can[number, other] @ mix)
             takes.append(self._share(other, number) * (self.deal[other, number].T @ mix))
             total = total - self.bumped[number, other] @ mix
+            total = total + weights.blocking * (self.bumped[other, number].T @ mix)
             if not self.next:
                 total = total + weights.prospect * (self.position[number, other] @ mix) / len(others)
         total = total + self._approach(number, others)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing.geometry.base import Pose
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.second import measure, reposition
 from starboard.games.xwing.state import XWingState
 
 BOOSTS: Final = ("bank_left", "bank_right", "straight")
@@ -17,19 +17,19 @@ TALLON: Final = "tallon"
 def boosts(state: XWingState, number: int) -> list[tuple[str, Pose]]:
     """Legal boosts: template and pose."""
     return [
-        (way, measure.boost_pose(state, number, way))
+        (way, reposition.boost_pose(state, number, way))
         for way in BOOSTS
-        if measure.boost_refusal(state, number, way) is None
+        if reposition.boost_refusal(state, number, way) is None
     ]
 
 
 def rolls(state: XWingState, number: int, how: str = "roll") -> list[tuple[str, str, Pose]]:
     """Legal rolls: side, slot and pose. `how`: roll, decloak or tractor_roll."""
     return [
-        (side, slot, measure.roll_pose(state, number, how, side, shift))
+        (side, slot, reposition.roll_pose(state, number, how, side, shift))
         for side in SIDES
         for slot, shift in SLOTS.items()
-        if measure.roll_refusal(state, number, how, side, shift) is None
+        if reposition.roll_refusal(state, number, how, side, shift) is None
     ]
 
 
@@ -38,4 +38,4 @@ def slot_pose(state: XWingState, number: int, how: str, way: str, slot: str) -> 
     if how == TALLON:
         speed, bearing = way.split(" ")
         return measure.end_pose(state, number, bearing, int(speed), SLOTS[slot])
-    return measure.roll_pose(state, number, how, way, SLOTS[slot])
+    return reposition.roll_pose(state, number, how, way, SLOTS[slot])

@@ -8,7 +8,7 @@ from typing import Final
 from starboard.bots.xwing_sight import Sight
 from starboard.core.decision import Decision, Option
 from starboard.games.xwing.geometry.base import Pose
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.second import measure, spots
 from starboard.games.xwing.second.options import BeFirst, Deploy, PlaceObstacle
 from starboard.games.xwing.state import IN_PLAY
 
@@ -39,7 +39,7 @@ def choose_obstacle(sight: Sight, decision: Decision) -> Option:
         best: tuple[float, Option] | None = None
         for x, y, angle in _places(sight):
             pose = measure.pose_of(x, y, angle)
-            if measure.obstacle_refusal(sight.state, option.obstacle, pose, option.flipped) is None:
+            if spots.obstacle_refusal(sight.state, option.obstacle, pose, option.flipped) is None:
                 worth = _taste(sight, x, y)
                 if best is None or worth > best[0]:
                     best = worth, option.at(x, y, angle)
@@ -80,7 +80,7 @@ def choose_deployment(sight: Sight, decision: Decision) -> Option:
     best: tuple[float, Option] | None = None
     for x, y, angle in _lanes(sight, option.ship):
         pose = measure.pose_of(x, y, angle)
-        if measure.deploy_refusal(sight.state, option.ship, pose) is None:
+        if spots.deploy_refusal(sight.state, option.ship, pose) is None:
             worth = _lane_worth(sight, option.ship, pose)
             if best is None or worth > best[0]:
                 best = worth, option.at(x, y, angle)

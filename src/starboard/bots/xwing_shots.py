@@ -9,7 +9,7 @@ from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_worth import FACEUP, left, losses
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second.build import Weapon
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.tasks import attack as rules
 from starboard.games.xwing.state import Attack as State
 from starboard.games.xwing.state import Ship
@@ -80,7 +80,7 @@ class Gunnery:
         if any(held.get(need, False) for need in weapon.requires_one_of):
             return True
         game = self.sight.game
-        return registry.replaces_requirement(game, attacker, weapon) or registry.lends_requirement(
+        return queries.replaces_requirement(game, attacker, weapon) or queries.lends_requirement(
             game, attacker, defender, weapon
         )
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from starboard.bots.xwing_weights import Weights
 from starboard.games.xwing import tokens
+from starboard.games.xwing.second.build import read_build
 from starboard.games.xwing.second.squads.points import build_points
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
@@ -24,6 +27,8 @@ TOKEN_WORTH = {
     tokens.STRAIN: -1.5,
     tokens.DEPLETE: -1.5,
 }
+PER_FIGHT = 9.5  # points that a ship usually costs for each root of dice times endurance
+REMOTE = 4.0  # points of a remote
 FACEUP = 1.5  # points that a damage card costs more when it lies faceup
 LOST_BEFORE_ENGAGING = 0.5  # what a token of the Engagement Phase is still worth once its ship has engaged
 
@@ -33,6 +38,16 @@ def left(ship: Ship) -> int:
     return max(0, build_of(ship).hull - ship.damage) + ship.shields
 
 
+@lru_cache(maxsize=4096)
+def price(build: str) -> float:
+    """Points that a ship is worth unharmed: half its cost, half what it can deal and take (a squad is beaten
+    when its last ship is gone, whatever that cost)."""
+    read = read_build(build)
+    dice = max((weapon.dice for weapon in read.weapons), default=0)
+    lasts = (read.hull + read.shields) * (1.0 + read.agility / 4)
+    return (build_points(read) + PER_FIGHT * (dice * lasts) ** 0.5) / 2 if read.size != "remote" else REMOTE
+
+
 def worth(ship: Ship, after: float = 0.0, weights: Weights | None = None) -> float:
     """Points that the ship is worth once it has suffered so much more damage."""
     alive = (weights or Weights()).alive
@@ -40,7 +55,7 @@ def worth(ship: Ship, after: float = 0.0, weights: Weights | None = None) -> flo
     hull = left(ship) - after
     if hull <= 0 or ship.destroyed or ship.place != IN_PLAY:
         return 0.0
-    return build_points(build) * (alive + (1.0 - alive) * hull / (build.hull + build.shields))
+    return price(ship.build) * (alive + (1.0 - alive) * hull / (build.hull + build.shields))
 
 
 def losses(ship: Ship, most: int, weights: Weights) -> list[float]:

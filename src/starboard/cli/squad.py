@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -13,6 +13,8 @@ from starboard.cli.output import print_json
 
 if TYPE_CHECKING:
     from starboard.games.xwing.second.squads import Reading, Report
+    from starboard.games.xwing.second.squads.wording import Wording
+    from starboard.text.messages import Messages
 
 LEGAL: Final = 0
 FAULTS: Final = 1
@@ -26,6 +28,8 @@ SquadArgument = Annotated[
         "quick builds by id, names like 'Luke Skywalker + R2-D2 / Jek Porkins', or - for standard input.",
     ),
 ]
+
+LanguageOption = Annotated[str, typer.Option(help="en, zh-Hant, zh-Hans or ja.")]
 
 
 class Form(StrEnum):
@@ -57,6 +61,7 @@ def check(
         typer.Option("--text-inactive", help="Allow cards whose text is not implemented yet, marked so."),
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
+    language: LanguageOption = "en",
 ) -> None:
     """Say whether a squad is legal, or list every fault.
 
@@ -66,15 +71,20 @@ def check(
 
     Example: starboard squad check 'lukeskywalker(instinctiveaim,r2d2) + jekporkins'
 
-    Example: starboard squad check 'rebelalliance-001 + rebelalliance-004' --threat 5
+    Example: starboard squad check 'rebelalliance-001 + rebelalliance-004' --threat 5 --language ja
     """
     from starboard.games.xwing.second.squads import examine
+    from starboard.text.messages import Messages
+    from starboard.text.xwing2_squads import report_in_language, wording
 
-    report = examine(_read(squad, as_json), limit=points, threat=threat, text_inactive=text_inactive)
+    messages = Messages(language, "xwing2")
+    reading = _read(squad, messages, as_json)
+    report = examine(reading, limit=points, threat=threat, text_inactive=text_inactive)
+    report = report_in_language(report, messages)
     if as_json:
         print_json(report)
     else:
-        _tell(report)
+        _tell(report, wording(messages))
     raise typer.Exit(LEGAL if report.legal else FAULTS)
 
 
@@ -82,6 +92,7 @@ def convert(
     squad: SquadArgument,
     to: Annotated[Form, typer.Option(help="The form to write.")],
     name: Annotated[str | None, typer.Option(help="Give the squad this name.")] = None,
+    language: LanguageOption = "en",
 ) -> None:
     """Write a squad in another form; what could not be read is said on standard error.
 
@@ -96,10 +107,13 @@ def convert(
     import msgspec
 
     from starboard.games.xwing.second.squads import print_html, print_text, write_xws, write_yasb
+    from starboard.text.messages import Messages
+    from starboard.text.xwing2_squads import in_language, wording
 
-    reading = _read(squad, as_json=False)
+    messages = Messages(language, "xwing2")
+    reading = _read(squad, messages, as_json=False)
     for note in reading.notes:
-        typer.echo(note.sentence, err=True)
+        typer.echo(in_language(note, messages).sentence, err=True)
     found = reading.squad
     if not found.ships:
         raise typer.Exit(UNREADABLE)
@@ -113,23 +127,25 @@ def convert(
         case Form.NOTATION:
             typer.echo(found.notation)
         case Form.TEXT:
-            typer.echo(print_text(found), nl=False)
+            typer.echo(print_text(found, wording(messages)), nl=False)
         case Form.HTML:
-            typer.echo(print_html(found), nl=False)
+            typer.echo(print_html(found, wording(messages)), nl=False)
     raise typer.Exit(FAULTS if reading.lost else LEGAL)
 
 
-def _read(squad: str, as_json: bool) -> Reading:
+def _read(squad: str, messages: Messages, as_json: bool) -> Reading:
     """The squad that the argument names or holds; exit code 2 with a sentence if there is none."""
     from starboard.games.xwing.second.squads import SquadUnreadable, read_squad_text
+    from starboard.text.xwing2_squads import why_unreadable
 
     try:
         return read_squad_text(_text(squad))
     except (SquadUnreadable, OSError, UnicodeDecodeError) as error:
+        why = why_unreadable(error, messages) if isinstance(error, SquadUnreadable) else str(error)
         if as_json:
-            print_json({"legal": False, "unreadable": str(error)})
+            print_json({"legal": False, "unreadable": why})
         else:
-            typer.echo(str(error), err=True)
+            typer.echo(why, err=True)
         raise typer.Exit(UNREADABLE) from None
 
 
@@ -146,28 +162,33 @@ def _text(squad: str) -> str:
     return squad
 
 
-def _tell(report: Report) -> None:
+def _tell(report: Report, wording: Wording) -> None:
     """The report for people."""
-    from starboard.games.xwing.second.squads.cards import factions
-    from starboard.games.xwing.second.squads.faults import words
+
+    def say(key: str, **figures: Any) -> str:
+        return wording.sentence(f"report.{key}", **figures)
 
     for note in report.notes:
         if note.kind != "lost":
-            typer.echo(f"Note: {note.sentence}")
-    size = f"{report.points} points"
+            typer.echo(say("note", text=note.sentence))
     if report.agreed_threat is not None:
-        size += f", threat {report.threat} of {report.agreed_threat}"
+        size = say("threat", points=report.points, threat=report.threat, agreed=report.agreed_threat)
     elif report.points_limit is not None:
-        size += f" of {report.points_limit}"
-    verdict = "legal" if report.legal else f"not legal, {_count(len(report.faults), 'fault')}"
-    faction = factions().get(report.faction, report.faction)
-    typer.echo(f"{report.name or 'Squad'}: {faction}, {_count(len(report.ships), 'ship')}, {size}: {verdict}")
+        size = say("points_of", points=report.points, limit=report.points_limit)
+    else:
+        size = say("points", points=report.points)
+    verdict = say(
+        "legal" if report.legal else "not_legal",
+        name=report.name or wording.sentence("print.unnamed"),
+        faction=report.faction,
+        fleet=say("one_ship" if len(report.ships) == 1 else "ships", count=len(report.ships)),
+        size=size,
+        wrong=say("one_fault" if len(report.faults) == 1 else "faults", count=len(report.faults)),
+    )
+    typer.echo(verdict)
     for fault in report.faults:
         typer.echo(f"  {f'{fault.rule}: ' if fault.rule else ''}{fault.sentence}")
     if report.text_inactive:
         for card in report.inactive:
-            typer.echo(f"  [text inactive] {card.name} ({words('in_ships', card.in_ships)}): {card.reason}")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+            line = say("inactive", card=card.name, in_ships=card.in_ships, reason=card.reason)
+            typer.echo(f"  {line}")

@@ -54,6 +54,7 @@ class Limits(msgspec.Struct, frozen=True):
     frame: int = 8 * 1024  # bytes of one inbound message (R20)
     requests: float = 20  # HTTP requests a second from one address (R20)
     request_burst: int = 200
+    invites: int = 30  # seats for others at tables that one person makes, in any hour (R20)
     body: int = 16 * 1024  # bytes of an HTTP body that is not a record
     record: int = 2 * 1024 * 1024  # bytes of an imported record
     tables_in_memory: int = 2_000  # idle ones beyond this are let go; their log brings them back

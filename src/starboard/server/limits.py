@@ -1,6 +1,8 @@
-"""Token buckets: so much in the long run, so much at once."""
+"""Token buckets: so much in the long run, so much at once. Quotas: so much in any hour."""
 
 from __future__ import annotations
+
+from collections import deque
 
 from starboard.server.config import Clock
 
@@ -52,3 +54,37 @@ class Buckets:
                 self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full}
             bucket = self._buckets[name] = Bucket(self._clock, self._rate, self._burst)
         return bucket.take()
+
+
+class Quotas:
+    """For each name at most so many things in any span of so many seconds; those of old are forgotten."""
+
+    SWEEP = 1024
+
+    def __init__(self, clock: Clock, most: int, span: float) -> None:
+        self._clock = clock
+        self._most = most
+        self._span = span
+        self._taken: dict[int, deque[float]] = {}
+
+    def take(self, name: int, count: int) -> float:
+        """Take so many at once, all or none. Gives 0 if they were taken, else the seconds until they can be
+        (of more than are ever allowed: until the most are)."""
+        if not count:
+            return 0
+        now = self._clock.elapsed()
+        if name not in self._taken and len(self._taken) >= self.SWEEP:
+            self._taken = {name: taken for name, taken in self._taken.items() if self._open(taken, now)}
+        taken = self._open(self._taken.setdefault(name, deque()), now)
+        surplus = len(taken) + count - self._most
+        if surplus > 0:
+            last = min(surplus, len(taken)) - 1
+            return taken[last] + self._span - now if taken else self._span
+        taken.extend([now] * count)
+        return 0
+
+    def _open(self, taken: deque[float], now: float) -> deque[float]:
+        """What still counts of these; the rest is dropped."""
+        while taken and taken[0] + self._span <= now:
+            taken.popleft()
+        return taken

@@ -16,6 +16,7 @@ from starboard.games.xwing.second.squads import (
     Report,
     Squad,
     SquadShip,
+    SquadUnreadable,
     examine,
     faults_of_adding,
     print_text,
@@ -29,7 +30,7 @@ from starboard.odds.answering import AttackQuestion, answer
 from starboard.odds.question import BadQuestion
 from starboard.server.problems import Declined
 from starboard.text.messages import Messages
-from starboard.text.xwing2_squads import in_language
+from starboard.text.xwing2_squads import in_language, report_in_language, why_unreadable, wording
 
 MOST_TEXT = 6000  # characters of a squad
 MOST_CARDS = 60  # of a squad that is examined
@@ -45,7 +46,7 @@ class SquadQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text_inactive: bool = False
     name: Annotated[str, msgspec.Meta(max_length=100)] | None = None
     adding: Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)] | None = None
-    language: str = "en"  # of the sentences about faults and of notes
+    language: str = "en"  # of all sentences, and of the squad as text
 
 
 class SquadAnswer(msgspec.Struct, frozen=True):
@@ -104,9 +105,14 @@ def examine_squad(body: RawBody) -> Response[bytes]:
     try:
         asked = msgspec.json.decode(body, type=SquadQuestion)
         messages = Messages(asked.language, "xwing2")
-        reading = read_squad_text(asked.squad)
     except msgspec.DecodeError as error:
         raise Declined("bad_request", detail=str(error)) from error
+    except StarboardError as error:
+        raise Declined("bad_setup", detail=str(error)) from error
+    try:
+        reading = read_squad_text(asked.squad)
+    except SquadUnreadable as error:
+        raise Declined("bad_setup", detail=why_unreadable(error, messages)) from error
     except StarboardError as error:
         raise Declined("bad_setup", detail=str(error)) from error
     squad = reading.squad
@@ -122,19 +128,15 @@ def examine_squad(body: RawBody) -> Response[bytes]:
     except (BadSetup, UnknownCard):
         link = ""  # the link form has no place for these cards
     refused = {} if asked.adding is None else refused_upgrades(squad, asked.adding, asked.points)
-    report, refused = in_language_of(messages, report, refused)
-    return _plain(SquadAnswer(report, write_xws(squad, link=link), link, print_text(squad), refused))
-
-
-def in_language_of(
-    messages: Messages, report: Report, refused: dict[str, list[Fault]]
-) -> tuple[Report, dict[str, list[Fault]]]:
-    """All faults and notes with their sentences in the reader's language."""
-    return msgspec.structs.replace(
-        report,
-        faults=[in_language(fault, messages) for fault in report.faults],
-        notes=[in_language(note, messages) for note in report.notes],
-    ), {name: [in_language(fault, messages) for fault in faults] for name, faults in refused.items()}
+    return _plain(
+        SquadAnswer(
+            report_in_language(report, messages),
+            write_xws(squad, link=link),
+            link,
+            print_text(squad, wording(messages)),
+            {name: [in_language(fault, messages) for fault in faults] for name, faults in refused.items()},
+        )
+    )
 
 
 def refused_upgrades(squad: Squad, ship: int, limit: int) -> dict[str, list[Fault]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 
 from starboard import games
@@ -11,6 +12,7 @@ from starboard.server import fair
 from starboard.server.config import Config
 from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
 from starboard.server.guests import Guest
+from starboard.server.limits import Quotas
 from starboard.server.problems import Declined
 from starboard.server.protocol import Lobby, MyTable, NewTable
 from starboard.server.store import Store
@@ -18,6 +20,7 @@ from starboard.server.table import Table
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 ID_LENGTH = 10
+HOUR = 3600.0
 LISTED = 50  # tables in one list of the lobby at most
 
 
@@ -33,6 +36,7 @@ class Tables:
         self._store = store
         self._config = config
         self._loaded: dict[str, Table] = {}
+        self._invites = Quotas(config.clock, config.limits.invites, HOUR)
 
     def get(self, table: str) -> Table:
         """The table of that id. Raises Declined if there is none."""
@@ -66,12 +70,14 @@ class Tables:
             settings = rules.check_settings({**rules.at_tables, **wanted.settings})
         except (BadSetup, UnknownCard) as error:
             raise Declined("bad_setup", detail=str(error)) from error
+        seats = seat_plans(wanted.game, wanted.seats)
+        self._count_invites(guest, wanted.seats)
         row = TableRow(
             id=new_id(),
             game=wanted.game,
             revision=rules.revision,
             settings=settings,
-            seats=seat_plans(wanted.game, wanted.seats),
+            seats=seats,
             secret=fair.new_secret(),
             maker=guest.id,
             made=self._config.clock.now(),
@@ -80,6 +86,13 @@ class Tables:
         log = [] if mine is None else [Logged(1, row.made, Sat(mine, guest.id, guest.name))]
         await self._store.make_table(row, log)
         return self._take_up(row)
+
+    def _count_invites(self, guest: Guest, seats: list[str]) -> None:
+        """Every seat for somebody else is an invitation (platform figure R20). Raises Declined."""
+        most = self._config.limits.invites
+        wait = self._invites.take(guest.id, sum(seat in {"open", "invite"} for seat in seats))
+        if wait:
+            raise Declined("too_many_invites", 429, most=most, minutes=math.ceil(wait / 60))
 
     def lobby(self, guest: Guest) -> Lobby:
         """Tables with a seat free for anybody, games to watch, and this person's own."""

@@ -14,7 +14,9 @@ import msgspec
 from starboard.content.data import read_json
 from starboard.games.xwing.second.content import PACKAGE
 from starboard.games.xwing.second.printed import printed
-from starboard.games.xwing.second.squads.faults import ALTERNATIVES, Fault, Note
+from starboard.games.xwing.second.squads.faults import ALTERNATIVES, Fault, Note, SquadUnreadable
+from starboard.games.xwing.second.squads.report import Report
+from starboard.games.xwing.second.squads.wording import ENGLISH, Wording
 from starboard.text.languages import FALLBACK
 from starboard.text.messages import Messages
 
@@ -36,41 +38,86 @@ NAMES: Final = {
 }
 
 
+class SquadWords:
+    """Sentences and words about squads in the language of `messages`."""
+
+    def __init__(self, messages: Messages) -> None:
+        self.language = messages.language
+        self._messages = messages
+        self._said = _sentences(messages.language)
+
+    def has(self, key: str) -> bool:
+        """Whether the language has this sentence."""
+        return key in self._said
+
+    def sentence(self, key: str, **figures: Any) -> str:
+        """The sentence of this key with its figures put into words."""
+        return self._said[key].format_map({name: self.words(name, value) for name, value in figures.items()})
+
+    def words(self, name: str, value: Any) -> str:
+        """A figure in words: ids become names, and lists are joined, alternatives by the word for `or`."""
+        said, messages = self._said, self._messages
+        if name.endswith("in_ships"):
+            return f"{said['word.ship' if len(value) == 1 else 'word.ships']}{self.words('numbers', value)}"
+        if isinstance(value, list):
+            parts = [self.words(_singular(name), one) for one in value]
+            if len(parts) < 2:
+                return parts[0] if parts else said["word.none"]
+            last = said["word.or" if name in ALTERNATIVES else "word.and"]
+            return f"{said['word.comma'].join(parts[:-1])}{last}{parts[-1]}"
+        if name in NAMES:
+            piece = printed()[NAMES[name]].get(value)
+            return str(value) if piece is None else _own(piece["name"], messages.language)
+        if name == "candidate":
+            return said["word.quoted"].format(text=value)
+        if name == "side":
+            return said[f"word.{value}"]
+        key = f"term.xwing2.{TERMS.get(name)}.{value}"
+        return messages.say(key) if messages.has(key) else str(value)
+
+
+def wording(messages: Messages) -> Wording:
+    """How squads are written about in the language of `messages`."""
+    return ENGLISH if messages.language == FALLBACK else SquadWords(messages)
+
+
 def in_language(found: Said, messages: Messages) -> Said:
     """The same fault or note with its sentence in the language of `messages`."""
     if messages.language == FALLBACK:
         return found
-    family = "fault" if isinstance(found, Fault) else "note"
-    template = _sentences(messages.language).get(f"{family}.{found.key}")
-    if template is None:
+    said = SquadWords(messages)
+    families = ("fault", "note") if isinstance(found, Fault) else ("note",)  # a lost card is a fault, too
+    key = next((key for family in families if said.has(key := f"{family}.{found.key}")), None)
+    if key is None:
         return found
-    words = {name: _words(messages, name, value) for name, value in found.figures.items()}
-    return msgspec.structs.replace(found, sentence=template.format_map(words))
+    return msgspec.structs.replace(found, sentence=said.sentence(key, **found.figures))
+
+
+def report_in_language(report: Report, messages: Messages) -> Report:
+    """The same report with everything that is said in it in the language of `messages`."""
+    if messages.language == FALLBACK:
+        return report
+    said = SquadWords(messages)
+    reason = said.sentence("word.not_implemented")
+    return msgspec.structs.replace(
+        report,
+        faults=[in_language(fault, messages) for fault in report.faults],
+        notes=[in_language(note, messages) for note in report.notes],
+        inactive=[
+            msgspec.structs.replace(card, name=said.words(card.kind, card.id), reason=reason)
+            for card in report.inactive
+        ],
+    )
+
+
+def why_unreadable(error: SquadUnreadable, messages: Messages) -> str:
+    """Why something holds no squad, and what to do."""
+    return wording(messages).sentence(f"unreadable.{error.key}", **error.figures)
 
 
 @cache
 def _sentences(language: str) -> dict[str, str]:
     return read_json(PACKAGE, f"squads/sentences.{language}.json", dict[str, str])
-
-
-def _words(messages: Messages, name: str, value: Any) -> str:
-    """A figure in words: ids become names, and lists are joined, alternatives by the word for `or`."""
-    said = _sentences(messages.language)
-    if name.endswith("in_ships"):
-        return f"{said['word.ship' if len(value) == 1 else 'word.ships']}{_words(messages, 'numbers', value)}"
-    if isinstance(value, list):
-        parts = [_words(messages, _singular(name), one) for one in value]
-        if len(parts) < 2:
-            return parts[0] if parts else said["word.none"]
-        last = said["word.or" if name in ALTERNATIVES else "word.and"]
-        return f"{said['word.comma'].join(parts[:-1])}{last}{parts[-1]}"
-    if name in NAMES:
-        piece = printed()[NAMES[name]].get(value)
-        return str(value) if piece is None else _own(piece["name"], messages.language)
-    if name == "candidate":
-        return said["word.quoted"].format(text=value)
-    key = f"term.xwing2.{TERMS.get(name)}.{value}"
-    return messages.say(key) if messages.has(key) else str(value)
 
 
 def _singular(name: str) -> str:
@@ -82,4 +129,4 @@ def _own(names: dict[str, str], language: str) -> str:
     return names.get(language) or names[FALLBACK]
 
 
-__all__ = ["in_language"]
+__all__ = ["SquadWords", "in_language", "report_in_language", "why_unreadable", "wording"]

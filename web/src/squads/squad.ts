@@ -17,6 +17,7 @@ export interface PilotCard {
   charges: { limit: number } | null;
   ship_ability: string | null;
   text: string | null;
+  texts?: Partial<Record<string, string>>;
   implemented: boolean;
 }
 
@@ -28,6 +29,7 @@ export interface UpgradeCard {
   limited: number;
   cost: Cost;
   text: string | null;
+  texts?: Partial<Record<string, string>>;
   sides: { title: Words; text: string | null }[];
   implemented: boolean;
 }

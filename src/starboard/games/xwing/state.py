@@ -185,6 +185,7 @@ class XWingState(Piece):
     planning: list[int] = fresh(factory=list)  # ships that were ionized when dials were set
     devices: list[Device] = fresh(factory=list)  # bombs and mines, in the order in which they were placed
     furball: Furball | None = None
+    rolled: list[int] = fresh(factory=list)  # dice of a roll outside attacks that may still change
     area: int = 914_400  # the edge of the play area in 0.001 mm (XW2-GEO-01)
 
     def in_play(self, seat: int = -1) -> list[int]:

@@ -8,16 +8,20 @@ from contextlib import contextmanager
 
 import pytest
 
+from starboard.core.chance import SeededChance
 from starboard.core.game import Branch
+from starboard.core.match import Match
 from starboard.games.xwing.second import exercises
 from starboard.games.xwing.second.build import card_name, read_build
 from starboard.games.xwing.second.content import conditions, pilots, upgrades
 from starboard.games.xwing.second.effects import language, registry
 from starboard.games.xwing.second.effects.clauses import attack_dice, may
 from starboard.games.xwing.second.effects.conditions import attacking, itself
-from starboard.games.xwing.second.effects.steps import gain
+from starboard.games.xwing.second.effects.language import me
+from starboard.games.xwing.second.effects.steps import deal_facedown, gain
 from starboard.games.xwing.second.exercises import Trial
 from starboard.games.xwing.second.rules import XWingSecond
+from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.trials import TRIALS
 from starboard.lab.content import content_coverage
 
@@ -139,6 +143,25 @@ def test_a_card_without_a_branch_is_noticed() -> None:
 class _WithoutLuke(XWingSecond):
     def branches(self) -> Iterator[Branch]:
         return (branch for branch in super().branches() if branch.card == "pilot:jekporkins")
+
+
+@pytest.mark.parametrize(("phase", "place"), [("system", "removed"), ("engagement", "in_play")])
+def test_a_ship_that_a_dealt_card_destroys_leaves_as_any_other(phase: str, place: str) -> None:
+    """At once outside the Engagement Phase (XW2-DMG-07). No card of today deals one there, so no case can
+    show it: whoever could do it with an attack in another phase may not modify its dice."""
+    squads = {"squad_0": "imdaartestpilot + imdaartestpilot", "squad_1": "academypilot + academypilot"}
+    cloak = {"cloak": 1} if phase == "system" else {}
+    ships = {
+        "0": {"pose": [400, 300, 0], "tokens": cloak},
+        "1": {"pose": [500, 300, 0], "tokens": cloak},
+        "2": {"pose": [400, 450, 180], "facedown": 2},
+    }
+    match = Match.at_position(RULES, 2, {"phase": phase, "ships": ships}, SeededChance(0), squads)
+    assert isinstance(match.table, XWingTable)
+    deal_facedown(me).do(language.Scene(match.table, "pilot:seynmarana", 2))
+    match.apply(0, "ship 0")
+    assert match.view(0).table.ships[2].destroyed
+    assert match.view(0).table.ships[2].place == place
 
 
 def test_a_card_cannot_be_written_twice() -> None:

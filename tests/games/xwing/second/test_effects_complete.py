@@ -23,6 +23,7 @@ CONSTANT = {
     "coordinates", "dial_reveal_before", "lends requirement", "end_phase", "lends", "ignores", "bank rolls",
     "initiative", "force", "locks", "acts after partial", "cannot act", "keeps tokens", "spend bans",
     "chooses targets", "near friends", "as red", "boost turns", "nearest only", "bullseye",
+    "lends tokens", "shares pilots", "one focus",
     "emergency only", "takes over", "fires from asteroid", "shields",
 }  # fmt: skip
 
@@ -67,7 +68,8 @@ BRANCHES: dict[str, set[str]] = {
     "deploy": {"deployed", "carries", "returned"},
     "attack_dice_rolled": {"attack_dice_rolled", "forbids attack"},
     "dock": {"carries", "docks"},
-    "dice_roll_before": {"attack_roll_before"},
+    "dice_roll_before": {"attack_roll_before", "defense_roll_before"},
+    "dice_rolled_or_rerolled_after": {"attack_dice_rolled"},
     "end_phase_tokens": {"end_phase"},
     "engage_before": {"before_engage"},
     "initiative_step_start": {"initiative_step"},

@@ -18,6 +18,7 @@ from starboard.games.xwing.events import (
     DeployedFrom,
     DevicePlaced,
     Fled,
+    LockAcquired,
     Maneuvered,
     Relocated,
     Repositioned,
@@ -25,6 +26,7 @@ from starboard.games.xwing.events import (
     TokenLost,
 )
 from starboard.games.xwing.geometry.switch import kernels
+from starboard.games.xwing.second.preview import ship_asked_about
 from starboard.games.xwing.second.view import HIDDEN_DIAL
 from tests.games.xwing.second.tables import PLAIN_SQUADS, RULES, answer_one, draws, position, table
 
@@ -190,6 +192,32 @@ def to_action(match: Match, seed: int, type_: str) -> Decision | None:
             break
         answer_one(match, draw)
     return decision_of_kind(match, "action") if offered() else None
+
+
+def test_a_lock_names_what_it_can_choose_and_nothing_where_it_would_fail() -> None:
+    """XW2-ACTION-14: what is listed beforehand is offered afterwards, with the same ranges."""
+    seen = [0, 0, 0]  # none in range, one, two
+    squads = {"squad_0": "bluesquadronescort", "squad_1": "bluesquadronescort + bluesquadronescort"}
+    for seed in range(60):
+        match = table(seed, squads, wide=(860, 450)[seed % 2])
+        decision = to_action(match, seed, "lock")
+        if decision is None:
+            continue
+        targets = match.preview(decision.seat)["action lock white"]["targets"]
+        ship = ship_asked_about(decision)
+        actions, locks = len(happened(match, ActionPerformed)), len(happened(match, LockAcquired))
+        match.apply(decision.seat, "action lock white")
+        if len(targets) == 2:
+            assert match.preview(decision.seat) == {
+                f"target {one['target']}": {"mm": one["mm"], "range": one["range"]} for one in targets
+            }
+        else:  # chosen by itself, or failed
+            performed = [one.failed for one in happened(match, ActionPerformed)[actions:] if one.ship == ship]
+            locked = [one.target for one in happened(match, LockAcquired)[locks:] if one.ship == ship]
+            assert performed[0] is not bool(targets)
+            assert locked[:1] == [one["target"] for one in targets]
+        seen[len(targets)] += 1
+    assert min(seen) > 3
 
 
 @pytest.mark.parametrize("type_", ["boost", "barrel_roll"])

@@ -45,6 +45,7 @@ LEGAL = {
     "two upgrades of one slot where the ship has two": "bluesquadronpilot(ioncannon,jammingbeam)",
     "an upgrade of two slots": "bluesquadronpilot(syncedlasercannons)",
     "an upgrade of two kinds of slot": "squadsevenveteran(wolfpack)",
+    "what asks for a TIE on a ship with Twin Ion Engines": "loyalistvolunteer(precisionionengines)",
     "an upgrade adds a slot": "gandfindsman(misthunter,tractorbeam)",
     "an upgrade adds a slot and removes another": "contractedscout(punishingone,r3astromech)",
     "a slot of choice takes a cannon": "cartelspacer(autoblasters)",

@@ -86,6 +86,21 @@ export class Planning {
     this.ship = this.#next(ship);
   }
 
+  /** Ships without a dial that have the maneuver that this one is set to. */
+  alike(ship: number): number[] {
+    const maneuver = this.chosen[ship];
+    return maneuver ? this.ships.filter((one) => !this.chosen[one] && this.mayFly(one, maneuver)) : [];
+  }
+
+  /** Sets all of those to the same maneuver. */
+  copy(ship: number): void {
+    const maneuver = this.chosen[ship];
+    if (!maneuver) return;
+    this.chosen = { ...this.chosen, ...Object.fromEntries(this.alike(ship).map((one) => [one, maneuver])) };
+    this.#keep();
+    this.ship = this.#next(ship);
+  }
+
   clear(ship: number): void {
     const { [ship]: _, ...rest } = this.chosen;
     this.chosen = rest;

@@ -7,7 +7,9 @@ import type { GameEvent, OptionInfo } from "../../lib/protocol";
 import { settings, still } from "../../lib/settings.svelte";
 import type { Choice, GameClient, Source } from "../game";
 import { GamePlay, isPass, usePlay as anyPlay } from "../play.svelte";
-import type { SceneMove } from "./board/scene";
+import { wedges } from "./board/arcs";
+import type { Arc, Pose, SceneMove } from "./board/scene";
+import { type Attacker, heatOf, threatTo } from "./board/threat";
 import { Placing } from "./placing.svelte";
 import { Planning } from "./planning.svelte";
 import type { Ranges } from "./ranges.svelte";
@@ -27,7 +29,7 @@ import { filled } from "./typing";
 import { pilotOf, text, upgradesOf, XWingWords } from "./words";
 
 /** What a person may lay over the board. */
-export type Overlay = "arcs" | "rings" | "enemies" | "fan";
+export type Overlay = "arcs" | "rings" | "enemies" | "fan" | "threat";
 
 export class Play extends GamePlay {
   readonly printed: Printed;
@@ -40,6 +42,9 @@ export class Play extends GamePlay {
   hovered = $state<string | null>(null);
   arcs = $state(false);
   rings = $state(false);
+  threat = $state(false);
+  /** Brings a ship into sight on the board, while there is one. */
+  centre: (n: number) => void = () => undefined;
   /** Ranges from the ship that the overlays are about, while they are shown. */
   measured = $state.raw<Ranges | null>(null);
   /** Whether the drawer with the odds is open. */
@@ -207,6 +212,24 @@ export class Play extends GamePlay {
     return this.#words.maneuver(this.speech, id, n);
   }
 
+  /** Enemies as their dials, which are public, could lead them; empty unless dials are set and this is asked for. */
+  readonly #threats: Attacker[] = $derived.by(() => {
+    if (!this.threat || !this.planning.isOpen) return [];
+    return Object.entries(this.planning.preview.enemies ?? {}).map(([name, ends]) => {
+      const n = Number(name);
+      const arcs = (this.sheet(n)?.weapons ?? []).map(({ arc }) => arc as Arc);
+      return { size: this.size(n), wedges: wedges(arcs, this.ship(n).turret), poses: Object.values(ends) };
+    });
+  });
+  readonly heat = $derived(
+    this.#threats.length ? heatOf(this.#threats, (this.table.area ?? AREA) / 1000) : undefined,
+  );
+
+  /** How many enemies could have a ship at that place in arc; null where nobody asks. */
+  threatTo(n: number, pose: Pose): number | null {
+    return this.#threats.length ? threatTo(this.#threats, this.size(n), pose) : null;
+  }
+
   /** All ships in the order of the units column: by initiative as the phase goes, own side first in ties. */
   readonly order = $derived.by(() => {
     const falling = this.table.phase === "engagement" ? -1 : 1;
@@ -279,12 +302,13 @@ export class Play extends GamePlay {
     return this.read !== null;
   }
 
-  /** Dials that are locked are told with what they show. */
+  /** Begins with a capital letter; dials that are locked are told with what they show. */
   override title(option: { fields: Record<string, unknown> }): string {
     const isGiven = option.fields.kind === "dials" && this.planning.isGiven;
-    return super.title(
+    const title = super.title(
       isGiven ? { fields: { ...option.fields, chosen: { ...this.planning.chosen } } } : option,
     );
+    return title.charAt(0).toUpperCase() + title.slice(1);
   }
 
   override optionText(option: OptionInfo): string {
@@ -331,7 +355,7 @@ export class Play extends GamePlay {
     if (event.key === "PageDown" || event.key === "PageUp") return this.#turn(event.key === "PageDown" ? 1 : -1);
     if (event.key === "[" || event.key === "]") return this.#turn(event.key === "]" ? 1 : -1, true);
     if (!settings.keysOn || event.ctrlKey || event.altKey || event.metaKey) return false;
-    const overlays: Record<string, Overlay> = { a: "arcs", d: "rings", g: "fan", e: "enemies" };
+    const overlays: Record<string, Overlay> = { a: "arcs", d: "rings", g: "fan", e: "enemies", h: "threat" };
     const overlay = overlays[event.key.toLowerCase()];
     if (overlay) this.toggle(overlay);
     return overlay !== undefined;
@@ -340,6 +364,7 @@ export class Play extends GamePlay {
   toggle(overlay: Overlay): void {
     if (overlay === "arcs") this.arcs = !this.arcs;
     else if (overlay === "rings") this.rings = !this.rings;
+    else if (overlay === "threat") this.threat = !this.threat;
     else if (overlay === "fan") this.planning.fan = !this.planning.fan;
     else this.planning.enemies = !this.planning.enemies;
   }
@@ -347,6 +372,7 @@ export class Play extends GamePlay {
   isOn(overlay: Overlay): boolean {
     if (overlay === "arcs") return this.arcs;
     if (overlay === "rings") return this.rings;
+    if (overlay === "threat") return this.threat;
     return overlay === "fan" ? this.planning.fan : this.planning.enemies;
   }
 

@@ -17,7 +17,7 @@ import type {
 } from "./board/scene";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
 import { ghostText, obstacleName, poseText, rangeWords, refusalText, shipSentence } from "./sentences";
-import { DEVICE, type Ghost, OBSTACLE, type PlaceGhost } from "./types";
+import { AREA, DEVICE, type Ghost, OBSTACLE, type PlaceGhost } from "./types";
 import { term, text } from "./words";
 
 /** The die face of each side of a hyperspace marker, clockwise from its front. */
@@ -27,7 +27,7 @@ const ON_TABLE = new Set(["in_play"]);
 export function sceneOf(play: Play): Scene {
   const { table } = play;
   return {
-    viewer: play.mine,
+    frame: { viewer: play.mine, edge: (table.area ?? AREA) / 1000 },
     ships: play.ships.flatMap((ship, n) => (ON_TABLE.has(ship.place) ? [shipOf(play, n)] : [])),
     obstacles: table.obstacles.flatMap((one, n) => (one.placed ? [obstacleOf(play, n)] : [])),
     devices: devicesOf(play),
@@ -40,6 +40,7 @@ export function sceneOf(play: Play): Scene {
       rings: play.rings ? focusOf(play) : null,
       lines: linesOf(play),
       bands: table.phase === "setup",
+      heat: play.heat,
     },
     attack: table.attack && { attacker: table.attack.attacker, defender: table.attack.defender },
     place: placeOf(play),
@@ -195,7 +196,7 @@ function moveGhost(
     size: play.size(ship),
     pose: ghost.pose,
     legal: ghost.outcome !== "off_board",
-    label: `${play.name(ship)}, ${play.maneuver(ship, maneuver)}: ${ghostText(play, ghost)}`,
+    label: `${play.name(ship)}, ${play.maneuver(ship, maneuver)}: ${ghostText(play, ghost, ship)}`,
     chosen,
     bumps: ghost.bumps,
     obstacles: ghost.obstacles,
@@ -314,7 +315,7 @@ function dialOf(play: Play): SceneDial | null {
     maneuvers: sheet.dial.map((one): DialManeuver => {
       const may = planning.mayFly(ship, one.id);
       const ghost = planning.ghost(ship, one.id);
-      const told = ghost ? ghostText(play, ghost) : "";
+      const told = ghost ? ghostText(play, ghost, ship) : "";
       const label = `${play.maneuver(ship, one.id)}${told && `: ${told}`}`;
       return {
         ...one,

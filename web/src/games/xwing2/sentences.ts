@@ -1,10 +1,10 @@
 /** The table in sentences: options with their figures, ships, the whole table for the read-out. */
-import { t } from "../../lib/messages/language.svelte";
+import { t, textOf } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
 import type { AttackStory } from "./story";
-import type { Ghost, Odds, PlaceGhost } from "./types";
+import { type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview } from "./types";
 import { bare, term } from "./words";
 
 const percent = (chance: number): number => Math.round(chance * 100);
@@ -56,13 +56,15 @@ export function diceText(option: OptionInfo): string {
   return attack === undefined ? "" : t("ui.xw.dice_against", { attack, defense: defense ?? 0 });
 }
 
-/** What becomes of a maneuver: in full, bumps, obstacles, stress. */
-export function ghostText(play: Play, ghost: Ghost): string {
+/** What becomes of a maneuver: in full, bumps, obstacles, stress; with the ship, what threatens it there. */
+export function ghostText(play: Play, ghost: Ghost, ship: number | null = null): string {
   const parts = [t(`ui.xw.ghost.${ghost.outcome}` as "ui.xw.ghost.full")];
   if (ghost.bumps.length)
     parts.push(t("ui.xw.ghost.bumps", { ships: names(play, ghost.bumps) }));
   if (ghost.obstacles.length)
     parts.push(t("ui.xw.ghost.obstacles", { obstacles: ghost.obstacles.map((n) => obstacleName(play, n)).join(", ") }));
+  const threat = ship === null || ghost.outcome === "off_board" ? null : play.threatTo(ship, ghost.pose);
+  if (threat !== null) parts.push(t("ui.xw.threat.at", { count: threat }));
   if (ghost.stress) parts.push(t(ghost.stress > 0 ? "ui.xw.ghost.stress" : "ui.xw.ghost.calm"));
   return parts.join(play.speech.say("term.list.semicolon"));
 }
@@ -77,6 +79,18 @@ export function placesText(play: Play, ghosts: readonly PlaceGhost[]): string {
   const refused = ghosts.find(({ refusal }) => refusal)?.refusal;
   if (free) return ghosts.length > 1 ? t("ui.xw.places", { count: free, all: ghosts.length }) : "";
   return refused ? t("ui.xw.places.none", { reason: refusalText(play, refused) }) : "";
+}
+
+/** What could be locked, coordinated or jammed with the ranges: enemies, or friends where there is no enemy. */
+function targetsText(play: Play, targets: NonNullable<Preview["targets"]>): string {
+  const ships = targets.filter(({ target }) => target < OBSTACLE);
+  const enemies = ships.filter(({ target }) => !play.isMine(target));
+  const shown = enemies.length ? enemies : ships;
+  if (!targets.length) return t("ui.xw.targets.none");
+  const named = shown.map(({ target, range = 0 }) => t("ui.xw.targets.one", { ship: play.name(target), range }));
+  const others = targets.length - ships.length;
+  if (others) named.push(t("ui.xw.targets.others", { count: others }));
+  return t("ui.xw.targets", { ships: named.join(play.speech.say("term.list.comma")) });
 }
 
 function names(play: Play, ships: readonly number[]): string {
@@ -95,6 +109,7 @@ export function figuresOf(play: Play, option: OptionInfo): string[] {
   if (of.kind === "attack" || of.kind === "target" || of.kind === "target_obstacle")
     found.push(rangeText(option), diceText(option));
   if (preview.outcome) found.push(ghostText(play, preview as Ghost));
+  if (preview.targets) found.push(targetsText(play, preview.targets));
   if (preview.ghosts) found.push(placesText(play, preview.ghosts));
   if (of.kind === "action" && of.difficulty === "red") found.push(t("ui.xw.costs.stress"));
   if (of.kind === "action" && of.difficulty === "purple") found.push(t("ui.xw.costs.force"));
@@ -114,7 +129,7 @@ export function cardText(play: Play, id: string): string {
   const { pilots, upgrades, damage, conditions, devices, ship_abilities: abilities = {} } = play.printed;
   const card = bare(id);
   const found = upgrades[card] ?? pilots[card] ?? damage[card] ?? abilities[card] ?? conditions[card];
-  return (found ?? devices[card])?.text ?? "";
+  return textOf(found ?? devices[card]);
 }
 
 /** The text of the card that an option would use. */

@@ -151,27 +151,27 @@ export interface Sheet {
 interface Named {
   name: Texts;
 }
-export interface PilotCard extends Named {
+/** A text in English, and in further languages as far as there are any. */
+interface Worded {
+  text: string | null;
+  texts?: Texts;
+}
+export interface PilotCard extends Named, Worded {
   ship: string;
   initiative: number;
-  text: string | null;
   implemented: boolean;
   ship_ability?: string | null;
 }
-export interface UpgradeCard extends Named {
+export interface UpgradeCard extends Named, Worded {
   slots: string[];
-  sides: { title: Texts; type: string; text: string | null }[];
-  text: string | null;
+  sides: ({ title: Texts; type: string } & Worded)[];
   implemented: boolean;
 }
-export interface DamageCard extends Named {
+export interface DamageCard extends Named, Worded {
   kind: string;
-  text: string | null;
   amount: number;
 }
-export interface PlainCard extends Named {
-  text: string | null;
-}
+export interface PlainCard extends Named, Worded {}
 
 /** Everything printed on the game's pieces. */
 export interface Printed {
@@ -228,6 +228,8 @@ export interface Preview extends Partial<Ghost> {
   poses?: Pose[];
   ships?: DialsPreview["ships"];
   enemies?: DialsPreview["enemies"];
+  /** What an action could choose: a ship, or an obstacle or device by its number in locks. */
+  targets?: { target: number; mm?: number; range?: number }[];
   mm?: number;
   range?: number;
   obstructed?: boolean;

@@ -95,6 +95,11 @@ export function own(texts: Partial<Record<string, string>>): string {
   return Object.values(texts)[0] ?? "";
 }
 
+/** What a card says, in the reader's language where it has that, else in English; empty for one without text. */
+export function textOf(card: { text: string | null; texts?: Partial<Record<string, string>> } | undefined): string {
+  return card ? own({ ...card.texts, en: card.text ?? "" }) : "";
+}
+
 /** The language that the browser asks for, or English. */
 export function preferred(wanted: readonly string[]): Language {
   for (const tag of wanted) {

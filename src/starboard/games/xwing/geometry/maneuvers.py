@@ -36,6 +36,8 @@ class Bearing(Enum):
     KOIOGRAN = "koiogran"
     SEGNOR_LEFT = "segnor left"
     SEGNOR_RIGHT = "segnor right"
+    SEGNOR_TURN_LEFT = "segnor turn left"
+    SEGNOR_TURN_RIGHT = "segnor turn right"
     TALLON_LEFT = "tallon left"
     TALLON_RIGHT = "tallon right"
     STATIONARY = "stationary"
@@ -78,6 +80,8 @@ def plan(bearing: Bearing, speed: int) -> Plan:
             return Plan(bank(bend, speed))
         case "segnor":
             return Plan(bank(bend, speed), twist=HALF_TURN)
+        case "segnor turn":
+            return Plan(turn(bend, speed), twist=HALF_TURN)
         case "turn":
             return Plan(turn(bend, speed))
         case "tallon":

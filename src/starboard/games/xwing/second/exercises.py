@@ -14,7 +14,8 @@ import msgspec
 
 from starboard.content.data import read_json
 from starboard.core.chance import ScriptedChance, SeededChance
-from starboard.core.decision import PASS, Decision, Option
+from starboard.core.decision import PASS, Decision, Option, Spot
+from starboard.core.errors import IllegalChoice
 from starboard.core.game import Branch, CardInfo, Ruleset
 from starboard.core.match import Match
 from starboard.core.scenario import check
@@ -269,6 +270,15 @@ class Player:
             {ship: maneuver if maneuver in able else able[0] for ship, able in option.region.items()}
         )
 
+    def placed(self, option: Option) -> Option | None:
+        """The option at the place that is wanted: `deploy friend at x y angle`."""
+        for wanted in self.trial.choose:
+            name, found, place = self.numbered(wanted).partition(" at ")
+            if isinstance(option, Spot) and found and option.id == name:
+                x, y, angle = map(float, place.split(" "))
+                return option.at(x, y, angle)
+        return None
+
     def watch(self, match: Match) -> None:
         """See whether what should be so at some time is so now."""
         if not self.has_held:
@@ -320,9 +330,21 @@ def play(rules: Ruleset[Any], trial: Trial) -> tuple[list[dict[str, Any]], Playe
         if match.over or match.table.state.round != first_round or _is_planning(match, trial):
             break
         decision = match.waiting[0]
-        match.apply(decision.seat, match.fill(decision.seat, player.choice(decision), lambda n: 7 % n))
+        choice = player.choice(decision)
+        placed = player.placed(choice)
+        if placed is None or not _is_applied(match, decision.seat, placed):
+            match.apply(decision.seat, match.fill(decision.seat, choice, lambda n: 7 % n))
         player.watch(match)
     return [msgspec.to_builtins(event) for event in match.log.since(0)], player
+
+
+def _is_applied(match: Match, seat: int, choice: Option) -> bool:
+    """Whether this choice was legal, and is made."""
+    try:
+        match.apply(seat, choice)
+    except IllegalChoice:
+        return False
+    return True
 
 
 def _is_planning(match: Match, trial: Trial) -> bool:
@@ -385,7 +407,8 @@ QUERIES: Final = frozenset(
         "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
         "initiative", "acts after partial", "acts in own step", "cannot act", "force", "locks", "keeps tokens", "spend bans", "chooses targets", "pays for target",
         "near friends", "coordinates stressed", "as red", "attacks disarmed", "most attack dice", "weapon range",
-        "waives requirement", "boosts partly", "boost turns", "over obstacles", "nearest only", "bullseye",
+        "waives requirement", "boosts partly", "boost turns", "over obstacles", "nearest only", "bullseye", "lends tokens",
+        "shares pilots", "places", "one focus",
         "prevents", "requirement", "rules", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls", "returns", "takes over", "shields",
     )
 )  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing import tokens
-from starboard.games.xwing.second import devices, measure, placing
+from starboard.games.xwing.second import devices, measure, placing, reposition
 from starboard.games.xwing.second.content import BLUE, RED, Maneuver
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
@@ -134,17 +134,17 @@ def of_action(game: XWingTable, type_: str, number: int) -> list[Plain]:
 def of_template(game: XWingTable, type_: str, number: int, way: str) -> list[Plain]:
     """The places that this template, or this side of a roll, leads to."""
     if type_ == "boost":
-        pose = measure.boost_pose(game.state, number, way)
-        return [_place("", pose, measure.boost_refusal(game.state, number, way))]
+        pose = reposition.boost_pose(game.state, number, way)
+        return [_place("", pose, reposition.boost_refusal(game.state, number, way))]
     return _rolls(game, number, "roll", way)
 
 
 def of_decloak(game: XWingTable, number: int, way: str) -> list[Plain]:
     """The places of a decloak in this way (XW2-TOK-07)."""
-    if measure.is_roll(way):
+    if reposition.is_roll(way):
         return [{"way": way, **ghost} for ghost in _rolls(game, number, "decloak", way)]
-    pose = measure.boost_pose(game.state, number, way, decloaking=True)
-    refusal = measure.boost_refusal(game.state, number, way, decloaking=True)
+    pose = reposition.boost_pose(game.state, number, way, decloaking=True)
+    refusal = reposition.boost_refusal(game.state, number, way, decloaking=True)
     return [{"way": way, **_place("", pose, refusal)}]
 
 
@@ -152,17 +152,17 @@ def of_tractor(game: XWingTable, number: int, way: str) -> list[Plain]:
     """The places to which a tractored ship can be moved this way (XW2-TOK-11, XW2-LATE-01)."""
     assert way in tractor_ways(game, number)
     if way == "boost":
-        refusal = measure.tractor_boost_refusal(game.state, number, game.late)
-        return [_place("", measure.boost_pose(game.state, number, "straight"), refusal)]
-    return _rolls(game, number, measure.tractor_roll(game.late), way)
+        refusal = reposition.tractor_boost_refusal(game.state, number, game.late)
+        return [_place("", reposition.boost_pose(game.state, number, "straight"), refusal)]
+    return _rolls(game, number, reposition.tractor_roll(game.late), way)
 
 
 def _rolls(game: XWingTable, number: int, how: str, way: str) -> list[Plain]:
     return [
         _place(
             slot,
-            measure.roll_pose(game.state, number, how, way, shift),
-            measure.roll_refusal(game.state, number, how, way, shift),
+            reposition.roll_pose(game.state, number, how, way, shift),
+            reposition.roll_refusal(game.state, number, how, way, shift),
         )
         for slot, shift in SLOTS.items()
     ]
@@ -184,7 +184,7 @@ def of_slot(game: XWingTable, how: str, number: int, way: str, slot: str) -> lis
     if how == "tallon":
         speed, bearing = way.split(" ")
         return list(measure.end_pose(game.state, number, bearing, int(speed), SLOTS[slot]))
-    return list(measure.roll_pose(game.state, number, how, way, SLOTS[slot]))
+    return list(reposition.roll_pose(game.state, number, how, way, SLOTS[slot]))
 
 
 # -- devices, docked ships, arrivals ------------------------------------------------------------------------

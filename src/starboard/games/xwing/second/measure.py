@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from starboard.core.decision import Refusal
-from starboard.games.xwing.geometry import maneuvers, measure, placement, repositions, sight
+from starboard.games.xwing.geometry import maneuvers, measure, sight
 from starboard.games.xwing.geometry.base import FULL_TURN, PLAY_AREA, Base, Bases, Pose, Size, pack, pose
 from starboard.games.xwing.geometry.kernels.angles import QUARTER
 from starboard.games.xwing.geometry.maneuvers import Bearing
@@ -20,9 +19,8 @@ from starboard.games.xwing.geometry.outlines import (
     placed,
 )
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
-from starboard.games.xwing.geometry.repositions import Meets, Placement
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.geometry.templates import Side, Strip, Template, bank, straight, turn
+from starboard.games.xwing.geometry.templates import Side, Strip, bank, turn
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
@@ -48,6 +46,8 @@ BEARINGS: Final = {
     "koiogran": Bearing.KOIOGRAN,
     "sloop_left": Bearing.SEGNOR_LEFT,
     "sloop_right": Bearing.SEGNOR_RIGHT,
+    "sloop_turn_left": Bearing.SEGNOR_TURN_LEFT,
+    "sloop_turn_right": Bearing.SEGNOR_TURN_RIGHT,
     "tallon_left": Bearing.TALLON_LEFT,
     "tallon_right": Bearing.TALLON_RIGHT,
     "stationary": Bearing.STATIONARY,
@@ -209,10 +209,24 @@ def _sideslip(state: XWingState, number: int, bearing: str, speed: int) -> Moved
     return Moved(at, flight.complete, flight.position, sorted(touching), met, flight.strip)
 
 
+FARTHEST_MOVE: Final = (
+    500_000  # no part of a maneuver, nor of a base beside it, is farther than this from its end
+)
+
+
 def ships_crossed(state: XWingState, number: int, strip: Strip | None) -> list[int]:
     """Ships that a template lies over: those moved through (XW2-GEO-52)."""
-    numbers, _ = others(state, number)
-    if strip is None or not numbers:
+    if strip is None:
+        return []
+    x, y, _ = state.ships[number].pose
+    numbers = [
+        n
+        for n in state.in_play()
+        if n != number
+        and abs(state.ships[n].pose[0] - x) < FARTHEST_MOVE
+        and abs(state.ships[n].pose[1] - y) < FARTHEST_MOVE
+    ]
+    if not numbers:
         return []
     return [numbers[n] for n in strip.meets(Outlines(base_shape(base_of(state.ships[n])) for n in numbers))]
 
@@ -262,179 +276,6 @@ def asteroid_under(state: XWingState, number: int) -> int:
 def in_area(state: XWingState, number: int, at: Pose) -> bool:
     """Whether the whole base would be inside the play area (XW2-MOVE-13)."""
     return not measure.is_outside(base_of(state.ships[number]).to(at), state.area)
-
-
-# -- boost, barrel roll, decloak, tractor ------------------------------------------------------------------
-
-
-def _boost(state: XWingState, number: int, way: str, decloaking: bool) -> Placement:
-    base = base_of(state.ships[number])
-    if decloaking and way == "straight":
-        return repositions.decloaks(base, None)[0]
-    if decloaking:  # a card's bank template of the same speed
-        return repositions.boost(base, bank(SIDES[way.removeprefix("bank_")], _decloak_speed(base)))
-    return repositions.boost(base, _boost_template(way))
-
-
-def _boost_template(way: str) -> Template:
-    """The template of a boost, of speed 1: straight, a bank, or a card's turn."""
-    kind, _, side = way.partition("_")
-    if kind == "turn":
-        return turn(SIDES[side], 1)
-    return bank(SIDES[side], 1) if side else straight(1)
-
-
-def _roll(state: XWingState, number: int, how: str, way: str, shift: int) -> Placement:
-    base = base_of(state.ships[number])
-    return next(placed_ for placed_ in _rolls(base, how, way) if placed_.slot == shift)
-
-
-def _rolls(base: Base, how: str, way: str) -> tuple[Placement, ...]:
-    """The three places of a roll to a side; with a bank template, bending ahead or back (XW2-GEO-36, -37)."""
-    name, _, bend = way.partition("_")
-    side = SIDES[name]
-    if bend:
-        speed = _decloak_speed(base) if how == "decloak" else 1
-        return repositions.bank_rolls(base, side, bank(side, speed), bend == "ahead")
-    return repositions.decloaks(base, side) if how == "decloak" else repositions.barrel_rolls(base, side)
-
-
-def _decloak_speed(base: Base) -> int:
-    """The speed of a decloak's template (XW2-TOK-07)."""
-    return 2 if base.half == Size.SMALL else 1
-
-
-def is_roll(way: str) -> bool:
-    """Whether a way leads to a side."""
-    return way.partition("_")[0] in SIDES
-
-
-def _refusal(
-    state: XWingState, number: int, found: Placement, rule: str, over_obstacles: bool = False
-) -> Refusal | None:
-    numbers, bases = others(state, number)
-    rocks, outlines = placed_obstacles(state)
-    meets: Meets = repositions.what_meets(found, bases, outlines, state.area)
-    if meets.ships:
-        return Refusal(rule, "overlaps_ship", {"ships": [numbers[n] for n in meets.ships]})
-    if meets.outside:
-        return Refusal("XW2-MOVE-14", "outside_play_area", {})
-    over_obstacles = over_obstacles or moves_over(state, number)
-    if not over_obstacles and (meets.under or meets.through):
-        met = sorted({rocks[n] for n in (*meets.under, *meets.through)})
-        met = [obstacle for obstacle in met if not _ignores(state, number, obstacle)]
-        if met:
-            return Refusal(rule, "meets_obstacle", {"obstacles": list(met)})
-    return None
-
-
-def _ignores(state: XWingState, number: int, obstacle: int) -> bool:
-    """Whether a card lets the ship move as if the obstacle were not there (XW2-OBST-11)."""
-    from starboard.games.xwing.second.effects.registry import ignores
-
-    return ignores(state, number, obstacle, "moving")
-
-
-def moves_over(state: XWingState, number: int) -> bool:
-    """Whether a card lets the ship boost and roll through and onto obstacles (XW2-OBST-07)."""
-    from starboard.games.xwing.second.effects.queries import OVER_OBSTACLES
-
-    return any(test(state.ships[number]) for _, test in OVER_OBSTACLES.on(state.ships[number]))
-
-
-def obstacles_on(state: XWingState, number: int, strip: Strip) -> list[int]:
-    """Obstacles that a template lies over or that are under the ship where it stands now, in the order met."""
-    rocks, outlines = placed_obstacles(state)
-    through = [rocks[n] for n in strip.in_order(outlines, strip.meets(outlines))] if len(outlines) else []
-    return through + [rock for rock in state.ships[number].on_obstacles if rock not in through]
-
-
-def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Pose:
-    """Where a boost ends."""
-    return _boost(state, number, way, decloaking).base.pose
-
-
-def partial_boost(state: XWingState, number: int, way: str) -> Moved | None:
-    """A boost that ends on a ship, moved back like a maneuver (XW2-OVL-01); None if it fails all the same."""
-    base = base_of(state.ships[number])
-    template = _boost_template(way)
-    numbers, bases = others(state, number)
-    rocks, outlines = placed_obstacles(state)
-    flight = maneuvers.advance(base, template, bases, outlines, edge=state.area)
-    met = [rocks[n] for n in flight.met(outlines)]
-    if not flight.possible or flight.outside or met:
-        return None
-    touching = [numbers[n] for n in flight.touched]
-    touching += [n for n in exact_touches(state, number, flight.base.pose) if n not in touching]
-    return Moved(flight.base.pose, flight.complete, flight.position, sorted(touching), met, flight.strip)
-
-
-def boost_refusal(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Refusal | None:
-    """Why a boost, or a decloak straight ahead, cannot be placed (XW2-ACTION-13, XW2-TOK-07)."""
-    rule = "XW2-TOK-07" if decloaking else "XW2-ACTION-13"
-    return _refusal(state, number, _boost(state, number, way, decloaking), rule)
-
-
-def tractor_boost_refusal(state: XWingState, number: int, late: bool) -> Refusal | None:
-    """Why a tractor effect cannot boost the ship (XW2-TOK-11): in profile late not over obstacles (XW2-LATE-01)."""
-    rule = ROLL_RULES[tractor_roll(late)]
-    return _refusal(state, number, _boost(state, number, "straight", False), rule, not late)
-
-
-def tractor_roll(late: bool) -> str:
-    """How a tractor effect rolls a ship, as `roll_refusal` and `roll_pose` take it."""
-    return "late_tractor_roll" if late else "tractor_roll"
-
-
-ROLL_RULES: Final = {
-    "roll": "XW2-ACTION-12",
-    "decloak": "XW2-TOK-07",
-    "tractor_roll": "XW2-TOK-11",
-    "late_tractor_roll": "XW2-LATE-01",
-}
-
-
-def roll_pose(state: XWingState, number: int, how: str, way: str, shift: int) -> Pose:
-    """Where a barrel roll ends; `how`: roll, decloak, tractor_roll or late_tractor_roll."""
-    return _roll(state, number, how, way, shift).base.pose
-
-
-def roll_refusal(state: XWingState, number: int, how: str, way: str, shift: int) -> Refusal | None:
-    """Why a roll cannot end in this slot; `how` as for `roll_pose`, each with its own rule."""
-    if not is_roll(way):
-        return Refusal(ROLL_RULES[how], "no_such_template", {"way": way})
-    found = _roll(state, number, how, way, shift)
-    return _refusal(state, number, found, ROLL_RULES[how], how == "tractor_roll")
-
-
-def strip_of(state: XWingState, number: int, how: str, way: str, shift: int = 0) -> Strip:
-    """The template of a boost, roll or decloak that the ship is about to make (XW2-GEO-52). `how`: boost, roll,
-    tractor_roll, decloak."""
-    if how == "boost" or not is_roll(way):
-        return _boost(state, number, way, how == "decloak").strip
-    return _roll(state, number, how, way, shift).strip
-
-
-def turned(ship: Ship, degrees: float) -> Pose:
-    """The ship's pose if it is turned where it stands (XW2-LATE-01)."""
-    return repositions.turned_in_place(base_of(ship), degrees).pose
-
-
-def obstacles_met(state: XWingState, number: int, before: Pose, how: str) -> list[int]:
-    """Obstacles that a tractor's boost or roll passed or ended on (XW2-OBST-07); the ship has moved already."""
-    ship = state.ships[number]
-    rocks, outlines = placed_obstacles(state)
-    if not len(outlines):
-        return []
-    start = base_of(ship).to(before)
-    if how.startswith("boost"):
-        found = repositions.boost(start, straight(1))
-    else:
-        ways = _rolls(start, "roll", how.rsplit(" ", 1)[1])
-        found = next(placed_ for placed_ in ways if placed_.base.pose == ship.pose)
-    meets = repositions.what_meets(found, pack(()), outlines)
-    through = found.strip.in_order(outlines, meets.through)
-    return [rocks[n] for n in (*through, *(n for n in meets.under if n not in through))]
 
 
 # -- ranges and arcs ---------------------------------------------------------------------------------------
@@ -596,58 +437,3 @@ def only_in_half(state: XWingState, number: int, other: int, half: str) -> bool:
     a, b = base_of(state.ships[number]), base_of(state.ships[other])
     front, rear = sight.in_arc(a, b, Arc.FULL_FRONT), sight.in_arc(a, b, Arc.FULL_REAR)
     return (front and not rear) if half == "fore" else (rear and not front)
-
-
-# -- set-up ------------------------------------------------------------------------------------------------
-
-
-def obstacle_refusal(state: XWingState, number: int, at: Pose, flipped: bool) -> Refusal | None:
-    """Why an obstacle cannot lie there (XW2-SETUP-04)."""
-    rocks, outlines = placed_obstacles(state)
-    spot = placement.obstacle_spot(
-        obstacle_outline(state.obstacles[number].outline), at, flipped, outlines, state.area
-    )
-    if not spot.clear_of_edges:
-        return Refusal(
-            "XW2-SETUP-04", "too_close_to_edge", {"mm": spot.edge_distance, "more_than": CLEAR_OF_EDGES}
-        )
-    if not spot.clear_of_obstacles:
-        nearest = -1 if spot.nearest is None else rocks[spot.nearest]
-        return Refusal(
-            "XW2-SETUP-04",
-            "too_close_to_obstacle",
-            {"mm": spot.nearest_distance or 0.0, "more_than": CLEAR_OF_OBSTACLES, "obstacle": nearest},
-        )
-    return None
-
-
-def is_obstacle_spot(state: XWingState, number: int, at: Pose, flipped: bool) -> bool:
-    """Whether an obstacle can lie there; the reason is for `obstacle_refusal` to say (XW2-SETUP-04)."""
-    _, outlines = placed_obstacles(state)
-    return placement.is_obstacle_spot(
-        obstacle_outline(state.obstacles[number].outline), at, flipped, outlines, state.area
-    )
-
-
-def any_obstacle_spot(state: XWingState, number: int) -> tuple[Pose, bool] | None:
-    """A legal place of the search grid for an obstacle, or None (XW2-SETUP-04)."""
-    _, outlines = placed_obstacles(state)
-    return placement.any_obstacle_spot(
-        obstacle_outline(state.obstacles[number].outline), outlines, state.area
-    )
-
-
-def deploy_refusal(state: XWingState, number: int, at: Pose) -> Refusal | None:
-    """Why a ship cannot be deployed there (XW2-SETUP-05)."""
-    ship = state.ships[number]
-    base = base_of(ship).to(at)
-    own = EDGES[ship.owner]
-    if measure.is_outside(base, state.area):
-        return Refusal("XW2-SETUP-05", "outside_play_area", {})
-    if not placement.is_in_zone(base, own, state.area):
-        _, farthest = placement.zone_depths(base, own, state.area)
-        return Refusal("XW2-SETUP-05", "outside_deployment_zone", {"mm": farthest, "most": DEPTH})
-    hit = ships_under(state, number, at)
-    if hit:
-        return Refusal("XW2-SETUP-05", "overlaps_ship", {"ships": list(hit)})
-    return None

@@ -19,9 +19,9 @@ from starboard.games.xwing.second.tasks.game import PlayXWing
 from starboard.games.xwing.second.tasks.placing import remote
 from starboard.games.xwing.state import (
     DEVICE,
-    OBSTACLE,
     IN_PLAY,
     NO_SHIP,
+    OBSTACLE,
     REMOVED,
     RESERVE,
     WAITING,

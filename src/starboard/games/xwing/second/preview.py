@@ -26,13 +26,19 @@ from starboard.games.xwing.second.options import (
     Template,
 )
 from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.second.tasks.action_options import (
+    action_targets,
+    lockable_devices,
+    lockable_obstacles,
+)
 from starboard.games.xwing.second.tasks.attack import attack_dice, defense_dice
 from starboard.games.xwing.second.tasks.declaring import read_subject, weapon_of
 from starboard.games.xwing.second.tasks.remotes import relocated
 from starboard.games.xwing.second.view import TableView, state_from_view
-from starboard.games.xwing.state import OBSTACLE, Attack
+from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack
 
 MOVES: Final = ("boost", "barrel_roll")
+AIMED: Final = ("lock", "coordinate", "jam")  # actions at a target that is chosen afterwards
 SHIP_OF_EFFECT: Final = 3  # where a card's decision says which ship has the card
 
 
@@ -74,6 +80,8 @@ def preview(view: TableView, decision: Decision, option: Option) -> Plain:
         case PerformAction() if option.type in MOVES:
             number = ship_asked_about(decision)
             return {"ghosts": ghosts.of_action(_scratch.of(view), option.type, number)}
+        case PerformAction() if option.type in AIMED:
+            return {"targets": _targets(_scratch.of(view), option.type, ship_asked_about(decision))}
         case Decloak():
             return {"ghosts": ghosts.of_decloak(_scratch.of(view), ship_asked_about(decision), option.way)}
         case DeclareAttack():
@@ -141,6 +149,16 @@ def _range(game: XWingTable, number: int, other: int) -> Plain:
     else:
         gap = measure.obstacle_range(state, number, other - OBSTACLE)
     return {"mm": gap.distance / 1000, "range": gap.range}
+
+
+def _targets(game: XWingTable, type_: str, number: int) -> list[Plain]:
+    """What such an action could choose, with the ranges; none: it would fail (XW2-ACTION-14, -17, -18)."""
+    found = [
+        *action_targets(game, type_, number),
+        *(OBSTACLE + rock for rock in lockable_obstacles(game, type_, number)),
+        *(DEVICE + device for device in lockable_devices(game, type_, number)),
+    ]
+    return [{"target": other, **(_range(game, number, other) if other < DEVICE else {})} for other in found]
 
 
 def _attack(game: XWingTable, number: int, option: DeclareAttack) -> Plain:

@@ -37,6 +37,7 @@ from starboard.games.xwing.second.effects import (
     core_box,  # noqa: F401  (registers its cards)
     language,
 )
+from starboard.games.xwing.second.effects.sharing import share_pilots
 from starboard.games.xwing.second.squads.settings import LEGALITY, as_notation, require_legality
 from starboard.games.xwing.second.table import XWingTable, new_ship
 from starboard.games.xwing.second.tasks import (
@@ -52,8 +53,8 @@ from starboard.games.xwing.second.tasks import (
     detonation,
     docking,
     ending,
-    faceup,
     engagement,
+    faceup,
     game,
     locks,
     maneuver,
@@ -63,6 +64,7 @@ from starboard.games.xwing.second.tasks import (
     remotes,
     replacing,
     reserve,
+    rolling,
     secrets,
     setup,
     system,
@@ -93,6 +95,8 @@ _TASKS: tuple[type[Task], ...] = (
     docking.DeployDocked,
     docking.EmergencyDeployment,
     replacing.GainOrReplace,
+    rolling.OfferRerolls,
+    rolling.RollThen,
     faceup.DealFaceup,
     maneuver.MeetObstacles,
     reserve.InsteadOf,
@@ -258,6 +262,7 @@ class XWingSecond(Ruleset[XWingState]):
             area=area_of(str(settings["area"])),
         )
         furball.begin(state, settings)
+        share_pilots(state)
         return state
 
     def first_task(self) -> Task:

@@ -25,7 +25,7 @@ from starboard.games.xwing.events import (
 )
 from starboard.games.xwing.second.build import Build, lend, read_build
 from starboard.games.xwing.second.content import NEVER_RECOVERED, TOKENS_ON_CARDS
-from starboard.games.xwing.state import Ship, Trigger, XWingState
+from starboard.games.xwing.state import REMOVED, Ship, Trigger, XWingState
 
 THRESHOLD = {"small": 1, "medium": 2, "large": 3, "remote": 99}  # ion and tractor (XW2-TOK-09, -11)
 CARRIER_DESTROYED = "carrier_destroyed"  # XW2-DOCK-03
@@ -162,8 +162,8 @@ def gain(
     is not the enemy; it says what jam and tractor tokens do (XW2-TOK-06, -11). A gain that a card could
     replace waits for its player (XW2-ABIL-06)."""
     ship = game.state.ships[number]
-    if ship.is_remote:
-        return  # a remote has no tokens but locks (XW2-REM-01)
+    if ship.is_remote or ship.place == REMOVED:
+        return  # a remote has no tokens but locks (XW2-REM-01), a ship that is gone none at all (XW2-DMG-08)
     from starboard.games.xwing.second.effects import queries
 
     giver = str(1 - ship.owner if by < 0 else by)

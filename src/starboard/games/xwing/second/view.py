@@ -171,6 +171,7 @@ class TableView(msgspec.Struct, frozen=True):
     furball: FurballView | None = None
     area: int = 914_400  # the edge of the play area in 0.001 mm
     devices: list[DeviceView] = []
+    rolled: list[str] = []  # dice of a roll outside attacks that may still change
 
 
 def _kinds(cards: list[int]) -> list[str]:
@@ -292,6 +293,7 @@ def view(table: XWingTable, seat: int) -> TableView:
         furball=_furball_view(state),
         area=state.area,
         devices=[DeviceView(d.kind, d.owner, d.pose, d.by, d.fuses, d.placed) for d in state.devices],
+        rolled=dice.words(state.rolled),
     )
 
 
@@ -378,6 +380,7 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
         furball=_furball_of(view_.furball),
         area=view_.area,
         devices=[Device(d.kind, d.owner, d.pose, d.by, d.fuses, d.placed) for d in view_.devices],
+        rolled=[dice.FACE[face] for face in view_.rolled],
     )
 
 

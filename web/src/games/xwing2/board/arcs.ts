@@ -31,7 +31,7 @@ export function middleOf(wedge: Wedge): number {
 }
 
 /** Half the opening of an arc, and the part of the base that distances in it start from. */
-function opening(size: Size, wedge: Wedge): { open: number; width: number; low: number } {
+export function opening(size: Size, wedge: Wedge): { open: number; width: number; low: number } {
   const half = HALF[size];
   if (wedge === "full_front" || wedge === "full_rear") return { open: 90, width: half, low: 0 };
   const angle = HALF_ANGLE[size];

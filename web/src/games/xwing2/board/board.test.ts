@@ -3,15 +3,20 @@ import { expect, test } from "vitest";
 
 import printed from "../../../../../src/starboard/games/xwing/second/data/ships.json";
 import { arcOutline, type Wedge, wedges } from "./arcs";
+import { Camera } from "./camera.svelte";
 import { besides, cellOf, maneuverAfter, tableOf } from "./dial";
-import { HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween } from "./geometry";
+import { EDGE, type Frame, HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween } from "./geometry";
 import { namedShips } from "./labels";
 import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
 import type { DialManeuver, Pose, SceneShip, Size } from "./scene";
 import { corners, families, familyOf, shipTypes, silhouette } from "./silhouettes";
+import { heatOf, threatTo } from "./threat";
 import { present, TOKENS } from "./tokens";
 import { step } from "./units";
+
+const NEAR: Frame = { viewer: 0, edge: EDGE };
+const seenBy = (viewer: number, edge = EDGE): Frame => ({ viewer, edge });
 
 const START: Pose = [400_000, 300_000, 30_000];
 
@@ -52,27 +57,37 @@ function way(maneuver: string) {
   return found;
 }
 function expectPose(found: Spot, wanted: Pose): void {
-  const spot = onScreen(wanted, 0);
+  const spot = onScreen(wanted, NEAR);
   expect(Math.hypot(found.x - spot.x, found.y - spot.y)).toBeLessThan(0.01);
   expect(Math.abs(turnBetween(found.turn, spot.turn))).toBeLessThan(0.01);
 }
 
 test.each([0, 1, -1])("a pose comes back from the screen of viewer %i", (viewer) => {
-  expect(onTable(onScreen(START, viewer), viewer)).toEqual(START);
+  expect(onTable(onScreen(START, seenBy(viewer)), seenBy(viewer))).toEqual(START);
 });
 
 test("each viewer's own edge is at the bottom", () => {
-  const [near, far] = [onScreen([0, 50_000, 0], 0), onScreen([0, 50_000, 0], 1)];
+  const [near, far] = [onScreen([0, 50_000, 0], NEAR), onScreen([0, 50_000, 0], seenBy(1))];
   expect([near.x, near.y, near.turn]).toEqual([0, 864.4, 0]);
   expect([far.x, far.y, far.turn]).toEqual([914.4, 50, 180]);
 });
 
+test("on a play area of another size the far edge is where it ends", () => {
+  const [near, far] = [onScreen([0, 50_000, 0], seenBy(0, 600)), onScreen([0, 50_000, 0], seenBy(1, 600))];
+  expect([near.x, near.y, far.x, far.y]).toEqual([0, 550, 600, 50]);
+  expect(snapSpot({ x: 300, y: 582, turn: 0 }, 20, 600)).toEqual({ x: 300, y: 580, turn: 0 });
+  const camera = new Camera();
+  camera.lay(600);
+  expect([camera.x, camera.y]).toEqual([300, 300]);
+  expect(moveKey({ x: 600, y: 0, turn: 0 }, "ArrowRight", true, 600)?.x).toBe(600);
+});
+
 test.each(ENDS)("%s of a %s base ends where the engine says", (maneuver, size, pose) => {
-  expectPose(endOf(onScreen(START, 0), HALF[size], way(maneuver)), pose);
+  expectPose(endOf(onScreen(START, NEAR), HALF[size], way(maneuver)), pose);
 });
 
 test.each(ON_THE_WAY)("%s is at %i mm where the engine says", (maneuver, position, pose) => {
-  expectPose(spotAlong(onScreen(START, 0), HALF.medium, way(maneuver), position), pose);
+  expectPose(spotAlong(onScreen(START, NEAR), HALF.medium, way(maneuver), position), pose);
 });
 
 test("every maneuver of every dial has a way", () => {
@@ -85,7 +100,7 @@ test("every maneuver of every dial has a way", () => {
 test.each(["2 bank_left", "1 turn_right", "4 koiogran", "3 tallon_left", "2 straight", "roll", "1 reverse_bank_left"])(
   "the glide of %s starts and ends where it should, without jumps",
   (maneuver) => {
-    const from = onScreen(START, 0);
+    const from = onScreen(START, NEAR);
     const found = wayOf(maneuver);
     const to = found ? endOf(from, HALF.small, found) : { ...from, x: from.x + 80 };
     const at = glide(from, to, HALF.small, maneuver);
@@ -104,7 +119,7 @@ test.each(["2 bank_left", "1 turn_right", "4 koiogran", "3 tallon_left", "2 stra
 );
 
 test("a glide that was cut short follows the template to where it stops", () => {
-  const from = onScreen(START, 0);
+  const from = onScreen(START, NEAR);
   const stopped = spotAlong(from, HALF.small, way("2 turn_left"), 70);
   const at = glide(from, stopped, HALF.small, "2 turn_left");
   expect(Math.hypot(at(1).x - stopped.x, at(1).y - stopped.y)).toBeLessThan(0.01);
@@ -266,19 +281,47 @@ test("the table of a dial has every maneuver once", () => {
   }
 });
 
+test("what goes backwards stands below, in the columns of what goes ahead", () => {
+  const dial = dialOf(printed.ships.find((ship) => ship.id === "quadrijettransferspacetug")!);
+  const { rows, columns } = tableOf(dial);
+  expect(rows.map((row) => row.speed)).toEqual([3, 2, 1, -1, -2]);
+  expect(rows[3]?.cells.map((cell) => cell?.id ?? null)).toContain("1 reverse_bank_left");
+  expect(columns.length).toBeLessThanOrEqual(8);
+});
+
+test("the threat is where an arc can reach from some end of a dial, counted by ships", () => {
+  const at = (x: number, y: number, heading: number): Pose => [x * 1000, y * 1000, heading * 1000];
+  const wedges: Wedge[] = ["front"];
+  const one = { size: "small", wedges, poses: [at(400, 300, 0)] } as const;
+  const two = { size: "small", wedges, poses: [at(400, 300, 180), at(700, 700, 270)] } as const;
+  expect(threatTo([one], "small", at(400, 500, 0))).toBe(1);
+  expect(threatTo([one], "small", at(400, 659, 0))).toBe(0); // 319 mm from base to base
+  expect(threatTo([one], "small", at(400, 630, 0))).toBe(1); // 290 mm
+  expect(threatTo([one], "small", at(400, 200, 0))).toBe(0); // behind it
+  expect(threatTo([one, two], "small", at(470, 480, 0))).toBe(1);
+  expect(threatTo([one, two], "small", at(480, 600, 0))).toBe(2);
+  const bands = heatOf([one, two], EDGE);
+  expect(bands.map((band) => band.count)).toEqual([1, 2]);
+  const covered = (band: number, x: number, y: number): boolean =>
+    bands[band]!.runs.some((run) => x >= run.x && x < run.x + run.width && y >= run.y && y < run.y + run.height);
+  expect([covered(0, 400, 400), covered(1, 400, 400)]).toEqual([true, false]);
+  expect([covered(0, 470, 600), covered(1, 470, 600)]).toEqual([true, true]);
+  expect(covered(0, 400, 290)).toBe(false); // under its own base
+});
+
 test("keys move and turn the piece in hand", () => {
   const spot = { x: 100, y: 100, turn: 10 };
-  expect(moveKey(spot, "ArrowUp", false)).toEqual({ ...spot, y: 99 });
-  expect(moveKey(spot, "ArrowRight", true)).toEqual({ ...spot, x: 110 });
-  expect(moveKey(spot, ",", false)?.turn).toBe(9);
-  expect(moveKey(spot, ">", true)?.turn).toBe(15);
-  expect(moveKey({ ...spot, turn: 0 }, "<", true)?.turn).toBe(345);
-  expect(moveKey(spot, "x", false)).toBeNull();
+  expect(moveKey(spot, "ArrowUp", false, EDGE)).toEqual({ ...spot, y: 99 });
+  expect(moveKey(spot, "ArrowRight", true, EDGE)).toEqual({ ...spot, x: 110 });
+  expect(moveKey(spot, ",", false, EDGE)?.turn).toBe(9);
+  expect(moveKey(spot, ">", true, EDGE)?.turn).toBe(15);
+  expect(moveKey({ ...spot, turn: 0 }, "<", true, EDGE)?.turn).toBe(345);
+  expect(moveKey(spot, "x", false, EDGE)).toBeNull();
 });
 
 test("a ship in hand is drawn square to the edge and flush with the band", () => {
-  expect(snapSpot({ x: 300, y: 832, turn: 358 }, 20)).toEqual({ x: 300, y: 834.4, turn: 0 });
-  expect(snapSpot({ x: 300, y: 832, turn: 30 }, 20)).toEqual({ x: 300, y: 832, turn: 30 });
+  expect(snapSpot({ x: 300, y: 832, turn: 358 }, 20, EDGE)).toEqual({ x: 300, y: 834.4, turn: 0 });
+  expect(snapSpot({ x: 300, y: 832, turn: 30 }, 20, EDGE)).toEqual({ x: 300, y: 832, turn: 30 });
 });
 
 test("tokens of every kind are told apart without colour", () => {

@@ -12,13 +12,15 @@ export class Camera {
   width = $state(600);
   height = $state(600);
   zoom = $state(1);
+  /** The edge of the play area in mm. */
+  edge = $state(EDGE);
   x = $state(EDGE / 2);
   y = $state(EDGE / 2);
   /** Pixels of one rem, so that marks grow with the text. */
   rem = $state(16);
 
   /** Pixels per mm when the whole play area is in sight. */
-  readonly fit = $derived(Math.max(40, Math.min(this.width, this.height)) / (EDGE + 2 * MARGIN));
+  readonly fit = $derived(Math.max(40, Math.min(this.width, this.height)) / (this.edge + 2 * MARGIN));
   readonly scale = $derived(this.fit * this.zoom);
   readonly box = $derived({
     x: this.x - this.width / this.scale / 2,
@@ -28,6 +30,13 @@ export class Camera {
   });
   /** How many mm are as wide as 1/16 rem on the screen; in steps, so that a zoom redraws little. */
   readonly unit = $derived(1.06 ** Math.round(Math.log(this.rem / 16 / this.scale) / Math.log(1.06)));
+
+  /** A play area of another size comes into sight as a whole. */
+  lay(edge: number): void {
+    if (edge === this.edge) return;
+    this.edge = edge;
+    this.whole();
+  }
 
   /** The place in the picture under a place of the window. */
   at(px: number, py: number): XY {
@@ -60,7 +69,7 @@ export class Camera {
   }
 
   whole(): void {
-    this.centre(EDGE / 2, EDGE / 2, 1);
+    this.centre(this.edge / 2, this.edge / 2, 1);
   }
 
   /** Whether a place is in sight, with some room round it. */
@@ -72,7 +81,7 @@ export class Camera {
   #keep(): void {
     const bound = (value: number, seen: number): number => {
       const least = seen / 2 - MARGIN;
-      return least >= EDGE / 2 ? EDGE / 2 : kept(value, least, EDGE - least);
+      return least >= this.edge / 2 ? this.edge / 2 : kept(value, least, this.edge - least);
     };
     this.x = bound(this.x, this.width / this.scale);
     this.y = bound(this.y, this.height / this.scale);

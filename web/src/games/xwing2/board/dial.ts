@@ -1,4 +1,4 @@
-/** How a dial is laid out: as a wheel (rings are speeds, sectors bearings) and as the rows of a list. */
+/** How a dial is laid out: as a wheel (rings are speeds, sectors bearings) and as a table. */
 import { kept, RADIANS, type XY } from "./geometry";
 import type { DialManeuver, Difficulty } from "./scene";
 
@@ -19,25 +19,17 @@ const SECTORS: Readonly<Record<string, number>> = {
   stationary: 0,
 };
 
-/** The columns of the list, from left to right; what turns round comes after what goes ahead. */
-const COLUMNS = [
-  "tallon_left",
-  "sloop_left",
-  "segnor_left",
-  "turn_left",
-  "bank_left",
-  "straight",
-  "stationary",
-  "bank_right",
-  "turn_right",
-  "segnor_right",
-  "sloop_right",
-  "tallon_right",
-  "koiogran",
-  "reverse_bank_left",
-  "reverse_straight",
-  "reverse_bank_right",
-] as const;
+/** The columns of the table, from left to right; bearings that hardly any dial has both of share one. */
+const COLUMNS: readonly (readonly string[])[] = [
+  ["tallon_left", "sloop_left", "segnor_left"],
+  ["turn_left"],
+  ["bank_left", "reverse_bank_left"],
+  ["straight", "stationary", "reverse_straight"],
+  ["bank_right", "reverse_bank_right"],
+  ["turn_right"],
+  ["segnor_right", "sloop_right", "tallon_right"],
+  ["koiogran"],
+];
 
 export function sectorOf(bearing: string): number {
   const name = bearing.replaceAll(" ", "_");
@@ -86,27 +78,33 @@ export function rings(maneuvers: readonly DialManeuver[]): readonly (readonly [s
   return speeds.sort((a, b) => a - b).map((speed) => [speed, FIRST + RING * (speed - 1)] as const);
 }
 
-export interface DialTable {
+/** What the table needs to know of a maneuver. */
+interface Placed {
+  speed: number;
+  bearing: string;
+}
+export interface DialTable<M extends Placed> {
   columns: readonly string[];
-  rows: readonly { speed: number; cells: readonly (DialManeuver | null)[] }[];
+  /** Backwards, the speed counts below zero. */
+  rows: readonly { speed: number; cells: readonly (M | null)[] }[];
 }
 
-/** The dial as a table: fastest on top, a column for each bearing that it has. */
-export function tableOf(maneuvers: readonly DialManeuver[]): DialTable {
-  const bearing = (maneuver: DialManeuver): string => {
-    const name = maneuver.bearing.replaceAll(" ", "_");
-    return name === "stationary" ? "straight" : name; // it stands under the straights
-  };
-  const there = new Set(maneuvers.map(bearing));
-  const columns = COLUMNS.filter((column) => there.has(column));
-  const speeds = [...new Set(maneuvers.map((maneuver) => maneuver.speed))].sort((a, b) => b - a);
+/** The dial as a table: fastest on top, what goes backwards below, only columns that it has something in. */
+export function tableOf<M extends Placed>(maneuvers: readonly M[]): DialTable<M> {
+  const name = (one: M): string => one.bearing.replaceAll(" ", "_");
+  const speedOf = (one: M): number => (name(one).startsWith("reverse") ? -one.speed : one.speed);
+  const of = (column: readonly string[]): M[] => maneuvers.filter((one) => column.includes(name(one)));
+  const columns = COLUMNS.flatMap((column) => {
+    const those = of(column);
+    const isShared = new Set(those.map(speedOf)).size === those.length;
+    return isShared ? [column] : column.map((bearing) => [bearing]);
+  }).filter((column) => of(column).length);
+  const speeds = [...new Set(maneuvers.map(speedOf))].sort((a, b) => b - a);
   const rows = speeds.map((speed) => ({
     speed,
-    cells: columns.map(
-      (column) => maneuvers.find((one) => one.speed === speed && bearing(one) === column) ?? null,
-    ),
+    cells: columns.map((column) => of(column).find((one) => speedOf(one) === speed) ?? null),
   }));
-  return { columns, rows };
+  return { columns: columns.map((column) => column.join(" ")), rows };
 }
 
 /** The arrow of each bearing on a grid of 24, drawn for this project. */

@@ -1,7 +1,7 @@
 /** Poses on the table and on the screen: 1 unit of the picture is 1 mm, y runs down, own edge at the bottom. */
 import type { Point, Pose, Size } from "./scene";
 
-/** The edge of the play area in mm. */
+/** The usual edge of the play area in mm. */
 export const EDGE = 914.4;
 /** Range 1 in mm; the deployment bands are as deep. */
 export const RANGE = 100;
@@ -22,27 +22,34 @@ export interface Spot {
   turn: number;
 }
 
+/** How the table is looked at: whose edge is at the bottom (-1: a spectator sees seat 0's), and how long an edge is in mm. */
+export interface Frame {
+  viewer: number;
+  edge: number;
+}
+
 /** Whether the table is turned round for this viewer. */
-export function isTurned(viewer: number): boolean {
+export function isTurned({ viewer }: Frame): boolean {
   return viewer === 1;
 }
 
-export function pointOnScreen(point: Point | Pose, viewer: number): XY {
+export function pointOnScreen(point: Point | Pose, frame: Frame): XY {
   const [x, y] = [point[0] / 1000, point[1] / 1000];
-  return isTurned(viewer) ? [EDGE - x, y] : [x, EDGE - y];
+  return isTurned(frame) ? [frame.edge - x, y] : [x, frame.edge - y];
 }
 
-export function onScreen(pose: Pose, viewer: number): Spot {
-  const [x, y] = pointOnScreen(pose, viewer);
-  return { x, y, turn: degrees(pose[2] / 1000 + (isTurned(viewer) ? 180 : 0)) };
+export function onScreen(pose: Pose, frame: Frame): Spot {
+  const [x, y] = pointOnScreen(pose, frame);
+  return { x, y, turn: degrees(pose[2] / 1000 + (isTurned(frame) ? 180 : 0)) };
 }
 
 /** The pose on the table of something at this spot of the picture. */
-export function onTable(spot: Spot, viewer: number): Pose {
-  const turned = isTurned(viewer);
+export function onTable(spot: Spot, frame: Frame): Pose {
+  const { edge } = frame;
+  const turned = isTurned(frame);
   return [
-    Math.round((turned ? EDGE - spot.x : spot.x) * 1000),
-    Math.round((turned ? spot.y : EDGE - spot.y) * 1000),
+    Math.round((turned ? edge - spot.x : spot.x) * 1000),
+    Math.round((turned ? spot.y : edge - spot.y) * 1000),
     Math.round(degrees(spot.turn - (turned ? 180 : 0)) * 1000) % FULL,
   ];
 }
@@ -131,15 +138,15 @@ export function snapTurn(turn: number, within = 4): number {
  * A ship's spot drawn to where it is usually wanted: square to the edge, and then flush with the edge or with
  * the deployment band, if it is within `within` mm of that.
  */
-export function snapSpot(spot: Spot, half: number, within = 4): Spot {
+export function snapSpot(spot: Spot, half: number, edge: number, within = 4): Spot {
   const turn = snapTurn(spot.turn);
   if (turn % 90 !== 0) return { ...spot, turn };
   const drawn = (value: number): number => {
-    for (const line of [half, RANGE - half, EDGE - half, EDGE - RANGE + half])
+    for (const line of [half, RANGE - half, edge - half, edge - RANGE + half])
       if (Math.abs(value - line) <= within) return line;
     return value;
   };
-  return { x: Math.abs(spot.x - half) <= within ? half : Math.abs(spot.x - EDGE + half) <= within ? EDGE - half : spot.x, y: drawn(spot.y), turn };
+  return { x: Math.abs(spot.x - half) <= within ? half : Math.abs(spot.x - edge + half) <= within ? edge - half : spot.x, y: drawn(spot.y), turn };
 }
 
 export function kept(value: number, least: number, most: number): number {

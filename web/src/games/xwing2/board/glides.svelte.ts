@@ -1,7 +1,7 @@
 /** Where each ship is drawn: where it is, or on its way there. */
 import { SvelteMap } from "svelte/reactivity";
 
-import { HALF, onScreen, type Spot } from "./geometry";
+import { type Frame, HALF, onScreen, type Spot } from "./geometry";
 import { glide } from "./path";
 import type { Pose, SceneShip } from "./scene";
 
@@ -18,17 +18,18 @@ export class Glides {
   readonly #on = new SvelteMap<number, Spot>();
   readonly #seen = new Map<number, Seen>();
   readonly #running = new Map<number, number>();
-  #viewer = 0;
+  #place = "";
 
   /** The spot of a ship now. */
-  spot(ship: SceneShip, viewer: number): Spot {
-    return this.#on.get(ship.n) ?? onScreen(ship.pose, viewer);
+  spot(ship: SceneShip, frame: Frame): Spot {
+    return this.#on.get(ship.n) ?? onScreen(ship.pose, frame);
   }
 
   /** Start what has to move; `motion` is how long it takes, times the normal. */
-  follow(ships: readonly SceneShip[], viewer: number, motion: number): void {
-    const isNew = this.#viewer !== viewer;
-    this.#viewer = viewer;
+  follow(ships: readonly SceneShip[], frame: Frame, motion: number): void {
+    const place = `${frame.viewer} ${frame.edge}`;
+    const isNew = this.#place !== place;
+    this.#place = place;
     for (const ship of ships) {
       const seen = this.#seen.get(ship.n);
       const key = ship.moved?.key;
@@ -40,7 +41,7 @@ export class Glides {
       const far = Math.hypot(from[0] - ship.pose[0], from[1] - ship.pose[1]) / 1000;
       const maneuver = ship.moved && key !== seen.key ? ship.moved.maneuver : "";
       if (motion <= 0 || (far > JUMP && !maneuver)) continue;
-      this.#start(ship, onScreen(from, viewer), onScreen(ship.pose, viewer), maneuver, TIME * motion);
+      this.#start(ship, onScreen(from, frame), onScreen(ship.pose, frame), maneuver, TIME * motion);
     }
   }
 

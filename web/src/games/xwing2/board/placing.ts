@@ -1,13 +1,13 @@
 /** Moving the piece in hand by keys: arrows 1 mm, with Shift 10 mm; comma and full stop 1°, with Shift 15°. */
-import { degrees, EDGE, kept, type Spot } from "./geometry";
+import { degrees, kept, type Spot } from "./geometry";
 
 /** Where a key press takes a piece; null if the key means nothing here. */
-export function moveKey(spot: Spot, key: string, shift: boolean): Spot | null {
+export function moveKey(spot: Spot, key: string, shift: boolean, edge: number): Spot | null {
   const step = shift ? 10 : 1;
   const angle = shift ? 15 : 1;
   const to = (dx: number, dy: number): Spot => ({
-    x: kept(spot.x + dx, 0, EDGE),
-    y: kept(spot.y + dy, 0, EDGE),
+    x: kept(spot.x + dx, 0, edge),
+    y: kept(spot.y + dy, 0, edge),
     turn: spot.turn,
   });
   switch (key) {

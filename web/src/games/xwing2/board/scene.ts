@@ -1,5 +1,8 @@
 /** What the board is given to draw, and what it says when it is used. It knows no server and no rules. */
 
+import { EDGE, type Frame } from "./geometry";
+import type { HeatBand } from "./threat";
+
 /** x and y in 0.001 mm (x right, y up from seat 0's edge), heading in 0.001 degrees clockwise from +y. */
 export type Pose = readonly [x: number, y: number, heading: number];
 /** A point on the table in 0.001 mm. */
@@ -151,8 +154,8 @@ export interface SceneDial {
 }
 
 export interface Scene {
-  /** The seat whose edge is at the bottom; -1: a spectator sees seat 0's. */
-  viewer: number;
+  /** Whose edge is at the bottom, and how large the play area is. */
+  frame: Frame;
   ships: readonly SceneShip[];
   obstacles: readonly SceneObstacle[];
   devices: readonly SceneDevice[];
@@ -165,6 +168,8 @@ export interface Scene {
     lines: readonly SceneLine[];
     /** Show the two deployment bands. */
     bands?: boolean;
+    /** How many enemies could shoot where. */
+    heat?: readonly HeatBand[];
   };
   attack: { attacker: number; defender: number } | null;
   place: ScenePlace | null;
@@ -192,7 +197,7 @@ export const NO_OVERLAYS: Scene["overlays"] = { arcs: null, rings: null, lines: 
 
 /** An empty table. */
 export const EMPTY_SCENE: Scene = {
-  viewer: 0,
+  frame: { viewer: 0, edge: EDGE },
   ships: [],
   obstacles: [],
   devices: [],

@@ -5,7 +5,7 @@ import type { Scene } from "./scene";
 /** The unit after a key press, or null if the key means nothing here. */
 export function unitAfter(key: string, from: string | null, scene: Scene, host: HTMLElement | undefined): string | null {
   const ships = scene.ships.map((ship) => `ship-${ship.n}`);
-  const enemies = scene.ships.filter((ship) => ship.owner !== Math.max(0, scene.viewer)).map((ship) => `ship-${ship.n}`);
+  const enemies = scene.ships.filter((ship) => ship.owner !== Math.max(0, scene.frame.viewer)).map((ship) => `ship-${ship.n}`);
   switch (key) {
     case "PageDown":
       return step(ships, from, 1);

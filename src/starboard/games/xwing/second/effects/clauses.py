@@ -28,6 +28,7 @@ from starboard.games.xwing.second.options import Modify
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import Attack, Ship, Trigger
 
+REROLLS: Final = ("reroll", "reroll_all")
 V = TypeVar("V")
 WINDOWS: Final = {
     "attack": ("attack", "attacker"),
@@ -100,7 +101,7 @@ def _modifier(name: str, window: str, is_duty: bool, by_anyone: bool, words: tup
 
     if name not in registry.MODIFIERS:
         registry.MODIFIERS[name] = []
-    registry.MODIFIERS[name].append(Modifier(name, options, apply, is_duty, by_anyone))
+    registry.MODIFIERS[name].append(Modifier(name, options, apply, is_duty, by_anyone, dice_step is not None and dice_step.name in REROLLS))
 
 
 def attack_dice(amount: Count, *words: Test) -> Clause:
@@ -330,6 +331,23 @@ def instead_of_token(*words: Named) -> Clause:
         queries.INSTEAD_OF_TOKEN[card] = (*before, queries.Instead(wants, resolve))
 
     return Clause("token_gain_before", words, register)
+
+
+def rolls_again(*words: Named) -> Clause:
+    """I may do this to dice that I rolled outside an attack; they are in the state (`rolled`)."""
+
+    def register(card: str) -> None:
+        rule = new_rule(card, *_split(words))
+
+        def wants(game: XWingTable, holder: int, about: int, detail: str) -> bool:
+            return RULES[card][rule].is_open(Scene(game, card, holder, about, detail))
+
+        def resolve(game: XWingTable, holder: int, about: int, detail: str) -> Task:
+            return Do(card, rule, holder, about, detail)
+
+        queries.ROLLS_AGAIN[card] = queries.Instead(wants, resolve)
+
+    return Clause("roll_dice_any", words, register)
 
 
 def says(branch: str, register: Register[V], value: V) -> Clause:

@@ -56,6 +56,7 @@ from starboard.games.xwing.second.effects.steps import (
 )
 from starboard.games.xwing.second.table import XWingTable, build_of, spend_force
 from starboard.games.xwing.second.table import gain as gain_token
+from starboard.games.xwing.second.tasks import rolling
 from starboard.games.xwing.second.tasks.damage import SufferDamage, turn_facedown
 from starboard.games.xwing.state import Trigger, XWingState
 
@@ -177,9 +178,27 @@ def _roll_one(game: XWingTable, ship: int, why: str) -> int:
     return face
 
 
-def _wounded(game: XWingTable, ship: int, trigger: Trigger) -> None:
-    if _roll_one(game, ship, "woundedpilot") in (dice.HIT, dice.CRIT):
+def _hurts(game: XWingTable, ship: int, faces: list[int], _: list[int]) -> Task | None:
+    if faces[0] in (dice.HIT, dice.CRIT):
         gain_token(game, ship, tokens.STRESS, "XW2-CRIT-05")
+    return None
+
+
+def _burns(game: XWingTable, ship: int, faces: list[int], _: list[int]) -> Task | None:
+    return SufferDamage(ship, 1) if faces[0] == dice.HIT else None
+
+
+rolling.THEN.update(woundedpilot=_hurts, consolefire=_burns)
+
+
+def _roll_for(game: XWingTable, ship: int, card: str) -> Task | None:
+    if rolling.can_roll_again(game, ship):
+        return rolling.RollThen(ship, 1, card, card)
+    return rolling.THEN[card](game, ship, [_roll_one(game, ship, card)], [])
+
+
+def _wounded(game: XWingTable, ship: int, trigger: Trigger) -> Task | None:
+    return _roll_for(game, ship, "woundedpilot")
 
 
 add(
@@ -203,7 +222,7 @@ add(
 
 
 def _console_fire(game: XWingTable, ship: int, trigger: Trigger) -> Task | None:
-    return SufferDamage(ship, 1) if _roll_one(game, ship, KINDS[CONSOLE_FIRE].id) == dice.HIT else None
+    return _roll_for(game, ship, KINDS[CONSOLE_FIRE].id)
 
 
 add(

@@ -7,7 +7,7 @@ from typing import Final
 
 from starboard.core.task import Task
 from starboard.games.xwing.events import Flipped, Repositioned
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.second import measure, reposition
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choices import AcquireALock
 from starboard.games.xwing.second.effects.conditions import charge_name, on_bar
@@ -235,5 +235,5 @@ def turn_ship(scene: Scene, degrees: float, way: str, whom: Whom = me) -> None:
     """Turn a ship where it stands; that is no move."""
     ship = scene.state.ships[whom(scene)]
     before = ship.pose
-    measure.put(scene.state, whom(scene), measure.turned(ship, degrees), list(ship.touching))
+    measure.put(scene.state, whom(scene), reposition.turned(ship, degrees), list(ship.touching))
     scene.game.emit(Repositioned(whom(scene), f"turn {way}", before, ship.pose, RULE))

@@ -7,6 +7,7 @@ from typing import Final
 
 from starboard.games.xwing import dice
 from starboard.games.xwing.events import DiceModified, DiceRolled, Neutralized
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.language import DiceStep, Scene, Step, primitive
 from starboard.games.xwing.second.effects.occasions import pool_of
 from starboard.games.xwing.second.effects.registry import shown
@@ -29,6 +30,20 @@ def modify_pool(scene: Scene, pool: str, change: Callable[[list[int]], None]) ->
     scene.game.emit(DiceModified(whose, pool, shown(scene.card), before, dice.words(found), RULES[pool]))
 
 
+def _roller(scene: Scene) -> int:
+    """The ship whose dice the window's pool are."""
+    return scene.attack.attacker if scene.detail == "attack" else scene.attack.defender
+
+
+def _focus_left(scene: Scene) -> int:
+    """How many of its focus results may still be modified (cards that limit that)."""
+    return queries.focus_left(scene.state, _roller(scene), scene.own.owner)
+
+
+def _modified(scene: Scene, count: int) -> None:
+    queries.modified_focus(scene.state, _roller(scene), scene.own.owner, count)
+
+
 @primitive
 def reroll(most: Count = ALL, *faces: str, least: Count = 1) -> DiceStep:
     """Reroll so many dice of the window's pool, of these faces or of any; each is rerolled once (XW2-ATK-08)."""
@@ -40,12 +55,15 @@ def reroll(most: Count = ALL, *faces: str, least: Count = 1) -> DiceStep:
         last = min(number(most, scene), len(fit))
         first = number(least, scene)
         if last >= first:
+            left = _focus_left(scene)
             for found in dice.rerolls(fit, first, last):
-                yield tuple(dice.words(found)), 0
+                if found.count(dice.FOCUS) <= left:
+                    yield tuple(dice.words(found)), 0
 
     def do(scene: Scene) -> None:
         wanted = [dice.FACE[face] for face in scene.faces]
         kind = scene.detail
+        _modified(scene, wanted.count(dice.FOCUS))
         modify_pool(
             scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, wanted)
         )
@@ -59,14 +77,17 @@ def reroll_all(*faces: str) -> DiceStep:
     wanted = [dice.FACE[face] for face in faces]
 
     def fit(scene: Scene) -> list[int]:
-        return [
+        found = [
             die
             for die in pool_of(scene, scene.detail)
             if die < dice.REROLLED and (not wanted or die in wanted)
         ]
+        focuses = min(found.count(dice.FOCUS), _focus_left(scene))
+        return [die for die in found if die != dice.FOCUS] + [dice.FOCUS] * focuses
 
     def do(scene: Scene) -> None:
         kind, found = scene.detail, fit(scene)
+        _modified(scene, found.count(dice.FOCUS))
         modify_pool(
             scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, found)
         )
@@ -82,15 +103,19 @@ def change(before: str, after: str, most: Count = 1) -> DiceStep:
     def ways(scene: Scene) -> Iterator[Way]:
         pool = pool_of(scene, scene.detail)
         faces = FACES[scene.detail] if before == "any" else tuple(before.split("|"))
+        several = len(faces) > 1
+        if not _focus_left(scene):
+            faces = tuple(face for face in faces if face != "focus")
         if number(most, scene) > 1:
             if sum(dice.count(pool, dice.FACE[face]) for face in faces):
                 yield (), 0
             return
         for face in faces:
             if face != after and dice.count(pool, dice.FACE[face]):
-                yield (face,) if len(faces) > 1 else (), 0
+                yield (face,) if several else (), 0
 
     def do(scene: Scene) -> None:
+        focuses = _focus_left(scene)
         faces = scene.faces or (FACES[scene.detail] if before == "any" else tuple(before.split("|")))
         left = number(most, scene)
 
@@ -98,7 +123,10 @@ def change(before: str, after: str, most: Count = 1) -> DiceStep:
             rest = left
             for face in faces:
                 if face != after:
-                    rest -= dice.change(pool, dice.FACE[face], dice.FACE[after], rest)
+                    able = min(rest, focuses) if face == "focus" else rest
+                    changed = dice.change(pool, dice.FACE[face], dice.FACE[after], able)
+                    rest -= changed
+                    _modified(scene, changed if face == "focus" else 0)
 
         modify_pool(scene, scene.detail, turn)
 
@@ -111,11 +139,14 @@ def change_up_to(before: str, after: str, most: Count) -> DiceStep:
 
     def ways(scene: Scene) -> Iterator[Way]:
         there = dice.count(pool_of(scene, scene.detail), dice.FACE[before])
+        if before == "focus":
+            there = min(there, _focus_left(scene))
         for count in range(1, min(there, number(most, scene)) + 1):
             yield (), count
 
     def do(scene: Scene) -> None:
         count = scene.count
+        _modified(scene, count if before == "focus" else 0)
         modify_pool(
             scene,
             scene.detail,
@@ -144,11 +175,13 @@ def spend_result(*faces: str) -> DiceStep:
 
     def ways(scene: Scene) -> Iterator[Way]:
         for face in faces:
-            if dice.count(pool_of(scene, scene.detail), dice.FACE[face]):
+            barred = face == "focus" and not _focus_left(scene)
+            if dice.count(pool_of(scene, scene.detail), dice.FACE[face]) and not barred:
                 yield (face,), 0
 
     def do(scene: Scene) -> None:
         face = dice.FACE[scene.faces[0]]
+        _modified(scene, int(face == dice.FOCUS))
         modify_pool(scene, scene.detail, lambda pool: take(pool, face))
 
     return DiceStep(ways, do)

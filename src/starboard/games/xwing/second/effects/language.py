@@ -19,6 +19,7 @@ from typing import ClassVar, Final, NamedTuple, ParamSpec, TypeVar
 from starboard.core.decision import Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.xwing import dice
 from starboard.games.xwing.second.build import card_name
 from starboard.games.xwing.second.effects.registry import CONDITION, shown
 from starboard.games.xwing.second.kind import Kind
@@ -426,6 +427,8 @@ class Do(Task):
 
     def _scene(self, game: XWingTable) -> Scene:
         scene = Scene(game, self.card, self.ship, self.about, self.detail, self.target)
+        if self.faces == ["?"]:  # rolled by a step before, and perhaps rolled again (`queries.NOT_MODIFIED`)
+            self.faces, game.state.rolled = dice.words(game.state.rolled), []
         scene.faces, scene.count, scene.rule = tuple(self.faces), self.count, self.rule
         return scene
 

@@ -6,11 +6,22 @@ The registers stand beside those of `registry`; whoever carries out the rule ask
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 from starboard.core.task import Task
+from starboard.games.xwing import tokens
+from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.second.build import Weapon
-from starboard.games.xwing.second.effects.registry import UPGRADE, Register, qualified, shown
+from starboard.games.xwing.second.effects.registry import (
+    LENDS_REQUIREMENT,
+    PAYS_REQUIREMENT,
+    REPLACES_REQUIREMENT,
+    UPGRADE,
+    Register,
+    qualified,
+    shown,
+)
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import Ship, XWingState
 
@@ -223,3 +234,87 @@ def draws_three(state: XWingState, number: int) -> int:
 def charged_for(ship: Ship, register: Register[V]) -> list[tuple[str, V]]:
     """The cards of a ship in this register that have an active charge."""
     return [(name, value) for name, value in register.on(ship) if ship.charges.get(shown(name), 0)]
+
+
+ROLLS_AGAIN: Final[Register[Instead]] = Register()
+NOT_MODIFIED: Final = "?"  # in place of faces: they are in `XWingState.rolled`
+
+
+LENDS_FOCUS: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+
+
+def lender(state: XWingState, number: int, token: str) -> int:
+    """The ship whose focus token the attacker or defender can spend as its own, or -1."""
+    current = state.attack
+    if token != "focus" or current is None or number not in (current.attacker, current.defender):
+        return -1
+    for holder, _, test in LENDS_FOCUS.in_play(state):
+        if state.ships[holder].has(tokens.FOCUS) and test(state, holder, number):
+            return holder
+    return -1
+
+
+PLACED_ELSEWHERE: Final[Register[Callable[[XWingState, int, int, Base], bool]]] = Register()
+
+
+def placed_elsewhere(state: XWingState, number: int) -> list[Callable[[Base], bool]]:
+    """What cards allow beside the own zone when this ship is placed (XW2-SETUP-05)."""
+    found = [(holder, test) for holder, _, test in PLACED_ELSEWHERE.in_play(state)]
+    found += [(number, test) for _, test in PLACED_ELSEWHERE.on(state.ships[number])]
+    return [partial(test, state, holder, number) for holder, test in found]
+
+
+FOCUS_LIMITS: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+NO_LIMIT: Final = 99
+ONE_FOCUS: Final = "modified a focus result"  # a mark of an attack, after the ship's number
+
+
+def focus_left(state: XWingState, number: int, owner: int) -> int:
+    """How many focus results of its own dice a ship can still have modified by its own side in this attack."""
+    current = state.attack
+    if current is None or state.ships[number].owner != owner:
+        return NO_LIMIT
+    if not any(test(state, holder, number) for holder, _, test in FOCUS_LIMITS.in_play(state)):
+        return NO_LIMIT
+    return max(0, 1 - current.marks.count(f"{number} {ONE_FOCUS}"))
+
+
+def modified_focus(state: XWingState, number: int, owner: int, count: int) -> None:
+    """So many focus results of a ship's dice are modified by its own side."""
+    if state.attack is not None and state.ships[number].owner == owner:
+        state.attack.marks += [f"{number} {ONE_FOCUS}"] * count
+
+
+# -- requirements of weapons (XW2-ATK-02) -------------------------------------------------------------------
+
+
+def replaces_requirement(game: XWingTable, number: int, weapon: Weapon) -> bool:
+    """Whether a card lets this ship ignore a weapon's focus or lock requirement now."""
+    if not {"focus", "lock"} & set(weapon.requires_one_of):
+        return False
+    return any(test(game, number) for _, test in REPLACES_REQUIREMENT.on(game.state.ships[number]))
+
+
+def lends_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> bool:
+    """Whether another ship's card lets this one ignore the weapon's lock requirement for nothing."""
+    return "lock" in weapon.requires_one_of and any(
+        test(game, holder, number, defender) for holder, _, test in LENDS_REQUIREMENT.in_play(game.state)
+    )
+
+
+def pay_for_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> None:
+    """Pay the card that stands in for a requirement that is not met."""
+    ship = game.state.ships[number]
+    has = {
+        "lock": defender in ship.locks,
+        "focus": ship.has(tokens.FOCUS),
+        "calculate": ship.has(tokens.CALCULATE),
+    }
+    if any(has.get(need, False) for need in weapon.requires_one_of):
+        return
+    if lends_requirement(game, number, defender, weapon) or waives_requirement(game, number, defender):
+        return
+    for name, test in REPLACES_REQUIREMENT.on(ship):
+        if test(game, number):
+            PAYS_REQUIREMENT[name](game, number)
+            return

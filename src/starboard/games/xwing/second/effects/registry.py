@@ -49,6 +49,7 @@ class Modifier(NamedTuple):
     apply: Callable[[XWingTable, int, str, Modify], Task | None]
     is_mandatory: bool = False
     by_anyone: bool = False  # the enemy may use it too
+    rerolls: bool = False
 
 
 class CardAction(NamedTuple):
@@ -431,42 +432,6 @@ def allowed(game: XWingTable, pool: str, options: list[Option]) -> list[Option]:
             and any(bans_it(game, number, pool, option) for number, _, bans_it in bans)
         )
     ]
-
-
-def replaces_requirement(game: XWingTable, number: int, weapon: Weapon) -> bool:
-    """Whether a card lets this ship ignore a weapon's focus or lock requirement now."""
-    if not {"focus", "lock"} & set(weapon.requires_one_of):
-        return False
-    return any(test(game, number) for _, test in REPLACES_REQUIREMENT.on(game.state.ships[number]))
-
-
-def lends_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> bool:
-    """Whether another ship's card lets this one ignore the weapon's lock requirement for nothing."""
-    return "lock" in weapon.requires_one_of and any(
-        test(game, holder, number, defender) for holder, _, test in LENDS_REQUIREMENT.in_play(game.state)
-    )
-
-
-def pay_for_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> None:
-    """Pay the card that stands in for a requirement that is not met."""
-    from starboard.games.xwing import tokens
-
-    ship = game.state.ships[number]
-    has = {
-        "lock": defender in ship.locks,
-        "focus": ship.has(tokens.FOCUS),
-        "calculate": ship.has(tokens.CALCULATE),
-    }
-    if any(has.get(need, False) for need in weapon.requires_one_of):
-        return
-    from starboard.games.xwing.second.effects.queries import waives_requirement
-
-    if lends_requirement(game, number, defender, weapon) or waives_requirement(game, number, defender):
-        return
-    for name, test in REPLACES_REQUIREMENT.on(ship):
-        if test(game, number):
-            PAYS_REQUIREMENT[name](game, number)
-            return
 
 
 # -- queries of the rules that cards answer ------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.events import DiceRolled, Exposed, ShieldLost
+from starboard.games.xwing.events import DiceRolled, Exposed, ShieldLost, TokenLost
 from starboard.games.xwing.second import table
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.effects import queries
@@ -28,7 +28,7 @@ from starboard.games.xwing.second.table import (
     lose,
     spend_force,
 )
-from starboard.games.xwing.second.tasks import damage
+from starboard.games.xwing.second.tasks import damage, rolling
 from starboard.games.xwing.second.tasks.damage import ResolveCrit, SufferDamage, deck_of, look_at_unseen
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 
@@ -98,12 +98,25 @@ def spend(token: str, whom: Whom = me) -> Step:
     kind = tokens.NUMBER[token]
 
     def do(scene: Scene) -> None:
-        lose(scene.game, whom(scene), kind, "spent", RULE)
+        if scene.state.ships[whom(scene)].has(kind):
+            lose(scene.game, whom(scene), kind, "spent", RULE)
+        else:
+            spend_lent(scene.game, queries.lender(scene.state, whom(scene), token), whom(scene))
 
     def able(scene: Scene, ship: Ship) -> bool:
-        return ship.has(kind) and not queries.cannot_spend(scene.game, whom(scene), token)
+        there = ship.has(kind) or queries.lender(scene.state, whom(scene), token) >= 0
+        return there and not queries.cannot_spend(scene.game, whom(scene), token)
 
     return Step(do, _if_known(whom, able))
+
+
+def spend_lent(game: XWingTable, lender: int, number: int) -> None:
+    """A ship spends the focus token of another as its own: what answers to spending answers to the spender."""
+    game.state.ships[lender].tokens[tokens.FOCUS] -= 1
+    game.emit(TokenLost(lender, "focus", 1, "spent", RULE))
+    game.note("token_spent", number, "focus")
+    if game.state.attack is not None:
+        game.state.attack.marks.append(f"{number} spent focus")
 
 
 @primitive
@@ -306,10 +319,12 @@ def repair_facedown() -> Step:
 
 @primitive
 def deal_facedown(whom: Whom) -> Step:
-    """A facedown damage card is dealt to the ship; no damage is suffered (XW2-DMG-03)."""
+    """A facedown damage card is dealt to the ship; no damage is suffered (XW2-DMG-03). It may
+    destroy the ship, which outside the Engagement Phase leaves at once (XW2-DMG-07, XW2-ABIL-08)."""
 
     def do(scene: Scene) -> None:
         damage.deal_card(scene.game, whom(scene), faceup=False, rule=RULE)
+        damage.remove_if_destroyed(scene.game, whom(scene))
 
     return Step(do)
 
@@ -361,10 +376,15 @@ def roll(count: int = 1, kind: str = "attack") -> Step:
     """I roll dice; `rolled` asks for what they show."""
     die = dice.ATTACK_DIE if kind == "attack" else dice.DEFENSE_DIE
 
-    def do(scene: Scene) -> None:
+    def do(scene: Scene) -> Task | None:
         faces = dice.roll(scene.game.draw, die, f"dice.{kind}", count)
         scene.faces = tuple(dice.words(faces))
         scene.game.emit(DiceRolled(scene.ship, charge_name(scene.card), list(scene.faces), RULE))
+        if not rolling.can_roll_again(scene.game, scene.ship):
+            return None
+        scene.state.rolled = faces
+        scene.faces = (queries.NOT_MODIFIED,)
+        return rolling.OfferRerolls(scene.ship, charge_name(scene.card))
 
     return Step(do)
 

@@ -58,6 +58,11 @@ class Note(msgspec.Struct, frozen=True):
 class SquadUnreadable(BadSetup):
     """What was given holds no squad at all, or one that cannot be read; the text says why and what to do."""
 
+    def __init__(self, key: str, figures: dict[str, Figure]) -> None:
+        super().__init__(sentence(f"unreadable.{key}", figures))
+        self.key = key
+        self.figures = figures
+
 
 class SquadIllegal(BadSetup):
     """A squad that cannot be flown. `faults` has all reasons."""
@@ -79,7 +84,7 @@ def note(kind: NoteKind, key: str, **figures: Figure) -> Note:
 
 def unreadable(key: str, **figures: Figure) -> SquadUnreadable:
     """The error to raise for something that holds no squad."""
-    return SquadUnreadable(sentence(f"unreadable.{key}", figures))
+    return SquadUnreadable(key, figures)
 
 
 def sentence(key: str, figures: dict[str, Figure]) -> str:

@@ -158,11 +158,17 @@ def _names(wanted: Sequence[str], bearer: Bearer) -> Failure | None:
     return None if bearer.names.intersection(wanted) else ("name", {"names": list(wanted)})
 
 
+def _keywords(bearer: Bearer) -> Sequence[str]:
+    """Those printed; a ship with Twin Ion Engines can take what asks for a TIE."""
+    printed = bearer.pilot.keywords
+    return (*printed, "TIE") if bearer.pilot.ship_ability == "twinionengines" else printed
+
+
 TESTS: Final[dict[str, Test]] = {
     "factions": _one_of("faction", "factions", "faction", lambda bearer: [bearer.pilot.faction]),
     "sizes": _one_of("size", "sizes", "size", lambda bearer: [bearer.ship.size]),
     "ships": _one_of("ship_type", "ship_types", "ship_type", lambda bearer: [bearer.ship.id]),
-    "keywords": _one_of("keyword", "keywords", "has_keywords", lambda bearer: bearer.pilot.keywords),
+    "keywords": _one_of("keyword", "keywords", "has_keywords", _keywords),
     "ship_abilities": _one_of(
         "ship_ability",
         "ship_abilities",

@@ -67,7 +67,9 @@ def ways_of(game: XWingTable, type_: str, number: int) -> tuple[str, ...]:
     """What can be declared for a boost or a barrel roll: templates, or sides (XW2-ACTION-12, -13)."""
     if type_ != "boost":
         return registry.roll_ways(game.state.ships[number])
-    only = [mark.removeprefix(BOOST_ONLY) for mark in game.state.ships[number].once if mark.startswith(BOOST_ONLY)]
+    only = [
+        mark.removeprefix(BOOST_ONLY) for mark in game.state.ships[number].once if mark.startswith(BOOST_ONLY)
+    ]
     if only:
         return (only[-1],)
     return (*BOOSTS, *TURNS) if queries.turn_cost(game.state.ships[number]) else BOOSTS
@@ -319,6 +321,6 @@ class ChooseTheManeuver(Kind):
         assert ship.executed is not None
         if found.speed != ship.executed[0]:
             return Refusal("XW2-ACTION-22", "other_speed", {"speed": found.speed, "needed": ship.executed[0]})
-        if found.difficulty == "red" and ship.has(tokens.STRESS):
+        if found.difficulty == "red" and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, found):
             return Refusal("XW2-TOK-01", "stressed", {"stress": ship.tokens[tokens.STRESS]})
         return None

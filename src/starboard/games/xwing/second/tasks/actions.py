@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from starboard.core.decision import PASS, Ask, ask
+from starboard.core.decision import PASS, Ask, Question, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import ActionPerformed, Repositioned
 from starboard.games.xwing.geometry.templates import Strip
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.second import measure, reposition
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.options import (
@@ -40,6 +40,7 @@ from starboard.games.xwing.second.tasks.action_options import (
     ACTION_RULES,
     TURNS,
     TURRET,
+    ChooseTheManeuver,
     action_targets,
     dial_maneuver,
     lockable_devices,
@@ -47,7 +48,15 @@ from starboard.games.xwing.second.tasks.action_options import (
 )
 from starboard.games.xwing.second.tasks.damage import turn_facedown
 from starboard.games.xwing.second.tasks.locks import AcquireLock, locked_by
-from starboard.games.xwing.second.tasks.maneuver import SLOTS, ExecuteManeuver, meet_obstacles, tell_met
+from starboard.games.xwing.second.tasks.maneuver import (
+    IN_SLAM,
+    SLOTS,
+    ExecuteManeuver,
+    ends_inside,
+    flown,
+    meet_obstacles,
+    tell_met,
+)
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 
 ACTED = "acted "  # marks in `Ship.once`: an action was performed,
@@ -189,7 +198,10 @@ class Perform(Task):
         if self.type == "reload":
             return ask(ship.owner, "card", ["reload", self.ship])
         if self.type == "slam":
-            return ask(ship.owner, "maneuver", ["slam", self.ship])
+            question = Question(ship.owner, "maneuver", ["slam", self.ship])
+            self.failed = not ChooseTheManeuver().options(game, question)
+            if not self.failed:
+                return Ask((question,))
         if self.type == "card":
             self.go_to(Perform.after_action)
             if self.card.endswith(f".{REPAIR}"):
@@ -227,9 +239,9 @@ class Perform(Task):
             gain(game, self.ship, tokens.DISARM, "XW2-ACTION-20")
             game.note("reloaded", self.ship, choice.card)
         elif isinstance(choice, ChooseManeuver):
-            found = dial_maneuver(ship, choice.maneuver)
-            moved = measure.execute(game.state, self.ship, found.bearing, found.speed, 0)
-            self.failed = not measure.in_area(game.state, self.ship, moved.pose)  # XW2-MOVE-14
+            found = flown(ship, dial_maneuver(ship, choice.maneuver))
+            self.failed = not ends_inside(game, self.ship, found)  # XW2-MOVE-14
+            ship.once += [IN_SLAM] * (not self.failed)
             return None if self.failed else ExecuteManeuver(self.ship, found, "XW2-ACTION-22")
         return None
 
@@ -259,13 +271,13 @@ class Perform(Task):
         state = game.state
         self.way = way
         if self.type == "boost":
-            if measure.boost_refusal(state, self.ship, way) is None:
-                strip = measure.strip_of(state, self.ship, "boost", way)
-                return self._place(game, measure.boost_pose(state, self.ship, way), strip)
+            if reposition.boost_refusal(state, self.ship, way) is None:
+                strip = reposition.strip_of(state, self.ship, "boost", way)
+                return self._place(game, reposition.boost_pose(state, self.ship, way), strip)
             self.failed = not self._boost_partly(game)
             return None
         if any(
-            measure.roll_refusal(state, self.ship, "roll", way, shift) is None for shift in SLOTS.values()
+            reposition.roll_refusal(state, self.ship, "roll", way, shift) is None for shift in SLOTS.values()
         ):
             return ask(state.ships[self.ship].owner, "slot", ["roll", self.ship, way])
         self.failed = True
@@ -275,7 +287,7 @@ class Perform(Task):
         """A card resolves a boost that a ship is in the way of like a partial maneuver."""
         if not queries.BOOSTS_PARTLY.on(game.state.ships[self.ship]):
             return False
-        moved = measure.partial_boost(game.state, self.ship, self.way)
+        moved = reposition.partial_boost(game.state, self.ship, self.way)
         if moved is None:
             return False
         before = game.state.ships[self.ship].pose
@@ -297,12 +309,17 @@ class Perform(Task):
         if self.type == "barrel_roll" and not self.failed:
             choice = game.answers[game.state.ships[self.ship].owner]
             shift = SLOTS[choice.slot]
-            strip = measure.strip_of(game.state, self.ship, "roll", self.way, shift)
-            return self._place(game, measure.roll_pose(game.state, self.ship, "roll", self.way, shift), strip)
+            strip = reposition.strip_of(game.state, self.ship, "roll", self.way, shift)
+            return self._place(
+                game, reposition.roll_pose(game.state, self.ship, "roll", self.way, shift), strip
+            )
         return None
 
     @step
     def after_slam(self, game: XWingTable) -> None:
+        once = game.state.ships[self.ship].once
+        if IN_SLAM in once:
+            once.remove(IN_SLAM)
         if self.type == "slam" and not self.failed and game.state.ships[self.ship].place == IN_PLAY:
             gain(game, self.ship, tokens.DISARM, "XW2-ACTION-22")
 

@@ -11,7 +11,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialRevealed
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.content import DIFFICULTIES, RED, Maneuver
+from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import NextShip, next_ship
@@ -19,28 +19,16 @@ from starboard.games.xwing.second.table import XWingTable, build_of, initiative,
 from starboard.games.xwing.second.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing.second.tasks.actions import Granted
 from starboard.games.xwing.second.tasks.maneuver import (
+    STRESSED_MANEUVER,
     ExecuteManeuver,
     about_to_fly,
-    as_changed,
-    difficulty_of,
+    flown,
 )
-from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP, Ship
+from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
 
 SKIPS_ACTION = "skips its action"  # a mark in `Ship.once`: the Perform Action step of this activation
 SKIPS_MANEUVER = "skips its maneuver"  # the Execute Maneuver step
 ION_MANEUVER = Maneuver(1, "straight", "blue")
-STRESSED_MANEUVER = Maneuver(2, "straight", "white")
-
-
-def flown(ship: Ship, maneuver: Maneuver) -> Maneuver:
-    """What the ship executes where its dial shows this: a stressed ship whose maneuver is red now a white
-    straight 2 (XW2-ACT-03); purple without Force likewise cannot be executed."""
-    maneuver = as_changed(ship, maneuver)
-    difficulty = difficulty_of(ship, maneuver)
-    too_hard = difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
-    if too_hard or (DIFFICULTIES[difficulty] == "purple" and not queries.usable_force(ship)):
-        return STRESSED_MANEUVER
-    return maneuver
 
 
 def next_in_order(game: XWingTable, waiting: list[int], *, ascending: bool) -> list[int]:

@@ -87,7 +87,7 @@ class PerformAttack(Task):
         if weapon.charges:
             change_charges(game, self.ship, weapon.card, -weapon.charges)
         if weapon.requires_one_of and not self.without_requirement:
-            registry.pay_for_requirement(game, self.ship, current.defender, weapon)
+            queries.pay_for_requirement(game, self.ship, current.defender, weapon)
         if self.bonus:
             ship.bonus_attack = True
         ship.once += [f"attacked {current.defender}", f"attacked with {weapon.id}"]

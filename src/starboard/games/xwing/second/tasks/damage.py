@@ -127,10 +127,11 @@ def is_dealt_otherwise(game: XWingTable, number: int) -> bool:
     ship = game.state.ships[number]
     if ship.is_remote:
         return False
-    own = queries.charged_for(ship, queries.FACEDOWN_INSTEAD) or queries.charged_for(
-        ship, queries.DISCARDS_FACEUP
+    if queries.charged_for(ship, queries.FACEDOWN_INSTEAD):
+        return True
+    return (
+        bool(queries.charged_for(ship, queries.DISCARDS_FACEUP)) or queries.draws_three(game.state, number) >= 0
     )
-    return bool(own) or queries.draws_three(game.state, number) >= 0
 
 
 def waiting_card(ship: Ship) -> int | None:
@@ -191,6 +192,8 @@ def discard_all(game: XWingTable, number: int) -> None:
 
 def remove_ship(game: XWingTable, number: int) -> None:
     """A ship leaves the game: its tokens return to the supply, locks by and on it end (XW2-DMG-08)."""
+    from starboard.games.xwing.second.effects.sharing import share_pilots
+
     state = game.state
     ship = state.ships[number]
     if ship.place == REMOVED:
@@ -213,6 +216,7 @@ def remove_ship(game: XWingTable, number: int) -> None:
         ship.docked_at = NO_SHIP
     if not ship.is_remote:
         state.fled_or_destroyed.append(number)
+        share_pilots(state)
     game.emit(RemovedFromPlay(number))
 
 

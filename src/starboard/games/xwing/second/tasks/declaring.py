@@ -114,11 +114,11 @@ def meets_requirement(game: XWingTable, number: int, defender: int, weapon: Weap
     }
     if any(has.get(need, False) for need in weapon.requires_one_of):
         return True
-    if registry.lends_requirement(game, number, defender, weapon):
+    if queries.lends_requirement(game, number, defender, weapon):
         return True
     if queries.waives_requirement(game, number, defender):
         return True
-    return registry.replaces_requirement(game, number, weapon)
+    return queries.replaces_requirement(game, number, weapon)
 
 
 def legal_attacks(game: XWingTable, subject: object) -> list[DeclareAttack]:

@@ -34,6 +34,7 @@ from starboard.games.xwing.second.options import (
     use,
 )
 from starboard.games.xwing.second.table import XWingTable, break_lock, change_charges, gain
+from starboard.games.xwing.second.tasks import rolling
 from starboard.games.xwing.second.tasks.damage import SufferDamage, deal_card, remove_if_destroyed
 from starboard.games.xwing.second.tasks.remotes import meet_remote
 from starboard.games.xwing.second.tasks.tokens import AT_ONCE
@@ -215,7 +216,8 @@ class Detonate(Task):
     def tell_abilities(self, game: XWingTable) -> None:
         """Before the device is taken away, so that ranges to it can be measured."""
         for unit in self.hit:
-            game.note("device_effect_suffered", unit, str(self.device))
+            if game.state.ships[unit].on_table:  # nothing is done any more to a ship that is gone (XW2-DMG-08)
+                game.note("device_effect_suffered", unit, str(self.device))
         game.note("device_detonated", NO_SHIP, str(self.device))
 
     @step
@@ -227,7 +229,16 @@ def blast(game: XWingTable, number: int, unit: int) -> Task | None:
     """What a detonation does to one ship or remote (XW2-DEV-05)."""
     device = game.state.devices[number]
     kind, is_remote = device.kind, game.state.ships[unit].is_remote
-    rolled = _roll(game, unit, kind)
+    if not is_remote and kind in DICE and rolling.can_roll_again(game, unit):
+        return rolling.RollThen(unit, DICE[kind], kind, "device", [number])
+    return _blast(game, unit, _roll(game, unit, kind), [number])
+
+
+def _blast(game: XWingTable, unit: int, rolled: list[int], numbers: list[int]) -> Task | None:
+    """The same with what was rolled."""
+    (number,) = numbers
+    device = game.state.devices[number]
+    kind, is_remote = device.kind, game.state.ships[unit].is_remote
     hits, crits = rolled.count(dice.HIT), rolled.count(dice.CRIT)
     if kind == "proton_bomb":
         crits = 1
@@ -247,6 +258,9 @@ def blast(game: XWingTable, number: int, unit: int) -> Task | None:
         hits, crits = _electro_proton(game, number, unit, rolled), 0
     source = f"{devices.kind_of(kind)} {device.owner}"
     return SufferDamage(unit, hits, crits, RULE, source=source) if hits or crits else None
+
+
+rolling.THEN["device"] = _blast
 
 
 def _roll(game: XWingTable, unit: int, kind: str) -> list[int]:

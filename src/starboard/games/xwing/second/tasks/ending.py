@@ -11,6 +11,8 @@ from starboard.games.xwing.second.tasks.damage import remove_destroyed
 from starboard.games.xwing.second.tasks.furball import Reinforcements
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOTE, REMOVED, RESERVE, Ship, XWingState
 
+NOT_RECOVERED = "does not recover "  # a mark in `Ship.once`: one charge of this card, or `force`
+
 
 class EndPhase(Task):
     """Abilities, tokens, charges, Force (XW2-END-01)."""
@@ -34,15 +36,28 @@ class EndPhase(Task):
                     lose(game, number, token, "end", "XW2-END-01", going)
 
     @step
+    def before_recovering(self, game: XWingTable) -> None:
+        """What is about to recover, for cards that prevent it."""
+        for number in game.state.in_play():
+            ship, build = game.state.ships[number], build_of(game.state.ships[number])
+            for card, pool in build.charges.items():
+                if pool.recurring > 0 and ship.charges[card] < pool.limit:
+                    game.note("end_phase_recover_before", number, card)
+            if build.force_recurring and ship.force < build.force:
+                game.note("end_phase_recover_before", number, "force")
+
+    @step
     def recover(self, game: XWingTable) -> None:
-        """Recurring charges and Force (XW2-CHG-02, -04)."""
+        """Recurring charges and Force (XW2-CHG-02, -04), less what a card prevents."""
         for number in upkeep(game.state):
             build = build_of(game.state.ships[number])
             for card, pool in build.charges.items():
                 if pool.recurring:
-                    change_charges(game, number, card, pool.recurring)
-            if build.force_recurring:
-                recover_force(game, number, build.force_recurring)
+                    less = game.state.ships[number].once.count(f"{NOT_RECOVERED}{card}")
+                    change_charges(game, number, card, pool.recurring - less)
+            less = game.state.ships[number].once.count(f"{NOT_RECOVERED}force")
+            if build.force_recurring > less:
+                recover_force(game, number, build.force_recurring - less)
 
     @step
     def end(self, game: XWingTable) -> None:

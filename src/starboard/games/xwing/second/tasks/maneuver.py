@@ -11,13 +11,14 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import Fled, Maneuvered, ObstacleHit
 from starboard.games.xwing.geometry.templates import Strip
-from starboard.games.xwing.second import devices, measure
+from starboard.games.xwing.second import devices, measure, reposition
 from starboard.games.xwing.second.content import BLUE, DIFFICULTIES, PURPLE, RED, WHITE, Maneuver
 from starboard.games.xwing.second.damage_cards import DAMAGED_ENGINE
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import Slot, slot
 from starboard.games.xwing.second.table import WOULD_FLEE, XWingTable, gain, lose, spend_force
+from starboard.games.xwing.second.tasks import rolling
 from starboard.games.xwing.second.tasks.damage import SufferDamage, remove_ship
 from starboard.games.xwing.state import IN_PLAY, Ship
 
@@ -26,8 +27,11 @@ SLOT_NAMES = tuple(SLOTS)
 INSTEAD = (
     "instead "  # marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
 )
+LOOPS_BY = "loops by "  # another template for the next maneuver, by the bearing that uses it
 CROSSED = "moved through "  # marks in `Ship.once`: ships moved through in the last maneuver
 ONE_MANEUVER = ("easier", "harder")  # its difficulty
+IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed: the maneuver cannot make the ship flee
+STRESSED_MANEUVER = Maneuver(2, "straight", "white")
 
 
 def difficulty_of(ship: Ship, maneuver: Maneuver) -> int:
@@ -55,6 +59,32 @@ def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:
     return maneuver
 
 
+def flown(ship: Ship, maneuver: Maneuver) -> Maneuver:
+    """What the ship executes where its dial shows this: a stressed ship whose maneuver is red now a white
+    straight 2 (XW2-ACT-03); purple without Force likewise cannot be executed."""
+    maneuver = as_changed(ship, maneuver)
+    difficulty = difficulty_of(ship, maneuver)
+    too_hard = difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
+    if too_hard or (DIFFICULTIES[difficulty] == "purple" and not queries.usable_force(ship)):
+        return STRESSED_MANEUVER
+    return maneuver
+
+
+def ends_inside(game: XWingTable, number: int, maneuver: Maneuver) -> bool:
+    """Whether a maneuver can leave the ship in the play area, as a SLAM must (XW2-MOVE-14, XW2-ACTION-22)."""
+    state = game.state
+    if maneuver.bearing.startswith("tallon_"):
+        ends = [
+            measure.end_pose(state, number, maneuver.bearing, maneuver.speed, shift)
+            for shift in SLOTS.values()
+        ]
+        free = [end for end in ends if not measure.ships_under(state, number, end)]
+        if free:
+            return any(measure.in_area(state, number, end) for end in free)
+    moved = measure.execute(state, number, maneuver.bearing, maneuver.speed, 0)
+    return measure.in_area(state, number, moved.pose)
+
+
 class ChooseSlot(Kind):
     """Which of the final places of a Tallon Roll (XW2-MOVE-09), a barrel roll (XW2-ACTION-12), a decloak
     (XW2-TOK-07) or a tractor's roll (XW2-TOK-11)."""
@@ -65,7 +95,7 @@ class ChooseSlot(Kind):
 
     def rule_of(self, question: Question) -> str:
         assert isinstance(question.subject, list)
-        return measure.ROLL_RULES.get(question.subject[0], self.rule)
+        return reposition.ROLL_RULES.get(question.subject[0], self.rule)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         return [slot(name) for name in SLOT_NAMES]
@@ -78,13 +108,14 @@ class ChooseSlot(Kind):
             return Refusal(self.rule_of(question), "no_such_slot", {"slot": choice.slot})
         if how == "tallon":
             speed, bearing = way.split(" ")
-            hit = measure.ships_under(
-                game.state,
-                number,
-                measure.end_pose(game.state, number, bearing, int(speed), SLOTS[choice.slot]),
-            )
-            return Refusal("XW2-MOVE-09", "overlaps_ship", {"ships": list(hit)}) if hit else None
-        return measure.roll_refusal(game.state, number, how, way, SLOTS[choice.slot])
+            end = measure.end_pose(game.state, number, bearing, int(speed), SLOTS[choice.slot])
+            hit = measure.ships_under(game.state, number, end)
+            if hit:
+                return Refusal("XW2-MOVE-09", "overlaps_ship", {"ships": list(hit)})
+            if IN_SLAM in game.state.ships[number].once and not measure.in_area(game.state, number, end):
+                return Refusal("XW2-MOVE-14", "outside_play_area", {})
+            return None
+        return reposition.roll_refusal(game.state, number, how, way, SLOTS[choice.slot])
 
 
 class ExecuteManeuver(Task):
@@ -139,7 +170,11 @@ class ExecuteManeuver(Task):
         if self.difficulty == PURPLE:
             spend_force(game, self.ship)
         before = ship.pose
-        moved = measure.execute(state, self.ship, self.maneuver.bearing, self.maneuver.speed, shift)
+        bearing = next((m.removeprefix(LOOPS_BY) for m in ship.once if m.startswith(LOOPS_BY)), "")
+        moved = measure.execute(
+            state, self.ship, bearing or self.maneuver.bearing, self.maneuver.speed, shift
+        )
+        ship.once = [mark for mark in ship.once if not mark.startswith(LOOPS_BY)]
         ship.fully = moved.fully
         ship.executed = (self.maneuver.speed, self.maneuver.bearing, self.difficulty)
         ship.moved_through = list(moved.obstacles)
@@ -231,9 +266,9 @@ def tell_met(game: XWingTable, ship: int, strip: Strip) -> None:
 
 def meet_obstacles(game: XWingTable, ship: int, strip: Strip) -> Task | None:
     """The same for obstacles, where a card lets the ship move over them (XW2-OBST-07)."""
-    if not measure.moves_over(game.state, ship):
+    if not reposition.moves_over(game.state, ship):
         return None
-    met = measure.obstacles_on(game.state, ship, strip)
+    met = reposition.obstacles_on(game.state, ship, strip)
     for obstacle in met:
         game.note("obstacle_met_before", ship, str(obstacle))
     return MeetObstacles(ship, met) if met else None
@@ -275,7 +310,16 @@ def obstacle_effect(game: XWingTable, number: int, obstacle: int) -> Task | None
     if kind == "gas" and not game.late:
         game.emit(ObstacleHit(number, obstacle, kind, "", "XW2-OBST-06"))
         return None
-    (face,) = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
+    if rolling.can_roll_again(game, number):
+        return rolling.RollThen(number, 1, kind, "obstacle", [obstacle])
+    faces = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
+    return _after_roll(game, number, faces, [obstacle])
+
+
+def _after_roll(game: XWingTable, number: int, faces: list[int], numbers: list[int]) -> Task | None:
+    """What an obstacle does to a ship that rolled this."""
+    (face,), (obstacle,) = faces, numbers
+    kind = measure.kind_of(game.state, obstacle)
     rule = {"asteroid": "XW2-OBST-03", "debris": "XW2-OBST-05", "gas": "XW2-LATE-04"}[kind]
     game.emit(ObstacleHit(number, obstacle, kind, dice.NAMES[face], rule))
     if kind == "asteroid" and face in (dice.HIT, dice.CRIT):
@@ -286,5 +330,7 @@ def obstacle_effect(game: XWingTable, number: int, obstacle: int) -> Task | None
         gain(game, number, tokens.STRAIN, rule)
     return None
 
+
+rolling.THEN["obstacle"] = _after_roll
 
 __all__ = ["SLOTS", "WHITE", "ChooseSlot", "ExecuteManeuver", "difficulty_of", "obstacle_effect"]

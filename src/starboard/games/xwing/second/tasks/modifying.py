@@ -92,7 +92,8 @@ def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
         number = current.attacker if pool == "attack" else current.defender
         ship = state.ships[number]
         rolled = current.attack_dice if pool == "attack" else current.defense_dice
-        focuses = dice.count(rolled, dice.FOCUS)
+        left = queries.focus_left(state, number, ship.owner)
+        focuses = min(dice.count(rolled, dice.FOCUS), left)
         if pool == "defense" or not _is_blinded(game):
             barred = {what for what in SPENT if queries.cannot_spend(game, number, what)}
             if focuses and ship.has(tokens.FOCUS) and "focus" not in barred:
@@ -101,7 +102,9 @@ def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
             found += [modify("calculate", (), n) for n in range(1, calculates + 1)]
             if pool == "attack" and current.defender in ship.locks and "lock" not in barred:
                 found += [
-                    modify("lock", tuple(dice.words(faces))) for faces in dice.rerolls(rolled, 1, len(rolled))
+                    modify("lock", tuple(dice.words(faces)))
+                    for faces in dice.rerolls(rolled, 1, len(rolled))
+                    if faces.count(dice.FOCUS) <= left
                 ]
             if pool == "defense" and ship.has(tokens.EVADE) and "evade" not in barred:
                 if dice.count(rolled, dice.BLANK):
@@ -142,10 +145,13 @@ def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -
     if pool == "attack" and side == "attacker":
         current.marks.append("attacker modified")
     good = dice.HIT if pool == "attack" else dice.EVADE
+    owner = state.ships[number].owner
+    left = queries.focus_left(state, number, owner)
+    changed = choice.faces.count("focus") + (0 if choice.by == "focus" else choice.count)
     rule = "XW2-ATK-07" if pool == "attack" else "XW2-ATK-10"
     if choice.by == "focus":
         lose(game, number, tokens.FOCUS, "spent", rule)
-        dice.change(rolled, dice.FOCUS, good, len(rolled))
+        changed = dice.change(rolled, dice.FOCUS, good, min(left, len(rolled)))
     elif choice.by == "calculate":
         lose(game, number, tokens.CALCULATE, "spent", rule, choice.count)
         dice.change(rolled, dice.FOCUS, good, choice.count)
@@ -166,6 +172,8 @@ def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -
         task = registry.apply_modification(game, pool, side, choice)
         if task is not None:
             return task
+    if choice.by in (*SPENT, "force"):
+        queries.modified_focus(state, number, owner, changed)
     dice.sort(rolled)
     game.emit(DiceModified(number, pool, choice.by, before, dice.words(rolled), rule))
     return None

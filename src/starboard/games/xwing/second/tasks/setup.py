@@ -10,8 +10,9 @@ import msgspec
 from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import Deployed, FirstPlayer, ForcesGathered, ObstaclePlaced
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.second import measure, spots
 from starboard.games.xwing.second.build import read_squad
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.registry import TURRET, turret_ways
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import FIRST, BeFirst, Deploy, PlaceObstacle
@@ -135,7 +136,7 @@ class PlaceObstacles(Task):
         left = [
             number
             for number, obstacle in enumerate(state.obstacles)
-            if not obstacle.placed and measure.any_obstacle_spot(state, number) is not None
+            if not obstacle.placed and spots.any_obstacle_spot(state, number) is not None
         ]
         if not left:  # all are placed, or none of the rest has a legal place and they are left out
             self.at = len(self.STEPS)
@@ -189,7 +190,7 @@ class PlaceAnObstacle(Kind):
         if choice.x is None or choice.y is None:
             return None
         pose = measure.pose_of(choice.x, choice.y, choice.angle or 0.0)
-        return measure.obstacle_refusal(game.state, choice.obstacle, pose, choice.flipped)
+        return spots.obstacle_refusal(game.state, choice.obstacle, pose, choice.flipped)
 
     def sample(
         self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
@@ -200,9 +201,9 @@ class PlaceAnObstacle(Kind):
         for _ in range(TRIES):
             x, y, angle = float(least + draw(span)), float(least + draw(span)), float(draw(360))
             pose = measure.pose_of(x, y, angle)
-            if measure.is_obstacle_spot(game.state, option.obstacle, pose, option.flipped):
+            if spots.is_obstacle_spot(game.state, option.obstacle, pose, option.flipped):
                 return option.at(x, y, angle)
-        found = measure.any_obstacle_spot(game.state, option.obstacle)
+        found = spots.any_obstacle_spot(game.state, option.obstacle)
         assert found is not None, "an obstacle was offered that has no legal place"
         (x, y, heading), flipped = found
         return msgspec.structs.replace(option.at(x / 1000, y / 1000, heading / 1000), flipped=flipped)
@@ -252,7 +253,9 @@ class DeployShip(Kind):
         found = []
         for number in question.subject:
             ship = game.state.ships[number]
-            region = {"depth": measure.DEPLOY_DEPTH, "edge": ship.owner, "size": measure.area_mm(game.state)}
+            anywhere = bool(queries.placed_elsewhere(game.state, number))
+            depth = measure.area_mm(game.state) if anywhere else measure.DEPLOY_DEPTH
+            region = {"depth": depth, "edge": ship.owner, "size": measure.area_mm(game.state)}
             for turret in range(facings(ship)):
                 if TURRET[turret] not in turret_ways(ship):
                     continue
@@ -271,7 +274,7 @@ class DeployShip(Kind):
             return Refusal("XW2-SETUP-05", "no_such_facing", {"turret": choice.turret, "facings": ways})
         if choice.x is None or choice.y is None:
             return None
-        return measure.deploy_refusal(
+        return spots.deploy_refusal(
             game.state, choice.ship, measure.pose_of(choice.x, choice.y, choice.angle or 0.0)
         )
 

@@ -10,7 +10,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import Repositioned
-from starboard.games.xwing.second import docking, measure
+from starboard.games.xwing.second import docking, measure, reposition
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import Decloak, decloak
@@ -113,12 +113,12 @@ class DecloakShip(Task):
         if choice is PASS:
             return None
         self.way = choice.way
-        if not measure.is_roll(self.way):
-            if measure.boost_refusal(state, self.ship, self.way, decloaking=True) is None:
-                return self._place(game, measure.boost_pose(state, self.ship, self.way, decloaking=True))
+        if not reposition.is_roll(self.way):
+            if reposition.boost_refusal(state, self.ship, self.way, decloaking=True) is None:
+                return self._place(game, reposition.boost_pose(state, self.ship, self.way, decloaking=True))
             return None
         legal = any(
-            measure.roll_refusal(state, self.ship, "decloak", self.way, shift) is None
+            reposition.roll_refusal(state, self.ship, "decloak", self.way, shift) is None
             for shift in SLOTS.values()
         )
         if not legal:
@@ -130,19 +130,21 @@ class DecloakShip(Task):
     def take_slot(self, game: XWingTable) -> Task | None:
         choice = game.answers[game.state.ships[self.ship].owner]
         shift = SLOTS[choice.slot]
-        return self._place(game, measure.roll_pose(game.state, self.ship, "decloak", self.way, shift), shift)
+        return self._place(
+            game, reposition.roll_pose(game.state, self.ship, "decloak", self.way, shift), shift
+        )
 
     def _place(self, game: XWingTable, pose: tuple[int, int, int], shift: int = 0) -> Task | None:
         state = game.state
         before = state.ships[self.ship].pose
-        strip = measure.strip_of(state, self.ship, "decloak", self.way, shift)
+        strip = reposition.strip_of(state, self.ship, "decloak", self.way, shift)
         measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
         lose(game, self.ship, tokens.CLOAK, "spent", "XW2-TOK-07")
         game.emit(Repositioned(self.ship, f"decloak {self.way}", before, pose, "XW2-TOK-07"))
         state.ships[self.ship].once.append(DECLOAKED)
         tell_met(game, self.ship, strip)
         game.note("decloaked", self.ship)
-        if measure.is_roll(self.way):
+        if reposition.is_roll(self.way):
             game.note("barrel_rolled", self.ship)
         return meet_obstacles(game, self.ship, strip)
 

@@ -11,7 +11,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.geometry.templates import Strip
-from starboard.games.xwing.second import devices, measure
+from starboard.games.xwing.second import devices, measure, reposition
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
@@ -138,32 +138,33 @@ class TractorMove(Task):
             return None
         self.way = choice.way
         if self.way == "boost":
-            strip = measure.strip_of(state, self.ship, "boost", "straight")
-            self._place(game, measure.boost_pose(state, self.ship, "straight"), "boost straight", strip)
+            strip = reposition.strip_of(state, self.ship, "boost", "straight")
+            self._place(game, reposition.boost_pose(state, self.ship, "straight"), "boost straight", strip)
             self.go_to(TractorMove.suffer_obstacles)
             return None
         return ask(self.by, "slot", [self._kind(game), self.ship, self.way])
 
     def _kind(self, game: XWingTable) -> str:
-        return measure.tractor_roll(game.late)
+        return reposition.tractor_roll(game.late)
 
     def _place(self, game: XWingTable, pose: tuple[int, int, int], how: str, strip: Strip) -> None:
         state = game.state
         before = state.ships[self.ship].pose
         measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
-        self.met = measure.obstacles_met(state, self.ship, before, how)
+        self.met = reposition.obstacles_met(state, self.ship, before, how)
         self.devices = devices.met(state, self.ship, strip)
         game.emit(Repositioned(self.ship, f"tractor {how}", before, pose, "XW2-TOK-11"))
         for obstacle in self.met:
-            if measure.kind_of(state, obstacle) == "debris":
+            ignored = registry.ignores(state, self.ship, obstacle, "moving")  # XW2-OBST-11
+            if measure.kind_of(state, obstacle) == "debris" and not ignored:
                 gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
 
     @step
     def take_slot(self, game: XWingTable) -> None:
         choice = game.answers[self.by]
         how, shift = self._kind(game), SLOTS[choice.slot]
-        pose = measure.roll_pose(game.state, self.ship, how, self.way, shift)
-        strip = measure.strip_of(game.state, self.ship, how, self.way, shift)
+        pose = reposition.roll_pose(game.state, self.ship, how, self.way, shift)
+        strip = reposition.strip_of(game.state, self.ship, how, self.way, shift)
         self._place(game, pose, f"roll {self.way}", strip)
         game.note("barrel_rolled", self.ship)
 
@@ -198,7 +199,7 @@ class TractorMove(Task):
         if choice is PASS:
             return
         before = ship.pose
-        ship.pose = measure.turned(ship, TURNS[choice.side])
+        ship.pose = reposition.turned(ship, TURNS[choice.side])
         game.emit(Repositioned(self.ship, f"turn {choice.side}", before, ship.pose, "XW2-LATE-01"))
         gain(game, self.ship, tokens.STRESS, "XW2-LATE-01")
 
@@ -222,10 +223,10 @@ class ChooseTractor(Kind):
         if choice.way not in tractor_ways(game, number):
             return Refusal("XW2-TOK-11", "no_such_template", {"way": choice.way})
         if choice.way == "boost":
-            return measure.tractor_boost_refusal(game.state, number, game.late)
-        how = measure.tractor_roll(game.late)
+            return reposition.tractor_boost_refusal(game.state, number, game.late)
+        how = reposition.tractor_roll(game.late)
         refusals = [
-            measure.roll_refusal(game.state, number, how, choice.way, shift) for shift in SLOTS.values()
+            reposition.roll_refusal(game.state, number, how, choice.way, shift) for shift in SLOTS.values()
         ]
         return refusals[0] if all(refusals) else None
 

@@ -23,6 +23,7 @@ from starboard.games.xwing.second.trials import (
     repositions,
     republic,
     resistance,
+    rolls,
     scum,
     setting_up,
     several,
@@ -34,6 +35,6 @@ from starboard.games.xwing.second.trials import (
 )
 
 _TABLES: Final = (
-    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, coordinating, several, shooting, repositions, on_cards, replacing, rebel, empire, scum, resistance, republic
+    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, coordinating, several, shooting, repositions, on_cards, replacing, rolls, rebel, empire, scum, resistance, republic
 )  # fmt: skip
 TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)

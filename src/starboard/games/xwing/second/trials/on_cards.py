@@ -150,4 +150,13 @@ TRIALS: Final[list[Trial]] = [
         foe={"at": (35, 100, 180)},
         choose=("modify predator",),
     ),
+    T(
+        "tapusk",
+        "end_phase_recover_before",
+        "charges_changed card=tapusk change=-2",
+        attacker="none",
+        foe_is="inquisitor",
+        foe={"force": 0},
+        state="phase=planning ships.foe.force=0",
+    ),
 ]

@@ -94,4 +94,21 @@ TRIALS: Final[list[Trial]] = [
         foe={"at": (0, 400, 180), "tokens": {"focus": 1}},
         choose=("decloak straight", "use me scimitar"),
     ),
+    T(
+        "hansolo-scavengedyt1300",
+        "places",
+        "deployed ship=me",
+        phase=SETUP,
+        choose=("deploy me 0 at 457 300 0", "deploy me 0"),
+        state="ships.me.pose.1=300",
+    ),
+    T(
+        "lieutenantdormitz",
+        "places",
+        "deployed ship=friend",
+        phase=SETUP,
+        friend_is="omegasquadronace",
+        choose=("deploy me at 457 60 0", "deploy friend at 457 250 0"),
+        state="ships.friend.pose.1=250",
+    ),
 ]

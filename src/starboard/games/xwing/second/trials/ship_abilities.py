@@ -164,4 +164,12 @@ TRIALS: Final[list[Trial]] = [
     ),
     T("adaptiveailerons", "dial_reveal_before", "maneuvered ship=me; dial_revealed ship=me"),
     T("weaponhardpoint", "builds", "maneuvered ship=me"),
+    T(
+        "twinionengines",
+        "builds",
+        "maneuvered ship=me maneuver=2_sloop_left",
+        with_="precisionionengines",
+        me={"dial": "2 koiogran"},
+        choose=("use me precisionionengines", "choose left"),
+    ),
 ]

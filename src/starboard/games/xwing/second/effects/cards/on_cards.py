@@ -14,6 +14,7 @@ from starboard.games.xwing.second.effects.conditions import (
     ally,
     anybody,
     charged,
+    enemy,
     friendly,
     has,
     in_arc,
@@ -54,6 +55,7 @@ from starboard.games.xwing.second.effects.steps import (
     suffer,
 )
 from starboard.games.xwing.second.table import initiative
+from starboard.games.xwing.second.tasks.ending import NOT_RECOVERED
 from starboard.games.xwing.second.tasks.system import DecloakShip
 from starboard.games.xwing.state import XWingState
 
@@ -233,3 +235,16 @@ def _near_and_ahead(state: XWingState, number: int, other: int) -> bool:
 
 
 pilot("recoil", says("bullseye", queries.BULLSEYE_TOO, _near_and_ahead))
+
+
+# -- recovery (XW2-CHG-02) -------------------------------------------------------------------------------------
+
+
+def _prevent(scene: Scene) -> None:
+    scene.state.ships[scene.about].once.append(f"{NOT_RECOVERED}{scene.detail}")
+
+
+pilot(
+    "tapusk",
+    may("end_phase_recover_before", enemy(), in_arc("turret", it), charge(2), perform(_prevent)),
+)

@@ -129,9 +129,8 @@ pilot(
 
 
 def _just_locked(scene: Scene) -> int:
-    """The ship that was locked by the action: the newest lock."""
-    found = scene.own.locks[-1] if scene.own.locks else -1
-    return found if found < len(scene.state.ships) else -1
+    """The object that was locked by the action: the newest lock; in profile late it may be no ship."""
+    return scene.own.locks[-1] if scene.own.locks else -1
 
 
 pilot(
@@ -144,7 +143,7 @@ pilot(
             ally(1, 3),
             told(
                 lambda scene: (
-                    _just_locked(scene) not in (scene.target, *scene.state.ships[scene.target].locks)
+                    _just_locked(scene) not in (-1, scene.target, *scene.state.ships[scene.target].locks)
                 )
             ),
         ),

@@ -14,12 +14,14 @@ from starboard.games.xwing.second.effects.choosing import either, pick
 from starboard.games.xwing.second.effects.clauses import may, must, says
 from starboard.games.xwing.second.effects.conditions import ally, has, itself, marked, side_up
 from starboard.games.xwing.second.effects.deeds import flip, fly_instead, grant, performed, turn_ship
-from starboard.games.xwing.second.effects.language import Scene, chosen, pilot, upgrade
-from starboard.games.xwing.second.effects.occasions import about_to_execute, executed, told
-from starboard.games.xwing.second.effects.steps import charge, force, gain, mark, perform, remove
+from starboard.games.xwing.second.effects.language import Scene, Step, chosen, pilot, upgrade
+from starboard.games.xwing.second.effects.occasions import about_to_execute, detail, executed, told
+from starboard.games.xwing.second.effects.sharing import SHARES
+from starboard.games.xwing.second.effects.steps import charge, force, gain, mark, needs, perform, remove
 from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.actions import Perform
 from starboard.games.xwing.second.tasks.activation import SKIPS_ACTION, SKIPS_MANEUVER
+from starboard.games.xwing.second.tasks.maneuver import LOOPS_BY
 from starboard.games.xwing.state import NO_DIAL, Ship, XWingState
 
 # -- boosts with a turn template (XW2-ACTION-13) -----------------------------------------------------------
@@ -202,3 +204,35 @@ for _struts in ("landingstruts", "grapplingstruts"):
         ),
         must("maneuver_executed", itself, side_up(1), ~marked(OPENED), flip()),
     )
+
+
+# -- loops with other templates, and who else has them -----------------------------------------------------------
+
+
+def _loops_by(bearing: str) -> Step:
+    return perform(lambda scene: scene.own.once.append(f"{LOOPS_BY}{bearing}"))
+
+
+def _to(side: str) -> Step:
+    return needs(told(lambda scene: scene.detail.split(" ")[1] == f"sloop_{side}"))
+
+
+pilot(
+    "ig88d",
+    may(
+        "maneuver_before",
+        itself,
+        about_to_execute(bearings=("sloop_left", "sloop_right")),
+        either(
+            ("turn_left", _to("left"), _loops_by("sloop_turn_left")),
+            ("turn_right", _to("right"), _loops_by("sloop_turn_right")),
+            ("straight", _loops_by("koiogran")),
+        ),
+    ),
+)
+upgrade("ig2000", says("shares pilots", SHARES, "ig2000"))
+upgrade(
+    "ig88d",
+    says("shares pilots", SHARES, "ig2000"),
+    must("action_performed", itself, detail("calculate"), gain("calculate")),
+)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.geometry.base import Base
+from starboard.games.xwing.geometry.measure import distance, range_of
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choosing import pick
-from starboard.games.xwing.second.effects.clauses import action, may, modify, must
+from starboard.games.xwing.second.effects.clauses import action, may, modify, must, says
 from starboard.games.xwing.second.effects.conditions import foe, friendly, has, in_arc, itself
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
-from starboard.games.xwing.second.effects.language import attacker, chosen, me, ship_ability, upgrade
+from starboard.games.xwing.second.effects.language import attacker, chosen, me, pilot, ship_ability, upgrade
 from starboard.games.xwing.second.effects.occasions import detail
 from starboard.games.xwing.second.effects.steps import (
     charge,
@@ -18,6 +22,8 @@ from starboard.games.xwing.second.effects.steps import (
     recover_shield,
     remove,
 )
+from starboard.games.xwing.second.table import build_of
+from starboard.games.xwing.state import IN_PLAY, XWingState
 
 ship_ability(
     "explosionwithwings",
@@ -46,3 +52,29 @@ upgrade(
     may("setup_after_place_forces", gain("cloak")),
     may("decloaked", itself, pick(foe(), in_arc("bullseye", chosen)), gain("jam", chosen)),
 )
+
+
+# -- placed elsewhere (XW2-SETUP-05) -------------------------------------------------------------------------
+
+
+def _band(state: XWingState, number: int, base: Base) -> int:
+    """The range of a ship from a base that is being placed."""
+    return range_of(distance(measure.base_of(state.ships[number]), base))
+
+
+def _far_from_enemies(state: XWingState, holder: int, number: int, base: Base) -> bool:
+    enemies = state.in_play(1 - state.ships[holder].owner)
+    return holder == number and all(_band(state, enemy, base) > 3 for enemy in enemies)
+
+
+def _near_the_holder(state: XWingState, holder: int, number: int, base: Base) -> bool:
+    one, other = state.ships[holder], state.ships[number]
+    is_small = build_of(other).size == "small"
+    if holder == number or one.place != IN_PLAY or one.owner != other.owner or not is_small:
+        return False
+    _, outlines = measure.placed_obstacles(state)
+    return _band(state, holder, base) <= 2 and not outlines.touched(base)
+
+
+pilot("hansolo-scavengedyt1300", says("places", queries.PLACED_ELSEWHERE, _far_from_enemies))
+pilot("lieutenantdormitz", says("places", queries.PLACED_ELSEWHERE, _near_the_holder))

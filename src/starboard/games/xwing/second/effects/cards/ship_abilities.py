@@ -181,3 +181,4 @@ ship_ability(
     ),
 )
 ship_ability("weaponhardpoint", builds())
+ship_ability("twinionengines", builds())  # squads.restrictions

@@ -1,0 +1,148 @@
+"""What happens in attacks and by damage."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from starboard.core.event import Event
+
+
+class ShieldLost(Event, frozen=True, tag="shield_lost", gc=False):
+    """A ship spent or lost a shield; that is no damage."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "left")
+    RULE: ClassVar[str] = "XW2-DMG-03"
+    ship: int
+    left: int
+
+
+class ShieldRecovered(Event, frozen=True, tag="shield_recovered", gc=False):
+    """A ship recovered a shield."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "left")
+    RULE: ClassVar[str] = "XW2-CHG-01"
+    ship: int
+    left: int
+
+
+class AttackDeclared(Event, frozen=True, tag="attack_declared", gc=False):
+    """An attack was declared. `distance` is the attack range measured, in 0.001 mm."""
+
+    OPEN: ClassVar[tuple[str, ...]] = (
+        "attacker",
+        "defender",
+        "weapon",
+        "range",
+        "distance",
+        "obstructed",
+        "bonus",
+    )
+    RULE: ClassVar[str] = "XW2-ATK-01"
+    attacker: int
+    defender: int
+    weapon: str
+    range: int
+    distance: int
+    obstructed: bool
+    bonus: bool
+
+
+class DiceRolled(Event, frozen=True, tag="dice_rolled", gc=False):
+    """Dice were rolled: attack or defense dice of an attack, or another roll (`why`)."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "why", "faces", "rule")
+    ship: int
+    why: str
+    faces: list[str]
+    rule: str
+
+
+class DiceModified(Event, frozen=True, tag="dice_modified", gc=False):
+    """Dice were modified; `faces` is the pool after it."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "pool", "by", "before", "faces", "rule")
+    ship: int
+    pool: str
+    by: str
+    before: list[str]
+    faces: list[str]
+    rule: str
+
+
+class Neutralized(Event, frozen=True, tag="neutralized", gc=False):
+    """Evades cancelled hits, then crits; what is left decides whether the attack hits."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("attacker", "defender", "hits", "crits", "hit")
+    RULE: ClassVar[str] = "XW2-ATK-11"
+    attacker: int
+    defender: int
+    hits: int
+    crits: int
+    hit: bool
+
+
+class DamageSuffered(Event, frozen=True, tag="damage_suffered", gc=False):
+    """A ship suffered one damage: a shield, a facedown card, or a faceup card (`card`)."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "kind", "shield", "card", "damage", "rule")
+    ship: int
+    kind: str
+    shield: bool
+    card: str
+    damage: int
+    rule: str
+
+
+class DamagePrevented(Event, frozen=True, tag="damage_prevented", gc=False):
+    """Damage was prevented by a card."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "by", "hits", "crits")
+    RULE: ClassVar[str] = "XW2-ABIL-06"
+    ship: int
+    by: int
+    hits: int
+    crits: int
+
+
+class Repaired(Event, frozen=True, tag="repaired", gc=False):
+    """A damage card was repaired: turned facedown, or (a facedown one) discarded."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "discarded")
+    RULE: ClassVar[str] = "XW2-DMG-05"
+    ship: int
+    card: str
+    discarded: bool
+
+
+class Exposed(Event, frozen=True, tag="exposed", gc=False):
+    """A facedown damage card was turned faceup."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "card")
+    RULE: ClassVar[str] = "XW2-DMG-05"
+    ship: int
+    card: str
+
+
+class Destroyed(Event, frozen=True, tag="destroyed", gc=False):
+    """A ship has as much damage as hull."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship",)
+    RULE: ClassVar[str] = "XW2-DMG-04"
+    ship: int
+
+
+class RemovedFromPlay(Event, frozen=True, tag="removed_from_play", gc=False):
+    """A destroyed ship was removed."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship",)
+    RULE: ClassVar[str] = "XW2-DMG-07"
+    ship: int
+
+
+class DeckReshuffled(Event, frozen=True, tag="deck_reshuffled", gc=False):
+    """A damage deck was empty and made anew of discarded cards."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "cards")
+    RULE: ClassVar[str] = "XW2-DMG-06"
+    seat: int
+    cards: int
