@@ -32,7 +32,7 @@ class Pilot(Seat):
     def give(self) -> None:
         """Give the answer; what comes next may be asked of somebody else."""
         kind = self.kind()
-        if kind in PLACED:
+        if kind in PLACED or self.page.locator("[data-put]").count():
             self.put()
         elif kind == "dials":
             self.set_dials()

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from starboard import games
-from starboard.core.chance import SeededChance
+from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.match import Match
+from starboard.core.scenario import moments
+from starboard.games.xwing.second.exercises import SETUP, Player, position_of
+from starboard.games.xwing.second.trials import TRIALS
+from starboard.lab.cases import packaged
 from tests.browser.staged import Stage
 
+RULES = games.load("xwing2")
 ACES = (
     "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
     " + redsquadronveteran(predator,r5astromech)"
@@ -46,7 +52,7 @@ def stages() -> Iterator[tuple[str, Stage]]:
     """Random games, stopped at each of their questions; the match goes on afterwards."""
     for number in range(40):
         settings = {**GAMES[number % len(GAMES)], "round_cap": 20}
-        match = Match.new(games.load("xwing2"), 2, SeededChance(number), settings)
+        match = Match.new(RULES, 2, SeededChance(number), settings)
         choosing = SeededChance(1000 + number)
         while not match.over:
             decision = match.waiting[0]
@@ -67,3 +73,58 @@ def every_kind(questions: int = 1200) -> dict[str, Stage]:
         if number > questions and set(KINDS) <= set(found):
             break
     return found
+
+
+
+# -- every kind ------------------------------------------------------------------------------------------
+
+#: Kinds that no case comes to, and the cards of the trials that do.
+ONLY_IN_TRIALS = {
+    "drawn_card": "maarekstele",
+    "shield": "landosmillenniumfalcon",
+    "hold": "thermaldetonators",
+    "buoy": "sensorbuoysuite",
+}
+
+
+def all_kinds() -> dict[str, Stage]:
+    """A stage for every kind of question of the game: the first that the packaged cases, else the trials of
+    some cards, come to."""
+    found: dict[str, Stage] = {}
+    for match, settings in chain(moments_of_cases(), moments_of_trials()):
+        for decision in match.waiting:
+            if decision.kind not in found:
+                found[decision.kind] = Stage(match.fork(), decision.seat, settings)
+        if len(found) == len(RULES.kinds):
+            break
+    return found
+
+
+def moments_of_cases() -> Iterator[tuple[Match, dict[str, Any]]]:
+    """The packaged cases at each of their acts."""
+    for case in packaged("xwing2"):
+        if not case.scenario.refused_setup:
+            for match in moments(RULES, case.scenario):
+                yield match, case.scenario.options
+
+
+def moments_of_trials() -> Iterator[tuple[Match, dict[str, Any]]]:
+    """The trials of a few cards at each of their questions."""
+    for trial in TRIALS:
+        if trial.card not in ONLY_IN_TRIALS.values():
+            continue
+        position, settings = position_of(trial)
+        if trial.phase == SETUP:
+            match = Match.new(RULES, 2, SeededChance(1), {**settings, "obstacles": ""})
+        else:
+            state, _ = RULES.position(2, RULES.check_settings(settings), position)
+            words = {"dice.attack": trial.attack.split(), "dice.defense": trial.defense.split()}
+            chance = ScriptedChance(RULES.script(state, {**words, **trial.chance}), SeededChance(1))
+            match = Match.at_position(RULES, 2, position, chance, settings)
+        player = Player(trial)
+        for _ in range(20):
+            if match.over:
+                break
+            yield match, settings
+            decision = match.waiting[0]
+            match.apply(decision.seat, match.fill(decision.seat, player.choice(decision), lambda n: 7 % n))

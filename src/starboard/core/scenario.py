@@ -6,7 +6,7 @@ it for people; files are YAML (read by `starboard.content.scenarios`), this modu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -120,6 +120,15 @@ def start(rules: Ruleset[Any], scenario: Scenario) -> Match:
     state, _ = rules.position(rules.check_seats(seats), settings, scenario.position)
     chance.script = rules.script(state, scenario.chance)
     return Match.at_position(rules, seats, scenario.position, chance, options)
+
+
+def moments(rules: Ruleset[Any], scenario: Scenario) -> Iterator[Match]:
+    """The match at the scenario's beginning and after each of its acts, for those who look at what is asked."""
+    match = start(rules, scenario)
+    yield match
+    for act in scenario.do:
+        _play(match, act)
+        yield match
 
 
 def _check_setup(rules: Ruleset[Any], scenario: Scenario) -> list[str]:

@@ -17,7 +17,9 @@ WAITING: Final = 0  # not deployed yet
 IN_PLAY: Final = 1
 RESERVE: Final = 2
 REMOVED: Final = 3
-REMOTE: Final = 4  # a remote on the table: it can be attacked and locked like a ship, and is none (XW2-REM-01)
+REMOTE: Final = (
+    4  # a remote on the table: it can be attacked and locked like a ship, and is none (XW2-REM-01)
+)
 
 NO_SHIP: Final = -1
 OBSTACLE: Final = 1000  # added to an obstacle's number where it stands among ships, in locks (XW2-LATE-05)
@@ -166,6 +168,7 @@ class Trigger(Piece):
     event: str
     ship: int
     detail: str = ""
+    seat: int = -1  # only this player's abilities answer, or all (XW2-ATK-14)
 
 
 class XWingState(Piece):

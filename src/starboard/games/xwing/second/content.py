@@ -25,7 +25,10 @@ NEVER_RECOVERED: Final = frozenset(
     )
 )
 # Upgrades on which tokens are put in set-up.
-TOKENS_ON_CARDS: Final = {"sabinewren": {"ion": 1, "jam": 1, "stress": 1, "tractor": 1}, "agentterex": {"calculate": 3}}
+TOKENS_ON_CARDS: Final = {
+    "sabinewren": {"ion": 1, "jam": 1, "stress": 1, "tractor": 1},
+    "agentterex": {"calculate": 3},
+}
 
 BLUE: Final = 0
 WHITE: Final = 1

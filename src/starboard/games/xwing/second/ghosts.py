@@ -17,10 +17,10 @@ from starboard.games.xwing.second.content import BLUE, RED, Maneuver
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
 from starboard.games.xwing.second.tasks.action_options import ways_of
-from starboard.games.xwing.second.tasks.activation import ION_MANEUVER, flown
+from starboard.games.xwing.second.tasks.activation import ION_MANEUVER
 from starboard.games.xwing.second.tasks.docking import finds_place, maneuver_named
 from starboard.games.xwing.second.tasks.furball import SIDES
-from starboard.games.xwing.second.tasks.maneuver import SLOTS, as_changed, difficulty_of
+from starboard.games.xwing.second.tasks.maneuver import SLOTS, as_changed, difficulty_of, flown
 from starboard.games.xwing.second.tasks.planning import assignable
 from starboard.games.xwing.second.tasks.tokens import tractor_ways
 from starboard.games.xwing.state import DEVICE, IN_PLAY

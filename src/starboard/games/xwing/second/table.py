@@ -96,7 +96,7 @@ class XWingTable(Table[XWingState]):
         """Whether something waits that happens before any ability (XW2-ABIL-03)."""
         return any(trigger.event in GAME_EFFECTS for trigger in self.state.triggers)
 
-    def note(self, event: str, ship: int, detail: str = "") -> None:
+    def note(self, event: str, ship: int, detail: str = "", seat: int = -1) -> None:
         """Something happened; abilities that answer to it are queued between the steps. None speaks of what
         happens to a remote, which is no ship (XW2-REM-01)."""
         if (
@@ -104,7 +104,7 @@ class XWingTable(Table[XWingState]):
             or event in GAME_EFFECTS
             or (event in self.heard_by_damage and any([one.faceup for one in self.state.ships]))
         ) and not (ship >= 0 and self.state.ships[ship].is_remote):
-            self.state.triggers.append(Trigger(event, ship, detail))
+            self.state.triggers.append(Trigger(event, ship, detail, seat))
 
 
 def new_ship(seat: int, build: Build) -> Ship:

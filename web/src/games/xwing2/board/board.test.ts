@@ -298,7 +298,7 @@ test("the threat is where an arc can reach from some end of a dial, counted by s
   expect(threatTo([one], "small", at(400, 659, 0))).toBe(0); // 319 mm from base to base
   expect(threatTo([one], "small", at(400, 630, 0))).toBe(1); // 290 mm
   expect(threatTo([one], "small", at(400, 200, 0))).toBe(0); // behind it
-  expect(threatTo([one, two], "small", at(470, 480, 0))).toBe(1);
+  expect(threatTo([one, two], "small", at(470, 440, 0))).toBe(1); // outside the arc of the other
   expect(threatTo([one, two], "small", at(480, 600, 0))).toBe(2);
   const bands = heatOf([one, two], EDGE);
   expect(bands.map((band) => band.count)).toEqual([1, 2]);

@@ -101,7 +101,11 @@ def _modifier(name: str, window: str, is_duty: bool, by_anyone: bool, words: tup
 
     if name not in registry.MODIFIERS:
         registry.MODIFIERS[name] = []
-    registry.MODIFIERS[name].append(Modifier(name, options, apply, is_duty, by_anyone, dice_step is not None and dice_step.name in REROLLS))
+    registry.MODIFIERS[name].append(
+        Modifier(
+            name, options, apply, is_duty, by_anyone, dice_step is not None and dice_step.name in REROLLS
+        )
+    )
 
 
 def attack_dice(amount: Count, *words: Test) -> Clause:

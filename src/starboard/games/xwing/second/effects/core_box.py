@@ -97,7 +97,9 @@ upgrade("outmaneuver", defense_dice(-1, attacking, front_arc_attack, ~in_arc("fi
 upgrade("predator", modify("attack", itself, primary_attack, in_arc("bullseye", defender), reroll(1)))
 
 upgrade("heightenedperception", may("engagement_phase_start", force(), set_initiative(7)))
-REPLACES_REQUIREMENT["instinctiveaim"] = lambda game, ship: usable_force(game.state.ships[ship], attacking=True) > 0
+REPLACES_REQUIREMENT["instinctiveaim"] = lambda game, ship: (
+    usable_force(game.state.ships[ship], attacking=True) > 0
+)
 PAYS_REQUIREMENT["instinctiveaim"] = lambda game, ship: spend_force(game, ship)
 upgrade(
     "sense",

@@ -101,7 +101,6 @@ def can_choose(state: XWingState, number: int, other: int, type_: str, band: int
     return False not in answers and (fits or True in answers)
 
 
-
 COORDINATES_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
 
 

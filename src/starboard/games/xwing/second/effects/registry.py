@@ -344,6 +344,8 @@ def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
     for number, ship in enumerate(state.ships):
         if not takes_part(state, ship) and not (ship.place == RESERVE and ship.conditions):
             continue
+        if trigger.seat >= 0 and trigger.seat != ship.owner:
+            continue
         answering = list(_abilities_of(ship).get(trigger.event, ())) if takes_part(state, ship) else []
         if trigger.event in OF_THE_RULES:
             answering.append(0)

@@ -26,7 +26,7 @@ from starboard.games.xwing.second.table import (
     gain,
     lose,
 )
-from starboard.games.xwing.second.tasks.damage import SufferDamage
+from starboard.games.xwing.second.tasks.damage import AFTERMATH, SufferDamage, tell_of_attack
 from starboard.games.xwing.second.tasks.declaring import weapon_of
 from starboard.games.xwing.second.tasks.modifying import LABEL_ATTACK, ModifyDice
 from starboard.games.xwing.state import Attack, Ship
@@ -224,16 +224,19 @@ class PerformAttack(Task):
 
     @step
     def aftermath_defender(self, game: XWingTable) -> None:
-        """XW2-ATK-14a."""
+        """Of the defender's player also what answers to a destruction (XW2-ATK-14a)."""
         current = game.state.attack
         assert current is not None
+        current.marks.append(AFTERMATH)
+        tell_of_attack(game, game.state.ships[current.defender].owner)
         game.note("defended", current.defender)
 
     @step
     def aftermath_attacker(self, game: XWingTable) -> None:
-        """XW2-ATK-14b."""
+        """Of the attacker's player also what answers to a destruction (XW2-ATK-14b)."""
         current = game.state.attack
         assert current is not None
+        tell_of_attack(game, 1 - game.state.ships[current.defender].owner)
         game.note("attacked", current.attacker)
 
     @step

@@ -48,6 +48,8 @@ from starboard.games.xwing.tokens import NONE, STRESS
 
 ENGAGEMENT = "engagement"
 DELAYS_REMOVAL = "stays to the end of the phase"  # a mark in `Ship.once`, of a destroyed ship
+AFTERMATH = "aftermath"  # marks of an attack: it has come to that,
+DESTROYED_IN_ATTACK = "abilities answer later to the destruction of "  # a ship's number after it,
 DEALT_A_CARD = "was dealt a card"  # a mark of an attack, after the ship's number
 REMOVAL = "removal"  # among triggers, but no event: a destroyed ship that leaves when no ability waits
 
@@ -130,7 +132,8 @@ def is_dealt_otherwise(game: XWingTable, number: int) -> bool:
     if queries.charged_for(ship, queries.FACEDOWN_INSTEAD):
         return True
     return (
-        bool(queries.charged_for(ship, queries.DISCARDS_FACEUP)) or queries.draws_three(game.state, number) >= 0
+        bool(queries.charged_for(ship, queries.DISCARDS_FACEUP))
+        or queries.draws_three(game.state, number) >= 0
     )
 
 
@@ -164,9 +167,27 @@ def check_destroyed(game: XWingTable, number: int) -> None:
             return
         ship.destroyed = True
         game.emit(Destroyed(number))
-        game.note("destroyed", number)
+        tell_destroyed(game, number)
         if game.state.attack is not None:
             game.state.attack.marks.append(f"{number} destroyed")
+
+
+def tell_destroyed(game: XWingTable, number: int) -> None:
+    """What answers to the destruction: in an attack only in its aftermath (XW2-ATK-14)."""
+    attack = game.state.attack
+    if attack is None or AFTERMATH in attack.marks:
+        game.note("destroyed", number)
+    else:
+        attack.marks.append(f"{DESTROYED_IN_ATTACK}{number}")
+
+
+def tell_of_attack(game: XWingTable, seat: int) -> None:
+    """The same in the aftermath, for the abilities of this player (XW2-ATK-14)."""
+    attack = game.state.attack
+    assert attack is not None
+    for mark in attack.marks:
+        if mark.startswith(DESTROYED_IN_ATTACK):
+            game.note("destroyed", int(mark.removeprefix(DESTROYED_IN_ATTACK)), seat=seat)
 
 
 def _goes_to_reserve(game: XWingTable, number: int) -> bool:

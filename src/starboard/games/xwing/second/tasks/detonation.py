@@ -214,9 +214,10 @@ class Detonate(Task):
 
     @step
     def tell_abilities(self, game: XWingTable) -> None:
-        """Before the device is taken away, so that ranges to it can be measured."""
+        """Before the device is taken away, so that ranges to it can be measured. Nothing is done any more to a
+        ship that is gone (XW2-DMG-08)."""
         for unit in self.hit:
-            if game.state.ships[unit].on_table:  # nothing is done any more to a ship that is gone (XW2-DMG-08)
+            if game.state.ships[unit].on_table:
                 game.note("device_effect_suffered", unit, str(self.device))
         game.note("device_detonated", NO_SHIP, str(self.device))
 

@@ -111,7 +111,9 @@ def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
                     found.append(modify("evade", ("blank",)))
                 if focuses:
                     found.append(modify("evade", ("focus",)))
-        found += [modify("force", (), n) for n in range(1, min(focuses, queries.force_now(state, number)) + 1)]
+        found += [
+            modify("force", (), n) for n in range(1, min(focuses, queries.force_now(state, number)) + 1)
+        ]
         blanks = dice.count(rolled, dice.BLANK) if pool == "defense" and current.obstructed else 0
         if blanks and GAS_CLOUD not in current.used and measure.only_through_gas(state, current):
             found.append(modify(GAS_CLOUD))

@@ -20,7 +20,13 @@ from starboard.games.xwing.second.table import (
     XWingTable,
     change_charges,
 )
-from starboard.games.xwing.second.tasks.damage import SufferDamage, discard_all, remove_ship, take_off
+from starboard.games.xwing.second.tasks.damage import (
+    SufferDamage,
+    discard_all,
+    remove_ship,
+    take_off,
+    tell_destroyed,
+)
 from starboard.games.xwing.second.tasks.tokens import AT_ONCE
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, RESERVE
 
@@ -66,7 +72,7 @@ class InsteadOf(Task):
             return
         game.state.ships[self.ship].destroyed = True
         game.emit(Destroyed(self.ship))
-        game.note("destroyed", self.ship)
+        tell_destroyed(game, self.ship)
         if game.state.phase != "engagement":
             take_off(game, self.ship)
 
@@ -198,7 +204,7 @@ class BlowUp(Task):
         state = game.state
         state.ships[self.ship].destroyed = True
         game.emit(Destroyed(self.ship))
-        game.note("destroyed", self.ship)
+        tell_destroyed(game, self.ship)
         self.hit = [
             other
             for other in state.units()

@@ -1,0 +1,153 @@
+"""A reload brings back every kind of question of X-Wing as it was, and it can be answered then.
+
+Real games on a real server, at the first question of each kind that they come to; and, because fair dice
+bring rare kinds only by luck, one question of each of the game's kinds, whose messages are the server's own and
+only the socket is a pretended one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from starboard import games
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import PATIENCE, Seat, make_table
+from tests.browser.staged import Stage
+from tests.browser.xwing2_quick import Quick
+from tests.browser.xwing2_seat import UNTIL_LEGAL, Pilot
+from tests.browser.xwing2_staged import all_kinds
+from tests.serving import Served, serve
+
+KINDS = tuple(games.load("xwing2").kinds)
+PARTS = 4  # the kinds are shared out to so many tests, for as many workers
+
+#: What the page shows of a question: its words, and every button and field of its answers.
+SHOWN = """() => {
+  const panel = document.querySelector("#decision");
+  const tell = (one) => [{...one.dataset}, one.innerText, one.value, one.disabled];
+  return {
+    kind: panel.dataset.kind,
+    number: panel.dataset.decision,
+    title: panel.querySelector("h2").innerText,
+    help: panel.querySelector(".help").innerText,
+    greyed: [...panel.querySelectorAll(".greyed .what")].map((one) => one.textContent),
+    answers: [...panel.querySelectorAll(
+      "[data-option], [data-choice], [data-piece], [data-dial], [data-maneuver], [data-lock], [data-put], input"
+    )].map(tell),
+  };
+}"""
+#: Pieces in hand are measured, sheets of ships have come with their figures.
+SETTLED = f"() => !document.querySelector('[data-put]') || ({UNTIL_LEGAL})()"
+
+
+def shown(page: Page) -> dict[str, Any]:
+    """The open question as the page shows it once everything has been fetched."""
+    Seat(page).await_question()
+    page.wait_for_function(SETTLED, timeout=PATIENCE)
+    page.wait_for_load_state("networkidle")
+    found: dict[str, Any] = page.evaluate(SHOWN)
+    assert found["title"].strip()
+    assert found["answers"]
+    return found
+
+
+def expect_the_same_after_a_reload(page: Page) -> dict[str, Any]:
+    before = shown(page)
+    page.reload()
+    assert shown(page) == before
+    return before
+
+
+# -- one of every kind -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def stages() -> dict[str, Stage]:
+    return all_kinds()
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_kind_comes_back_and_can_be_answered(
+    part: int, open_page: OpenPage, stages: dict[str, Stage]
+) -> None:
+    assert set(stages) == set(KINDS)
+    for kind in KINDS[part::PARTS]:
+        stage = stages[kind]
+        page = open_page()
+        stage.show(page)
+        seen = expect_the_same_after_a_reload(page)
+        assert seen["kind"] == kind
+        offered = [data["option"] for data, *_ in seen["answers"] if "option" in data]
+        placed = page.locator("[data-put]").count() or kind == "dials"
+        if not placed:
+            assert set(offered) == set(stage.options), kind
+        stage.said.clear()
+        Pilot(page).give()
+        answer = stage.heard(page, "choose")["option"]
+        if placed:
+            decision = stage.match.decision_of(stage.seat)
+            assert decision is not None
+            assert isinstance(answer, dict)
+            assert stage.match.why_not(stage.seat, answer) is None, kind
+        else:
+            assert answer in stage.options, kind
+        page.context.close()
+
+
+# -- real games ------------------------------------------------------------------------------------------
+
+#: Squads with actions and cards that few others have.
+FLOTILLAS: tuple[tuple[str, str], ...] = (
+    (
+        "sigmasquadronace + nusquadronpilot(protontorpedoes) + deltasquadronpilot(tractorbeam)",
+        "bluesquadronescort(r4astromech) + lothalrebel",
+    ),
+    (
+        "captainjonus(barragerockets,protonbombs) + omicrongrouppilot + patrolleader",
+        "redsquadronveteran(predator,r5astromech) + bluesquadronpilot(jammingbeam)",
+    ),
+)
+#: What every such game comes to; the rest depends on the dice.
+ALWAYS = {"deploy", "dials", "action", "attack"}
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that lets one person say a great deal."""
+    with serve(tmp_path_factory.mktemp("data"), "--messages", "1000000") as served:
+        yield served
+
+
+def kinds_of_a_game(page: Page, number: int, seen: set[str], scenario: str = "standard") -> None:
+    """Play one game; at the first question of a kind reload, and answer by the page."""
+    first, second = FLOTILLAS[number % len(FLOTILLAS)]
+    settings: dict[str, Any] = {"scenario": "core_furball"}
+    if scenario == "standard":
+        settings = {"squad_0": first, "squad_1": second, "obstacles": "", "round_cap": 6}
+    table = make_table(page, "straightforward", game="xwing2", legality="free", **settings)
+    quick = Quick(page, table, number)
+    page.goto(f"/t/{table}")
+    while quick.play_until(lambda decision: decision["kind"] not in seen):
+        found = expect_the_same_after_a_reload(page)
+        decision = quick.state["decision"]
+        assert (found["number"], found["kind"]) == (str(decision["id"]), decision["kind"])
+        seen.add(found["kind"])
+        pilot = Pilot(page)
+        pilot.answer()
+    page.goto(f"/t/{table}")
+    expect(page.locator(".outcome")).to_be_visible(timeout=PATIENCE)
+
+
+def test_real_games_come_back(open_page: OpenPage, patient: Served) -> None:
+    """Two games with rare actions: at least ten kinds, among them those of every game."""
+    page = open_page(base_url=patient.url)
+    page.goto("/")
+    seen: set[str] = set()
+    for number in range(2):
+        kinds_of_a_game(page, number, seen)
+    assert seen >= ALWAYS
+    assert len(seen) >= 10, seen
