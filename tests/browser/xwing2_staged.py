@@ -75,7 +75,6 @@ def every_kind(questions: int = 1200) -> dict[str, Stage]:
     return found
 
 
-
 # -- every kind ------------------------------------------------------------------------------------------
 
 #: Kinds that no case comes to, and the cards of the trials that do.

@@ -102,7 +102,7 @@ class XWingTable(Table[XWingState]):
         if (
             event in self.heard
             or event in GAME_EFFECTS
-            or (event in self.heard_by_damage and any([one.faceup for one in self.state.ships]))
+            or (event in self.heard_by_damage and any(one.faceup for one in self.state.ships))
         ) and not (ship >= 0 and self.state.ships[ship].is_remote):
             self.state.triggers.append(Trigger(event, ship, detail, seat))
 
