@@ -25,30 +25,39 @@ from tests.serving import Served, serve
 KINDS = tuple(games.load("xwing2").kinds)
 PARTS = 4  # the kinds are shared out to so many tests, for as many workers
 
-#: What the page shows of a question: its words, and every button and field of its answers.
-SHOWN = """() => {
-  const panel = document.querySelector("#decision");
+#: What the page shows of a question, once that stays as it is: its words, and what answers it.
+SHOWN = """async () => {
   const tell = (one) => [{...one.dataset}, one.innerText, one.value, one.disabled];
-  return {
-    kind: panel.dataset.kind,
-    number: panel.dataset.decision,
-    title: panel.querySelector("h2").innerText,
-    help: panel.querySelector(".help").innerText,
-    greyed: [...panel.querySelectorAll(".greyed .what")].map((one) => one.textContent),
-    answers: [...panel.querySelectorAll(
-      "[data-option], [data-choice], [data-piece], [data-dial], [data-maneuver], [data-lock], [data-put], input"
-    )].map(tell),
+  const look = () => {
+    const panel = document.querySelector("#decision");
+    return {
+      kind: panel.dataset.kind,
+      number: panel.dataset.decision,
+      title: panel.querySelector("h2").innerText,
+      help: panel.querySelector(".help").innerText,
+      greyed: [...panel.querySelectorAll(".greyed .what")].map((one) => one.textContent),
+      answers: [...panel.querySelectorAll(
+        "[data-option], [data-choice], [data-piece], [data-dial], [data-maneuver], [data-lock], [data-put], input"
+      )].map(tell),
+    };
   };
+  let [last, frames] = ["", 0];
+  while (frames < 10) {
+    await new Promise(requestAnimationFrame);
+    const now = JSON.stringify(look());
+    frames = now === last ? frames + 1 : 0;
+    last = now;
+  }
+  return JSON.parse(last);
 }"""
-#: Pieces in hand are measured, sheets of ships have come with their figures.
-SETTLED = f"() => !document.querySelector('[data-put]') || ({UNTIL_LEGAL})()"
+#: A piece in hand has found a place.
+PLACED = f"() => !document.querySelector('[data-put]') || ({UNTIL_LEGAL})()"
 
 
 def shown(page: Page) -> dict[str, Any]:
-    """The open question as the page shows it once everything has been fetched."""
+    """The open question as the page shows it."""
     Seat(page).await_question()
-    page.wait_for_function(SETTLED, timeout=PATIENCE)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_function(PLACED, timeout=PATIENCE)
     found: dict[str, Any] = page.evaluate(SHOWN)
     assert found["title"].strip()
     assert found["answers"]

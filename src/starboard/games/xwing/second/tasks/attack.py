@@ -257,10 +257,11 @@ class PerformAttack(Task):
 
 
 def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
-    """How many attack dice are rolled (XW2-ATK-04), with the bonus of range 1 (XW2-ATK-05)."""
+    """How many attack dice are rolled (XW2-ATK-04), with the bonus of range 1, which holds at range 0 too
+    where a card allows such an attack (XW2-ATK-05)."""
     ship = game.state.ships[current.attacker]
     count = weapon.dice
-    if current.range == 1 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks:
+    if current.range <= 1 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks:
         count += 1
     count -= ship.faceup.count(WEAPONS_FAILURE)
     if ship.has(tokens.DEPLETE):
