@@ -2,6 +2,7 @@
 import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
 import type { Refused } from "../game";
 import type { Point, Pose, Size } from "./board/scene";
+import { touching } from "./touching";
 import { AREA, HALF, type OptionFields } from "./types";
 
 export interface PlaceTable {
@@ -48,6 +49,9 @@ export class Placing {
   readonly fields = $derived(fieldsOf(this.option));
   readonly isLegal = $derived(this.isJudged && this.refusal === null);
 
+  /** The ship that it must touch, if it must. */
+  readonly #against = $derived.by(() => shipTouched(this.fields));
+
   /** A new question: take up the first piece at a place where it may stand. */
   begin(): void {
     const { decision } = this.table;
@@ -81,7 +85,7 @@ export class Placing {
 
   /** The piece is held there now. */
   move(pose: Pose): void {
-    const [x, y, heading] = pose;
+    const [x, y, heading] = this.#against === null ? pose : this.#touching(this.#against, pose);
     this.pose = [
       Math.round(Math.min(Math.max(x, 0), this.table.area)),
       Math.round(Math.min(Math.max(y, 0), this.table.area)),
@@ -135,9 +139,23 @@ export class Placing {
     return { ...named, x: x / 1000, y: y / 1000, angle: heading / 1000 };
   }
 
-  #suggestions({ kind, ship = 0 }: OptionFields): Pose[] {
+  #touching(ship: number, pose: Pose): Pose {
+    return touching(this.table.pose(ship), this.table.size(ship), pose);
+  }
+
+  #suggestions(fields: OptionFields): Pose[] {
     const { area } = this.table;
-    if (kind === "around") return [this.table.pose(ship)];
+    const { kind, ship = 0 } = fields;
+    const against = shipTouched(fields);
+    if (against !== null) {
+      const [x, y, heading] = this.table.pose(against);
+      // behind it, then at its other sides
+      return [180, 0, 90, 270].map((side): Pose => {
+        const turn = ((heading / 1000 + side) * Math.PI) / 180;
+        const to = [x + Math.sin(turn) * 100_000, y + Math.cos(turn) * 100_000] as const;
+        return this.#touching(against, [...to, heading]);
+      });
+    }
     if (kind !== "deploy" && kind !== "return")
       return SPOTS.map(([x, y]): Pose => [Math.round((x * area) / 1000), Math.round((y * area) / 1000), 0]);
     const far = this.table.viewer === 1;
@@ -148,6 +166,11 @@ export class Placing {
       far ? 180_000 : 0,
     ]);
   }
+}
+
+/** The ship that a device is set down against. */
+function shipTouched({ kind, region }: OptionFields): number | null {
+  return kind === "around" && typeof region?.ship === "number" ? region.ship : null;
 }
 
 function fieldsOf(option: OptionInfo | null): OptionFields {
