@@ -29,40 +29,44 @@ class Quick:
         self.table = table
         self.chance = SeededChance(seed)
         self.state: Plain = {}
+        self.refused: Plain = {}
 
     def play_until(self, wanted: Callable[[Plain], bool]) -> bool:
-        """Answer until such a question is open; False: the game is over."""
-        with self._connected() as socket:
+        """Answer until such a question is open, or one that wants a place; False: the game is over."""
+        url = self.page.url.partition("/t/")[0]
+        cookies = "; ".join(f"{one['name']}={one['value']}" for one in self.page.context.cookies(url))
+        address = f"{url.replace('http', 'ws', 1)}/ws/tables/{self.table}"
+        with connect(address, additional_headers={"Cookie": cookies}, max_size=None) as socket:
+            self._greet(socket)
             while not self._is_over():
                 decision = self.state["decision"]
                 if decision is None or decision["given"] is not None:
                     self._listen(socket)
-                elif wanted(decision):
+                elif wanted(decision) or self._is_placed(decision):
                     return True
                 else:
                     self._answer(socket, decision)
         return False
 
-    def _connected(self) -> ClientConnection:
-        url = self.page.url.partition("/t/")[0]
-        cookies = "; ".join(f"{one['name']}={one['value']}" for one in self.page.context.cookies(url))
-        socket = connect(
-            f"{url.replace('http', 'ws', 1)}/ws/tables/{self.table}",
-            additional_headers={"Cookie": cookies},
-            max_size=None,
-        )
+    def _greet(self, socket: ClientConnection) -> None:
         welcome = json.loads(socket.recv(PATIENCE))
         hello = {"type": "hello", "protocol": PROTOCOL, "build": welcome["build"], "since": 0}
         socket.send(json.dumps(hello))
         self.state = {}
         while not self.state:
             self._listen(socket)
-        return socket
+
+    @staticmethod
+    def _is_placed(decision: Plain) -> bool:
+        fields = decision["options"][0]["fields"]
+        return fields["kind"] != "deploy" and fields.get("x", 0) is None
 
     def _listen(self, socket: ClientConnection) -> str:
         message = json.loads(socket.recv(PATIENCE))
         if message["type"] == "state":
             self.state = message
+        elif message["type"] == "refused":
+            self.refused = message
         return str(message["type"])
 
     def _is_over(self) -> bool:
@@ -80,8 +84,9 @@ class Quick:
             if said == "accepted":
                 while self.state["seq"] == before:
                     self._listen(socket)
-                return
-        raise AssertionError(f"No answer to {decision['kind']} was taken.")
+            if self.state["seq"] != before:
+                return  # taken, or the question has changed meanwhile
+        raise AssertionError(f"No answer to {decision['kind']} was taken: {self.refused}")
 
     def _answers(self, decision: Plain) -> list[Any]:
         """What to try, best first."""

@@ -86,8 +86,8 @@ def choose_modification(sight: Sight, decision: Decision) -> Option:
     plan = best_plan(sight, pool, held if own else None)
     chosen: Option | None = None
     if own and plan.first is not None:
-        wanted = _option_of(plan.first)
-        chosen = next((option for option in offered if option.id == wanted), None)
+        wanted = _options_of(plan.first)
+        chosen = next((option for name in wanted for option in offered if option.id == name), None)
     others = [option for option in offered if option.by not in BASIC]
     if others:
         from starboard.bots.xwing_tryout import best_card
@@ -117,14 +117,17 @@ def _offered(options: list[Modify]) -> Held:
     )
 
 
-def _option_of(wanted: Modification) -> str:
+def _options_of(wanted: Modification) -> tuple[str, ...]:
+    """The options that carry out a modification, the best first."""
     match wanted.effect:
         case Effect.LOCK:
-            return modify("lock", ("blank",) * wanted.blanks + ("focus",) * wanted.focuses).id
+            return (modify("lock", ("blank",) * wanted.blanks + ("focus",) * wanted.focuses).id,)
         case Effect.CALCULATE | Effect.FORCE:
-            return modify(str(wanted.effect), (), 1).id
+            return (modify(str(wanted.effect), (), 1).id,)
+        case Effect.EVADE:
+            return modify("evade", ("blank",)).id, modify("evade", ("focus",)).id
         case _:
-            return modify(str(wanted.effect)).id
+            return (modify(str(wanted.effect)).id,)
 
 
 # -- plans ------------------------------------------------------------------------------------------------

@@ -426,13 +426,6 @@ TRIALS: Final[list[Trial]] = [
     ),
     T("upgrade:zeborrelios", "attacks at range 0", "attack_declared attacker=me range=0", range=0),
     T(
-        "upgrade:zeborrelios",
-        "attack dice",
-        "attack_declared attacker=foe range=0; dice_rolled why=attack n=3",
-        range=0,
-        attacker="foe",
-    ),
-    T(
         "upgrade:zuckuss",
         "modify defense_by_attacker",
         "token_gained ship=me token=stress; dice_modified pool=defense",

@@ -8,7 +8,6 @@ from starboard.games.xwing.second.effects.choosing import each, either, offer, p
 from starboard.games.xwing.second.effects.clauses import (
     action,
     acts_while_stressed,
-    attack_dice,
     attacks_at_range_0,
     builds,
     difficulty,
@@ -23,9 +22,7 @@ from starboard.games.xwing.second.effects.conditions import (
     able_to,
     action_on_bar,
     ally,
-    attacking,
     damaged,
-    defending,
     enemy,
     foe,
     friendly,
@@ -42,7 +39,6 @@ from starboard.games.xwing.second.effects.dice_steps import ALL, add, change, re
 from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, it, me, upgrade
 from starboard.games.xwing.second.effects.occasions import (
     attack_hit,
-    attack_range,
     detail,
     executed,
     in_phase,
@@ -271,11 +267,7 @@ upgrade(
     ),
     may("purple_action_performed", friendly(0, 2, other=True), force(), recover_force(it)),
 )
-upgrade(
-    "zeborrelios",
-    attacks_at_range_0(lambda ship, shot, weapon: weapon.card == PRIMARY),
-    attack_dice(+1, attacking | defending, primary_attack, attack_range(0)),  # as at range 1
-)
+upgrade("zeborrelios", attacks_at_range_0(lambda ship, shot, weapon: weapon.card == PRIMARY))
 upgrade("zuckuss", modify("defense_by_attacker", itself, ~has("stress"), gain("stress"), reroll(1)))
 upgrade(
     "k2b4",
