@@ -207,6 +207,36 @@ def test_the_command_line_and_the_read_outs(page: Page) -> None:
     expect(page.get_by_role("button", name="Arcs")).to_have_attribute("aria-pressed", "true")
 
 
+def test_planning_aids(page: Page) -> None:
+    """One maneuver for several ships, the threat of the enemy's dials, and a chip that leads to its ship."""
+    swarm = "academypilot + academypilot + academypilot"
+    page.goto(
+        f"/t/{make_table(page, BOT, game='xwing2', obstacles='', squad_0=swarm, squad_1=swarm, area='1000')}"
+    )
+    seat = Pilot(page)
+    seat.await_question()
+    while seat.kind() != "dials":
+        seat.answer()
+    mat = page.locator(".map svg.table")
+    assert page.locator(".map rect.mat").first.get_attribute("width") == "1000"
+    page.get_by_role("button", name="Threat").click()
+    expect(page.locator("[data-heat='1']")).to_have_count(1)
+    whole = mat.get_attribute("viewBox")
+    page.locator("[data-chip] .unit").first.click()
+    expect(mat).not_to_have_attribute("viewBox", str(whole))
+    page.locator("[data-dial]").first.click()
+    if not page.locator("#decision [data-maneuver]").count():
+        page.locator("[data-dial]").first.click()
+    page.locator("#decision [data-maneuver='2 straight']").hover()
+    expect(page.locator("#decision .told")).to_contain_text("could have it in arc")
+    page.locator("#decision [data-maneuver='2 straight']").click()
+    copy = page.get_by_role("button", name="Same for 2 more")
+    expect(copy).to_be_visible()
+    copy.click()
+    expect(seat.lock).to_be_enabled()
+    expect(seat.lock).to_contain_text("3/3")
+
+
 def test_a_refused_place_says_why(page: Page) -> None:
     page.goto(f"/t/{make_table(page, BOT, game='xwing2')}")
     seat = Pilot(page)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 from typing import Any
 
 from starboard import games
 from starboard.core.chance import ScriptedChance, SeededChance
+from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.core.scenario import moments
 from starboard.games.xwing.second.exercises import SETUP, Player, position_of
@@ -99,6 +100,15 @@ def all_kinds() -> dict[str, Stage]:
     return found
 
 
+def stage_where(wanted: Callable[[Decision], bool]) -> Stage:
+    """The first question of a case or of a trial that is wanted."""
+    for match, settings in chain(moments_of_cases(), moments_of_trials()):
+        for decision in match.waiting:
+            if wanted(decision):
+                return Stage(match.fork(), decision.seat, settings)
+    raise AssertionError("No case comes to such a question.")
+
+
 def moments_of_cases() -> Iterator[tuple[Match, dict[str, Any]]]:
     """The packaged cases at each of their acts."""
     for case in packaged("xwing2"):
@@ -110,7 +120,7 @@ def moments_of_cases() -> Iterator[tuple[Match, dict[str, Any]]]:
 def moments_of_trials() -> Iterator[tuple[Match, dict[str, Any]]]:
     """The trials of a few cards at each of their questions."""
     for trial in TRIALS:
-        if trial.card not in ONLY_IN_TRIALS.values():
+        if trial.card not in ONLY_IN_TRIALS.values() and "around me" not in trial.choose:
             continue
         position, settings = position_of(trial)
         if trial.phase == SETUP:

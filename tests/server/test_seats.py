@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from starboard.server.protocol import Accepted, Lobby, Problem, Refused, SitIn, TablePage
+from starboard.server.tables import FINISHED
 from tests.server.player import Person, over, play_on, waits
 from tests.server.serving import live, running
 from tests.server.talking import parlour
@@ -90,6 +91,36 @@ async def test_a_game_over_is_not_listed(tmp_path: Path) -> None:
         await play_on([player], lambda decision: decision.options[0].id)
         lobby = await ann.get("/api/tables", Lobby)
         assert (lobby.open, lobby.running, lobby.mine) == ([], [], [])
+        (kept,) = lobby.finished
+        assert (kept.id, kept.game, kept.seat) == (made.id, "spacebase", 0)
+        assert [(seat.kind, seat.bot) for seat in kept.seats] == [("person", None), ("bot", "random")]
+        assert kept.seats[0].name == player.state.table.seats[0].name
+        assert player.state.view is not None
+        assert kept.winners == player.state.view.winners
+        assert kept.winners
+        assert (await ann.http.get(f"/api/records/{kept.id}")).is_success
+        other = await house.person()
+        assert (await other.get("/api/tables", Lobby)).finished == []
+
+
+@live
+async def test_finished_games_are_listed_latest_first_without_being_played_again(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        ids = []
+        for _ in range(FINISHED + 2):
+            made = await ann.make("me", "random", round_cap=1)
+            player = await ann.sit(made.id)
+            await play_on([player], lambda decision: decision.options[0].id)
+            await player.close()
+            ids.append(made.id)
+        before = (await ann.get("/api/tables", Lobby)).finished
+        assert [kept.id for kept in before] == ids[:1:-1]
+        cookies = dict(ann.http.cookies)
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        ann.http.cookies.update(cookies)
+        assert (await ann.get("/api/tables", Lobby)).finished == before
 
 
 @pytest.mark.parametrize(

@@ -266,6 +266,10 @@ class Ruleset(Generic[S]):
 
     # -- set-up --
 
+    def seat_settings(self, seat: int, settings: Mapping[str, Any]) -> tuple[str, ...]:
+        """Names of the options that are this seat's own: who sits there may choose them before the game."""
+        return ()
+
     def check_seats(self, seats: int) -> int:
         """The number of seats, if the game can be played with it; otherwise BadSetup."""
         least, most = self.players

@@ -121,7 +121,7 @@ def _unchanging(content: bytes) -> Response[bytes]:
 
 @get("/api/tables")
 async def lobby(request: Asked, house: TheHouse) -> Response[Any]:
-    """Open seats, games to watch, and the person's own tables."""
+    """Open seats, games to watch, the person's own tables and finished games."""
     guest, cookies = await known(request, house)
     return answer(house.tables.lobby(guest), cookies)
 
@@ -150,11 +150,11 @@ async def table_page(request: Asked, house: TheHouse, table_id: FromPath[str]) -
 async def join(
     request: Asked, house: TheHouse, table_id: FromPath[str], data: JSONBody[Join]
 ) -> Response[Any]:
-    """Take the seat of an invite link, or one that is open to all."""
+    """Take the seat of an invite link, or one that is open to all; or change the own seat's settings."""
     guest, cookies = await known(request, house)
     await house.guests.rename(guest, data.name)
     table = house.tables.get(table_id)
-    await table.join(guest, data.seat, data.key)
+    await table.join(guest, data.seat, data.key, data.settings)
     return answer(_page(request, house, table, guest.id), cookies)
 
 

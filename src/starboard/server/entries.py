@@ -19,6 +19,13 @@ class Sat(Entry, frozen=True, tag="sat"):
     name: str
 
 
+class Arranged(Entry, frozen=True, tag="arranged"):
+    """Before the game a seat changed settings of its own, which are as the rules check them."""
+
+    seat: int
+    settings: dict[str, Any]
+
+
 class Contributed(Entry, frozen=True, tag="contributed"):
     """A person's part in the dice, as hex; empty if they gave none."""
 
@@ -89,7 +96,17 @@ class Faulted(Entry, frozen=True, tag="faulted"):
 
 
 AnyEntry = (
-    Sat | Contributed | Started | Chose | WishedUndo | AnsweredUndo | WentBack | StoodIn | Returned | Faulted
+    Sat
+    | Arranged
+    | Contributed
+    | Started
+    | Chose
+    | WishedUndo
+    | AnsweredUndo
+    | WentBack
+    | StoodIn
+    | Returned
+    | Faulted
 )
 
 

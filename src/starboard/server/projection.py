@@ -79,9 +79,10 @@ def table_info(sitting: Sitting, seats: list[SeatInfo]) -> TableInfo:
         row.game,
         sitting.title,
         row.revision,
-        row.settings,
+        sitting.seating.settings,
         seats,
         sitting.status,
         sitting.seating.fair_info(sitting.status == "over"),
         None if sitting.frozen is None else "frozen",
+        sitting.own_settings(),
     )

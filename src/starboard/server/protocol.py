@@ -49,7 +49,8 @@ class FairInfo(msgspec.Struct, frozen=True):
 
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as everybody may know it. `frozen`: the program failed in this game, which stands
-    still until a mended version runs (key of the catalogue `error.<frozen>`)."""
+    still until a mended version runs (key of the catalogue `error.<frozen>`). `own_settings`: by seat,
+    the settings that whoever sits there may change before the game (none once it has begun)."""
 
     id: str
     game: str
@@ -60,6 +61,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     status: Literal["waiting", "playing", "over"]
     fair: FairInfo
     frozen: str | None = None
+    own_settings: list[list[str]] = []
 
 
 class RefusalInfo(msgspec.Struct, frozen=True):
@@ -294,19 +296,23 @@ class TablePage(msgspec.Struct, frozen=True):
 
 class Join(msgspec.Struct, frozen=True):
     """POST /api/tables/{id}/join. Seat and key come from an invite link; without them, any seat that
-    is open to all. `name`: what the person wants to be called."""
+    is open to all. `name`: what the person wants to be called. `settings`: how the seat's own settings
+    shall be; who sits there already may change them so until the game begins."""
 
     seat: int | None = None
     key: str | None = None
     name: str | None = None
+    settings: dict[str, Any] = {}
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """GET /api/tables: open seats, running games to watch, and this person's own tables."""
+    """GET /api/tables: open seats, running games to watch, this person's own tables, and those of
+    their games that are over, the latest first."""
 
     open: list[TableInfo]
     running: list[TableInfo]
     mine: list[MyTable]
+    finished: list[FinishedTable]
 
 
 class MyTable(msgspec.Struct, frozen=True):
@@ -315,6 +321,17 @@ class MyTable(msgspec.Struct, frozen=True):
     table: TableInfo
     seat: int
     waiting: bool
+
+
+class FinishedTable(msgspec.Struct, frozen=True):
+    """A game that is over. `id` is its record's too; `winners` are seats (None: not kept)."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    seat: int
+    winners: list[int] | None
 
 
 class ReplayStep(msgspec.Struct, frozen=True):

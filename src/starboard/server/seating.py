@@ -1,13 +1,22 @@
-"""Who sits at a table, as its log says: seats, stand-ins, contributions to the dice."""
+"""Who sits at a table, as its log says: seats, their settings, stand-ins, contributions to the dice."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from starboard.server import fair
-from starboard.server.entries import AnyEntry, Contributed, Faulted, Returned, Sat, Started, StoodIn, TableRow
+from starboard.server.entries import (
+    AnyEntry,
+    Arranged,
+    Contributed,
+    Returned,
+    Sat,
+    Started,
+    StoodIn,
+    TableRow,
+)
 from starboard.server.protocol import FairInfo
 
 Status = Literal["waiting", "playing", "over"]
@@ -34,10 +43,11 @@ class Seat(msgspec.Struct):
 
 
 class Seating:
-    """The seats of one table."""
+    """The seats of one table. `settings`: those of the game, as the table was made or a seat changed them."""
 
     def __init__(self, row: TableRow) -> None:
         self.row = row
+        self.settings: dict[str, Any] = row.settings
         self.seats = [Seat(plan.bot, name=plan.bot or "") for plan in row.seats]
         self.started = False
 
@@ -47,6 +57,8 @@ class Seating:
             case Sat():
                 seat = self.seats[entry.seat]
                 seat.guest, seat.name = entry.guest, entry.name
+            case Arranged():
+                self.settings = {**self.settings, **entry.settings}
             case Contributed():
                 self.seats[entry.seat].contribution = entry.contribution
             case Started():
@@ -97,9 +109,3 @@ class Seating:
             [seat.contribution for seat in self.seats],
             row.secret.hex() if over else None,
         )
-
-
-#: Entries that say who sits where (what the lobby needs of a log).
-SEATING_KINDS = tuple(
-    str(kind.__struct_config__.tag) for kind in (Sat, Contributed, Started, StoodIn, Returned, Faulted)
-)

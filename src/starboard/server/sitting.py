@@ -12,7 +12,7 @@ from typing import Any
 
 from starboard import games
 from starboard.core.decision import Decision, Parametric, matches
-from starboard.core.errors import IllegalChoice, UnknownGame
+from starboard.core.errors import BadSetup, IllegalChoice, UnknownCard, UnknownGame
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.server import fair
@@ -20,6 +20,7 @@ from starboard.server.barriers import Barriers
 from starboard.server.entries import (
     AnsweredUndo,
     AnyEntry,
+    Arranged,
     Chose,
     Contributed,
     Faulted,
@@ -113,6 +114,12 @@ class Sitting:
             return "waiting"
         return "over" if self.match is not None and self.match.over else "playing"
 
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won; none before the game is over."""
+        outcome = None if self.match is None else self.match.table.outcome
+        return [] if outcome is None else list(outcome.winners)
+
     # -- growing ---------------------------------------------------------------------------------
 
     def take(self, logged: Logged) -> None:
@@ -128,7 +135,7 @@ class Sitting:
 
     def _take(self, entry: AnyEntry) -> None:
         match entry:
-            case Sat() | Contributed() | StoodIn() | Returned():
+            case Sat() | Arranged() | Contributed() | StoodIn() | Returned():
                 self.seating.take(entry)
             case Started():
                 self.seating.take(entry)
@@ -156,7 +163,7 @@ class Sitting:
     def _begin(self, entry: Started) -> None:
         row = self.row
         chance = fair.dice(row.secret, entry.contributions)
-        self.match = Match.new(self.rules, len(row.seats), chance, row.settings)
+        self.match = Match.new(self.rules, len(row.seats), chance, self.seating.settings)
         self.barriers.take(self.match.log)
 
     def _choose(self, entry: Chose) -> None:
@@ -173,6 +180,28 @@ class Sitting:
         self.lines += 1
 
     # -- asking ----------------------------------------------------------------------------------
+
+    def own_settings(self) -> list[list[str]]:
+        """By seat, the names of the settings that it may still change; empty once the game has begun."""
+        if self.seating.started or self.frozen is not None:
+            return []
+        return [list(self.rules.seat_settings(n, self.seating.settings)) for n in range(len(self.row.seats))]
+
+    def arranged(self, seat: int, wanted: Mapping[str, Any]) -> Arranged:
+        """The entry for a seat that wants its own settings so. Raises Declined; all settings are judged."""
+        if self.seating.started:
+            raise Declined("has_begun", 409)
+        if self.frozen is not None:
+            raise Declined("frozen", 409)
+        own = self.own_settings()[seat]
+        for name in wanted:
+            if name not in own:
+                raise Declined("not_own_setting", 403, name=name)
+        try:
+            checked = self.rules.check_settings({**self.seating.settings, **wanted})
+        except (BadSetup, UnknownCard) as error:
+            raise Declined("bad_setup", detail=str(error)) from error
+        return Arranged(seat, {name: checked[name] for name in wanted})
 
     @property
     def play(self) -> Match:

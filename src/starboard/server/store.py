@@ -42,6 +42,11 @@ CREATE UNIQUE INDEX log_by_key ON log (table_id, guest, key) WHERE key IS NOT NU
 CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB NOT NULL, made REAL NOT NULL) WITHOUT ROWID;
 """
 
+# Added to stores of this version: who won the games that are over, for lists of them.
+RESULTS = (
+    "CREATE TABLE IF NOT EXISTS results (table_id TEXT PRIMARY KEY, winners TEXT NOT NULL) WITHOUT ROWID"
+)
+
 Statement = tuple[str, tuple[Any, ...]]
 
 _encoder = msgspec.json.Encoder()
@@ -73,6 +78,7 @@ def _open(path: Path) -> sqlite3.Connection:
                 f"{path} is of version {version}; this installation reads version {VERSION}. "
                 "Use the installation that made it, or another data folder."
             )
+        connection.execute(RESULTS)
     except sqlite3.Error as error:
         raise StoreUnreadable(
             f"{path} cannot be used as a store ({error}). Move it away, or choose another data folder."
@@ -158,13 +164,20 @@ class Store:
         return self.write([made, *_log_statements(row.id, entries)])
 
     def append(
-        self, table: str, entries: Sequence[Logged], status: str | None = None
+        self,
+        table: str,
+        entries: Sequence[Logged],
+        status: str | None = None,
+        winners: Sequence[int] | None = None,
     ) -> asyncio.Future[None]:
-        """Add entries to a table's log; `status` if they changed it."""
+        """Add entries to a table's log; `status` if they changed it, `winners` if they ended the game."""
         statements = _log_statements(table, entries)
         if status is not None:
             values = (status, entries[-1].at, table)
             statements.append(("UPDATE tables SET status = ?, touched = ? WHERE id = ?", values))
+        if winners is not None:
+            kept = (table, _encoder.encode(winners).decode())
+            statements.append(("INSERT OR REPLACE INTO results (table_id, winners) VALUES (?, ?)", kept))
         return self.write(statements)
 
     # -- reading ---------------------------------------------------------------------------------
@@ -201,6 +214,16 @@ class Store:
             Logged(seq, at, decode(entry), guest, key)
             for seq, at, entry, guest, key in self.rows(sql, (table,))
         ]
+
+    def sat(self, table: str) -> list[AnyEntry]:
+        """Who took which seat of a table, without the rest of its log."""
+        sql = "SELECT entry FROM log WHERE table_id = ? AND kind = 'sat' ORDER BY seq"
+        return [_entry_decoder.decode(entry) for (entry,) in self.rows(sql, (table,))]
+
+    def winners(self, table: str) -> list[int] | None:
+        """The seats that won a game that is over; None: that was not kept."""
+        found = self.rows("SELECT winners FROM results WHERE table_id = ?", (table,))
+        return msgspec.json.decode(found[0][0], type=list[int]) if found else None
 
     def acted(self, table: str, guest: int, key: str) -> Logged | None:
         """The entry that this person's act with this key made, or None."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any
 
 import msgspec
@@ -298,17 +298,25 @@ class Table:
 
     # -- beginning -------------------------------------------------------------------------------
 
-    async def join(self, guest: Guest, seat: int | None, key: str | None) -> int:
-        """Seat a person: where their link says, or at any seat that is open to all. Raises Declined."""
+    async def join(
+        self, guest: Guest, seat: int | None, key: str | None, settings: Mapping[str, Any] | None = None
+    ) -> int:
+        """Seat a person: where their link says, or at any seat that is open to all; with their settings.
+
+        Who sits there already changes the settings of their seat. Raises Declined; nothing has changed then.
+        """
         async with self._lock:
             seating = self.sitting.seating
             at = seating.seat_of(guest.id)
             if at >= 0:
-                if seat is None or seat == at:
-                    return at
-                raise Declined("already_seated", 409, seat=at)
+                if seat is not None and seat != at:
+                    raise Declined("already_seated", 409, seat=at)
+                if settings:
+                    await self._append(self.sitting.arranged(at, settings))
+                return at
             number = self._seat_for(seat, key)
-            await self._append(Sat(number, guest.id, guest.name))
+            arranged = [self.sitting.arranged(number, settings)] if settings else []
+            await self._append(Sat(number, guest.id, guest.name), *arranged)
             for viewer in self.presences.viewers:
                 if viewer.guest == guest.id:
                     viewer.held = 0  # what a spectator was shown is not what the seat may know
@@ -433,7 +441,9 @@ class Table:
 
     async def _keep(self, entries: list[Logged], status_changed: bool) -> None:
         try:
-            await self._store.append(self.row.id, entries, self.sitting.status if status_changed else None)
+            status = self.sitting.status if status_changed else None
+            winners = self.sitting.winners if status == "over" else None
+            await self._store.append(self.row.id, entries, status, winners)
         except StoreFailed as error:
             logger.exception("Table %s: an act could not be kept", self.row.id)
             self._rebuild()

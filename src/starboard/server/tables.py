@@ -13,8 +13,10 @@ from starboard.server.config import Config
 from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
 from starboard.server.guests import Guest
 from starboard.server.limits import Quotas
+from starboard.server.presence import Presences
 from starboard.server.problems import Declined
-from starboard.server.protocol import Lobby, MyTable, NewTable
+from starboard.server.protocol import FinishedTable, Lobby, MyTable, NewTable
+from starboard.server.seating import Seating
 from starboard.server.store import Store
 from starboard.server.table import Table
 
@@ -22,6 +24,7 @@ LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 ID_LENGTH = 10
 HOUR = 3600.0
 LISTED = 50  # tables in one list of the lobby at most
+FINISHED = 20  # games that are over, in the lobby
 
 
 def new_id() -> str:
@@ -108,6 +111,7 @@ class Tables:
             [table.info() for table in open_ if table.open_to_all],
             [table.info() for table in running[:LISTED]],
             self._mine(guest),
+            self._finished(guest),
         )
 
     def _mine(self, guest: Guest) -> list[MyTable]:
@@ -120,6 +124,25 @@ class Tables:
             seat = table.sitting.seating.seat_of(guest.id)
             mine.append(MyTable(table.info(), seat, table.waits_for(seat)))
         return sorted(mine, key=lambda one: not one.waiting)
+
+    def _finished(self, guest: Guest) -> list[FinishedTable]:
+        """The games of this person that are over, as the store has them: none is played again for it."""
+        sql = (
+            "WHERE status = 'over' AND id IN (SELECT table_id FROM sitters WHERE guest = ?) "
+            "ORDER BY touched DESC LIMIT ?"
+        )
+        nobody = Presences(self._config.clock, self._config.limits.away)
+        found = []
+        for row in map(self._store.table, self._ids(sql, guest.id, FINISHED)):
+            assert row is not None
+            seating = Seating(row)
+            for entry in self._store.sat(row.id):
+                seating.take(entry)
+            title = games.load(row.game).title if row.game in games.game_ids() else row.game
+            seats, seat = nobody.seats(seating), seating.seat_of(guest.id)
+            winners = self._store.winners(row.id)
+            found.append(FinishedTable(row.id, row.game, title, seats, seat, winners))
+        return found
 
     def _ids(self, where: str, *values: object) -> list[str]:
         return [id_ for (id_,) in self._store.rows(f"SELECT id FROM tables {where}", values)]

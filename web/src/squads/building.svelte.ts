@@ -27,6 +27,8 @@ export class Building {
   notes = $state.raw<readonly string[]>([]);
   failed = $state("");
   #asked = 0;
+  /** What was built of other factions since the page was opened. */
+  readonly #others = new Map<string, readonly SquadShip[]>();
 
   readonly report = $derived(this.ships.length ? (this.examined?.report ?? null) : null);
   /** For which ship the present refusals hold. */
@@ -43,9 +45,10 @@ export class Building {
       return;
     }
     const words = new URLSearchParams(search);
-    this.name = words.get("name") ?? "";
+    const name = words.get("name") ?? "";
     const squad = words.get("squad");
     if (squad) await this.read(squad);
+    if (name) this.rename(name);
   }
 
   /** Take over a squad in any form: XWS, a link, a notation, names. False: it could not be read. */
@@ -54,7 +57,7 @@ export class Building {
       const found = await examineSquad<Examined>({ squad: text, language: tongue.language });
       this.ships = shipsOf(found.report.notation);
       this.faction = found.report.faction || this.faction;
-      this.name = found.report.name || this.name;
+      this.name = found.report.name;
       this.notes = found.report.notes.map((note) => note.sentence);
       this.equipping = -1;
       this.failed = "";
@@ -99,14 +102,25 @@ export class Building {
     });
   }
 
+  /** An empty squad of the same faction. */
+  clear(): void {
+    this.ships = [];
+    this.name = "";
+    this.notes = [];
+    this.equipping = -1;
+    void this.#changed();
+  }
+
   rename(name: string): void {
     this.name = name;
     void this.#changed();
   }
 
+  /** Another faction is another squad; going back brings the ships back. */
   chooseFaction(faction: string): void {
+    this.#others.set(this.faction, this.ships);
     this.faction = faction;
-    this.ships = [];
+    this.ships = this.#others.get(faction) ?? [];
     this.notes = [];
     this.equipping = -1;
     void this.#changed();

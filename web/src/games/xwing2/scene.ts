@@ -141,7 +141,10 @@ function optionGhosts(play: Play, option: OptionInfo, ship: number): SceneGhost[
   if (preview.ghosts)
     return preview.ghosts.map((ghost, i) => placeGhost(play, option, ghost, i, ship, title, chosen));
   if (preview.poses)
-    return preview.poses.map((pose, i) => plainGhost(play, `${option.id}|${i}`, ship, pose, title, chosen));
+    return preview.poses.map((pose, i): SceneGhost => ({
+      ...plainGhost(play, `${option.id}|${i}`, ship, pose, title, chosen),
+      kind: "device",
+    }));
   if (!preview.pose) return [];
   if (preview.outcome)
     return [moveGhost(play, option.id, ship, preview as Ghost, fieldsOf(option).maneuver ?? "", chosen)];

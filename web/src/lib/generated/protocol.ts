@@ -67,6 +67,18 @@ export interface components {
             secret: string | null;
         };
         /**
+         * FinishedTable
+         * @description A game that is over. `id` is its record's too; `winners` are seats (None: not kept).
+         */
+        FinishedTable: {
+            id: string;
+            game: string;
+            title: string;
+            seats: components["schemas"]["SeatInfo"][];
+            seat: number;
+            winners: number[] | null;
+        };
+        /**
          * GameInfo
          * @description A game that can be played here (GET /api/games).
          */
@@ -117,7 +129,8 @@ export interface components {
         /**
          * Join
          * @description POST /api/tables/{id}/join. Seat and key come from an invite link; without them, any seat that
-         *         is open to all. `name`: what the person wants to be called.
+         *         is open to all. `name`: what the person wants to be called. `settings`: how the seat's own settings
+         *         shall be; who sits there already may change them so until the game begins.
          */
         Join: {
             /** @default null */
@@ -126,15 +139,19 @@ export interface components {
             key: string | null;
             /** @default null */
             name: string | null;
+            /** @default {} */
+            settings: Record<string, never>;
         };
         /**
          * Lobby
-         * @description GET /api/tables: open seats, running games to watch, and this person's own tables.
+         * @description GET /api/tables: open seats, running games to watch, this person's own tables, and those of
+         *         their games that are over, the latest first.
          */
         Lobby: {
             open: components["schemas"]["TableInfo"][];
             running: components["schemas"]["TableInfo"][];
             mine: components["schemas"]["MyTable"][];
+            finished: components["schemas"]["FinishedTable"][];
         };
         /**
          * MyTable
@@ -321,7 +338,8 @@ export interface components {
         /**
          * TableInfo
          * @description A table as everybody may know it. `frozen`: the program failed in this game, which stands
-         *         still until a mended version runs (key of the catalogue `error.<frozen>`).
+         *         still until a mended version runs (key of the catalogue `error.<frozen>`). `own_settings`: by seat,
+         *         the settings that whoever sits there may change before the game (none once it has begun).
          */
         TableInfo: {
             id: string;
@@ -335,6 +353,8 @@ export interface components {
             fair: components["schemas"]["FairInfo"];
             /** @default null */
             frozen: string | null;
+            /** @default [] */
+            own_settings: string[][];
         };
         /**
          * TableMade

@@ -227,6 +227,10 @@ class XWingSecond(Ruleset[XWingState]):
         """Load the geometry kernels, and compile them if they never were."""
         kernels.load()
 
+    def seat_settings(self, seat: int, settings: Mapping[str, Any]) -> tuple[str, ...]:
+        """Everybody brings their own squad; those of a furball are agreed (XW2-FUR-01)."""
+        return (f"squad_{seat}",) if settings["scenario"] == furball.STANDARD else ()
+
     def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options; squads and obstacles are checked by name."""
         checked = super().check_settings({**furball.squads_of(given), **given})

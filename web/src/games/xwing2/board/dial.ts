@@ -131,7 +131,8 @@ export function arrowOf(bearing: string): { path: string; mirrored: boolean } {
 
 /**
  * Where the wheel goes: beside its ship, inside the window, over as few of the busy places as can be.
- * All in px; `clear` is how far from the ship's middle it keeps.
+ * All in px; `clear` is how far from the ship's middle it keeps,
+ * `top` what stays free above it.
  */
 export function besides(
   at: XY,
@@ -139,6 +140,7 @@ export function besides(
   box: { w: number; h: number },
   room: XY,
   busy: readonly XY[],
+  top = 4,
 ): { x: number; y: number } {
   let best = { x: 4, y: 4 };
   let least = Number.POSITIVE_INFINITY;
@@ -155,7 +157,7 @@ export function besides(
     const x = kept(at[0] + across * (clear + box.w / 2) - box.w / 2, 4, Math.max(4, room[0] - box.w - 4));
     const y = kept(
       at[1] + (across === 0 ? down * (clear + box.h / 2) : (down * box.h) / 2) - box.h / 2,
-      4,
+      top,
       Math.max(4, room[1] - box.h - 4),
     );
     const covers = ([px, py]: XY, near: number): boolean =>

@@ -20,7 +20,7 @@ export type Arc =
   | "single_turret"
   | "double_turret";
 export type Difficulty = "blue" | "white" | "red" | "purple";
-export type GhostKind = "move" | "roll" | "deploy" | "obstacle" | "enemy";
+export type GhostKind = "move" | "roll" | "deploy" | "obstacle" | "device" | "enemy";
 
 export interface SceneShip {
   n: number;
