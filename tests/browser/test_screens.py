@@ -222,6 +222,15 @@ def test_replay(page: Page) -> None:
     page.set_viewport_size(PHONE)
     expect_no_sideways_scrolling(page)
     picture(page, "replay-phone")
+    page.goto("/")
+    finished = page.get_by_role("region", name="Finished games").get_by_role("listitem")
+    expect(finished.first).to_contain_text("Bot A")
+    expect(finished.first).to_contain_text(re.compile("You have won|Winner: Bot A"))
+    download = finished.first.get_by_role("link", name="Download the record")
+    expect(download).to_have_attribute("href", f"/api/records/{table}")
+    assert serious_findings(page) == []
+    finished.first.get_by_role("link", name="Watch the replay").click()
+    expect(page).to_have_url(re.compile(f"/replay/{table}/0$"))
 
 
 def test_a_record_is_brought_in_from_a_file(page: Page) -> None:

@@ -127,7 +127,7 @@ def test_a_device_is_set_down_against_its_ship(open_page: OpenPage) -> None:
     )
     page = open_page()
     stage.show(page)
-    page.locator("#decision [data-option^=around]").click()
+    Seat(page).await_question()
     page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
     before = page.locator("#put-x").input_value()
     page.locator("#put-x").fill("900")

@@ -114,6 +114,7 @@ async def test_finished_games_are_listed_latest_first_without_being_played_again
             await play_on([player], lambda decision: decision.options[0].id)
             await player.close()
             ids.append(made.id)
+            house.clock.wind(1)
         before = (await ann.get("/api/tables", Lobby)).finished
         assert [kept.id for kept in before] == ids[:1:-1]
         cookies = dict(ann.http.cookies)

@@ -6,7 +6,7 @@ give about what both can hope for.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -34,7 +34,8 @@ class Next(NamedTuple):
 
     deal: Floats  # points that the other loses in the round after
     can: Floats  # chance of a shot
-    price: Floats  # points that the ship's ways cost it, less what its place is worth
+    price: Floats  # points that the ship's ways cost it, enemies aside
+    place: Floats  # points that its place promises it against the other from then on
 
 
 def futures(sight: Sight, found: Courses) -> Futures:
@@ -77,27 +78,38 @@ def lasting(kit: Kit) -> Kit:
     return Kit(force=kit.force, locks=kit.locks)
 
 
-def next_round(sight: Sight, gunnery: Gunnery, a: Futures, b: Futures) -> tuple[Next, Next]:
-    """What the round after holds for both ships, by their places."""
+def next_round(
+    sight: Sight, gunnery: Gunnery, a: Futures, b: Futures, friends: int, enemies: int
+) -> tuple[Next, Next]:
+    """What the round after holds for both ships, by their places; `friends` and `enemies` count the ships of
+    both sides, among which each chooses its target."""
     shape = (a.places, a.each, b.places, b.each)
+
+    def by_place(values: Any) -> Any:
+        return values.reshape(shape).transpose(0, 2, 1, 3)
+
     mine = shots(sight, gunnery, a.courses, b.courses, rough=True)
     its = shots(sight, gunnery, b.courses, a.courses, rough=True)
-    deal = mine.worth.reshape(shape).transpose(0, 2, 1, 3)
-    back = its.worth.T.reshape(shape).transpose(0, 2, 1, 3)
-    can = mine.can.reshape(shape).transpose(0, 2, 1, 3)
-    may = its.can.T.reshape(shape).transpose(0, 2, 1, 3)
+    deal, back = by_place(mine.worth), by_place(its.worth.T)
     price = a.courses.price.reshape(a.places, a.each)
     cost = b.courses.price.reshape(b.places, b.each)
-    places = prospects(sight, gunnery, a.courses, b.courses)
-    ahead = sight.weights.leaf * places[0].reshape(shape).transpose(0, 2, 1, 3)
-    behind = sight.weights.leaf * places[1].T.reshape(shape).transpose(0, 2, 1, 3)
+    gain, loss = prospects(gunnery, a.courses, b.courses)
+    gain, loss = by_place(gain) / enemies, by_place(loss) / friends
+    leaf, fear = sight.weights.leaf, sight.weights.return_fire
+    ahead, behind = leaf * (gain - fear * loss), leaf * (loss - fear * gain)
     x, y = _both_choose(sight, deal, back, ahead, behind, price, cost)
     return (
-        Next(_mean(deal, x, y), _mean(can, x, y), np.einsum("abm,am->ab", x, price) - _mean(ahead, x, y)),
+        Next(
+            _mean(deal, x, y),
+            _mean(by_place(mine.can), x, y),
+            np.einsum("abm,am->ab", x, price),
+            _mean(ahead, x, y),
+        ),
         Next(
             _mean(back, x, y).T,
-            _mean(may, x, y).T,
-            np.einsum("abk,bk->ba", y, cost) - _mean(behind, x, y).T,
+            _mean(by_place(its.can.T), x, y).T,
+            np.einsum("abk,bk->ba", y, cost),
+            _mean(behind, x, y).T,
         ),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -88,21 +88,54 @@ def _explain(sight: Sight, outlook: Outlook, number: int, row: int) -> None:
 
 
 def _fitted(sight: Sight, outlook: Outlook) -> dict[int, int]:
-    """A way for each own ship: the best for all of them together, bumping among friends counted."""
-    values = {number: outlook.values(number) + _whim(sight, outlook, number) for number in sight.own}
-    rows = {number: int(np.argmax(found)) for number, found in values.items()}
+    """A way for each own ship: the best for all of them together. Ships that bump into each other lose by
+    it, and an enemy can attack but one of those that it sees."""
+    hopes = {number: outlook.hopes(number) + _whim(sight, outlook, number) for number in sight.own}
     clash = _clashes(sight, outlook)
+    careful = {number: int(np.argmax(outlook.values(number))) for number in sight.own}
+    bold = {number: int(np.argmax(found)) for number, found in hopes.items()}
+    plans = [_improved(sight, outlook, hopes, clash, rows) for rows in (careful, bold)]
+    return max(plans, key=lambda plan: plan[0])[1]
+
+
+def _improved(
+    sight: Sight,
+    outlook: Outlook,
+    hopes: Mapping[int, Floats],
+    clash: Mapping[tuple[int, int], Floats],
+    rows: dict[int, int],
+) -> tuple[float, dict[int, int]]:
+    """From these ways, one ship after the other takes what is best beside the others' ways, until none
+    changes; and what the ways are worth together."""
+    rows = dict(rows)
+    total = 0.0
     for _ in range(PASSES):
         before = dict(rows)
         for number in sorted(sight.own, key=sight.order):
-            total = values[number].copy()
-            for friend in sight.own:
-                if friend != number:
-                    total -= clash[number, friend][:, rows[friend]]
-            rows[number] = int(np.argmax(total))
+            friends = [friend for friend in sight.own if friend != number]
+            worth = hopes[number] - sum(
+                _fear(outlook, enemy, number, friends, rows) for enemy in sight.enemies
+            )
+            for friend in friends:
+                worth = worth - clash[number, friend][:, rows[friend]]
+            rows[number] = int(np.argmax(worth))
+            total = float(worth.max()) + sum(float(hopes[friend][rows[friend]]) for friend in friends)
         if rows == before:
             break
-    return rows
+    return total, rows
+
+
+def _fear(outlook: Outlook, enemy: int, number: int, friends: Sequence[int], rows: dict[int, int]) -> Floats:
+    """Points that the enemy's attacks cost all own ships, by the ways of one of them: it attacks where it
+    hurts most."""
+    total: Floats = np.zeros(len(outlook.courses[number].names))
+    for time, mine in enumerate(outlook.fears(number, enemy)):
+        most = mine
+        for friend in friends:
+            its = outlook.fears(friend, enemy)[time][:, rows[friend]]
+            most = np.maximum(most, its[:, None])
+        total = total + outlook.mix[enemy] @ most
+    return total
 
 
 def _whim(sight: Sight, outlook: Outlook, number: int) -> Floats:

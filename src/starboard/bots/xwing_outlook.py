@@ -74,7 +74,8 @@ class Outlook:
         self.can[one, other], self.can[other, one] = mine.can & ~meet, its.can & ~meet.T
         self._bumps(one, other, meet)
         self._bumps(other, one, meet.T)
-        self.position[one, other], self.position[other, one] = prospects(self.sight, self.gunnery, a, b)
+        gain, loss = prospects(self.gunnery, a, b)
+        self.position[one, other], self.position[other, one] = gain, loss.T
 
     def _later(self, second: Courses, first: Courses, answered: Shots, full: Floats) -> Floats:
         """The shots of the ship that attacks second: where the other has attacked it, half of the time the
@@ -138,7 +139,8 @@ class Outlook:
         futures = {number: xwing_ahead.futures(self.sight, found) for number, found in self.courses.items()}
         for one in self.sides[0]:
             for other in self.sides[1]:
-                both = xwing_ahead.next_round(self.sight, self.gunnery, futures[one], futures[other])
+                counts = len(self.sides[0]), len(self.sides[1])
+                both = xwing_ahead.next_round(self.sight, self.gunnery, futures[one], futures[other], *counts)
                 self.next[one, other], self.next[other, one] = both
         self._settle()
 
@@ -152,39 +154,66 @@ class Outlook:
 
     def values(self, number: int) -> Floats:
         """Points that every way of the ship promises it."""
+        found = self.hopes(number)
+        for other in self._others(number):
+            fears = self.fears(number, other)
+            found = found - self._share(other, number) * sum(fear.T @ self.mix[other] for fear in fears)
+        return found
+
+    def _others(self, number: int) -> list[int]:
+        return self.sides[1] if number in self.sides[0] else self.sides[0]
+
+    def fears(self, number: int, other: int) -> list[Floats]:
+        """Points that the ship loses if the other attacks it, by place of the other: in this round and the
+        round after, each times its weight."""
+        weights = self.sight.weights
+        found = [weights.return_fire * self.deal[other, number]]
+        if self.next:
+            found.append(weights.return_fire * weights.next_round * self.next[other, number].deal)
+        return found
+
+    def hopes(self, number: int) -> Floats:
+        """Points that every way promises, the enemy's attacks in this round and the next left aside."""
         weights = self.sight.weights
         side = 0 if number in self.sides[0] else 1
         others = self.sides[1 - side]
         found = self.courses[number]
         total = -found.price - self._apart(number, side) - self._in_the_way(number, side)
-        deals, chances, takes = [], [], []
+        deals, chances = [], []
         for other in others:
             mix = self.mix[other]
             deals.append(self.deal[number, other] @ mix)
             chances.append(self.can[number, other] @ mix)
-            takes.append(self._share(other, number) * (self.deal[other, number].T @ mix))
             total = total - self.bumped[number, other] @ mix
             total = total + weights.blocking * (self.bumped[other, number].T @ mix)
             if not self.next:
-                total = total + weights.prospect * (self.position[number, other] @ mix) / len(others)
+                total = total + weights.prospect * self._place(number, other, side)
         total = total + self._approach(number, others)
         if others:
-            total = total + best_of(deals, chances) - weights.return_fire * sum(takes)
+            total = total + best_of(deals, chances)
         if self.next and others:
             total = total + weights.next_round * self._next(number, others)
         return total
 
+    def _place(self, number: int, other: int, side: int) -> Floats:
+        """Points that the places promise against the other in the rounds to come: each ship attacks one."""
+        mix = self.mix[other]
+        gain = self.position[number, other] @ mix / len(self.sides[1 - side])
+        loss = self.position[other, number].T @ mix / len(self.sides[side])
+        found: Floats = gain - self.sight.weights.return_fire * loss
+        return found
+
     def _next(self, number: int, others: Sequence[int]) -> Floats:
         """The same for the round after."""
-        deals, chances, takes, prices = [], [], [], []
+        deals, chances, prices = [], [], []
+        places = np.zeros(len(self.courses[number].ends))
         for other in others:
             mix, after = self.mix[other], self.next[number, other]
             deals.append(after.deal @ mix)
             chances.append(after.can @ mix)
-            takes.append(self._share(other, number) * (self.next[other, number].deal.T @ mix))
             prices.append(after.price @ mix)
-        found = best_of(deals, chances) - self.sight.weights.return_fire * sum(takes)
-        return found - sum(prices) / len(prices)
+            places = places + after.place @ mix
+        return best_of(deals, chances) + places - sum(prices) / len(prices)
 
     def _share(self, shooter: int, target: int) -> float:
         """How likely the shooter picks this target: a ship attacks but once (XW2-ENG-04)."""

@@ -155,12 +155,10 @@ def _worked_out(
 # -- position -----------------------------------------------------------------------------------------------
 
 
-def prospects(sight: Sight, gunnery: Gunnery, a: Courses, b: Courses) -> tuple[Floats, Floats]:
-    """Points that the places promise both ships in the rounds to come, less what they fear from each other."""
+def prospects(gunnery: Gunnery, a: Courses, b: Courses) -> tuple[Floats, Floats]:
+    """Points that both ships may deal to each other in the rounds to come, by place of a and place of b."""
     mine, its = shots_to_come(a.ends, b.ends)
-    gain, loss = mine * usual_shot(gunnery, a, b), its * usual_shot(gunnery, b, a)
-    fear = sight.weights.return_fire
-    return gain - fear * loss, (loss - fear * gain).T
+    return mine * usual_shot(gunnery, a, b), its * usual_shot(gunnery, b, a)
 
 
 def usual_shot(gunnery: Gunnery, a: Courses, b: Courses) -> float:

@@ -30,8 +30,12 @@ def play(
         typer.Option(help="How many play; without it as many as the bots named, or the usual number."),
     ] = None,
     bots: Annotated[
-        str, typer.Option(help="Who plays the other seats: one bot for all, or one for each, with commas.")
-    ] = "random",
+        str | None,
+        typer.Option(
+            help="Who plays the other seats: one bot for all, or one for each, with commas; "
+            "without it the best bot of the game."
+        ),
+    ] = None,
     seat: Annotated[int, typer.Option(min=1, help="Where you sit, from 1.")] = 1,
     variant: Annotated[str | None, typer.Option(help="A variant of the game, like light_speed.")] = None,
     settings: Annotated[
@@ -52,12 +56,14 @@ def play(
     """
     import secrets
 
+    from starboard.bots.roster import bot_names
     from starboard.core.chance import SeededChance
     from starboard.core.match import Match
     from starboard.games import load
     from starboard.text.messages import Messages
 
     rules = load(game)
+    bots = bots or bot_names(game)[-1]
     named = bots.count(",") + 1
     usual = rules.usual_players if named == 1 else named + 1
     seats = rules.check_seats(usual if players is None else players)

@@ -140,8 +140,8 @@ def _read(squad: str, messages: Messages, as_json: bool) -> Reading:
 
     try:
         return read_squad_text(_text(squad))
-    except (SquadUnreadable, OSError, UnicodeDecodeError) as error:
-        why = why_unreadable(error, messages) if isinstance(error, SquadUnreadable) else str(error)
+    except SquadUnreadable as error:
+        why = why_unreadable(error, messages)
         if as_json:
             print_json({"legal": False, "unreadable": why})
         else:
@@ -150,16 +150,31 @@ def _read(squad: str, messages: Messages, as_json: bool) -> Reading:
 
 
 def _text(squad: str) -> str:
-    if squad == "-":
-        return sys.stdin.read()
-    path = Path(squad)
+    """What the argument holds, or the file that it names. Raises SquadUnreadable with a sentence."""
+    from starboard.games.xwing.second.squads.faults import unreadable
+
     try:
-        is_file = path.is_file()
+        if squad == "-":
+            return sys.stdin.read()
+        if not _is_file(Path(squad)):
+            return squad
+        return Path(squad).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise unreadable("binary", file=squad) from None
+    except FileNotFoundError:
+        raise unreadable("no_file", file=squad) from None
+    except IsADirectoryError:
+        raise unreadable("folder", file=squad) from None
+    except OSError:
+        raise unreadable("closed", file=squad) from None
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a file or folder is there, or meant: what is meant as a squad has no such ending."""
+    try:
+        return path.exists() or (path.suffix in (".xws", ".json", ".txt") and "{" not in str(path))
     except (OSError, ValueError):  # a long text is no path
-        is_file = False
-    if is_file or (path.suffix in (".xws", ".json", ".txt") and "{" not in squad):
-        return path.read_text(encoding="utf-8")
-    return squad
+        return False
 
 
 def _tell(report: Report, wording: Wording) -> None:

@@ -142,6 +142,10 @@ class DecisionKind(Generic[G]):
         """The rule that this very question comes from."""
         return self.rule
 
+    def is_secret(self, question: Question) -> bool:
+        """Whether the answer to this very question stays its seat's alone after it is in."""
+        return self.secret
+
     def candidates(self, game: G, question: Question) -> Iterable[Option]:
         """Everything that is worth judging, each once."""
         raise NotImplementedError

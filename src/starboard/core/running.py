@@ -281,7 +281,8 @@ class Running:
         )
 
     def _log_choice(self, decision: Decision, option: Option, together: int, *, forced: bool) -> None:
-        event = HiddenChosen if self.rules.kinds[decision.kind].secret else Chosen
+        question = Question(decision.seat, decision.kind, decision.subject)
+        event = HiddenChosen if self.rules.kinds[decision.kind].is_secret(question) else Chosen
         notation = option_fields(option) if isinstance(option, Parametric) else option.id
         rule = option.rule or decision.rule
         self.table.log.new.append(

@@ -96,8 +96,8 @@ class Solved(msgspec.Struct, frozen=True):
     with_cards: Outlook
 
 
-def solve(question: AttackQuestion) -> Solved:
-    """Solve it. Raises BadQuestion with a sentence."""
+def solve(question: AttackQuestion, steps: int | None = None) -> Solved:
+    """Solve it, each sequence in at most so many steps. Raises BadQuestion with a sentence."""
     asked = question
     if asked.edition == 1 and (asked.calculate or asked.force or asked.vs_calculate or asked.vs_force):
         raise BadQuestion("The first edition has no calculate tokens and no Force; leave them out.")
@@ -128,14 +128,14 @@ def solve(question: AttackQuestion) -> Solved:
         target,
         rules,
         damage_distribution(attack, defence, rules, DAMAGE),
-        sequence(attacks, target, rules, DAMAGE),
-        sequence(attacks, with_deck, rules, DAMAGE),
+        sequence(attacks, target, rules, DAMAGE, steps),
+        sequence(attacks, with_deck, rules, DAMAGE, steps),
     )
 
 
-def answer(question: AttackQuestion) -> AttackAnswer:
+def answer(question: AttackQuestion, steps: int | None = None) -> AttackAnswer:
     """The answer in figures. Raises BadQuestion with a sentence."""
-    solved = solve(question)
+    solved = solve(question, steps)
     one, row = solved.one, solved.row
     is_mortal = question.hull is not None
     return AttackAnswer(

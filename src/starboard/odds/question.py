@@ -15,6 +15,10 @@ class BadQuestion(StarboardError):
     """A question to the solver that has no answer: the text says what was given and what is expected."""
 
 
+class TooMuchWork(BadQuestion):
+    """A question that has an answer, but not within the steps that it may take."""
+
+
 class Attack(msgspec.Struct, frozen=True):
     """An attack as its player sees it before rolling: dice, tokens, and where it comes from.
 

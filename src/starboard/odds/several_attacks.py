@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import NamedTuple, TypeAlias
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -19,7 +19,7 @@ from starboard.odds.defending import Tokens
 from starboard.odds.distribution import Suffered, suffer
 from starboard.odds.edition import SECOND, Edition
 from starboard.odds.goal import RESULTS, Goal
-from starboard.odds.question import Attack, Defence, Target
+from starboard.odds.question import Attack, Defence, Target, TooMuchWork
 from starboard.odds.resolving import NO_ATTACK_TOKENS, Ends, ends, ends_with_attacker, last_ends
 
 
@@ -58,27 +58,50 @@ Chances: TypeAlias = dict[Wounds, float]
 Worse: TypeAlias = tuple[tuple[Wounds, bool, float], ...]  # wounds, whether they destroy, chance
 
 
+TOO_MUCH: Final = (
+    "That is too much to work out here; ask about fewer attacks, fewer dice or tokens, or a smaller ship."
+)
+OF_WOUNDS: Final = 10  # steps that it counts for to find what a hit does to a wounded ship
+OF_TOKENS: Final = 1500  # steps that it counts for to work out one attack against one set of tokens
+
+
 def sequence(
-    attacks: Sequence[Attack], target: Target, edition: Edition = SECOND, goal: Goal = RESULTS
+    attacks: Sequence[Attack],
+    target: Target,
+    edition: Edition = SECOND,
+    goal: Goal = RESULTS,
+    steps: int | None = None,
 ) -> Outlook:
-    """Work through the attacks in order. Raises BadQuestion for more than 16 dice in a roll."""
-    return _sequence(tuple(attacks), target, edition, goal)
+    """Work through the attacks in order. Raises BadQuestion for more than 16 dice in a roll, and TooMuchWork
+    where it takes more than so many steps."""
+    return _sequence(tuple(attacks), target, edition, goal, steps)
 
 
-@lru_cache(maxsize=4096)
-def _sequence(attacks: tuple[Attack, ...], target: Target, edition: Edition, goal: Goal) -> Outlook:
+@lru_cache(maxsize=1024)
+def _sequence(
+    attacks: tuple[Attack, ...], target: Target, edition: Edition, goal: Goal, steps: int | None
+) -> Outlook:
     defence = target.defence
     tokens = Tokens(defence.focus, defence.evade, defence.calculate, defence.force)
     alive: dict[Held, Chances] = {(tokens, NO_ATTACK_TOKENS): {Wounds(0, 0, 0): 1.0}}
     dead: Chances = {}
     mean_damage, destroyed, direct_hit = [], [], []
-    worse = cache(lambda wounds, hits, crits: _worse(wounds, hits, crits, target))
+    left = float("inf") if steps is None else float(steps)
+    worse: dict[tuple[Wounds, int, int], Worse] = {}
     for attack, following in zip(attacks, (*attacks[1:], None), strict=False):
         after: dict[Held, Chances] = {}
         mean = 0.0
+        left -= OF_TOKENS * len(alive)
         for held, wounds, hits, crits, chance in _attacked(alive, attack, following, target, edition, goal):
             mean += (hits + crits) * chance
-            for new, is_dead, share in worse(wounds, hits, crits):
+            worsened = worse.get((wounds, hits, crits))
+            if worsened is None:
+                worsened = worse[wounds, hits, crits] = _worse(wounds, hits, crits, target)
+                left -= OF_WOUNDS
+            left -= 1
+            if left < 0:
+                raise TooMuchWork(TOO_MUCH)
+            for new, is_dead, share in worsened:
                 among = dead if is_dead else after.setdefault(held, {})
                 among[new] = among.get(new, 0.0) + chance * share
         alive = after

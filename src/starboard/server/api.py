@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Any
 
@@ -93,12 +94,14 @@ def sheet(game: FromPath[str], of: FromQuery[str] = "") -> Response[bytes]:
         raise Declined("bad_setup", 404, detail=str(error)) from error
 
 
-@post("/api/measure/{game:str}", status_code=200, sync_to_thread=True)
-def measure(game: FromPath[str], body: RawBody) -> Response[bytes]:
+@post("/api/measure/{game:str}", status_code=200)
+async def measure(house: TheHouse, game: FromPath[str], body: RawBody) -> Response[bytes]:
     """Distances on an imagined table; in a thread of its own, since it is arithmetic alone."""
     rules = games.load(_known_game(game))
     try:
-        answer = rules.measure(msgspec.json.decode(body))
+        asked = msgspec.json.decode(body)
+        async with house.studying:
+            answer = await asyncio.to_thread(rules.measure, asked)
     except msgspec.DecodeError as error:
         raise Declined("bad_request", detail=str(error)) from error
     except (BadSetup, UnknownCard) as error:

@@ -19,6 +19,7 @@ from starboard.server.limits import Buckets
 from starboard.server.problems import Declined
 from starboard.server.protocol import Problem
 
+STUDIES = ("/api/odds/", "/api/squads/xwing2", "/api/measure/")  # what the server works out for anybody
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _PLAIN_NAME = re.compile(r"[a-z0-9_-]+", re.IGNORECASE)
 
@@ -47,6 +48,7 @@ class Front:
         self._public = urlsplit(config.public_url) if config.public_url else None
         limits = config.limits
         self._buckets = Buckets(config.clock, limits.requests, limits.request_burst)
+        self._studies = Buckets(config.clock, limits.studies, limits.study_burst)
         self._own_name = socket.gethostname().lower()
         self._headers = list(SECURITY)
         if self._public is not None and self._public.scheme == "https":
@@ -86,7 +88,9 @@ class Front:
         path = str(scope["path"])
         if kind == "http" and path != "/api/health" and not path.startswith("/assets/"):
             client = scope.get("client")
-            if not self._buckets.take(client[0] if client else ""):
+            address = client[0] if client else ""
+            studied = scope.get("method") not in SAFE and path.startswith(STUDIES)
+            if not self._buckets.take(address) or (studied and not self._studies.take(address)):
                 raise Declined("too_many_requests", 429)
 
     def _knows(self, host: str) -> bool:

@@ -31,6 +31,7 @@ class House:
         self.build = f"{__version__}+{self.client.fingerprint()}"
         self.replays = Replays()
         self._checking = asyncio.Semaphore(1)
+        self.studying = asyncio.Semaphore(1)  # what is worked out for anybody: one at a time
 
     async def __aenter__(self) -> House:
         for game in games.game_ids():

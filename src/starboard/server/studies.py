@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromQuery, RawBody
 from litestar.response import Response
 
@@ -18,22 +20,28 @@ from starboard.games.xwing.second.squads import (
     SquadShip,
     SquadUnreadable,
     examine,
-    faults_of_adding,
     print_text,
     read_squad_text,
+    refusals,
     write_xws,
     write_yasb,
 )
 from starboard.games.xwing.second.squads.faults import Fault
 from starboard.odds import all_sectors, chance_of_any
 from starboard.odds.answering import AttackQuestion, answer
-from starboard.odds.question import BadQuestion
+from starboard.odds.question import BadQuestion, TooMuchWork
+from starboard.server.house import House
 from starboard.server.problems import Declined
 from starboard.text.messages import Messages
 from starboard.text.xwing2_squads import in_language, report_in_language, why_unreadable, wording
 
+MOST_DICE = 8  # of either side, before what range adds
+MOST_STEPS = 100_000  # of the solver for each of its two sequences: together about 0.3 s at worst
 MOST_TEXT = 6000  # characters of a squad
 MOST_CARDS = 60  # of a squad that is examined
+
+
+TheHouse = NamedDependency[House]
 
 
 class SquadQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,11 +77,17 @@ class QuickBuildInfo(msgspec.Struct, frozen=True):
     notation: str
 
 
-@post("/api/odds/attack", status_code=200, sync_to_thread=True)
-def attack_odds(body: RawBody) -> Response[bytes]:
+@post("/api/odds/attack", status_code=200)
+async def attack_odds(house: TheHouse, body: RawBody) -> Response[bytes]:
     """The exact distribution of an attack; in a thread of its own, since it is arithmetic alone."""
     try:
-        return _plain(answer(msgspec.json.decode(body, type=AttackQuestion)))
+        question = msgspec.json.decode(body, type=AttackQuestion)
+        if max(question.dice, question.vs_dice) > MOST_DICE:
+            raise Declined("too_many_dice", most=MOST_DICE)
+        async with house.studying:
+            return _plain(await asyncio.to_thread(answer, question, MOST_STEPS))
+    except TooMuchWork as error:
+        raise Declined("too_much_work") from error
     except (msgspec.DecodeError, BadQuestion) as error:
         raise Declined("bad_request", detail=str(error)) from error
 
@@ -99,9 +113,15 @@ def sector_odds(any_of: FromQuery[str] = "") -> Response[bytes]:
     )
 
 
-@post("/api/squads/xwing2", status_code=200, sync_to_thread=True)
-def examine_squad(body: RawBody) -> Response[bytes]:
+@post("/api/squads/xwing2", status_code=200)
+async def examine_squad(house: TheHouse, body: RawBody) -> Response[bytes]:
     """Everything about a squad: whether it is legal, every fault, and the squad in other forms."""
+    async with house.studying:
+        return await asyncio.to_thread(examined, body)
+
+
+def examined(body: bytes) -> Response[bytes]:
+    """The same, in a thread of its own. Raises Declined."""
     try:
         asked = msgspec.json.decode(body, type=SquadQuestion)
         messages = Messages(asked.language, "xwing2")
@@ -143,7 +163,8 @@ def refused_upgrades(squad: Squad, ship: int, limit: int) -> dict[str, list[Faul
     """Of the upgrades that this ship has room for or not: what would newly be wrong, where anything would."""
     if ship >= len(squad.ships) or squad.ships[ship].pilot not in pilots():
         return {}
-    found = {name: faults_of_adding(squad, ship, name, limit) for name in upgrades()}
+    refused = refusals(squad, ship, limit)
+    found = {name: refused(name) for name in upgrades()}
     return {name: faults for name, faults in found.items() if faults}
 
 

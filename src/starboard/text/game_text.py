@@ -47,6 +47,12 @@ class GameText(Protocol):
     def cards_named(self, words: str, language: str) -> list[str]:
         """The ids of the cards that a person may mean by these words."""
 
+    def in_game(self, view: View) -> Sequence[set[str]]:
+        """Cards of the present game by id, those in play first, then all others."""
+
+    def example(self, messages: Messages, decision: Decision) -> str:
+        """A full answer in one line, where the notations of the options do not show one; else nothing."""
+
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         """Everything that is printed on a card."""
 
@@ -89,6 +95,12 @@ class SpaceBaseText:
     def cards_named(self, words: str, language: str) -> list[str]:
         return spacebase_cards.cards_named(words, language)
 
+    def in_game(self, view: View) -> Sequence[set[str]]:
+        return ()
+
+    def example(self, messages: Messages, decision: Decision) -> str:
+        return ""
+
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         return spacebase_cards.described(messages, spacebase_cards.card_of(card_id), players)
 
@@ -124,10 +136,16 @@ class XWingText:
     def consequence(
         self, messages: Messages, view: View, seat: int, option: Option, figures: Mapping[str, Any]
     ) -> str:
-        return xwing2_preview.consequence(messages, view, figures)
+        return xwing2_preview.consequence(messages, view, option, figures)
 
     def cards_named(self, words: str, language: str) -> list[str]:
         return xwing2_cards.cards_named(words, language)
+
+    def in_game(self, view: View) -> Sequence[set[str]]:
+        return xwing2_cards.in_game(xwing2.table_of(view))
+
+    def example(self, messages: Messages, decision: Decision) -> str:
+        return xwing2_typing.example(decision)
 
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         return xwing2_cards.described(messages, card_id)

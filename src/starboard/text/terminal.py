@@ -216,10 +216,24 @@ class Terminal:
         """Whether an option of this kind answers the decision."""
         return any(choice.__struct_config__.tag == kind for choice in self._choices(decision))
 
+    def _is_asked(self, decision: Decision, typed: str) -> bool:
+        """Whether what is typed is of a kind that answers the decision; if not, a sentence says what is asked."""
+        word = typed.split()[0]
+        forms = (fields for kind, fields in self._kinds.items() if kind.partition("/")[0] == word)
+        named = {name[5:] for fields in forms for name in fields if name.startswith("kind=")}
+        kinds = {self.messages.fields_of(typed.lower())["kind"], word, *named}
+        if any(self._answers(decision, kind) for kind in kinds):
+            return True
+        title = self.messages.decision_title(decision)
+        self._write(self.messages.say("terminal.not_asked_now", line=typed, decision=title))
+        return False
+
     def _choices(self, decision: Decision) -> tuple[type[Option], ...]:
         return self.match.rules.kinds[decision.kind].choices
 
     def _choose_notation(self, decision: Decision, typed: str) -> bool:
+        if not self._is_asked(decision, typed):
+            return False
         filled = self.text.filled(self.messages, self.match.view(self.seat), decision, typed)
         if filled is not None:
             self.match.apply(self.seat, filled)
@@ -245,7 +259,8 @@ class Terminal:
         """The card that is meant by these words: one that the decision is about rather than another."""
         found = self.text.cards_named(words, self.messages.language)
         asked = {str(self.messages.fields_of(option).get("card")) for option in self._askable()}
-        likely = [card for card in found if card in asked] or found
+        known = [asked, *self.text.in_game(self.match.view(self.seat))]
+        likely = next((part for cards in known if (part := [card for card in found if card in cards])), found)
         if len(likely) == 1:
             return likely[0]
         if likely:
@@ -264,6 +279,10 @@ class Terminal:
     def _write_refusal(self, refusal: Refusal) -> None:
         sentence = self.messages.refusal_sentence(refusal)
         self._write(f"{sentence} [{refusal.rule}]" if refusal.rule else sentence)
+        decision = self.match.decision_of(self.seat)
+        example = "" if decision is None else self.text.example(self.messages, decision)
+        if example:
+            self._write(self.messages.say("terminal.example", example=example))
 
     def _undo(self) -> bool:
         """Back to this seat's last answer, as long as nothing but its own choices came after it."""
@@ -293,6 +312,8 @@ class Terminal:
             self._write(self.messages.say("terminal.not_understood", line=f"why {rest}"))
             return
         typed = f"{kind}{rest[len(kind) :]}"
+        if not self._is_asked(decision, typed):
+            return
         meant = self.text.filled(self.messages, self.match.view(self.seat), decision, typed)
         choice = self._notation(typed) if meant is None else meant
         if choice is None:

@@ -14,8 +14,10 @@ import msgspec
 from starboard.core.event import SPECTATOR
 from starboard.core.view import View
 from starboard.games.xwing.second.build import Build, read_build
+from starboard.games.xwing.second.build import card_name as card_key
 from starboard.games.xwing.second.measuring import measured
 from starboard.games.xwing.second.printed import printed
+from starboard.games.xwing.second.two_sided import is_two_sided, sides_of
 from starboard.games.xwing.second.view import HIDDEN_DIAL, AttackView, DeckView, ShipView, TableView
 from starboard.text.messages import Messages
 from starboard.text.xwing2_words import SIDES, maneuver, obstacle, pose
@@ -208,7 +210,17 @@ def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[
         name = messages.card_name(card)
         yield say("table.xwing2.charges", card=name, charges=charges, most=most)
     if build.upgrades:
-        yield messages.phrase("table.xwing2.upgrades", {"card": list(build.upgrades)})
+        names = [_upgrade_name(messages, card, ship) for card in build.upgrades]
+        yield say("table.xwing2.upgrades", card=messages.list_of(names))
+
+
+def _upgrade_name(messages: Messages, card: str, ship: ShipView) -> str:
+    """An upgrade; of a two-sided card also which side is up."""
+    name = messages.card_name(card_key("upgrade", card))
+    if not is_two_sided(card):
+        return name
+    up, _ = sides_of(card, ship.sides)
+    return messages.say("term.marked", name=name, mark=messages.word("up", {"up": up}))
 
 
 def _state_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[str]:

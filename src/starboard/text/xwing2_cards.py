@@ -8,6 +8,7 @@ from typing import Any
 
 from starboard.games.xwing.second.build import card_name
 from starboard.games.xwing.second.printed import printed
+from starboard.games.xwing.second.view import ShipView, TableView
 from starboard.text.languages import FALLBACK
 from starboard.text.messages import Messages
 from starboard.text.xwing2_words import maneuver
@@ -44,6 +45,20 @@ def _names(piece: Mapping[str, Any], language: str) -> set[str]:
     titles = [piece["name"], *(side["title"] for side in piece.get("sides", ()))]
     found = {name[spoken] for name in titles for spoken in (language, FALLBACK) if spoken in name}
     return {name.casefold().replace('"', "") for name in found}
+
+
+def in_game(shown: TableView) -> list[set[str]]:
+    """Pilots, upgrades, damage and conditions of the ships in play; then those of all ships."""
+    in_play = [ship for ship in shown.ships if ship.place == "in_play"]
+    return [{card for ship in ships for card in _cards_of(ship)} for ships in (in_play, shown.ships)]
+
+
+def _cards_of(ship: ShipView) -> Iterator[str]:
+    pilot, _, rest = ship.build.partition("(")
+    yield pilot
+    yield from (card_name("upgrade", id_) for id_ in rest.removesuffix(")").split(",") if id_)
+    yield from ship.faceup
+    yield from (held.id for held in ship.conditions)
 
 
 def described(messages: Messages, card_id: str) -> list[str]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from starboard.core.decision import Decision
+from starboard.core.decision import Decision, Option
 from starboard.core.view import View
+from starboard.games.xwing.second.options import PerformAction
 from starboard.text.messages import Messages
 from starboard.text.template import figure
 from starboard.text.xwing2 import attack_line, dice_line, table_of
-from starboard.text.xwing2_words import pose
+from starboard.text.xwing2_words import pose, ship
 
 Figures = Mapping[str, Any]
 
@@ -30,19 +31,24 @@ def about(messages: Messages, view: View, decision: Decision) -> Iterator[str]:
         yield messages.say(key, side=figure(side), edge=figure(0 if decision.seat == 0 else side))
 
 
-def consequence(messages: Messages, view: View, figures: Figures) -> str:
+def consequence(messages: Messages, view: View, option: Option, figures: Figures) -> str:
     """What this option would do; empty where its label says it all. `figures` are its preview."""
     messages.see(view.table)
-    return messages.say("term.list.semicolon").join(_parts(messages, figures))
+    kind = option.type if isinstance(option, PerformAction) else ""
+    return messages.say("term.list.semicolon").join(_parts(messages, kind, figures))
 
 
-def _parts(messages: Messages, figures: Figures) -> Iterator[str]:
+def _parts(messages: Messages, kind: str, figures: Figures) -> Iterator[str]:
     if "outcome" in figures:
         yield from ghost(messages, figures)
     elif "pose" in figures:
         yield messages.say("preview.xwing2.ends", pose=pose(messages, figures["pose"]))
     if figures.get("ghosts"):
         yield _places(messages, figures["ghosts"])
+    if "targets" in figures:
+        yield _targets(messages, kind, figures["targets"])
+    if "turned" in figures:
+        yield messages.phrase("preview.xwing2.flip", figures)
     if "attack_dice" in figures:
         yield messages.phrase("preview.xwing2.attack", figures)
     elif "mm" in figures:
@@ -62,6 +68,23 @@ def ghost(messages: Messages, figures: Figures) -> Iterator[str]:
         yield messages.phrase("preview.xwing2.meets", fields)
     if figures["stress"] and outcome != "off_board":
         yield messages.say("preview.xwing2.stress" if figures["stress"] > 0 else "preview.xwing2.calm")
+
+
+def _targets(messages: Messages, kind: str, targets: Sequence[Figures]) -> str:
+    """What an action of this kind could choose; a warning if that is nothing (XW2-ACTION-14, -17, -18)."""
+    if not targets:
+        return messages.say(f"preview.xwing2.no_target.{kind}")
+    names = [
+        messages.say(
+            "term.marked",
+            name=ship(messages, one["target"]),
+            mark=messages.phrase("preview.xwing2.range", one),
+        )
+        if "range" in one
+        else ship(messages, one["target"])
+        for one in targets
+    ]
+    return messages.say("preview.xwing2.targets", targets=messages.list_of(names))
 
 
 def _places(messages: Messages, ghosts: Sequence[Figures]) -> str:

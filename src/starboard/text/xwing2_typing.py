@@ -46,6 +46,7 @@ CODES: Final = {
     "k": "koiogran",
     "o": "stationary",
 }
+EXAMPLE: Final = "2 bank_left"
 _DIAL: Final = re.compile(r"(\d+)\s*:\s*(.*?)(?=[\s,;]+\d+\s*:|$)")
 
 
@@ -71,6 +72,9 @@ def _dials(messages: Messages, shown: TableView, words: str) -> dict[str, str]:
     for number, text in _DIAL.findall(words):
         if int(number) >= len(shown.ships):
             raise Unreadable(messages.say("terminal.xwing2.no_such_ship", number=number))
+        if shown.ships[int(number)].place == "removed":
+            chosen[number] = text.strip()  # the rules say that it is out, whatever the maneuver
+            continue
         dial = [one.id for one in read_build(shown.ships[int(number)].build).dial]
         found = maneuver_named(messages, dial, text)
         if found is None:
@@ -123,6 +127,19 @@ def _is_number(word: str) -> bool:
 def _forward(decision: Decision) -> float:
     """The heading away from the own edge."""
     return 0.0 if decision.seat == 0 else 180.0
+
+
+def example(decision: Decision) -> str:
+    """A full answer in one line where it is about dials: every ship that needs one, with a maneuver that it may
+    be set to; else nothing."""
+    option = decision.options[0] if decision.options else None
+    if not isinstance(option, DialPlan) or not option.region:
+        return ""
+    chosen = {
+        number: EXAMPLE if EXAMPLE in allowed else allowed[len(allowed) // 2]
+        for number, allowed in option.region.items()
+    }
+    return " ".join(["dials", *(f"{number}:{id_.replace('_', ' ')}" for number, id_ in chosen.items())])
 
 
 # -- step by step -------------------------------------------------------------------------------------------

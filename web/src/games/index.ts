@@ -1,7 +1,7 @@
 /** The games that this client can show, each fetched when it is first needed. */
 import type { Component } from "svelte";
 
-import type { GameInfo } from "../lib/protocol";
+import type { GameInfo, TableInfo } from "../lib/protocol";
 import type { GameClient } from "./game";
 
 const CLIENTS: Record<string, () => Promise<GameClient>> = {
@@ -17,6 +17,22 @@ const SETUPS: Record<string, () => Promise<SetUp>> = {
   xwing2: async () => (await import("./xwing2/SetUp.svelte")).default,
 };
 
+/** What each side brings to a table that waits; `chosen` takes what the person of `seat` wants to bring. */
+export type SeatSetUp = Component<{
+  info: TableInfo;
+  seat: number;
+  chosen: Record<string, unknown>;
+  id: string;
+}>;
+
+/** Games in which each side brings something, and the settings that these components show. */
+const SEAT_SETUPS: Record<string, { shows: readonly string[]; load: () => Promise<SeatSetUp> }> = {
+  xwing2: {
+    shows: ["squad_0", "squad_1"],
+    load: async () => (await import("./xwing2/SeatSetUp.svelte")).default,
+  },
+};
+
 export function canShow(game: string): boolean {
   return game in CLIENTS;
 }
@@ -29,4 +45,8 @@ export function clientOf(game: string): Promise<GameClient> {
 
 export function setUpOf(game: string): Promise<SetUp> | null {
   return SETUPS[game]?.() ?? null;
+}
+
+export function seatSetUpOf(game: string): (typeof SEAT_SETUPS)[string] | null {
+  return SEAT_SETUPS[game] ?? null;
 }

@@ -46,6 +46,7 @@ export type Join = Schemas["Join"];
 export type Invite = Schemas["Invite"];
 export type Lobby = Schemas["Lobby"];
 export type MyTable = Schemas["MyTable"];
+export type FinishedTable = Schemas["FinishedTable"];
 export type ReplayStep = Schemas["ReplayStep"];
 export type RecordKept = Schemas["RecordKept"];
 export type Problem = Schemas["Problem"];

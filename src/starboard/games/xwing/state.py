@@ -68,7 +68,6 @@ class Ship(Piece):
     activated: bool = False
     engaged: bool = False
     bonus_attack: bool = False  # has performed one this round (XW2-ATK-15)
-    tractored_by: int = NO_SHIP  # seat that moves it
     initiative: int = -1  # a changed one for this phase, or -1
     destroyed: bool = False
     once: list[str] = fresh(factory=list)  # what may happen once a round and has happened
@@ -185,7 +184,6 @@ class XWingState(Piece):
     attack: Attack | None = None
     fled_or_destroyed: list[int] = fresh(factory=list)  # ships removed, in order
     triggers: list[Trigger] = fresh(factory=list)  # waiting for the ability queue (XW2-ABIL-02)
-    planning: list[int] = fresh(factory=list)  # ships that were ionized when dials were set
     devices: list[Device] = fresh(factory=list)  # bombs and mines, in the order in which they were placed
     furball: Furball | None = None
     rolled: list[int] = fresh(factory=list)  # dice of a roll outside attacks that may still change

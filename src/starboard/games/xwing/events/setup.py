@@ -19,11 +19,12 @@ class ForcesGathered(Event, frozen=True, tag="forces_gathered", gc=False):
 
 
 class FirstPlayer(Event, frozen=True, tag="first_player", gc=False):
-    """This seat is first player."""
+    """This seat is first player. `chooser`: who chose so, with the cheaper squad; -1: it was left to chance."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("seat",)
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "chooser")
     RULE: ClassVar[str] = "XW2-SETUP-02"
     seat: int
+    chooser: int = -1
 
 
 class ObstaclePlaced(Event, frozen=True, tag="obstacle_placed", gc=False):

@@ -52,12 +52,13 @@ class ChargesChanged(Event, frozen=True, tag="charges_changed", gc=False):
 class ActionPerformed(Event, frozen=True, tag="action_performed", gc=False):
     """A ship performed an action, or failed it."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("ship", "action", "difficulty", "failed", "rule")
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "action", "difficulty", "failed", "rule", "why")
     ship: int
     action: str
     difficulty: str
     failed: bool
     rule: str
+    why: str = ""  # it failed
 
 
 class LockAcquired(Event, frozen=True, tag="lock_acquired", gc=False):
@@ -101,11 +102,12 @@ class Rotated(Event, frozen=True, tag="rotated", gc=False):
 class Flipped(Event, frozen=True, tag="flipped", gc=False):
     """A two-sided card was flipped."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "side")
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "side", "up")
     RULE: ClassVar[str] = "XW2-TERM-02"
     ship: int
     card: str
     side: int
+    up: str  # what that side is called
 
 
 class ConditionAssigned(Event, frozen=True, tag="condition_assigned", gc=False):

@@ -79,6 +79,14 @@ def remove(game: XWingTable, number: int, condition: str) -> None:
     game.emit(ConditionRemoved(number, condition if held.faceup else ""))
 
 
+def discard_unrevealed(game: XWingTable) -> None:
+    """At the start of the System Phase the secret conditions that are still facedown go, unnamed (XW2-COND-01):
+    as an ability of a card, each would tell which it was."""
+    for number, ship in enumerate(game.state.ships):
+        for held in [held for held in ship.conditions if not held.faceup]:
+            remove(game, number, held.id)
+
+
 def hidden(draw: Callable[[int], int]) -> str:
     """What a facedown condition might be."""
     return SECRET[draw(len(SECRET))]

@@ -24,6 +24,7 @@ from starboard.games.xwing.second.options import (
     PlaceDevice,
     Slot,
     Template,
+    UseAbility,
 )
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.action_options import (
@@ -34,6 +35,7 @@ from starboard.games.xwing.second.tasks.action_options import (
 from starboard.games.xwing.second.tasks.attack import attack_dice, defense_dice
 from starboard.games.xwing.second.tasks.declaring import read_subject, weapon_of
 from starboard.games.xwing.second.tasks.remotes import relocated
+from starboard.games.xwing.second.two_sided import flips, sides_of
 from starboard.games.xwing.second.view import TableView, state_from_view
 from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack
 
@@ -94,6 +96,8 @@ def preview(view: TableView, decision: Decision, option: Option) -> Plain:
         case Arrive():
             number, marker, _ = _subject(decision)
             return {"pose": ghosts.of_arrival(_scratch.of(view), number, marker, option.side)}
+        case UseAbility():
+            return _sides(view, decision, option)
         case ChooseShip():
             return _range(_scratch.of(view), ship_asked_about(decision), option.ship)
         case ChooseObstacle():
@@ -159,6 +163,14 @@ def _targets(game: XWingTable, type_: str, number: int) -> list[Plain]:
         *(DEVICE + device for device in lockable_devices(game, type_, number)),
     ]
     return [{"target": other, **(_range(game, number, other) if other < DEVICE else {})} for other in found]
+
+
+def _sides(view: TableView, decision: Decision, option: UseAbility) -> Plain:
+    """Which side of a two-sided card is up, and which one will be, if the ability flips it (XW2-TERM-02)."""
+    if not flips(option.card, str(_subject(decision)[0])):
+        return {}
+    up, turned = sides_of(option.card, view.ships[option.ship].sides)
+    return {"up": up, "turned": turned}
 
 
 def _attack(game: XWingTable, number: int, option: DeclareAttack) -> Plain:

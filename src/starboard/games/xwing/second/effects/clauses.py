@@ -26,6 +26,7 @@ from starboard.games.xwing.second.effects.registry import Ability, CardAction, M
 from starboard.games.xwing.second.effects.steps import Count, number
 from starboard.games.xwing.second.options import Modify
 from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.second.two_sided import FLIPPING, bare
 from starboard.games.xwing.state import Attack, Ship, Trigger
 
 REROLLS: Final = ("reroll", "reroll_all")
@@ -55,7 +56,21 @@ def must(event: str, *words: Named) -> Clause:
     return Clause(event, words, lambda name: _ability(name, event, False, words))
 
 
+def reveals(event: str, *words: Named) -> Clause:
+    """What a facedown condition does if its player reveals it when this happens. Whether the player is asked
+    must not depend on which condition it is: `registry.REVEAL` asks for all of them."""
+
+    def register(name: str) -> None:
+        registry.REVEALS[name] = _ability_of(name, event, True, words)
+
+    return Clause(event, words, register)
+
+
 def _ability(name: str, event: str, declinable: bool, words: tuple[Named, ...]) -> None:
+    registry.add(_ability_of(name, event, declinable, words))
+
+
+def _ability_of(name: str, event: str, declinable: bool, words: tuple[Named, ...]) -> Ability:
     rule = new_rule(name, *_split(words))
 
     def wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
@@ -64,7 +79,9 @@ def _ability(name: str, event: str, declinable: bool, words: tuple[Named, ...]) 
     def resolve(game: XWingTable, ship: int, trigger: Trigger) -> Task:
         return Do(name, rule, ship, trigger.ship, trigger.detail)
 
-    registry.add(Ability(name, event, declinable, wants, resolve))
+    return Ability(name, event, declinable, wants, resolve)
+    if any(word.name == "flip" for word in words):
+        FLIPPING.add((bare(name), event))
 
 
 def modify(window: str, *words: Named, must: bool = False, by_anyone: bool = False) -> Clause:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.core.task import Task
-from starboard.games.xwing.events import Flipped, Repositioned
+from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.second import measure, reposition
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choices import AcquireALock
@@ -33,6 +33,7 @@ from starboard.games.xwing.second.tasks.actions import ACTED, Granted
 from starboard.games.xwing.second.tasks.attack import PerformAttack
 from starboard.games.xwing.second.tasks.declaring import legal_attacks
 from starboard.games.xwing.second.tasks.locks import AcquireLock
+from starboard.games.xwing.second.two_sided import flipped
 from starboard.games.xwing.state import Ship
 
 NO_LOCK_IS_SPENT: Final = "no lock is spent"  # a mark of an attack: by the attacker
@@ -184,7 +185,7 @@ def flip() -> Step:
         name = charge_name(scene.card)
         side = 1 - scene.own.sides.get(name, 0)
         scene.own.sides[name] = side
-        scene.game.emit(Flipped(scene.ship, name, side))
+        scene.game.emit(flipped(scene.ship, name, side))
 
     return Step(do)
 

@@ -226,9 +226,10 @@ class Step(Named):
 
 
 class Choice(Step):
-    """A step that asks. `seat` says whom, `hear` takes the answer."""
+    """A step that asks. `seat` says whom, `hear` takes the answer. `secret`: the answer writes what only its
+    player knows, and so stays that player's alone."""
 
-    __slots__ = ("hear", "options", "seat")
+    __slots__ = ("hear", "options", "seat", "secret")
 
     def __init__(
         self,
@@ -237,8 +238,11 @@ class Choice(Step):
         seat: Callable[[Scene], int],
         parts: tuple[tuple[Step, ...], ...] = (),
         within: tuple[Named, ...] = (),
+        *,
+        secret: bool = False,
     ) -> None:
         super().__init__(self._ask, lambda scene: bool(options(scene)), parts, within)
+        self.secret = secret
         self.options = options
         self.hear = hear
         self.seat = seat
@@ -248,7 +252,7 @@ class Choice(Step):
         return ask(self.seat(scene), "effect", [*subject, scene.count])
 
     def _copy(self) -> Step:
-        step = Choice(self.options, self.hear, self.seat, self.parts, self.within)
+        step = Choice(self.options, self.hear, self.seat, self.parts, self.within, secret=self.secret)
         step.name = self.name
         return step
 
@@ -462,6 +466,13 @@ class ChooseEffect(Kind):
         ChooseManeuver,
         Pass,
     )
+
+    def is_secret(self, question: Question) -> bool:
+        """Where the answer writes what is hidden: a dial set anew (XW2-TERM-07)."""
+        assert isinstance(question.subject, list)
+        card, rule, at = question.subject[:3]
+        choice = RULES[card][rule].steps[at]
+        return isinstance(choice, Choice) and choice.secret
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)

@@ -168,6 +168,7 @@ HOLDS_DEVICES: Final[Register[Callable[[XWingTable, int, int], bool]]] = Registe
 RETURN_DUE: Final[Register[Callable[[XWingState, int], bool]]] = Register()
 PLACES_BESIDE: Final[Register[tuple[str, ...]]] = Register()  # kinds of devices
 PREVENTS_ONE: Final[Register[Callable[[XWingState, int, str], bool]]] = Register()
+REVEALS: Final[dict[str, Ability]] = {}  # what a facedown condition does when it is revealed, by its name
 REPLACES_SHIP_ABILITY: Final[dict[str, str]] = {}  # an upgrade to the ship ability that it takes away
 CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' own queries (stats, locks)
 
@@ -179,6 +180,7 @@ LINKED: Final = "linked_action"  # abilities that are no card's, event and name 
 DECLOAK: Final = "decloak"  # XW2-TOK-07
 DOCK: Final = "dock"  # XW2-DOCK-02
 OF_THE_RULES: Final = frozenset({LINKED, DECLOAK, DOCK})
+REVEAL: Final = "reveal_condition"  # the ability to turn up a facedown condition, whichever it is (XW2-COND-01)
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
 MOST_KEPT: Final = 1024
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
@@ -215,7 +217,8 @@ def qualified(name: str) -> str:
 
 def implemented() -> frozenset[str]:
     """All cards that something here implements, as `qualified` writes them."""
-    names = {ability.card for abilities in ABILITIES.values() for ability in abilities} - OF_THE_RULES
+    names = {ability.card for abilities in ABILITIES.values() for ability in abilities}
+    names -= OF_THE_RULES | {REVEAL}
     for register in REGISTERS:
         names |= register.keys()
     return frozenset(map(qualified, names | CONSTANT))
@@ -283,7 +286,8 @@ def _conditions_of(build: str) -> frozenset[str]:
 def possible_conditions(state: XWingState) -> set[str]:
     """Names of the condition cards that can come into this game, or have."""
     found = {CONDITION + held.id for ship in state.ships for held in ship.conditions}
-    return found.union(*(_conditions_of(ship.build) for ship in state.ships))
+    found = found.union(*(_conditions_of(ship.build) for ship in state.ships))
+    return found | {REVEAL} if found & REVEALS.keys() else found
 
 
 @cache
@@ -306,6 +310,12 @@ def holders(state: XWingState, card: str) -> list[int]:
             if ship.place == IN_PLAY
             for held in ship.faceup
             if KINDS[held].id == kind
+        ]
+    if card == REVEAL:
+        return [
+            number
+            for number, ship in enumerate(state.ships)
+            if takes_part(state, ship) and any(not held.faceup for held in ship.conditions)
         ]
     if card.startswith(CONDITION):
         return [
@@ -353,10 +363,19 @@ def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
             name = DAMAGE + KINDS[held].id
             answering += [index for index, ability in enumerate(abilities) if ability.card == name]
         for condition in ship.conditions:
-            name = CONDITION + condition.id
-            answering += [index for index, ability in enumerate(abilities) if ability.card == name]
+            names = (CONDITION + condition.id, "" if condition.faceup else REVEAL)
+            answering += [index for index, ability in enumerate(abilities) if ability.card in names]
         found += [(number, index) for index in answering if abilities[index].wants(game, number, trigger)]
     return found
+
+
+def revealing(game: XWingTable, number: int, trigger: Trigger) -> Ability | None:
+    """What the facedown condition on a ship would do if it were revealed now; None where it cannot be."""
+    for held in game.state.ships[number].conditions:
+        found = None if held.faceup else REVEALS.get(CONDITION + held.id)
+        if found is not None and found.wants(game, number, trigger):
+            return found
+    return None
 
 
 def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:

@@ -12,8 +12,10 @@ from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.second.effects.registry import (
     ABILITIES,
     OF_THE_RULES,
+    REVEAL,
     Ability,
     holders,
+    revealing,
     shown,
     triggered,
 )
@@ -22,6 +24,7 @@ from starboard.games.xwing.second.options import UseAbility, use
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.attack import PerformAttack
 from starboard.games.xwing.second.tasks.damage import REMOVAL, take_off
+from starboard.games.xwing.second.two_sided import ability_subject
 from starboard.games.xwing.state import Trigger
 
 Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its event
@@ -115,19 +118,35 @@ class ResolveTriggers(Task):
             if not entries:
                 self.player += 1
                 continue
-            if len(entries) == 1 and not self._ability(entries[0]).may:
+            if all(self._is_the_same_duty(entry, entries[0]) for entry in entries):
                 return self._resolve(game, entries[0])
-            cards = [[entry[1], shown(self._ability(entry).card)] for entry in entries]
+            cards = [[entry[1], name] for entry in entries if (name := self._name(game, entry))]
             must = any(not self._ability(entry).may for entry in entries)
-            return ask(self._seat(game), "ability", [self.triggers[entries[0][0]].event, must, cards])
+            event = self.triggers[entries[0][0]].event
+            return ask(self._seat(game), "ability", ability_subject(game, event, must, cards))
         self.go_to(ResolveTriggers.remove_destroyed)
         return None
+
+    def _is_the_same_duty(self, entry: Entry, other: Entry) -> bool:
+        """Two copies of a damage card: which comes first is no choice."""
+        one, two = self._ability(entry), self._ability(other)
+        return not one.may and (entry[1], one.card) == (other[1], two.card)
+
+    def _name(self, game: XWingTable, entry: Entry) -> str:
+        """The card as players name it. Empty for a facedown condition that cannot be revealed now: its player
+        is asked all the same, so that the question tells nothing (XW2-COND-01)."""
+        ability: Ability | None = self._ability(entry)
+        if ability is not None and ability.card == REVEAL:
+            ability = revealing(game, entry[1], self.triggers[entry[0]])
+        return "" if ability is None else shown(ability.card)
 
     def _resolve(self, game: XWingTable, entry: Entry) -> Task | None:
         self.pending.remove(entry)  # once for each opportunity (XW2-ABIL-07)
         self.go_to(ResolveTriggers.put_in_front)
-        ability = self._ability(entry)
         trigger = self.triggers[entry[0]]
+        ability = self._ability(entry)
+        if ability.card == REVEAL:
+            ability = revealing(game, entry[1], trigger) or ability
         if ability.card not in OF_THE_RULES:
             game.emit(AbilityUsed(entry[1], shown(ability.card), ability.event))
         return ability.resolve(game, entry[1], trigger)
@@ -143,7 +162,7 @@ class ResolveTriggers(Task):
         entry = next(
             entry
             for entry in self._open(game)
-            if entry[1] == choice.ship and shown(self._ability(entry).card) == choice.card
+            if entry[1] == choice.ship and self._name(game, entry) == choice.card
         )
         return self._resolve(game, entry)
 
@@ -154,16 +173,18 @@ class ResolveTriggers(Task):
 
 
 class ChooseAbility(Kind):
-    """Which triggered ability to resolve next, or none where all may be declined."""
+    """Which triggered ability to resolve next, or none where all may be declined. It is asked even where
+    only declining is left: a facedown condition is not to be told by a question left out (XW2-COND-01)."""
 
     name = "ability"
+    always_ask = True
     rule = "XW2-ABIL-02"
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
-        _, must, cards = question.subject
+        _, must, cards, *_ = question.subject
         found: dict[str, Option] = {}
         for ship, card in cards:
             option = use(ship, card)
@@ -174,7 +195,7 @@ class ChooseAbility(Kind):
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
-        _, must, cards = question.subject
+        _, must, cards, *_ = question.subject
         if choice is PASS:
             return Refusal("XW2-TERM-05", "ability_is_mandatory", {}) if must else None
         assert isinstance(choice, UseAbility)

@@ -153,6 +153,7 @@ class Perform(Task):
     stressed: bool = False  # when it was begun
     printed: str = ""  # its difficulty before a template changed it
     is_action: bool = True  # else the same move by a card, which is none (XW2-MOVE-15)
+    why: str = ""  # it failed
 
     @step
     def pay(self, game: XWingTable) -> None:
@@ -190,7 +191,7 @@ class Perform(Task):
             found = action_targets(game, self.type, self.ship)
             found += lockable_obstacles(game, self.type, self.ship)
             found += lockable_devices(game, self.type, self.ship)
-            self.failed = not found
+            self._fail(not found, "no_target")
             if found:
                 return ask(ship.owner, "target", [self.type, self.ship])
         if self.type in ("reinforce", "rotate"):
@@ -199,7 +200,7 @@ class Perform(Task):
             return ask(ship.owner, "card", ["reload", self.ship])
         if self.type == "slam":
             question = Question(ship.owner, "maneuver", ["slam", self.ship])
-            self.failed = not ChooseTheManeuver().options(game, question)
+            self._fail(not ChooseTheManeuver().options(game, question), "no_maneuver")
             if not self.failed:
                 return Ask((question,))
         if self.type == "card":
@@ -227,6 +228,7 @@ class Perform(Task):
         if isinstance(choice, ChooseShip):
             return self._with_target(game, choice.ship)
         if isinstance(choice, ChooseObstacle | ChooseDevice):
+            self.way = str(locked_by(choice))
             return AcquireLock(self.ship, locked_by(choice))
         if isinstance(choice, ChooseSide):
             if self.type == "reinforce":
@@ -240,7 +242,7 @@ class Perform(Task):
             game.note("reloaded", self.ship, choice.card)
         elif isinstance(choice, ChooseManeuver):
             found = flown(ship, dial_maneuver(ship, choice.maneuver))
-            self.failed = not ends_inside(game, self.ship, found)  # XW2-MOVE-14
+            self._fail(not ends_inside(game, self.ship, found), "outside_play_area")  # XW2-MOVE-14
             ship.once += [IN_SLAM] * (not self.failed)
             return None if self.failed else ExecuteManeuver(self.ship, found, "XW2-ACTION-22")
         return None
@@ -258,6 +260,7 @@ class Perform(Task):
 
     def _with_target(self, game: XWingTable, other: int) -> Task | None:
         if self.type == "lock":
+            self.way = str(other)
             return AcquireLock(self.ship, other)
         queries.pay_for_choice(game, self.ship, other, self.type)
         if self.type == "coordinate":
@@ -271,17 +274,21 @@ class Perform(Task):
         state = game.state
         self.way = way
         if self.type == "boost":
-            if reposition.boost_refusal(state, self.ship, way) is None:
+            barred = reposition.boost_refusal(state, self.ship, way)
+            if barred is None:
                 strip = reposition.strip_of(state, self.ship, "boost", way)
                 return self._place(game, reposition.boost_pose(state, self.ship, way), strip)
-            self.failed = not self._boost_partly(game)
+            self._fail(not self._boost_partly(game), barred.reason)
             return None
         if any(
             reposition.roll_refusal(state, self.ship, "roll", way, shift) is None for shift in SLOTS.values()
         ):
             return ask(state.ships[self.ship].owner, "slot", ["roll", self.ship, way])
-        self.failed = True
+        self._fail(True, "no_room")
         return None
+
+    def _fail(self, failed: bool, why: str) -> None:
+        self.failed, self.why = failed, why if failed else ""
 
     def _boost_partly(self, game: XWingTable) -> bool:
         """A card resolves a boost that a ship is in the way of like a partial maneuver."""
@@ -334,7 +341,7 @@ class Perform(Task):
             return
         rule = ACTION_RULES.get(self.type, "XW2-ACTION-01")
         name = self.card or self.type
-        game.emit(ActionPerformed(self.ship, name, self.difficulty, self.failed, rule))
+        game.emit(ActionPerformed(self.ship, name, self.difficulty, self.failed, rule, self.why))
         if self.difficulty == RED and not game.late:
             gain(game, self.ship, tokens.STRESS, "XW2-ACTION-05")
         self._tell_move(game)
@@ -349,6 +356,8 @@ class Perform(Task):
                 game.note("stressed_action_performed", self.ship, name)
             if self.type == "coordinate":
                 game.note("coordinated", self.ship, self.way)
+            if self.type == "lock":
+                game.note("lock_performed", self.ship, self.way)
             self._link(game, ship)
 
     def _tell_move(self, game: XWingTable) -> None:

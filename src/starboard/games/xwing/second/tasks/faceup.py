@@ -24,6 +24,7 @@ from starboard.games.xwing.second.tasks.damage import (
     look_at_unseen,
     reshuffle_if_empty,
 )
+from starboard.games.xwing.second.two_sided import ability_subject
 
 BRANCH = "would_be_dealt_damage_card"
 DRAWN = 3
@@ -39,7 +40,8 @@ class DealFaceup(Task):
 
     def _offer(self, game: XWingTable, cards: list[str]) -> Ask:
         seat = game.state.ships[self.ship].owner
-        return ask(seat, "ability", [BRANCH, False, [[self.ship, name] for name in cards]])
+        offered = [[self.ship, name] for name in cards]
+        return ask(seat, "ability", ability_subject(game, BRANCH, False, offered))
 
     def _takes(self, game: XWingTable) -> bool:
         """Whether the card that was offered is used; its charge is spent."""

@@ -302,10 +302,13 @@ class MeetObstacles(Task):
             game.note("moved_over", self.ship, " ".join(map(str, self.met)))
 
 
-def obstacle_effect(game: XWingTable, number: int, obstacle: int) -> Task | None:
-    """The roll for an asteroid or a debris cloud (XW2-OBST-03, -05, -06)."""
+def obstacle_effect(
+    game: XWingTable, number: int, obstacle: int, *, moving: bool = True
+) -> Task | None:
+    """The roll for an asteroid or a debris cloud (XW2-OBST-03, -05, -06); `moving`: for a move, not for an
+    obstacle that was placed there."""
     kind = measure.kind_of(game.state, obstacle)
-    if registry.ignores(game.state, number, obstacle, "moving"):
+    if moving and registry.ignores(game.state, number, obstacle, "moving"):
         return None  # XW2-OBST-11
     if kind == "gas" and not game.late:
         game.emit(ObstacleHit(number, obstacle, kind, "", "XW2-OBST-06"))

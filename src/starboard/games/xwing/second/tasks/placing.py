@@ -270,7 +270,8 @@ class ChooseShipOverMine(Kind):
 
 
 class OverlapPlacedObstacle(Task):
-    """A ship overlaps an obstacle that was placed under it (XW2-OBST-09); no move, so nothing is skipped."""
+    """A ship overlaps an obstacle that was placed under it (XW2-OBST-09); no move, so nothing is skipped, and
+    a ship that ignores obstacles while it moves suffers it too (XW2-OBST-11)."""
 
     ship: int
     obstacle: int
@@ -281,7 +282,7 @@ class OverlapPlacedObstacle(Task):
             return None
         if measure.kind_of(game.state, self.obstacle) == "debris":
             gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
-        return obstacle_effect(game, self.ship, self.obstacle)
+        return obstacle_effect(game, self.ship, self.obstacle, moving=False)
 
 
 AT_ONCE["device_under"] = lambda trigger: MineUnderShip(trigger.ship, int(trigger.detail))

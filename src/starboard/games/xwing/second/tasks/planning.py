@@ -13,7 +13,7 @@ from starboard.games.xwing.second.effects.registry import may_fly_red
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import DialPlan
 from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
-from starboard.games.xwing.state import NO_DIAL, NO_SHIP
+from starboard.games.xwing.state import NO_DIAL, NO_SHIP, REMOVED
 
 
 def ships_to_plan(game: XWingTable, seat: int) -> list[int]:
@@ -29,6 +29,12 @@ def assignable(game: XWingTable, number: int) -> list[str]:
     return [
         m.id for m in build_of(ship).dial if not (stressed and m.difficulty == "red") or may_fly_red(ship, m)
     ]
+
+
+def _is_out(game: XWingTable, name: str) -> bool:
+    """Whether this names a ship that was destroyed, fled or was removed."""
+    ships = game.state.ships
+    return name.isdigit() and int(name) < len(ships) and ships[int(name)].place == REMOVED
 
 
 class SetDials(Kind):
@@ -48,6 +54,9 @@ class SetDials(Kind):
         if choice.chosen is None:
             return None
         wanted = ships_to_plan(game, question.seat)
+        gone = [name for name in choice.chosen if _is_out(game, name)]
+        if gone:
+            return Refusal("XW2-PLAN-01", "ship_is_out", {"ship": int(gone[0]), "ships": list(wanted)})
         missing = [number for number in wanted if str(number) not in choice.chosen]
         if missing:
             return Refusal("XW2-PLAN-04", "dial_missing", {"ships": list(missing)})

@@ -9,6 +9,7 @@ from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.registry import shown
 from starboard.games.xwing.second.table import WOULD_GAIN, XWingTable, gain
 from starboard.games.xwing.second.tasks.tokens import AT_ONCE
+from starboard.games.xwing.second.two_sided import ability_subject
 from starboard.games.xwing.state import IN_PLAY, Trigger
 from starboard.games.xwing.tokens import NAMES
 
@@ -37,7 +38,8 @@ class GainOrReplace(Task):
             self.go_to(GainOrReplace.gain_it)
             return None
         cards = [[holder, shown(name)] for holder, name, _ in self._able(game)]
-        return ask(game.state.player_order()[self.player], "ability", [BRANCH, False, cards])
+        subject = ability_subject(game, BRANCH, False, cards)
+        return ask(game.state.player_order()[self.player], "ability", subject)
 
     @step
     def replace(self, game: XWingTable) -> Task | None:

@@ -13,6 +13,7 @@ from starboard.games.xwing.events import AbilityUsed, DiceRolled
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.registry import shown
 from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.second.two_sided import ability_subject
 
 BRANCH: Final = "roll_dice_any"
 RULE: Final = "XW2-ABIL-01"
@@ -47,7 +48,8 @@ class OfferRerolls(Task):
         if not able:
             self.at = len(self.STEPS)
             return None
-        return ask(ship.owner, "ability", [BRANCH, False, [[self.ship, name] for name in able]])
+        cards = [[self.ship, name] for name in able]
+        return ask(ship.owner, "ability", ability_subject(game, BRANCH, False, cards))
 
     @step
     def use(self, game: XWingTable) -> Task | None:

@@ -51,9 +51,9 @@ class SetUp(Task):
 
     @step
     def decide_first(self, game: XWingTable) -> None:
-        (choice,) = game.answers.values()
+        ((chooser, choice),) = game.answers.items()
         game.state.first_player = choice.seat
-        game.emit(FirstPlayer(choice.seat))
+        game.emit(FirstPlayer(choice.seat, chooser))
 
     @step
     def begin_abilities(self, game: XWingTable) -> None:

@@ -10,7 +10,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import Repositioned
-from starboard.games.xwing.second import docking, measure, reposition
+from starboard.games.xwing.second import condition_cards, docking, measure, reposition
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import Decloak, decloak
@@ -30,6 +30,7 @@ class SystemPhase(Task):
 
     @step
     def begin(self, game: XWingTable) -> None:
+        condition_cards.discard_unrevealed(game)
         game.note("system_phase_start", NO_SHIP)
 
     @step

@@ -283,7 +283,7 @@ TRIALS: Final[list[Trial]] = [
         "system_phase_start",
         "condition_removed ship=me",
         on="zamwesell",
-        me=_with("youdbettermeanbusiness", "me", faceup=False),
+        me=_with("youdbettermeanbusiness", "me", faceup=True),
         phase="system",
     ),
     T(
@@ -308,7 +308,7 @@ TRIALS: Final[list[Trial]] = [
         "system_phase_start",
         "condition_removed ship=me",
         on="zamwesell",
-        me=_with("youshouldthankme", "me", faceup=False),
+        me=_with("youshouldthankme", "me", faceup=True),
         phase="system",
     ),
 ]

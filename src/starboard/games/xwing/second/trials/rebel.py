@@ -79,7 +79,7 @@ TRIALS: Final[list[Trial]] = [
     ),
     T(
         "dutchvander",
-        "action_performed",
+        "lock_performed",
         "lock_acquired ship=friend target=foe",
         friend={"at": (-100, 120, 0)},
         choose=("action lock white", "target foe", "target friend"),

@@ -19,6 +19,7 @@ from starboard.games.xwing.second.effects.clauses import (
     may,
     modify,
     must,
+    reveals,
 )
 from starboard.games.xwing.second.effects.condition_steps import (
     assign,
@@ -370,25 +371,32 @@ upgrade(ZAM, must(SETUP, lose_charge(2)), _assign_one)
 _facedown = told(lambda scene: not held(scene).faceup)
 
 
-def _in_enemy_arc(scene: Scene) -> bool:
-    return any(
-        measure.in_firing_arc(scene.state, number, scene.ship)
-        for number in scene.state.in_play(1 - scene.own.owner)
+def _may_be_turned_up(game: XWingTable, number: int, trigger: Trigger) -> bool:
+    """The same for both, so that being asked tells nothing: facedown, and in an enemy firing arc."""
+    state = game.state
+    return any(not held.faceup for held in state.ships[number].conditions) and any(
+        measure.in_firing_arc(state, other, number) for other in state.in_play(1 - state.ships[number].owner)
     )
 
 
+def _turn_up(game: XWingTable, number: int, trigger: Trigger) -> Task | None:
+    found = registry.revealing(game, number, trigger)
+    return None if found is None else found.resolve(game, number, trigger)
+
+
+registry.add(
+    registry.Ability(registry.REVEAL, "engagement_phase_end", True, _may_be_turned_up, _turn_up)
+)
 condition(
     "youdbettermeanbusiness",
     must("defended", itself, _facedown, reveal()),
     may("bonus_after_defending", itself, ~_facedown, charge(2, ZAM), bonus_attack(targets=the_attacker)),
-    may(
+    reveals(
         "engagement_phase_end",
-        _facedown,
-        told(_in_enemy_arc),
         reveal(),
         perform(lambda scene: change_charges(scene.game, scene.ship, ZAM, 2)),
     ),
-    must("system_phase_start", discard()),
+    must("system_phase_start", ~_facedown, discard()),
 )
 condition(
     "youshouldthankme",
@@ -400,6 +408,6 @@ condition(
         offer(told(lambda scene: can_lock(scene, scene.ship, scene.attack.attacker))),
         acquire(attacker),
     ),
-    may("engagement_phase_end", _facedown, told(_in_enemy_arc), reveal(), charge(2, ZAM), bonus_attack()),
-    must("system_phase_start", discard()),
+    reveals("engagement_phase_end", reveal(), charge(2, ZAM), bonus_attack()),
+    must("system_phase_start", ~_facedown, discard()),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
-from starboard.games.xwing.events import Flipped
 from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects.choosing import each, either, lose_one, pick, seat_of, set_dial
@@ -79,6 +78,7 @@ from starboard.games.xwing.second.effects.steps import (
 from starboard.games.xwing.second.options import ChooseShip, target
 from starboard.games.xwing.second.table import break_lock, build_of
 from starboard.games.xwing.second.tasks.locks import AcquireLock
+from starboard.games.xwing.second.two_sided import flipped
 
 pilot(
     "ahsokatano-rz1awing",
@@ -129,21 +129,21 @@ pilot(
 
 
 def _just_locked(scene: Scene) -> int:
-    """The object that was locked by the action: the newest lock; in profile late it may be no ship."""
-    return scene.own.locks[-1] if scene.own.locks else -1
+    """The object that was locked by the action, also if that lock is gone or another came since; in profile
+    late it may be no ship."""
+    return int(scene.detail)
 
 
 pilot(
     "dutchvander",
     may(
-        "action_performed",
+        "lock_performed",
         itself,
-        detail("lock"),
         pick(
             ally(1, 3),
             told(
                 lambda scene: (
-                    _just_locked(scene) not in (-1, scene.target, *scene.state.ships[scene.target].locks)
+                    _just_locked(scene) not in (scene.target, *scene.state.ships[scene.target].locks)
                 )
             ),
         ),
@@ -280,7 +280,7 @@ def _configuration(scene: Scene) -> str:
 def _flip_configuration(scene: Scene) -> None:
     name = _configuration(scene)
     scene.own.sides[name] = 1 - scene.own.sides.get(name, 0)
-    scene.game.emit(Flipped(scene.ship, name, scene.own.sides[name]))
+    scene.game.emit(flipped(scene.ship, name, scene.own.sides[name]))
 
 
 pilot(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import PASS, Option
 from starboard.games.xwing import tokens
-from starboard.games.xwing.events import DialAssigned, DialSeen, Flipped, LockAcquired, LockBroken
+from starboard.games.xwing.events import DialAssigned, DialSeen, LockAcquired, LockBroken
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects.choosing import each, either, lose_one, pick, seat_of, some
 from starboard.games.xwing.second.effects.clauses import may, must
@@ -55,6 +55,8 @@ from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.table import gain as gain_token
 from starboard.games.xwing.second.table import lose as lose_tokens
 from starboard.games.xwing.second.tasks.damage import DEALT_A_CARD
+from starboard.games.xwing.second.tasks.planning import assignable
+from starboard.games.xwing.second.two_sided import flipped
 from starboard.games.xwing.state import NO_DIAL
 
 # -- dials (XW2-TERM-07) ---------------------------------------------------------------------------------
@@ -112,13 +114,14 @@ def _guess() -> Choice:
 
 
 def _set_anew() -> Choice:
-    """My facedown dial may be set to another maneuver."""
+    """My facedown dial may be set to another maneuver that could be assigned (XW2-PLAN-03); which, only its
+    player knows (XW2-TERM-07)."""
 
     def options(scene: Scene) -> list[Option]:
         if scene.own.dial == NO_DIAL:
             return []
-        dial = build_of(scene.own).dial
-        return [PASS, *(maneuver(found.id) for n, found in enumerate(dial) if n != scene.own.dial)]
+        now = build_of(scene.own).dial[scene.own.dial].id
+        return [PASS, *(maneuver(one) for one in assignable(scene.game, scene.ship) if one != now)]
 
     def hear(scene: Scene, option: Option) -> None:
         if option is PASS:
@@ -128,7 +131,7 @@ def _set_anew() -> Choice:
         scene.own.seen_by = []
         scene.game.emit(DialAssigned(scene.own.owner, scene.ship, option.maneuver))
 
-    return Choice(options, hear, seat_of(me))
+    return Choice(options, hear, seat_of(me), secret=True)
 
 
 upgrade(
@@ -194,7 +197,7 @@ def _flip_configuration(scene: Scene) -> None:
     name = _configuration(scene)
     ship = scene.state.ships[scene.target]
     ship.sides[name] = 1 - ship.sides.get(name, 0)
-    scene.game.emit(Flipped(scene.target, name, ship.sides[name]))
+    scene.game.emit(flipped(scene.target, name, ship.sides[name]))
 
 
 pilot(

@@ -1,0 +1,83 @@
+"""Two people before a game of X-Wing: each sees both squads, and the friend brings their own."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import serious_findings
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import PATIENCE
+from tests.browser.xwing2_seat import Pilot
+
+RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
+OWN = "wedgeantilles"
+
+
+def invitation(ada: Page) -> str:
+    """A table of X-Wing with a seat for a friend: its link."""
+    ada.goto("/")
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_label(re.compile("X-Wing")).check()
+    expect(ada.get_by_text("A friend whom you invite may bring a squad of their own")).to_be_visible()
+    ada.get_by_role("button", name="Make the table").click()
+    link = ada.get_by_label("Link for seat 2")
+    expect(link).to_have_value(re.compile(r"/t/\w+\?"))
+    return link.input_value()
+
+
+def test_a_friend_brings_their_own_squad(open_page: OpenPage) -> None:
+    ada, bea = open_page(), open_page()
+    link = invitation(ada)
+    bea.goto(link)
+    for page in (ada, bea):
+        expect(page.get_by_role("region", name="Squad: Ada")).to_contain_text("Luke Skywalker")
+        other = page.get_by_role("region", name=re.compile("^Squad: (?!Ada)"))
+        expect(other).to_contain_text("Iden Versio")
+        expect(other).to_contain_text(re.compile(r"\d+ points"))
+        assert serious_findings(page) == []
+    expect(bea.locator("main")).to_contain_text("legal, cards without a working text allowed")
+
+    # Ada flies another squad after all; Bea, who has not sat down yet, is shown it
+    ada.get_by_label("Your squad").select_option(label="Two X-wings: Red Squadron")
+    ada.get_by_role("button", name="Change it").click()
+    for page in (ada, bea):
+        expect(page.get_by_role("region", name="Squad: Ada")).to_contain_text(
+            "Red Squadron Veteran", timeout=PATIENCE
+        )
+    expect(ada.get_by_role("button", name="Change it")).to_have_count(0)
+
+    # what is wrong with a squad is said, and the seat is still free
+    bea.get_by_label("Your name").fill("Bea")
+    bea.get_by_label("Your squad").select_option(label="Another one: paste it")
+    text = bea.get_by_label(re.compile("^Squad as text"))
+    text.fill("lukeskywalker(r2d2,r2d2)")
+    bea.get_by_role("button", name="Sit down").click()
+    expect(bea.get_by_role("alert")).to_contain_text("astromech slots")
+    expect(ada.get_by_label("Link for seat 2")).to_be_visible()
+
+    text.fill(OWN)
+    expect(bea.get_by_role("region", name=re.compile("^Squad: (?!Ada)"))).to_contain_text("Wedge Antilles")
+    bea.get_by_role("button", name="Sit down").click()
+    Pilot(ada).await_question()
+    for page in (ada, bea):
+        units = page.locator(".units")
+        expect(units).to_contain_text("Wedge Antilles", timeout=PATIENCE)
+        expect(units).to_contain_text("Red Squadron Veteran")
+        expect(units).not_to_contain_text("Iden Versio")
+
+
+def test_the_waiting_room_shows_what_the_friend_brings(open_page: OpenPage) -> None:
+    """The friend has a seat, but has not opened the table yet."""
+    ada, bea = open_page(), open_page()
+    link = invitation(ada)
+    table, words = re.search(r"/t/(\w+)\?(.*)$", link).groups()  # type: ignore[union-attr]
+    key = dict(word.split("=") for word in words.split("&"))["key"]
+    bea.goto("/")
+    joined = bea.request.post(
+        f"/api/tables/{table}/join",
+        data={"seat": 1, "key": key, "name": "Bea", "settings": {"squad_1": RED}},
+    )
+    assert joined.ok, joined.text()
+    squad = ada.get_by_role("region", name="Squad: Bea")
+    expect(squad).to_contain_text("Blue Squadron Escort")
+    expect(squad).not_to_contain_text("Iden Versio")
