@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE
-from tests.browser.xwing2_seat import Pilot
 
 RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
 OWN = "wedgeantilles"
@@ -58,7 +57,6 @@ def test_a_friend_brings_their_own_squad(open_page: OpenPage) -> None:
     text.fill(OWN)
     expect(bea.get_by_role("region", name=re.compile("^Squad: (?!Ada)"))).to_contain_text("Wedge Antilles")
     bea.get_by_role("button", name="Sit down").click()
-    Pilot(ada).await_question()
     for page in (ada, bea):
         units = page.locator(".units")
         expect(units).to_contain_text("Wedge Antilles", timeout=PATIENCE)

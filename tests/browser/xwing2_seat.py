@@ -7,7 +7,8 @@ from playwright.sync_api import Locator, Page
 from tests.browser.seat import PATIENCE, Seat
 
 PLACED = ("obstacle", "deploy", "place_marker")
-GOOD = ":enabled:not(.off):not(.bumps):not(.hits)"
+OPEN = ":enabled:not([aria-disabled=true])"  # what may not be flown says why, and does nothing
+GOOD = f"{OPEN}:not(.off):not(.bumps):not(.hits)"
 WANTED = ("attack ", "modify focus", "modify evade", "action focus", "action evade", "first ")
 UNTIL_LEGAL = "() => document.querySelector('[data-put]:enabled') !== null"
 
@@ -51,9 +52,9 @@ class Pilot(Seat):
         while self.lock.is_disabled():
             cells = self.page.locator(f"#decision [data-maneuver]{GOOD}")
             if not cells.count():
-                cells = self.page.locator("#decision [data-maneuver]:enabled:not(.off)")
+                cells = self.page.locator(f"#decision [data-maneuver]{OPEN}:not(.off)")
             if not cells.count():
-                cells = self.page.locator("#decision [data-maneuver]:enabled")
+                cells = self.page.locator(f"#decision [data-maneuver]{OPEN}")
             cells.nth((3 * self.rounds) % cells.count()).click()
 
     def wanted(self) -> Locator:

@@ -19,7 +19,15 @@ from tests.server.player import Person
 
 P = ParamSpec("P")
 
-UNLIMITED = Limits(messages=1e9, burst=10**9, requests=1e9, request_burst=10**9, invites=10**9)
+UNLIMITED = Limits(
+    messages=1e9,
+    burst=10**9,
+    requests=1e9,
+    request_burst=10**9,
+    studies=1e9,
+    study_burst=10**9,
+    invites=10**9,
+)
 PAGE = "<!doctype html><title>Starboard</title><script src=/assets/app-1234.js></script>"
 
 

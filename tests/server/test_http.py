@@ -59,6 +59,25 @@ async def test_large_public_answers_are_compressed_and_private_ones_are_not(tmp_
 
 
 @live
+async def test_cards_are_sent_once(tmp_path: Path) -> None:
+    """Plain or packed, with a mark; who has them already is sent nothing."""
+    async with running(tmp_path) as house:
+        http = (await house.person()).http
+        packed = await http.get("/api/cards/xwing2", headers={"accept-encoding": "gzip"})
+        plain = await http.get("/api/cards/xwing2", headers={"accept-encoding": "identity"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert packed.json() == plain.json()
+        assert int(packed.headers["content-length"]) < len(plain.content) / 3
+        tag = packed.headers["etag"]
+        again = await http.get("/api/cards/xwing2", headers={"if-none-match": tag})
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+        other = await http.get("/api/cards/spacebase", headers={"if-none-match": tag})
+        assert other.status_code == 200
+        assert other.headers["etag"] != tag
+
+
+@live
 async def test_security_headers_are_on_every_answer(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()

@@ -9,7 +9,9 @@ import msgspec
 import pytest
 
 from starboard.odds.answering import AttackQuestion, answer
-from tests.server.serving import live, running
+from starboard.odds.question import TooMuchWork
+from starboard.server.studies import MOST_STEPS
+from tests.server.serving import limited, live, running
 
 LUKE = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
 
@@ -33,6 +35,7 @@ async def test_the_odds_of_an_attack(tmp_path: Path) -> None:
     ("asked", "words"),
     [
         ({"dice": 11, "vs_dice": 2}, "10"),
+        ({"dice": 3, "vs_dice": 2, "hull": 51}, "50"),
         ({"vs_dice": 2}, "dice"),
         ({"dice": 3, "vs_dice": 2, "luck": 1}, "luck"),
         ({"dice": 3, "vs_dice": 2, "edition": 1, "force": 1}, "no Force"),
@@ -44,6 +47,52 @@ async def test_a_question_without_an_answer(tmp_path: Path, asked: dict[str, Any
         got = await person.http.post("/api/odds/attack", json=asked)
         assert got.status_code == 400
         assert words in got.json()["figures"]["detail"]
+
+
+@live
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        ({"dice": 10, "vs_dice": 0, "hull": 50, "attacks": 5}, "too_many_dice"),
+        ({"dice": 0, "vs_dice": 9}, "too_many_dice"),
+        ({"dice": 8, "vs_dice": 0, "hull": 50, "attacks": 5}, "too_much_work"),
+        ({"dice": 6, "vs_dice": 3, "lock": True, "hull": 20, "shields": 10, "attacks": 10}, "too_much_work"),
+        (
+            {"dice": 8, "vs_dice": 8, "vs_focus": 5, "vs_evade": 5, "vs_force": 5, "attacks": 9},
+            "too_much_work",
+        ),
+    ],
+)
+async def test_a_question_that_would_hold_up_the_server(
+    tmp_path: Path, asked: dict[str, Any], reason: str
+) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        got = await person.http.post("/api/odds/attack", json=asked)
+        assert (got.status_code, got.json()["reason"]) == (400, reason)
+        assert got.json()["sentence"].endswith(".")
+
+
+def test_the_steps_of_an_answer_are_counted() -> None:
+    asked = AttackQuestion(dice=4, vs_dice=2, focus=1, vs_focus=1, shields=4, hull=8, attacks=4)
+    assert answer(asked, MOST_STEPS) == answer(asked)
+    with pytest.raises(TooMuchWork):
+        answer(asked, 1000)
+
+
+@live
+async def test_studies_have_a_limit_of_their_own(tmp_path: Path) -> None:
+    async with running(tmp_path, limits=limited(studies=4, study_burst=2)) as house:
+        person = await house.person()
+        asked = {"dice": 3, "vs_dice": 2}
+        for path, body in (("/api/odds/attack", asked), ("/api/squads/xwing2", {"squad": LUKE})):
+            assert (await person.http.post(path, json=body)).status_code == 200
+        refused = await person.http.post("/api/odds/attack", json=asked)
+        assert (refused.status_code, refused.json()["reason"]) == (429, "too_many_requests")
+        assert (await person.http.get("/api/tables")).status_code == 200
+        assert (await person.http.get("/api/odds/sectors")).status_code == 200
+        house.clock.wind(0.25)
+        assert (await person.http.post("/api/odds/attack", json=asked)).status_code == 200
 
 
 @live

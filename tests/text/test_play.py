@@ -67,7 +67,7 @@ def test_the_game_can_be_kept_while_it_is_played_and_when_it_is_left(tmp_path: P
     assert f"The game is kept in {end}." in result.output
     first, last = (read_record(file.read_bytes()) for file in (middle, end))
     assert len(first.entries) < len(last.entries)
-    assert last.names == ("You", "Bot 2 (random)", "Bot 3 (random)", "Bot 4 (random)")
+    assert last.names == ("You", "Bot 2 (greedy)", "Bot 3 (greedy)", "Bot 4 (greedy)")
     assert played(f"save {middle}\n").output.count("is kept in") == 1, "a record may be written over"
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
+import gzip
+import hashlib
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar import MediaType, Request, get, post
@@ -74,14 +75,32 @@ def rules(game: FromPath[str]) -> Response[bytes]:
 
 
 @get("/api/cards/{game:str}", sync_to_thread=False)
-def cards(game: FromPath[str]) -> Response[bytes]:
-    """Everything printed on a game's pieces."""
-    return _unchanging(_printed(_known_game(game)))
+def cards(request: Asked, game: FromPath[str]) -> Response[bytes]:
+    """Everything printed on a game's pieces; nothing where the asker has it already."""
+    printed = _printed(_known_game(game))
+    headers = {"cache-control": "no-cache", "etag": printed.tag, "vary": "accept-encoding"}
+    if printed.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(printed.packed, media_type=MediaType.JSON, headers=headers)
+    return Response(printed.plain, media_type=MediaType.JSON, headers=headers)
+
+
+class Printed(NamedTuple):
+    """A game's cards as they are sent, plain and packed, and the mark by which a browser knows them."""
+
+    plain: bytes
+    packed: bytes
+    tag: str
 
 
 @cache
-def _printed(game: str) -> bytes:
-    return msgspec.json.encode(games.load(game).printed())
+def _printed(game: str) -> Printed:
+    plain = msgspec.json.encode(games.load(game).printed())
+    # weak: plain and packed are the same to read, but not the same bytes
+    tag = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'
+    return Printed(plain, gzip.compress(plain, 9, mtime=0), tag)
 
 
 @get("/api/sheets/{game:str}", sync_to_thread=False)
@@ -94,14 +113,12 @@ def sheet(game: FromPath[str], of: FromQuery[str] = "") -> Response[bytes]:
         raise Declined("bad_setup", 404, detail=str(error)) from error
 
 
-@post("/api/measure/{game:str}", status_code=200)
-async def measure(house: TheHouse, game: FromPath[str], body: RawBody) -> Response[bytes]:
+@post("/api/measure/{game:str}", status_code=200, sync_to_thread=True)
+def measure(game: FromPath[str], body: RawBody) -> Response[bytes]:
     """Distances on an imagined table; in a thread of its own, since it is arithmetic alone."""
     rules = games.load(_known_game(game))
     try:
-        asked = msgspec.json.decode(body)
-        async with house.studying:
-            answer = await asyncio.to_thread(rules.measure, asked)
+        answer = rules.measure(msgspec.json.decode(body))
     except msgspec.DecodeError as error:
         raise Declined("bad_request", detail=str(error)) from error
     except (BadSetup, UnknownCard) as error:

@@ -33,6 +33,7 @@ Asked = Request[Any, Any, Any]
 
 # Not compressed: what holds a person's own links. The size of a compressed answer tells of its content.
 PRIVATE = ["^/api/tables"]
+PACKED = ["^/api/cards"]  # compressed once, by itself
 
 
 @get(["/", "/odds", "/squads", "/t/{rest:path}", "/replay/{rest:path}"])
@@ -75,7 +76,7 @@ def create_app(config: Config) -> ASGIApp:
     app = Litestar(
         [*ROUTES, *STUDIES, large, table_socket, page, client_file],
         openapi_config=None,
-        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude=PRIVATE),
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude=[*PRIVATE, *PACKED]),
         lifespan=[open_house],
         dependencies={"house": Provide(the_house, sync_to_thread=False, use_cache=True)},
         request_max_body_size=config.limits.body,

@@ -19,7 +19,7 @@ from starboard.server.limits import Buckets
 from starboard.server.problems import Declined
 from starboard.server.protocol import Problem
 
-STUDIES = ("/api/odds/", "/api/squads/xwing2", "/api/measure/")  # what the server works out for anybody
+STUDIES = ("/api/odds/", "/api/squads/xwing2")  # what the server works out for anybody
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _PLAIN_NAME = re.compile(r"[a-z0-9_-]+", re.IGNORECASE)
 

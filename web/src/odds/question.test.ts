@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { addressOf, questionOf, USUAL, variations } from "./question";
+import { addressOf, BOUNDS, hullOf, questionOf, USUAL, variations } from "./question";
 
 test("an address says what differs, and leads back to the question", () => {
   expect(addressOf(USUAL)).toBe("/odds");
@@ -16,6 +16,17 @@ test("what an address says wrongly is as usual", () => {
 
 test("the first edition has no Force", () => {
   expect(questionOf("?edition=1&force=2&vs_calculate=1")).toEqual({ ...USUAL, edition: 1 });
+});
+
+test("a hull is a whole number within bounds, or nothing", () => {
+  expect(["1", "50", " 7 ", "", "  "].map(hullOf)).toEqual([1, 50, 7, null, null]);
+  expect(["0", "-5", "51", "999", "2.5", "x"].map(hullOf)).toEqual(Array(6).fill(undefined));
+});
+
+test("no variation asks for more dice than there may be", () => {
+  const names = (dice: number) => variations({ ...USUAL, dice }).map((one) => one.name);
+  expect(names(BOUNDS.dice![1])).not.toContain("more_dice");
+  expect(names(BOUNDS.dice![1] - 1)).toContain("more_dice");
 });
 
 test("a variation differs in one thing", () => {

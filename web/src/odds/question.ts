@@ -61,8 +61,8 @@ export const USUAL: AttackQuestion = {
 
 /** The least and the most that each number may be. */
 export const BOUNDS: Partial<Record<keyof AttackQuestion, readonly [number, number]>> = {
-  dice: [0, 10],
-  vs_dice: [0, 10],
+  dice: [0, 8],
+  vs_dice: [0, 8],
   focus: [0, 5],
   calculate: [0, 5],
   force: [0, 5],
@@ -72,6 +72,7 @@ export const BOUNDS: Partial<Record<keyof AttackQuestion, readonly [number, numb
   vs_force: [0, 5],
   vs_reinforce: [0, 5],
   shields: [0, 50],
+  hull: [1, 50],
   attacks: [1, 10],
 };
 
@@ -95,9 +96,8 @@ export function questionOf(search: string): AttackQuestion {
     if (word === null) continue;
     const value = Number.parseInt(word, 10);
     if (name === "range" || name === "hull") {
-      const most = name === "range" ? 3 : 50;
       if (word === "") question[name] = null;
-      else if (value >= 1 && value <= most) question[name] = value;
+      else if (name === "hull" ? hullOf(word) : value >= 1 && value <= 3) question[name] = value;
     } else if (typeof usual === "boolean") question[name] = value === 1;
     else if (name === "edition") question[name] = value === 1 ? 1 : 2;
     else {
@@ -106,6 +106,14 @@ export function questionOf(search: string): AttackQuestion {
     }
   }
   return tidy(question as unknown as AttackQuestion);
+}
+
+/** The hull that somebody typed: null for a ship that lasts for ever, undefined for what is no hull. */
+export function hullOf(text: string): number | null | undefined {
+  if (!text.trim()) return null;
+  const [least, most] = BOUNDS.hull!;
+  const value = Number(text);
+  return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
 /** The first edition has neither calculate tokens nor Force. */
@@ -121,7 +129,7 @@ export function variations(question: AttackQuestion): { name: string; question: 
     [question.lock ? "without_lock" : "with_lock", { lock: !question.lock }, true],
     ["range_1", { range: 1 }, question.range !== 1],
     ["range_3", { range: 3 }, question.range !== 3],
-    ["more_dice", { dice: question.dice + 1 }, question.dice < 10],
+    ["more_dice", { dice: question.dice + 1 }, question.dice < BOUNDS.dice![1]],
     [question.vs_focus ? "without_vs_focus" : "with_vs_focus", { vs_focus: question.vs_focus ? 0 : 1 }, true],
     [question.vs_evade ? "without_vs_evade" : "with_vs_evade", { vs_evade: question.vs_evade ? 0 : 1 }, true],
     [question.obstructed ? "clear" : "obstructed", { obstructed: !question.obstructed }, true],

@@ -1,5 +1,5 @@
 /** The squad that is being built: what is in it, what the server says of it, what is kept. */
-import { examineSquad, getCards } from "../lib/http";
+import { examineSquad, getCards, Trouble } from "../lib/http";
 import { tongue } from "../lib/messages/language.svelte";
 import { router } from "../lib/route.svelte";
 import { sentenceOf } from "../lib/trouble";
@@ -14,6 +14,12 @@ import {
 } from "./squad";
 import { settings } from "../lib/settings.svelte";
 
+/** Milliseconds without another change before the server is asked, and before it is asked again if it was
+ * asked too often. */
+const STILL = 120;
+const AGAIN = 1000;
+const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
+
 export class Building {
   printed = $state.raw<Printed | null>(null);
   faction = $state("rebelalliance");
@@ -26,6 +32,9 @@ export class Building {
   /** What could not be read of a squad that was brought in. */
   notes = $state.raw<readonly string[]>([]);
   failed = $state("");
+  /** Whether the squad has changed since the server last spoke of it. */
+  isPending = $state(false);
+  /** Counts what is asked of the server: an answer to anything but the last is dropped. */
   #asked = 0;
   /** What was built of other factions since the page was opened. */
   readonly #others = new Map<string, readonly SquadShip[]>();
@@ -51,10 +60,13 @@ export class Building {
     if (name) this.rename(name);
   }
 
-  /** Take over a squad in any form: XWS, a link, a notation, names. False: it could not be read. */
+  /** Take over a squad in any form: XWS, a link, a notation, names. False: it could not be read, or something
+   * else was done in the meantime. */
   async read(text: string): Promise<boolean> {
+    const mine = ++this.#asked;
     try {
       const found = await examineSquad<Examined>({ squad: text, language: tongue.language });
+      if (mine !== this.#asked) return false;
       this.ships = shipsOf(found.report.notation);
       this.faction = found.report.faction || this.faction;
       this.name = found.report.name;
@@ -64,7 +76,8 @@ export class Building {
       await this.#changed();
       return true;
     } catch (error) {
-      this.failed = sentenceOf(error);
+      if (mine === this.#asked) this.failed = sentenceOf(error);
+      if (mine === this.#asked && this.isPending) void this.#changed(); // it had been asked about in vain
       return false;
     }
   }
@@ -143,22 +156,37 @@ export class Building {
     router.settle(addressOf(this.ships, this.name));
     if (!this.ships.length) {
       this.examined = null;
+      this.isPending = false;
       return;
     }
+    this.isPending = true;
+    await pause(STILL);
+    await this.#examine(mine);
+  }
+
+  async #examine(mine: number): Promise<void> {
+    if (mine !== this.#asked) return;
+    const equipping = this.equipping;
     try {
       const found = await examineSquad<Examined>({
         language: tongue.language,
         squad: this.notation,
         name: this.name,
         text_inactive: this.textInactive,
-        adding: this.equipping < 0 ? null : this.equipping,
+        adding: equipping < 0 ? null : equipping,
       });
       if (mine !== this.#asked) return;
       this.examined = found;
-      this.#judged = this.equipping;
+      this.#judged = equipping;
       this.failed = "";
+      this.isPending = false;
     } catch (error) {
-      if (mine === this.#asked) this.failed = sentenceOf(error);
+      if (mine !== this.#asked) return;
+      if (error instanceof Trouble && error.problem.reason === "too_many_requests") {
+        await pause(AGAIN);
+        return this.#examine(mine);
+      }
+      this.failed = sentenceOf(error);
     }
   }
 }

@@ -22,18 +22,24 @@ function load(): SavedSquad[] {
 class SavedSquads {
   all = $state.raw<readonly SavedSquad[]>(load());
 
-  /** Keep a squad; one of the same name is replaced. */
-  keep(squad: SavedSquad): void {
-    this.#set([...this.all.filter((one) => one.name !== squad.name), squad]);
+  /** Keep a squad; one of the same name is replaced. False: the browser does not keep it. */
+  keep(squad: SavedSquad): boolean {
+    return this.#set([...this.all.filter((one) => one.name !== squad.name), squad]);
   }
 
   forget(name: string): void {
     this.#set(this.all.filter((one) => one.name !== name));
   }
 
-  #set(all: SavedSquad[]): void {
-    this.all = all.sort((a, b) => a.name.localeCompare(b.name));
-    localStorage.setItem(PLACE, JSON.stringify(this.all));
+  #set(all: SavedSquad[]): boolean {
+    const sorted = all.sort((a, b) => a.name.localeCompare(b.name));
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(sorted));
+    } catch {
+      return false; // it is full, or forbidden: what was kept stays
+    }
+    this.all = sorted;
+    return true;
   }
 }
 

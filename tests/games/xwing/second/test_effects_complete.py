@@ -35,7 +35,7 @@ BRANCHES: dict[str, set[str]] = {
         "purple_action_performed",
     },
     "action_performed_after": {
-        "action_performed", "red_action_performed", "purple_action_performed", "coordinated", "reloaded",
+        "action_performed", "red_action_performed", "purple_action_performed", "coordinated", "lock_performed", "reloaded",
         "stressed_action_performed",
     },
     "activated_after": {"activated"},

@@ -23,6 +23,7 @@ from starboard.games.xwing.second.squads import (
     print_html,
     print_text,
     read_squad_text,
+    refusals,
     squad_points,
     write_xws,
     write_yasb,
@@ -138,3 +139,26 @@ def test_a_builder_is_refused_exactly_what_would_be_illegal(faction: str) -> Non
         ships = list(squad.ships)
         ships[at] = SquadShip(ships[at].pilot, (*ships[at].upgrades, name))
         assert faults_of_adding(squad, at, name) == check_points(Squad(faction, tuple(ships)))
+
+
+@pytest.mark.parametrize("faction", factions())
+def test_what_adding_breaks_is_what_examining_the_whole_squad_again_finds(faction: str) -> None:
+    """Also for squads that are illegal in many ways already, and whatever the limit."""
+    draw = random.Random(11)
+    every = sorted(upgrades())
+    for _ in range(3):
+        squad = legal_squad(faction, draw)
+        ships = [
+            SquadShip(ship.pilot, (*ship.upgrades, *draw.sample(every, draw.randrange(4))))
+            for ship in (*squad.ships, squad.ships[0])
+        ]
+        ships.append(SquadShip(draw.choice(sorted(pilots())), ("nosuchcard", *draw.sample(every, 2))))
+        broken, limit = Squad(faction, tuple(ships)), draw.choice([60, 200, 400])
+        before = [(one.rule, one.key, one.figures) for one in check_points(broken, limit)]
+        at = draw.randrange(len(ships))
+        refused = refusals(broken, at, limit)
+        for name in [*draw.sample(every, 60), "nosuchcard", *ships[0].upgrades]:
+            with_it = list(ships)
+            with_it[at] = SquadShip(ships[at].pilot, (*ships[at].upgrades, name))
+            after = check_points(Squad(faction, tuple(with_it)), limit)
+            assert refused(name) == [one for one in after if (one.rule, one.key, one.figures) not in before]

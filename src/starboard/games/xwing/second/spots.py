@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from starboard.core.decision import Refusal
 from starboard.games.xwing.geometry import measure, placement
-from starboard.games.xwing.geometry.base import Pose
+from starboard.games.xwing.geometry.base import Pose, Size
 from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH
-from starboard.games.xwing.second.measure import EDGES, base_of, placed_obstacles, ships_under
-from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.second.measure import EDGES, base_of, others, placed_obstacles, ships_under
+from starboard.games.xwing.state import IN_PLAY, XWingState
 
 
 def obstacle_refusal(state: XWingState, number: int, at: Pose, flipped: bool) -> Refusal | None:
@@ -45,6 +48,38 @@ def any_obstacle_spot(state: XWingState, number: int) -> tuple[Pose, bool] | Non
     return placement.any_obstacle_spot(
         obstacle_outline(state.obstacles[number].outline), outlines, state.area
     )
+
+
+COARSE_STEP: Final = 25_000  # where a card lets a ship be placed far from its edge
+UPRIGHT: Final = 90_000  # a square turned by this is the same square
+
+
+def any_deploy_spot(state: XWingState, number: int) -> Pose | None:
+    """A legal place for a ship: of the search grid of its zone, else, where a card allows more than the zone,
+    of a coarse grid of the play area; None if there is none (XW2-SETUP-05)."""
+    from starboard.games.xwing.second.effects.queries import placed_elsewhere
+
+    ship = state.ships[number]
+    base = base_of(ship)
+    _, standing = others(state, number)
+    own = EDGES[ship.owner]
+    for found in placement.deployment_spots(Size(base.half), own, standing, state.area):
+        if found.heading >= UPRIGHT:
+            break
+        return (found.x, found.y, found.heading)
+    if not placed_elsewhere(state, number):
+        return None
+    across = range(base.half, state.area - base.half + 1, COARSE_STEP)
+    anywhere: Iterator[Pose] = ((x, y, 0) for x in across for y in across)
+    return next((at for at in anywhere if deploy_refusal(state, number, at) is None), None)
+
+
+def has_deploy_spot(state: XWingState, number: int) -> bool:
+    """Whether a ship can be deployed. Where all ships in play, side by side along one edge and turned as they
+    like, would leave a gap for it, there is no need to search."""
+    width = 2 * base_of(state.ships[number]).half
+    taken = sum(3 * base_of(ship).half + width for ship in state.ships if ship.place == IN_PLAY)
+    return taken + 2 * width < state.area or any_deploy_spot(state, number) is not None
 
 
 def deploy_refusal(state: XWingState, number: int, at: Pose) -> Refusal | None:

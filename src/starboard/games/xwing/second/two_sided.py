@@ -56,11 +56,11 @@ def ability_subject(game: XWingTable, event: str, must: bool, cards: Sequence[li
     and the purpose; of a single one the ship and the card, and if that would be flipped both sides.
 
     Purposes: `start` and `starts` (which side is up when the game starts: XW2-SETUP-07), `flip` and `flips`,
-    `one` for another single ability, nothing for several."""
+    `one` for another single ability, nothing for several, nor where only declining is left (XW2-COND-01)."""
     subject: list[Any] = [event, must, list(cards)]
-    all_flip = all(flips(card, event) for _, card in cards)
+    all_flip = bool(cards) and all(flips(card, event) for _, card in cards)
     purpose = ("start" if event.startswith("setup") else "flip") if all_flip else ""
-    if len(cards) > 1:
+    if len(cards) != 1:
         return [*subject, purpose and f"{purpose}s"]
     ship, card = cards[0]
     subject += [purpose or "one", ship, card]

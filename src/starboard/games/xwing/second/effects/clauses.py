@@ -68,6 +68,8 @@ def reveals(event: str, *words: Named) -> Clause:
 
 def _ability(name: str, event: str, declinable: bool, words: tuple[Named, ...]) -> None:
     registry.add(_ability_of(name, event, declinable, words))
+    if any(word.name == "flip" for word in words):
+        FLIPPING.add((bare(name), event))
 
 
 def _ability_of(name: str, event: str, declinable: bool, words: tuple[Named, ...]) -> Ability:
@@ -80,8 +82,6 @@ def _ability_of(name: str, event: str, declinable: bool, words: tuple[Named, ...
         return Do(name, rule, ship, trigger.ship, trigger.detail)
 
     return Ability(name, event, declinable, wants, resolve)
-    if any(word.name == "flip" for word in words):
-        FLIPPING.add((bare(name), event))
 
 
 def modify(window: str, *words: Named, must: bool = False, by_anyone: bool = False) -> Clause:

@@ -12,7 +12,7 @@ in the state. `language` registers cards written as records; `core_box` those wr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from starboard.core.decision import Option
@@ -117,6 +117,8 @@ class Register(dict[str, T], Generic[T]):
         found = self._by_build.get(build_key(ship))
         if found is None:
             found = tuple((name, self[name]) for name in cards_of(ship) if name in self)
+            if len(self._by_build) >= MOST_KEPT:  # anybody can bring builds of any cards
+                self._by_build.clear()
             self._by_build[build_key(ship)] = found
         return found
 
@@ -245,6 +247,8 @@ def _abilities_of(ship: Ship) -> dict[str, tuple[int, ...]]:
             own = tuple(index for index, ability in enumerate(abilities) if ability.card in names)
             if own:
                 found[event] = own
+        if len(_abilities) >= MOST_KEPT:
+            _abilities.clear()
         _abilities[build_key(ship)] = found
     return found
 
@@ -271,7 +275,7 @@ def heard(state: XWingState) -> frozenset[str]:
     return found
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def _conditions_of(build: str) -> frozenset[str]:
     """Names of the condition cards that the cards of a build can assign."""
     read = read_build(build)

@@ -7,7 +7,12 @@
 
 from starboard.games.xwing.second.squads.faults import Fault, Note, SquadIllegal, SquadUnreadable
 from starboard.games.xwing.second.squads.inactive import Inactive, inactive_cards
-from starboard.games.xwing.second.squads.legality import POINTS_LIMIT, check_points, faults_of_adding
+from starboard.games.xwing.second.squads.legality import (
+    POINTS_LIMIT,
+    check_points,
+    faults_of_adding,
+    refusals,
+)
 from starboard.games.xwing.second.squads.points import (
     build_points,
     card_points,
@@ -50,6 +55,7 @@ __all__ = [
     "print_html",
     "print_text",
     "read_squad_text",
+    "refusals",
     "require_legal",
     "ship_points",
     "squad_of_quick_builds",

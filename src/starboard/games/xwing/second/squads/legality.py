@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -41,11 +41,47 @@ def check_points(squad: Squad, limit: int = POINTS_LIMIT) -> list[Fault]:
 
 def faults_of_adding(squad: Squad, ship: int, upgrade_id: str, limit: int = POINTS_LIMIT) -> list[Fault]:
     """A builder's reasons for refusal: what would newly be wrong if the ship of this index took it."""
+    return refusals(squad, ship, limit)(upgrade_id)
+
+
+def refusals(squad: Squad, ship: int, limit: int = POINTS_LIMIT) -> Callable[[str], list[Fault]]:
+    """The same for any number of upgrades: the squad as it is gets examined once."""
     before = {(one.rule, one.key, str(one.figures)) for one in check_points(squad, limit)}
-    ships = list(squad.ships)
-    ships[ship] = SquadShip(ships[ship].pilot, (*ships[ship].upgrades, upgrade_id))
-    after = check_points(msgspec.structs.replace(squad, ships=tuple(ships)), limit)
-    return [one for one in after if (one.rule, one.key, str(one.figures)) not in before]
+    names = _names_of(squad)
+    points = _points_of(squad)
+
+    def refused(upgrade_id: str) -> list[Fault]:
+        ships = list(squad.ships)
+        ships[ship] = SquadShip(ships[ship].pilot, (*ships[ship].upgrades, upgrade_id))
+        with_it = msgspec.structs.replace(squad, ships=tuple(ships))
+        if ships[ship].pilot in pilots() and upgrade_id in upgrades():
+            after = _what_it_can_break(with_it, ship, upgrade_id, names, points, limit)
+        else:
+            after = iter(check_points(with_it, limit))
+        return [one for one in after if (one.rule, one.key, str(one.figures)) not in before]
+
+    return refused
+
+
+def _what_it_can_break(
+    squad: Squad, ship: int, upgrade_id: str, names: frozenset[str], points: int, limit: int
+) -> Iterator[Fault]:
+    """The faults of a squad that its newest upgrade can have brought, in the order of `check_points`.
+
+    `names` and `points` are those of the squad without it. Other ships only gain by another name in the
+    squad, and it changes no faction.
+    """
+    card = upgrades()[upgrade_id]
+    yield from _over(points + card_points(squad.ships[ship].pilot, upgrade_id), limit)
+    if not names.isdisjoint(printed_names(upgrade_id)):
+        yield from limited_names(squad)
+    known = [name for name in squad.ships[ship].upgrades if name in upgrades()]
+    bearer = SquadShip(squad.ships[ship].pilot, tuple(known))
+    yield from _fit(ship + 1, bearer, names.union(printed_names(upgrade_id)))
+    if card.solitary:
+        yield from solitary_cards(squad)
+    if card.standardized:
+        yield from standardized_cards(squad)
 
 
 def known_cards(squad: Squad) -> Iterator[Fault]:
@@ -60,9 +96,17 @@ def known_cards(squad: Squad) -> Iterator[Fault]:
 
 def points_limit(squad: Squad, limit: int = POINTS_LIMIT) -> Iterator[Fault]:
     """At most 200 points, ships and upgrades together (XW2-SQD-01)."""
-    points = 0
-    for _, ship in _known(squad):
-        points += pilots()[ship.pilot].cost + sum(card_points(ship.pilot, name) for name in ship.upgrades)
+    yield from _over(_points_of(squad), limit)
+
+
+def _points_of(squad: Squad) -> int:
+    return sum(
+        pilots()[ship.pilot].cost + sum(card_points(ship.pilot, name) for name in ship.upgrades)
+        for _, ship in _known(squad)
+    )
+
+
+def _over(points: int, limit: int) -> Iterator[Fault]:
     if points > limit:
         yield fault(faults.POINTS, "too_many_points", points=points, limit=limit, over=points - limit)
 
@@ -111,28 +155,37 @@ def _names_with_dots(ship: SquadShip) -> Iterator[tuple[str, int]]:
 
 def upgrades_fit(squad: Squad) -> Iterator[Fault]:
     """Free slots, no second copy on a ship, and the restrictions of every card (XW2-SQD-01, -03, -04)."""
-    names = frozenset(name for _, ship in _known(squad) for name, _ in _names_with_dots(ship))
+    names = _names_of(squad)
     for number, ship in _known(squad):
-        for short in shortages(ship):
+        yield from _fit(number, ship, names)
+
+
+def _names_of(squad: Squad) -> frozenset[str]:
+    return frozenset(name for _, ship in _known(squad) for name, _ in _names_with_dots(ship))
+
+
+def _fit(number: int, ship: SquadShip, names: frozenset[str]) -> Iterator[Fault]:
+    """The same of one ship with its known upgrades; `names` are those of all cards of the squad."""
+    for short in shortages(ship):
+        yield fault(
+            faults.UPGRADES,
+            "no_slot",
+            ship=number,
+            pilot=ship.pilot,
+            slot=short.slot,
+            needed=short.needed,
+            room=short.room,
+            upgrades=list(short.upgrades),
+        )
+    for name, copies in Counter(ship.upgrades).items():
+        if copies > 1:
             yield fault(
-                faults.UPGRADES,
-                "no_slot",
-                ship=number,
-                pilot=ship.pilot,
-                slot=short.slot,
-                needed=short.needed,
-                room=short.room,
-                upgrades=list(short.upgrades),
+                faults.UPGRADES, "second_copy", ship=number, pilot=ship.pilot, upgrade=name, count=copies
             )
-        for name, copies in Counter(ship.upgrades).items():
-            if copies > 1:
-                yield fault(
-                    faults.UPGRADES, "second_copy", ship=number, pilot=ship.pilot, upgrade=name, count=copies
-                )
-        for name in dict.fromkeys(ship.upgrades):
-            for need in unmet(upgrades()[name], Bearer.of(ship, ship.upgrades.index(name), names)):
-                rule = _RULE_OF_NEED.get(need.key, faults.UPGRADES)
-                yield fault(rule, need.key, ship=number, pilot=ship.pilot, upgrade=name, **need.figures)
+    for name in dict.fromkeys(ship.upgrades):
+        for need in unmet(upgrades()[name], Bearer.of(ship, ship.upgrades.index(name), names)):
+            rule = _RULE_OF_NEED.get(need.key, faults.UPGRADES)
+            yield fault(rule, need.key, ship=number, pilot=ship.pilot, upgrade=name, **need.figures)
 
 
 def solitary_cards(squad: Squad) -> Iterator[Fault]:

@@ -14,6 +14,7 @@ from typing import Any, Final
 from starboard.core.errors import BadSetup
 from starboard.games.xwing.second.build import read_squad
 from starboard.games.xwing.second.squads.faults import SQUAD_FILE, Fault, SquadIllegal
+from starboard.games.xwing.second.squads.inactive import inactive_cards, refusals
 from starboard.games.xwing.second.squads.reading import Reading, read_squad_text
 from starboard.games.xwing.second.squads.report import examine
 from starboard.games.xwing.second.squads.squad import Squad, SquadShip
@@ -25,6 +26,7 @@ STRICT: Final = "strict"
 QUICK_BUILDS: Final = "quick_builds"
 LEGALITY: Final = (STRICT, TEXT_INACTIVE, QUICK_BUILDS, FREE)
 MOST_SHIPS: Final = 30  # of one seat: what the geometry can tell apart, with room to spare
+WIDTHS: Final = {"small": 40.0, "medium": 60.0, "large": 80.0}  # of bases in mm (XW2-GEO-02)
 SCENARIO: Final = "standard"  # squads of other forms of the game are not built by points
 
 
@@ -34,18 +36,49 @@ def require_legality(settings: Mapping[str, Any]) -> None:
         ships = len(read_squad(str(settings[f"squad_{seat}"])))
         if ships > MOST_SHIPS:
             raise BadSetup(f"Squad {seat + 1} has {ships} ships; at most {MOST_SHIPS} can be flown.")
+        _require_room(seat, settings)
     legality = str(settings["legality"])
-    if legality == FREE or settings.get("scenario", SCENARIO) != SCENARIO:
+    if legality == FREE:
+        return
+    if settings.get("scenario", SCENARIO) != SCENARIO:
+        if legality != TEXT_INACTIVE:
+            _require_texts(settings)
         return
     threat = int(settings["threat"]) if legality == QUICK_BUILDS else None
-    found, refusals = [], []
+    found, refused = [], []
     for seat in range(2):
         faults = faults_of(str(settings[f"squad_{seat}"]), legality == TEXT_INACTIVE, threat)
         if faults:
             found.append(f"Squad {seat + 1} is not legal. {' '.join(fault.sentence for fault in faults)}")
-            refusals += [fault.refusal for fault in faults]
+            refused += [fault.refusal for fault in faults]
     if found:
-        raise BadSetup(" ".join(found), refusals)
+        raise BadSetup(" ".join(found), refused)
+
+
+def _require_room(seat: int, settings: Mapping[str, Any]) -> None:
+    """A squad must find room in its deployment zone, two small ships one behind the other (XW2-SETUP-05)."""
+    builds = read_squad(str(settings[f"squad_{seat}"]))
+    width = sum(WIDTHS[build.size] / (2 if build.size == "small" else 1) for build in builds)
+    edge = float(str(settings["area"]))
+    if width > edge:
+        raise BadSetup(
+            f"Squad {seat + 1} needs {width:g} mm of its edge to be deployed; the play area has {edge:g} mm "
+            "(XW2-SETUP-05)."
+        )
+
+
+def _require_texts(settings: Mapping[str, Any]) -> None:
+    """In a furball too, no card flies without its text unless that was agreed; replacements never do."""
+    found, refused = [], []
+    for seat in range(2):
+        builds = read_squad(str(settings[f"squad_{seat}"]))
+        squad = Squad(builds[0].faction, tuple(SquadShip(build.pilot, build.upgrades) for build in builds))
+        faults = refusals(inactive_cards(squad))
+        if faults:
+            found.append(f"Squad {seat + 1} cannot be flown. {' '.join(one.sentence for one in faults)}")
+            refused += [one.refusal for one in faults]
+    if found:
+        raise BadSetup(" ".join(found), refused)
 
 
 @lru_cache(maxsize=1024)

@@ -96,6 +96,8 @@ class PlaceAMarker(Kind):
     def sample(
         self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
+        """One of the corners of the smallest play area is always free: obstacles lie beyond range 2 of the
+        edges, and no place of the other marker is within range 3 of all four (XW2-SETUP-04, XW2-FUR-01)."""
         assert isinstance(option, PlaceMarker)
         size = measure.area_mm(game.state)
         for _ in range(TRIES):

@@ -12,6 +12,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.events import Deployed, FirstPlayer, ForcesGathered, ObstaclePlaced
 from starboard.games.xwing.second import measure, spots
 from starboard.games.xwing.second.build import read_squad
+from starboard.games.xwing.second.docking import docked_with
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.registry import TURRET, turret_ways
 from starboard.games.xwing.second.kind import Kind
@@ -19,6 +20,7 @@ from starboard.games.xwing.second.options import FIRST, BeFirst, Deploy, PlaceOb
 from starboard.games.xwing.second.squads import build_points
 from starboard.games.xwing.second.table import XWingTable, build_of
 from starboard.games.xwing.second.tasks.activation import next_in_order
+from starboard.games.xwing.second.tasks.damage import remove_ship
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, WAITING, Ship
 
 TRIES = 40
@@ -210,17 +212,41 @@ class PlaceAnObstacle(Kind):
 
 
 class PlaceForces(Task):
-    """Ships in ascending initiative, ties by player order (XW2-SETUP-05)."""
+    """Ships in ascending initiative, ties by player order. One without any legal place left is left out
+    (XW2-SETUP-05)."""
 
     @step
     def choose_ship(self, game: XWingTable) -> Ask | None:
         state = game.state
-        waiting = [number for number, ship in enumerate(state.ships) if ship.place == WAITING]
-        able = next_in_order(game, waiting, ascending=True)
-        if not able:
-            self.at = len(self.STEPS)
-            return None
-        return ask(state.ships[able[0]].owner, "deploy", able)
+        left_out: list[int] = []
+        while True:
+            waiting = [
+                number
+                for number, ship in enumerate(state.ships)
+                if ship.place == WAITING and number not in left_out
+            ]
+            able = next_in_order(game, waiting, ascending=True)
+            if not able:
+                self.at = len(self.STEPS)
+                return None
+            placeable = [number for number in able if spots.has_deploy_spot(state, number)]
+            if placeable:
+                return ask(state.ships[placeable[0]].owner, "deploy", placeable)
+            left_out += able
+            self._leave_out(game, able)
+
+    @staticmethod
+    def _leave_out(game: XWingTable, numbers: list[int]) -> None:
+        """They are out of the game and count as destroyed, what is docked with them is placed itself; in a
+        furball they come in as ships that wait do (XW2-SETUP-05, XW2-FUR-02)."""
+        if game.state.furball is not None:
+            return
+        for number in numbers:
+            for docked in docked_with(game.state, number):
+                ship = game.state.ships[docked]
+                ship.place, ship.docked_at = WAITING, NO_SHIP
+            game.state.ships[number].lent = []
+            remove_ship(game, number)
 
     @step
     def put_ship(self, game: XWingTable) -> None:
@@ -294,13 +320,10 @@ class DeployShip(Kind):
             spot = option.at(float(x), float(inward if ship.owner == 0 else side - inward), angle)
             if self.refusal(game, question, spot) is None:
                 return spot
-        for x in mm_grid(side, GRID_MM):
-            for inward in mm_grid(measure.DEPLOY_DEPTH, GRID_MM):
-                for turn in mm_grid(345, GRID_DEGREES):
-                    spot = option.at(x, inward if ship.owner == 0 else side - inward, turn)
-                    if self.refusal(game, question, spot) is None:
-                        return spot
-        raise AssertionError("a ship was offered that has no legal place")
+        found = spots.any_deploy_spot(game.state, option.ship)
+        assert found is not None, "only ships with a legal place are offered"
+        x, y, heading = found
+        return option.at(x / 1000, y / 1000, heading / 1000)
 
 
 __all__ = ["ChooseFirst", "DeployShip", "PlaceAnObstacle", "SetUp", "read_squad"]

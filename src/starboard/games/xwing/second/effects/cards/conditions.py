@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.core.decision import Option
+from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialSeen
 from starboard.games.xwing.second import condition_cards, devices, measure
@@ -76,10 +77,10 @@ from starboard.games.xwing.second.effects.steps import (
     suffer,
 )
 from starboard.games.xwing.second.options import ChooseCard, card
-from starboard.games.xwing.second.table import build_of, change_charges
+from starboard.games.xwing.second.table import XWingTable, build_of, change_charges
 from starboard.games.xwing.second.tasks.reserve import ReturnFromReserve, to_reserve
 from starboard.games.xwing.second.tasks.secrets import AssignSecret
-from starboard.games.xwing.state import NO_DIAL, XWingState
+from starboard.games.xwing.state import NO_DIAL, Trigger, XWingState
 
 SETUP: Final = "setup_after_place_forces"
 ZAM: Final = "zamwesell"

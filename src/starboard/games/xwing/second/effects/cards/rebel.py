@@ -79,6 +79,7 @@ from starboard.games.xwing.second.options import ChooseShip, target
 from starboard.games.xwing.second.table import break_lock, build_of
 from starboard.games.xwing.second.tasks.locks import AcquireLock
 from starboard.games.xwing.second.two_sided import flipped
+from starboard.games.xwing.state import OBSTACLE
 
 pilot(
     "ahsokatano-rz1awing",
@@ -134,19 +135,19 @@ def _just_locked(scene: Scene) -> int:
     return int(scene.detail)
 
 
+def _can_copy(scene: Scene) -> bool:
+    """Whether the chosen ship could lock that object: another one, still there, not locked by it yet."""
+    locked, ships = _just_locked(scene), scene.state.ships
+    there = locked >= OBSTACLE or ships[locked].on_table
+    return there and locked not in (scene.target, *ships[scene.target].locks)
+
+
 pilot(
     "dutchvander",
     may(
         "lock_performed",
         itself,
-        pick(
-            ally(1, 3),
-            told(
-                lambda scene: (
-                    _just_locked(scene) not in (scene.target, *scene.state.ships[scene.target].locks)
-                )
-            ),
-        ),
+        pick(ally(1, 3), told(_can_copy)),
         acquire(_just_locked, by=chosen, any_range=True),
     ),
 )
