@@ -25,6 +25,7 @@ def test_a_question_of_odds(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"/odds\?dice=4&lock=1$"))
     page.reload()
     expect(shown.locator("dd").first).to_have_text(f"{answer(more).total_mean_damage:.2f}")
+    expect(shown.locator(".what-if tbody tr")).to_have_count(8)
     page.get_by_role("button", name=re.compile("^Sector 6:")).click()
     page.get_by_role("button", name=re.compile("^Sector 12:")).click()
     rolls = int(chance_of_any([6, 12]) * 36)
@@ -34,3 +35,36 @@ def test_a_question_of_odds(page: Page) -> None:
     page.set_viewport_size(PHONE)
     expect_no_sideways_scrolling(page)
     picture(page, "odds-phone")
+
+
+def test_what_cannot_be_asked_is_refused_visibly(page: Page) -> None:
+    page.goto("/odds")
+    shown = page.get_by_role("region", name="Answer")
+    expect(shown.locator("dd").first).to_be_visible()
+    hull = page.get_by_role("spinbutton", name="Hull")
+    for wrong in ("0", "-5", "999", "2.5"):
+        hull.fill(wrong)
+        expect(page.get_by_text("A hull is a whole number from 1 to 50")).to_be_visible()
+        expect(hull).to_have_attribute("aria-invalid", "true")
+        assert "hull=" not in page.url
+    hull.fill("50")
+    expect(page.get_by_text("A hull is a whole number")).to_have_count(0)
+    page.goto("/odds?dice=8&vs_dice=0&hull=50&attacks=10")
+    expect(shown.get_by_role("alert")).to_contain_text("too much to work out here")
+    expect(shown.locator("dd")).to_have_count(0)
+    expect(page.get_by_role("button", name="Attack dice: one more")).to_be_disabled()
+    hull.fill("")
+    fits = "(field) => field.placeholder.length > 0 && field.scrollWidth <= field.clientWidth"
+    assert hull.evaluate(fits)
+
+
+def test_the_address_is_copied_where_there_is_no_clipboard(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.goto("/odds?dice=5")
+    share = page.get_by_role("region", name="Answer").get_by_role("button").last
+    share.click()
+    expect(share).to_have_text("Copied")
+    page.evaluate("document.execCommand = () => false")
+    expect(share).not_to_have_text("Copied")
+    share.click()
+    expect(share).to_have_text("Could not be copied")

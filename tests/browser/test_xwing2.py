@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE, QUESTION, expect_over, make_table
-from tests.browser.xwing2_seat import PLACED, UNTIL_LEGAL, Pilot
+from tests.browser.xwing2_seat import OPEN, PLACED, UNTIL_LEGAL, Pilot
 
 BOT = "straightforward"
 RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
@@ -105,7 +105,7 @@ def test_two_people_set_secret_dials(open_page: OpenPage) -> None:
     mine.await_question()
     expect(ada.locator("[data-dial]").first).to_have_text(chosen, use_inner_text=True)
     ada.locator("[data-dial]").first.click()
-    ada.locator("[data-maneuver]:enabled").last.click()
+    ada.locator(f"[data-maneuver]{OPEN}").last.click()
     mine.lock.click()
     mine.await_answered(before)
     seats[1].set_dials()
@@ -144,10 +144,10 @@ def test_a_game_by_keyboard(page: Page) -> None:
             page.keyboard.press("Enter")
         elif kind == "dials":
             while seat.lock.is_disabled():
-                press_until(page, "[data-maneuver]:enabled, #decision [data-rove]")
-                press_until(page, "[data-maneuver]:enabled", "ArrowDown")
+                press_until(page, f"[data-maneuver]{OPEN}, #decision [data-rove]")
+                press_until(page, f"[data-maneuver]{OPEN}", "ArrowDown")
                 page.keyboard.press("ArrowUp")
-                press_until(page, "[data-maneuver]:enabled", "ArrowDown")
+                press_until(page, f"[data-maneuver]{OPEN}", "ArrowDown")
                 page.keyboard.press("Enter")
             press_until(page, "[data-lock]", most=0)  # the focus has gone there by itself
             page.keyboard.press("Enter")

@@ -24,16 +24,33 @@ KEPT: dict[str, tuple[str, int, int, dict[str, Any]]] = {
     "spacebase-base-3": ("spacebase", 3, 11, {}),
     "spacebase-light-speed-2": ("spacebase", 2, 12, {"variant": "light_speed"}),
     "spacebase-light-speed-5": ("spacebase", 5, 13, {"variant": "light_speed", "ls_tiebreak": "sector"}),
+    "xwing2-core": ("xwing2", 2, 21, {"round_cap": 4}),
+    "xwing2-late": ("xwing2", 2, 22, {"round_cap": 4, "profile": "late"}),
+    "xwing2-furball": ("xwing2", 2, 23, {"round_cap": 9, "scenario": "core_furball"}),
+    "xwing2-devices": (
+        "xwing2",
+        2,
+        24,
+        {
+            "round_cap": 4,
+            "squad_0": "graysquadronbomber(ioncannonturret,protonbombs,r5astromech)"
+            " + rebelscout(sabinewren,seismiccharges,protonbombs,engineupgrade)",
+            "squad_1": "deathfire(clustermissiles,skilledbombardier,seismiccharges,proximitymines,electronicbaffle)"
+            " + planetarysentinel(trickshot,connernets)",
+        },
+    ),
 }
+BOTS = {"spacebase": "greedy", "xwing2": "pilot"}
 
 
 def play(game: str, seats: int, seed: int, settings: dict[str, Any]) -> Match:
-    """A game between greedy bots."""
+    """A game between bots."""
     match = Match.new(load(game), seats, SeededChance(seed), settings)
-    bot, own = make_bot(game, "greedy"), SeededChance(seed)
+    bot, own = make_bot(game, BOTS[game]), SeededChance(seed)
     while not match.over:
         decision = match.waiting[0]
-        match.apply(decision.seat, bot.choose(decision, partial(match.view, decision.seat), own))
+        option = bot.choose(decision, partial(match.view, decision.seat), own)
+        match.apply(decision.seat, match.fill(decision.seat, option, partial(own.draw, "place")))
     return match
 
 

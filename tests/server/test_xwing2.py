@@ -206,6 +206,26 @@ async def test_a_table_with_an_illegal_squad_is_refused(
 
 
 @live
+async def test_a_squad_is_refused_in_the_askers_language(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        settings = {"squad_0": "lukeskywalker + lukeskywalker"}
+        body = {"game": "xwing2", "seats": ["me", "random"], "settings": settings}
+        for language, words in (
+            ("zh-Hant", "小隊有2張名為Luke Skywalker的卡"),
+            ("tlh, zh-Hant;q=0.9, en;q=0.8", "小隊有2張名為Luke Skywalker的卡"),
+            ("en-GB, en", "Luke Skywalker"),
+            ("", "is not legal"),
+        ):
+            answer = await ann.http.post("/api/tables", json=body, headers={"accept-language": language})
+            assert (answer.status_code, answer.json()["reason"]) == (400, "bad_setup")
+            assert words in answer.json()["figures"]["detail"]
+        wrong = {**body, "settings": {"obstacles": "moon"}}  # no fault of a squad: it is said in English
+        answer = await ann.http.post("/api/tables", json=wrong, headers={"accept-language": "ja"})
+        assert "no obstacle 'moon'" in answer.json()["figures"]["detail"]
+
+
+@live
 async def test_a_bot_that_thinks_plays_on_the_table(tmp_path: Path) -> None:
     """A turn against the strongest bot; bots alone make no table."""
     async with running(tmp_path) as house:

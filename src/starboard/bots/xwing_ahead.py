@@ -55,10 +55,13 @@ def futures(sight: Sight, found: Courses) -> Futures:
     price += sight.weights.stress * stressed + sight.weights.no_action * ~acts
     price += np.where(before & (difficulty == RED), 2.0 * worth(ship, 0.0, sight.weights), 0.0)
     price += cornered(sight, ship, flown.ends, stressed)
-    idle, acting = (lasting(kit) for kit in kits_after(sight, found.ship))
-    token = kits_after(sight, found.ship)[1]
+    before_it, after_it = kits_after(sight, found.ship)
+    idle = Kit(force=before_it.force, locks=before_it.locks)  # circular tokens have gone (XW2-END-02)
     acting = idle._replace(
-        focus=int(token.focus > 0), calculate=int(token.calculate > 0), evade=int(token.evade > 0)
+        focus=after_it.focus - before_it.focus,
+        calculate=after_it.calculate - before_it.calculate,
+        evade=after_it.evade - before_it.evade,
+        or_lock=after_it.or_lock,
     )
     rows = Courses(
         found.ship,
@@ -71,11 +74,6 @@ def futures(sight: Sight, found: Courses) -> Futures:
         rocks.number(flown.under, "asteroid") == 0,
     )
     return Futures(rows, len(found.ends), len(way.names))
-
-
-def lasting(kit: Kit) -> Kit:
-    """What is left of it in the next round: circular tokens go (XW2-END-02)."""
-    return Kit(force=kit.force, locks=kit.locks)
 
 
 def next_round(

@@ -271,13 +271,9 @@ def kits_after(sight: Sight, number: int) -> tuple[Kit, Kit]:
     """What the ship holds if it does not act, and if it does: the usual token of its bar."""
     held = kit_of(sight.ship(number))
     bar = {entry.type for entry in sight.build(number).bar if entry.difficulty == "white"}
-    if "focus" in bar:
-        return held, held._replace(focus=held.focus + 1)
-    if "calculate" in bar:
-        return held, held._replace(calculate=held.calculate + 1)
-    if "evade" in bar:
-        return held, held._replace(evade=held.evade + 1)
-    return held, held
+    token = next((one for one in ("focus", "calculate", "evade") if one in bar), "")
+    acting = held._replace(**{token: getattr(held, token) + 1}) if token else held
+    return held, acting._replace(or_lock="lock" in bar)
 
 
 class Rocks(NamedTuple):

@@ -27,6 +27,7 @@ class Kit(NamedTuple):
     force: int = 0
     reinforce: int = 0
     locks: tuple[int, ...] = ()
+    or_lock: bool = False  # the action may have been a lock instead: the better of both counts in an attack
 
 
 def kit_of(ship: Ship) -> Kit:
@@ -76,7 +77,11 @@ class Gunnery:
     def _may_use(self, attacker: int, defender: int, weapon: Weapon, kit: Kit) -> bool:
         if not weapon.requires_one_of:
             return True
-        held = {"lock": defender in kit.locks, "focus": kit.focus > 0, "calculate": kit.calculate > 0}
+        held = {
+            "lock": defender in kit.locks or kit.or_lock,
+            "focus": kit.focus > 0,
+            "calculate": kit.calculate > 0,
+        }
         if any(held.get(need, False) for need in weapon.requires_one_of):
             return True
         game = self.sight.game
@@ -115,6 +120,13 @@ class Gunnery:
     ) -> Shot:
         if not max(band, 1 if weapon.least <= 1 else 0) >= weapon.least or band > weapon.most:
             return NO_SHOT
+        if mine.or_lock:
+            locking = mine._replace(focus=max(mine.focus - 1, 0), locks=(defender,), or_lock=False)
+            one = self.shot(attacker, defender, weapon, band, locking, its, obstructed)
+            focused = mine._replace(or_lock=False)
+            if "lock" in weapon.requires_one_of and not self._may_use(attacker, defender, weapon, focused):
+                return one
+            return max(one, self.shot(attacker, defender, weapon, band, focused, its, obstructed))
         attack_dice, defense_dice = self.dice(attacker, defender, weapon, band, obstructed)
         odds = damage_distribution(
             Attack(attack_dice, mine.focus, mine.calculate, mine.force, defender in mine.locks),

@@ -31,6 +31,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
     OPEN: ClassVar[tuple[str, ...]] = ()
     SECRET: ClassVar[dict[str, Visibility]] = {}
     RULE: ClassVar[str | None] = None
+    UNCOVERS: ClassVar[bool] = False  # it tells others a fact that was hidden, as the rules say
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

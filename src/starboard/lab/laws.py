@@ -17,14 +17,15 @@ from typing import Any
 import msgspec
 
 from starboard.core.chance import SeededChance
-from starboard.core.decision import Decision, DecisionKind, Option, Parametric
+from starboard.core.decision import PASS, Decision, DecisionKind, Option, Parametric
 from starboard.core.errors import IllegalChoice
-from starboard.core.event import SPECTATOR, Event
+from starboard.core.event import SPECTATOR, Event, redact
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.core.record import read_record
 
 _encode = msgspec.json.Encoder(order="sorted").encode
+AHEAD = 6  # how many decisions the leak law plays on beside a twin
 
 
 class LawBroken(AssertionError):
@@ -206,6 +207,50 @@ def nothing_leaks(walk: Walk) -> None:
             raise walk.fail("leak", f"seat {seat} can tell hidden facts apart")
 
 
+def nothing_leaks_later(walk: Walk) -> None:
+    """Change all that a seat cannot see, and let both matches go the same way: until an event uncovers
+    something as the rules say (`Event.UNCOVERS`), the seat is told the same and the same seats are asked the
+    same kinds of questions. Where another seat's answer is secret, the twin gives one of its own."""
+    if walk.match.answered:
+        return
+    for seat in (SPECTATOR, walk.draw(walk.match.seats)):
+        future = walk.draw(1 << 60)
+        match, twin = walk.match.fork_for_search(future), walk.match.fork_for_search(future)
+        walk.rules.shuffle_hidden(twin.table, seat, walk.draw)
+        for _ in range(AHEAD):
+            if match.over or not _go_on(walk, match, twin, seat):
+                break
+
+
+def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
+    """Answer one decision in both matches and compare what the seat is told; whether there is more to compare."""
+    decision = match.waiting[0]
+    choice = other = walk.pick(decision, match)
+    if decision.seat != seat and walk.rules.kinds[decision.kind].is_secret(match.question_of(decision.seat)):
+        others = [option for option in twin.waiting[0].options if (option is PASS) == (choice is PASS)]
+        if others:  # whether it passes, all may see
+            other = twin.fill(decision.seat, others[walk.draw(len(others))], walk.draw)
+    if twin.why_not(decision.seat, other) is not None:
+        return False  # possible only with these hidden facts: the answer itself tells something
+    before = len(match.log), len(twin.log)
+    match.apply(decision.seat, choice)
+    twin.apply(decision.seat, other)
+    told, told_twin = (one.log.since(start) for one, start in zip((match, twin), before, strict=True))
+    for event, event_twin in zip(told, told_twin, strict=False):
+        if event.UNCOVERS and type(event) is type(event_twin):
+            return False
+        if redact(event, seat) != redact(event_twin, seat):
+            raise walk.fail(
+                "leak", f"seat {seat} is told {redact(event, seat)} or {redact(event_twin, seat)}"
+            )
+    asked, asked_twin = ([(d.seat, d.kind) for d in one.decisions] for one in (match, twin))
+    if len(told) != len(told_twin) or asked != asked_twin:
+        raise walk.fail("leak", f"seat {seat} sees {asked} or {asked_twin} asked after {decision.kind}")
+    if _encode(match.view(seat)) != _encode(twin.view(seat)):
+        raise walk.fail("leak", f"seat {seat} can tell hidden facts apart after {decision.kind}")
+    return True
+
+
 def knowledge(match: Match, seat: int) -> bytes:
     """Everything that a seat can obtain, as bytes."""
     decision = match.decision_of(seat)
@@ -282,6 +327,7 @@ LAWS: tuple[Law, ...] = (
     saves_are_complete,
     undo_restores,
     nothing_leaks,
+    nothing_leaks_later,
     samples_fit,
     notation_goes_both_ways,
     sums_are_constant,

@@ -25,6 +25,7 @@ from starboard.server.identity import known
 from starboard.server.problems import Declined
 from starboard.server.protocol import Problem
 from starboard.server.socket import table_socket
+from starboard.server.squad_refusals import in_their_language
 from starboard.server.studies import STUDIES
 
 logger = logging.getLogger(__name__)
@@ -93,7 +94,7 @@ def create_app(config: Config) -> ASGIApp:
 
 def declined(request: Asked, error: Declined) -> Response[Problem]:
     """A refusal of our own."""
-    return _problem(error.status, error)
+    return _problem(error.status, in_their_language(request, error))
 
 
 def refused(request: Asked, error: HTTPException) -> Response[Problem]:

@@ -104,6 +104,10 @@ export abstract class GamePlay {
   get isReading(): boolean {
     return false;
   }
+  /** An answer in full, as it would be typed. */
+  get example(): string {
+    return this.options[0]?.id ?? "";
+  }
   /** A choice that cannot be listed, as it was typed; null if these words describe none. */
   typed(_words: string): Record<string, unknown> | null {
     return null;

@@ -1,4 +1,5 @@
 /** The server's HTTP interface. A refusal becomes a `Trouble` with the sentence's key and figures. */
+import { tongue } from "./messages/language.svelte";
 import type {
   GameInfo,
   Join,
@@ -50,7 +51,8 @@ async function problem(response: Response): Promise<Problem> {
 }
 
 function post<T>(path: string, body: string): Promise<T> {
-  return ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const headers = { "content-type": "application/json", "accept-language": tongue.language };
+  return ask<T>(path, { method: "POST", headers, body });
 }
 
 const at = encodeURIComponent;

@@ -65,7 +65,12 @@ export const settings = $state<Saved>(load());
 /** Keep the settings whenever they change, and let the page follow them. Call once, in a component. */
 export function followSettings(): void {
   $effect(() => {
-    localStorage.setItem(PLACE, JSON.stringify(settings));
+    const words = JSON.stringify(settings);
+    try {
+      localStorage.setItem(PLACE, words);
+    } catch {
+      // full, or forbidden: they hold as long as the page is open
+    }
   });
   $effect(() => {
     document.documentElement.style.fontSize = `${settings.textSize}%`;

@@ -23,6 +23,7 @@ from starboard.games.xwing.second.exercises import Trial
 from starboard.games.xwing.second.rules import XWingSecond
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.trials import TRIALS
+from starboard.games.xwing.state import Ship
 from starboard.lab.content import content_coverage
 
 RULES = XWingSecond()
@@ -172,3 +173,22 @@ def test_a_card_cannot_be_written_twice() -> None:
 def test_an_unknown_token_is_refused() -> None:
     with pytest.raises(KeyError):
         may("attacked", itself, gain("courage"))
+
+
+def test_what_is_kept_of_builds_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody can bring squads: what was found for builds long ago is forgotten, and found again."""
+    monkeypatch.setattr(registry, "MOST_KEPT", 8)
+    registry.forget()
+    builds = sorted(pilots())[:40]
+    for build in [*builds, *builds]:
+        ship = Ship(owner=0, build=build, shields=0, force=0, charges={})
+        for register in (registry.MODIFIERS, registry.DIFFICULTY):
+            expected = tuple((name, register[name]) for name in registry.cards_of(ship) if name in register)
+            assert register.on(ship) == expected
+            assert 0 < len(register._by_build) <= 8
+        for event in registry.ABILITIES:
+            answers = any(ability.card in registry.cards_of(ship) for ability in registry.ABILITIES[event])
+            assert registry.answers_to(ship, event) == answers
+        assert 0 < len(registry._abilities) <= 8
+    assert registry._conditions_of.cache_info().maxsize
+    registry.forget()

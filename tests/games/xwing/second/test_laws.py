@@ -72,6 +72,21 @@ def test_quick_builds_of_every_faction_obey_the_laws(number: int) -> None:
     )
 
 
+# Cards that set dials anew, look at them or show them, and the secret conditions.
+HIDING_SQUADS = (
+    ("zamwesell", "bluesquadronescort(cassianandor)"),
+    ("captainnym(zamwesell)", "omicrongrouppilot(informant)"),
+    ("phlacarphoccprototype", "starkillerbasepilot(supremeleadersnoke)"),
+    ("jedigeneral(sense)", "zamwesell"),
+)
+
+
+@pytest.mark.parametrize("number", range(len(HIDING_SQUADS)))
+def test_cards_that_touch_what_is_hidden_obey_the_laws(number: int) -> None:
+    one, other = HIDING_SQUADS[number]
+    obey(number, squad_0=one, squad_1=other, round_cap=6, obstacles="")
+
+
 # -- a law of the ability queue -------------------------------------------------------------------------
 
 

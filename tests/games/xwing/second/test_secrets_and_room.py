@@ -72,8 +72,10 @@ def test_a_stressed_ship_sets_no_red_maneuver_anew() -> None:
         for tokens in ({}, {"stress": 1})
     ]
     red = {option for option in offered[0] if option.endswith("tallon_left")}
-    assert red and red <= offered[0] - offered[1]
-    assert offered[1] and "maneuver 2 straight" not in offered[1]
+    assert red
+    assert red <= offered[0] - offered[1]
+    assert offered[1]
+    assert "maneuver 2 straight" not in offered[1]
 
 
 # -- secret conditions (XW2-COND-01) ----------------------------------------------------------------------
@@ -118,7 +120,8 @@ def test_a_facedown_condition_that_cannot_be_revealed_is_asked_for_all_the_same(
 def test_a_discarded_condition_is_not_named() -> None:
     for condition in SECRET:
         told = json.dumps(with_condition(condition, 2, "system").events_for(1))
-        assert "condition_removed" in told and condition not in told
+        assert "condition_removed" in told
+        assert condition not in told
 
 
 # -- set-up without dead ends (XW2-SETUP-05) ------------------------------------------------------------------
@@ -148,7 +151,8 @@ def test_a_ship_without_a_place_is_left_out_and_counts_as_destroyed() -> None:
     state = deployed(1, CROWD).table.state
     places = [ship.place for ship in state.ships if ship.owner == 0]
     assert WAITING not in places
-    assert IN_PLAY in places and REMOVED in places
+    assert IN_PLAY in places
+    assert REMOVED in places
     assert all(ship.destroyed for ship in state.ships if ship.place == REMOVED)
     state.ships[places.index(REMOVED)].place = WAITING
     assert spots.any_deploy_spot(state, places.index(REMOVED)) is None

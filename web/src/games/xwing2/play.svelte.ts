@@ -25,7 +25,7 @@ import {
   type ShipView,
   type TableView,
 } from "./types";
-import { filled } from "./typing";
+import { dialsExample, filled } from "./typing";
 import { pilotOf, text, upgradesOf, XWingWords } from "./words";
 
 /** What a person may lay over the board. */
@@ -296,6 +296,10 @@ export class Play extends GamePlay {
 
   override typed(words: string): Record<string, unknown> | null {
     return filled(words, this.seat, (ship) => this.sheet(ship)?.dial ?? []);
+  }
+
+  override get example(): string {
+    return dialsExample(this.planning.region) || super.example;
   }
 
   override get isReading(): boolean {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { Maneuver } from "./types";
-import { filled, maneuverNamed } from "./typing";
+import { dialsExample, filled, maneuverNamed } from "./typing";
 
 const IDS = ["1 straight", "2 bank_left", "2 turn_right", "3 koiogran"];
 const dial = (): Maneuver[] => IDS.map((id) => ({ id }) as Maneuver);
@@ -38,4 +38,11 @@ test("dials in words and in short", () => {
     "2 bank_left",
     null,
   ]);
+});
+
+test("an example sets the dials of all ships that need one", () => {
+  expect(dialsExample({})).toBe("");
+  const example = dialsExample({ 1: IDS, 3: ["3 koiogran"] });
+  expect(example).toBe("dials 1:2 bank left 3:3 koiogran");
+  expect(filled(example, 0, dial)).toMatchObject({ chosen: { 1: "2 bank_left", 3: "3 koiogran" } });
 });

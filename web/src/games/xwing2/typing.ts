@@ -21,6 +21,7 @@ const CODES: Record<string, string> = {
   k: "koiogran",
   o: "stationary",
 };
+const EXAMPLE = "2 bank_left";
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** The choice that these words describe as plain data; null if it is of no such kind. */
@@ -59,6 +60,15 @@ function dials(
     chosen[ship] = found;
   }
   return Object.keys(chosen).length ? { kind: "dials", chosen } : null;
+}
+
+/** Dials as they would be typed, for every ship that needs one; nothing where none are asked for. */
+export function dialsExample(region: Readonly<Record<string, readonly string[]>>): string {
+  const set = Object.entries(region).map(([ship, allowed]) => {
+    const id = allowed.includes(EXAMPLE) ? EXAMPLE : (allowed[Math.floor(allowed.length / 2)] ?? "");
+    return `${ship}:${id.replaceAll("_", " ")}`;
+  });
+  return set.length ? `dials ${set.join(" ")}` : "";
 }
 
 /** The maneuver of a dial that these words mean: `2 bank left`, `2bl`. */

@@ -23,6 +23,7 @@ class DialSeen(Event, frozen=True, tag="dial_seen", gc=False):
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship")
     SECRET: ClassVar[dict[str, Visibility]] = {"maneuver": OWNER}
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "XW2-SYS-01"
     seat: int
     ship: int
@@ -33,6 +34,7 @@ class DialRevealed(Event, frozen=True, tag="dial_revealed", gc=False):
     """A dial was revealed."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "maneuver")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "XW2-ACT-02"
     ship: int
     maneuver: str

@@ -137,6 +137,7 @@ class ConditionRevealed(Event, frozen=True, tag="condition_revealed", gc=False):
     """A secret condition card was turned faceup."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "condition")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "XW2-COND-01"
     ship: int
     condition: str

@@ -96,7 +96,7 @@ def preview(view: TableView, decision: Decision, option: Option) -> Plain:
         case Arrive():
             number, marker, _ = _subject(decision)
             return {"pose": ghosts.of_arrival(_scratch.of(view), number, marker, option.side)}
-        case UseAbility():
+        case UseAbility() if decision.kind == "ability":
             return _sides(view, decision, option)
         case ChooseShip():
             return _range(_scratch.of(view), ship_asked_about(decision), option.ship)

@@ -182,7 +182,7 @@ LINKED: Final = "linked_action"  # abilities that are no card's, event and name 
 DECLOAK: Final = "decloak"  # XW2-TOK-07
 DOCK: Final = "dock"  # XW2-DOCK-02
 OF_THE_RULES: Final = frozenset({LINKED, DECLOAK, DOCK})
-REVEAL: Final = "reveal_condition"  # the ability to turn up a facedown condition, whichever it is (XW2-COND-01)
+REVEAL: Final = "reveal_condition"  # turning up a facedown condition, whichever it is (XW2-COND-01)
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
 MOST_KEPT: Final = 1024
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
@@ -316,11 +316,10 @@ def holders(state: XWingState, card: str) -> list[int]:
             if KINDS[held].id == kind
         ]
     if card == REVEAL:
-        return [
-            number
-            for number, ship in enumerate(state.ships)
-            if takes_part(state, ship) and any(not held.faceup for held in ship.conditions)
+        bearers = [
+            n for n, ship in enumerate(state.ships) if any(not held.faceup for held in ship.conditions)
         ]
+        return [number for number in bearers if takes_part(state, state.ships[number])]
     if card.startswith(CONDITION):
         return [
             number
@@ -375,11 +374,9 @@ def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
 
 def revealing(game: XWingTable, number: int, trigger: Trigger) -> Ability | None:
     """What the facedown condition on a ship would do if it were revealed now; None where it cannot be."""
-    for held in game.state.ships[number].conditions:
-        found = None if held.faceup else REVEALS.get(CONDITION + held.id)
-        if found is not None and found.wants(game, number, trigger):
-            return found
-    return None
+    facedown = [CONDITION + held.id for held in game.state.ships[number].conditions if not held.faceup]
+    able = (REVEALS[name] for name in facedown if REVEALS[name].wants(game, number, trigger))
+    return next(able, None)
 
 
 def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:

@@ -302,9 +302,7 @@ class MeetObstacles(Task):
             game.note("moved_over", self.ship, " ".join(map(str, self.met)))
 
 
-def obstacle_effect(
-    game: XWingTable, number: int, obstacle: int, *, moving: bool = True
-) -> Task | None:
+def obstacle_effect(game: XWingTable, number: int, obstacle: int, *, moving: bool = True) -> Task | None:
     """The roll for an asteroid or a debris cloud (XW2-OBST-03, -05, -06); `moving`: for a move, not for an
     obstacle that was placed there."""
     kind = measure.kind_of(game.state, obstacle)

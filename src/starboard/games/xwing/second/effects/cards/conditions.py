@@ -385,9 +385,7 @@ def _turn_up(game: XWingTable, number: int, trigger: Trigger) -> Task | None:
     return None if found is None else found.resolve(game, number, trigger)
 
 
-registry.add(
-    registry.Ability(registry.REVEAL, "engagement_phase_end", True, _may_be_turned_up, _turn_up)
-)
+registry.add(registry.Ability(registry.REVEAL, "engagement_phase_end", True, _may_be_turned_up, _turn_up))
 condition(
     "youdbettermeanbusiness",
     must("defended", itself, _facedown, reveal()),
