@@ -78,6 +78,7 @@ class Scored(Event, frozen=True, tag="toy_scored"):
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "points")
     SECRET: ClassVar[dict[str, Visibility]] = {"nothing": ALL}
     RULE: ClassVar[str] = "TOY-02"
+    UNCOVERS: ClassVar[bool] = True  # who scores follows from the dials
     seat: int
     points: int
     nothing: int = 0

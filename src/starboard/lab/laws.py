@@ -237,7 +237,7 @@ def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
     twin.apply(decision.seat, other)
     told, told_twin = (one.log.since(start) for one, start in zip((match, twin), before, strict=True))
     for event, event_twin in zip(told, told_twin, strict=False):
-        if event.UNCOVERS and type(event) is type(event_twin):
+        if event.UNCOVERS or event_twin.UNCOVERS:
             return False
         if redact(event, seat) != redact(event_twin, seat):
             raise walk.fail(

@@ -54,7 +54,10 @@ def without(card: str) -> Iterator[None]:
     kept = [(register, register[card]) for register in registry.REGISTERS if card in register]
     abilities = {event: list(found) for event, found in registry.ABILITIES.items()}
     replaced = dict(registry.REPLACES_SHIP_ABILITY)
+    revealed = registry.REVEALS.get(card)
     try:
+        if revealed is not None:
+            registry.REVEALS[card] = revealed._replace(wants=lambda *_: False)
         for register, _ in kept:
             register.remove(card)
         for event in abilities:
@@ -67,6 +70,8 @@ def without(card: str) -> Iterator[None]:
             register[card] = value
         registry.ABILITIES.update(abilities)
         registry.REPLACES_SHIP_ABILITY.update(replaced)
+        if revealed is not None:
+            registry.REVEALS[card] = revealed
         registry.forget()
 
 
