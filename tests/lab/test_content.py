@@ -8,7 +8,6 @@ from starboard.games import game_ids, load
 from starboard.games.spacebase.tasks import abilities, collecting
 from starboard.lab.content import content_coverage
 
-
 # Cards whose text is not in play, by game: refused by name, or flown with a mark.
 LEFT = {"spacebase": 0, "xwing2": 19}
 
