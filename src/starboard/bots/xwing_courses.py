@@ -17,9 +17,10 @@ from starboard.games.xwing.geometry import maneuvers
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import BLUE, PURPLE, RED, Maneuver
 from starboard.games.xwing.second.effects.registry import may_fly_red
-from starboard.games.xwing.second.table import build_of, is_ionized
+from starboard.games.xwing.second.table import is_ionized
 from starboard.games.xwing.second.tasks.maneuver import difficulty_of
 from starboard.games.xwing.state import NO_DIAL, Ship
 

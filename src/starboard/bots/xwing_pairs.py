@@ -83,12 +83,18 @@ def shots(sight: Sight, gunnery: Gunnery, a: Courses, b: Courses, *, rough: bool
     ship = sight.ship(a.ship)
     worth = np.zeros((len(a.ends), len(b.ends)))
     kill = np.zeros_like(worth)
-    blocked = None if rough or not len(sight.rocks) else obstructed(sight, a.ends, b.ends).astype(np.int64)
+    blocked: Ints | None = None
+    rocks = not rough and len(sight.rocks) > 0
     by_arc: dict[tuple[int, ...], Ints] = {}
     for weapon, kits, arcs in _ways_to_shoot(ship, gunnery, a, b):
         if arcs not in by_arc:
             by_arc[arcs] = bands(a.ends, b.ends, arcs)
-        points, chances = _tables(gunnery, a.ship, b, weapon, kits, blocked is not None)
+        wanted = set(np.flatnonzero(np.bincount(by_arc[arcs].ravel())).tolist()) - {0}
+        if not wanted:
+            continue
+        if rocks and blocked is None:
+            blocked = obstructed(sight, a.ends, b.ends).astype(np.int64)
+        points, chances = _tables(gunnery, a.ship, b, weapon, kits, rocks, wanted)
         at = (a.kit[:, None], b.kit[None, :], by_arc[arcs])
         if blocked is None:
             new, killed = points[0][at], chances[0][at]
@@ -124,32 +130,54 @@ def _ways_to_shoot(
     return found
 
 
+class Table(NamedTuple):
+    """Points and chances to destroy: by obstructed or not, kit, kit of the defender, and band; `known`: the
+    bands that have been worked out."""
+
+    points: Floats
+    chances: Floats
+    known: set[int]
+
+
 def _tables(
-    gunnery: Gunnery, attacker: int, b: Courses, weapon: Weapon, kits: tuple[Kit | None, ...], rocks: bool
+    gunnery: Gunnery,
+    attacker: int,
+    b: Courses,
+    weapon: Weapon,
+    kits: tuple[Kit | None, ...],
+    rocks: bool,
+    wanted: set[int],
 ) -> tuple[Floats, Floats]:
-    """Points and chances to destroy: by obstructed or not, kit, kit of the defender, and band."""
+    """What is known of these kits, with all the bands that are wanted."""
     key = (attacker, b.ship, weapon.id, kits, b.kits, rocks)
-    found: tuple[Floats, Floats] | None = gunnery.tables.get(key)
+    found: Table | None = gunnery.tables.get(key)
     if found is None:
-        found = gunnery.tables[key] = _worked_out(gunnery, attacker, b, weapon, kits, rocks)
-    return found
+        shape = (2 if rocks else 1, len(kits), len(b.kits), BANDS)
+        found = gunnery.tables[key] = Table(np.zeros(shape), np.zeros(shape), set())
+    for band in sorted(wanted - found.known):
+        found.known.add(band)
+        if max(1, weapon.least) <= band <= min(3, weapon.most):
+            _work_out(gunnery, attacker, b, weapon, kits, found, band)
+    return found.points, found.chances
 
 
-def _worked_out(
-    gunnery: Gunnery, attacker: int, b: Courses, weapon: Weapon, kits: tuple[Kit | None, ...], rocks: bool
-) -> tuple[Floats, Floats]:
-    shape = (2 if rocks else 1, len(kits), len(b.kits), BANDS)
-    points, chances = np.zeros(shape), np.zeros(shape)
+def _work_out(
+    gunnery: Gunnery,
+    attacker: int,
+    b: Courses,
+    weapon: Weapon,
+    kits: tuple[Kit | None, ...],
+    table: Table,
+    band: int,
+) -> None:
     for n, mine in enumerate(kits):
         if mine is None:
             continue
         for m, its in enumerate(b.kits):
-            for band in range(max(1, weapon.least), min(3, weapon.most) + 1):
-                for blocked in range(shape[0]):
-                    shot = gunnery.shot(attacker, b.ship, weapon, band, mine, its, bool(blocked))
-                    points[blocked, n, m, band] = shot.worth
-                    chances[blocked, n, m, band] = shot.kill
-    return points, chances
+            for blocked in range(len(table.points)):
+                shot = gunnery.shot(attacker, b.ship, weapon, band, mine, its, bool(blocked))
+                table.points[blocked, n, m, band] = shot.worth
+                table.chances[blocked, n, m, band] = shot.kill
 
 
 # -- position -----------------------------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from starboard.core.event import Log
 from starboard.core.view import View
 from starboard.games.xwing.geometry.outlines import Outlines
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.build import Build
-from starboard.games.xwing.second.table import XWingTable, build_of, initiative
+from starboard.games.xwing.second.build import Build, build_of
+from starboard.games.xwing.second.table import XWingTable, initiative
 from starboard.games.xwing.second.view import HIDDEN_DIAL, TableView, state_from_view
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, Ship, XWingState
 

@@ -6,9 +6,8 @@ from functools import lru_cache
 
 from starboard.bots.xwing_weights import Weights
 from starboard.games.xwing import tokens
-from starboard.games.xwing.second.build import read_build
+from starboard.games.xwing.second.build import build_of, read_build
 from starboard.games.xwing.second.squads.points import build_points
-from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 
 # points that a token is worth to its ship where nothing nearer is known

@@ -19,7 +19,7 @@ import msgspec
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, DecisionKind, Option, Parametric
 from starboard.core.errors import IllegalChoice
-from starboard.core.event import SPECTATOR, Event, redact
+from starboard.core.event import SPECTATOR, Event, HiddenDraw, redact
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.core.record import read_record
@@ -237,7 +237,7 @@ def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
     twin.apply(decision.seat, other)
     told, told_twin = (one.log.since(start) for one, start in zip((match, twin), before, strict=True))
     for event, event_twin in zip(told, told_twin, strict=False):
-        if event.UNCOVERS or event_twin.UNCOVERS:
+        if event.UNCOVERS or event_twin.UNCOVERS or _draws_hidden(event, seat):
             return False
         if redact(event, seat) != redact(event_twin, seat):
             raise walk.fail(
@@ -249,6 +249,11 @@ def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
     if _encode(match.view(seat)) != _encode(twin.view(seat)):
         raise walk.fail("leak", f"seat {seat} can tell hidden facts apart after {decision.kind}")
     return True
+
+
+def _draws_hidden(event: Event, seat: int) -> bool:
+    """Whether something that the seat could not know is drawn, for it or for all: what comes up differs."""
+    return isinstance(event, HiddenDraw) and event.seat in (SPECTATOR, seat)
 
 
 def knowledge(match: Match, seat: int) -> bytes:

@@ -12,12 +12,12 @@ from typing import Any, TypeAlias
 from starboard.core.decision import PASS, Decision
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.second import measure, trying
-from starboard.games.xwing.second.build import PRIMARY
+from starboard.games.xwing.second.build import PRIMARY, build_of
 from starboard.games.xwing.second.damage_cards import BLINDED_PILOT, DIRECT_HIT, HULL_BREACH
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.options import DeclareAttack, Modify
 from starboard.games.xwing.second.preview import attack_of, dice_of, scratch, ship_asked_about
-from starboard.games.xwing.second.table import XWingTable, build_of
+from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.declaring import weapon_of
 from starboard.games.xwing.second.tasks.modifying import GAS_CLOUD
 from starboard.games.xwing.second.view import TableView

@@ -93,6 +93,9 @@ export interface GameClient {
   tabFor(decision: DecisionInfo): string;
   readonly how: readonly HowLine[];
   readonly more: UiKey;
-  readonly pages: UiKey;
+  /** Keys of the game's own, as they are printed on a keyboard. */
+  readonly keys: readonly { key: string; does: UiKey }[];
+  /** What the command line takes, with examples of this game. */
+  readonly commands: UiKey;
   readonly log: LogRules;
 }

@@ -51,6 +51,7 @@ export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (routeOf(link.pathname).page === "unknown") return; // the server's own addresses: invites, downloads
+  if (link.hash && link.pathname === location.pathname) return; // a place on this page
   event.preventDefault();
   router.go(link.pathname);
 }

@@ -1,7 +1,8 @@
 """The state of an X-Wing game. Poses are whole numbers of 0.001 mm and 0.001 degrees (XW2-GEO-22).
 
-Hidden in it: dials that are not revealed yet. Facedown damage cards and the deck are not: nobody
-has seen them, so they are one pile of unseen cards, and a face exists only once it is looked at.
+Hidden in it: dials that are not revealed yet, secret conditions, and facedown damage cards that one player
+alone has looked at. The other facedown damage cards and the deck are not: nobody has seen them, so they are
+one pile of unseen cards, and a face exists only once it is looked at.
 """
 
 from __future__ import annotations
@@ -37,6 +38,13 @@ class Condition(Piece):
     cards: list[int] = fresh(factory=list)  # damage cards that lie on it
 
 
+class SeenCard(Piece):
+    """A facedown damage card whose face only some players know: those that looked at it (XW2-TERM-07)."""
+
+    kind: int
+    seats: list[int]
+
+
 class Ship(Piece):
     """One ship (XW2-TERM-02), or a remote (XW2-REM-01): a unit (XW2-TERM-04). They are named by their number
     in `XWingState.ships`."""
@@ -53,6 +61,8 @@ class Ship(Piece):
     turret: int = 0  # quarter turns of the turret indicator: 0 front, 1 right, 2 rear, 3 left
     facedown: int = 0  # damage cards that nobody has seen
     facedown_known: list[int] = fresh(factory=list)  # damage cards that were faceup before
+    # facedown damage cards that a player looked at, in the order in which they were looked at
+    looked_at: list[SeenCard] = fresh(factory=list)
     faceup: list[int] = fresh(factory=list)
     # ships that this one has locked, and OBSTACLE + number: all under its own number (XW2-LOCK-05)
     locks: list[int] = fresh(factory=list)
@@ -91,7 +101,12 @@ class Ship(Piece):
     @property
     def damage(self) -> int:
         """How many damage cards it has, facedown and faceup."""
-        return self.facedown + len(self.facedown_known) + len(self.faceup)
+        return self.all_facedown + len(self.faceup)
+
+    @property
+    def all_facedown(self) -> int:
+        """How many damage cards lie facedown on it, whoever knows their faces."""
+        return self.facedown + len(self.facedown_known) + len(self.looked_at)
 
 
 class Device(Piece):
@@ -139,6 +154,7 @@ class DamageDeck(Piece):
     in_deck: int  # how many of the unseen cards lie in the deck
     discarded_unseen: int = 0
     discarded: list[int] = fresh(factory=list)  # discarded cards whose faces are known
+    discarded_looked_at: list[SeenCard] = fresh(factory=list)  # and those whose faces some players know
     borrowed: int = 0  # facedown damage on ships that is a marker, as its card was needed (XW2-DMG-06)
 
 

@@ -14,10 +14,11 @@ from starboard.core.match import Match
 from starboard.games.xwing.second import exercises
 from starboard.games.xwing.second.build import card_name, read_build
 from starboard.games.xwing.second.content import conditions, pilots, upgrades
-from starboard.games.xwing.second.effects import language, registry
+from starboard.games.xwing.second.effects import language, registers, registry
 from starboard.games.xwing.second.effects.clauses import attack_dice, may
 from starboard.games.xwing.second.effects.conditions import attacking, itself
 from starboard.games.xwing.second.effects.language import me
+from starboard.games.xwing.second.effects.registers import CONDITION
 from starboard.games.xwing.second.effects.steps import deal_facedown, gain
 from starboard.games.xwing.second.exercises import Trial
 from starboard.games.xwing.second.rules import XWingSecond
@@ -51,9 +52,9 @@ def test_the_core_box_is_implemented() -> None:
 @contextmanager
 def without(card: str) -> Iterator[None]:
     """The game as if this card's text were not implemented."""
-    kept = [(register, register[card]) for register in registry.REGISTERS if card in register]
+    kept = [(register, register[card]) for register in registers.REGISTERS if card in register]
     abilities = {event: list(found) for event, found in registry.ABILITIES.items()}
-    replaced = dict(registry.REPLACES_SHIP_ABILITY)
+    replaced = dict(registers.REPLACES_SHIP_ABILITY)
     revealed = registry.REVEALS.get(card)
     try:
         if revealed is not None:
@@ -62,14 +63,14 @@ def without(card: str) -> Iterator[None]:
             register.remove(card)
         for event in abilities:
             registry.ABILITIES[event] = [one for one in abilities[event] if one.card != card]
-        registry.REPLACES_SHIP_ABILITY.pop(card, None)
+        registers.REPLACES_SHIP_ABILITY.pop(card, None)
         registry.forget()
         yield
     finally:
         for register, value in kept:
             register[card] = value
         registry.ABILITIES.update(abilities)
-        registry.REPLACES_SHIP_ABILITY.update(replaced)
+        registers.REPLACES_SHIP_ABILITY.update(replaced)
         if revealed is not None:
             registry.REVEALS[card] = revealed
         registry.forget()
@@ -102,10 +103,10 @@ def test_records_refer_to_existing_cards() -> None:
         *(card_name("pilot", one) for one in pilots()),
         *(card_name("upgrade", one) for one in upgrades()),
         *abilities,
-        *(registry.CONDITION + one for one in conditions()),
+        *(CONDITION + one for one in conditions()),
     }
     assert set(language.CLAUSES) <= names
-    assert set(registry.REPLACES_SHIP_ABILITY.values()) <= abilities
+    assert set(registers.REPLACES_SHIP_ABILITY.values()) <= abilities
     damage = {card.id for card in exercises.cards() if card.id.startswith("damage:")}
     assert {card for card in registry.implemented() if card.startswith("damage:")} == damage
 
@@ -113,7 +114,7 @@ def test_records_refer_to_existing_cards() -> None:
 def test_cards_that_spend_charges_have_them() -> None:
     for card, rules in language.RULES.items():
         words = {word for rule in rules for step in rule.steps for word in step.words()}
-        if card.startswith(registry.CONDITION):
+        if card.startswith(CONDITION):
             continue  # conditions have none of their own and name the card whose charges they spend
         if words & {"charge", "lose_charge", "recover_charge"}:
             build = read_build(BY_CARD[card][0].builds["me"])
@@ -188,11 +189,11 @@ def test_what_is_kept_of_builds_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> 
     for build in [*builds, *builds]:
         ship = Ship(owner=0, build=build, shields=0, force=0, charges={})
         for register in (registry.MODIFIERS, registry.DIFFICULTY):
-            expected = tuple((name, register[name]) for name in registry.cards_of(ship) if name in register)
+            expected = tuple((name, register[name]) for name in registers.cards_of(ship) if name in register)
             assert register.on(ship) == expected
             assert 0 < len(register._by_build) <= 8
         for event in registry.ABILITIES:
-            answers = any(ability.card in registry.cards_of(ship) for ability in registry.ABILITIES[event])
+            answers = any(ability.card in registers.cards_of(ship) for ability in registry.ABILITIES[event])
             assert registry.answers_to(ship, event) == answers
         assert 0 < len(registry._abilities) <= 8
     assert registry._conditions_of.cache_info().maxsize

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.table import build_of
+from starboard.games.xwing.second.build import build_of
 from tests.games.xwing.second.tables import RULES, draws, position, table
 
 SQUADS = {

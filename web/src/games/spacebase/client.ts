@@ -52,7 +52,8 @@ const client: GameClient = {
     { icon: "vp", text: "ui.how.end" },
   ],
   more: "ui.how.more",
-  pages: "ui.key.pages",
+  keys: [{ key: "PageUp PageDown", does: "ui.key.pages" }],
+  commands: "ui.keys.commands",
   log: LOG,
 };
 

@@ -56,7 +56,17 @@ const client: GameClient = {
     { icon: "win", text: "ui.xw.how.end" },
   ],
   more: "ui.how.more",
-  pages: "ui.xw.key.pages",
+  keys: [
+    { key: "PageUp PageDown", does: "ui.xw.key.pages" },
+    { key: "[ ]", does: "ui.xw.key.enemies" },
+    { key: "A", does: "ui.xw.key.arcs" },
+    { key: "D", does: "ui.xw.key.ranges" },
+    { key: "G", does: "ui.xw.key.ends" },
+    { key: "E", does: "ui.xw.key.enemy_ends" },
+    { key: "H", does: "ui.xw.key.threat" },
+    { key: ", .", does: "ui.xw.key.turn" },
+  ],
+  commands: "ui.xw.keys.commands",
   log: LOG,
 };
 

@@ -7,6 +7,9 @@ import type { AttackView } from "./types";
 
 /** One attack from its declaration to its result. */
 export interface AttackStory {
+  /** Number of the event that declared it; -1 where only the view tells of the attack. */
+  n: number;
+  round: number;
   attacker: number;
   defender: number;
   weapon: string;
@@ -17,39 +20,78 @@ export interface AttackStory {
   attack: Roll | null;
   defense: Roll | null;
   result: { hit: boolean; hits: number; crits: number } | null;
+  /** What the defender lost by it, one after the other. */
+  losses: Loss[];
+  destroyed: boolean;
 }
 
-/** A pool of dice, and who changed it by what. */
+/** A shield or a damage card; the face of a card is known where it was turned up. */
+export interface Loss {
+  shield: boolean;
+  critical: boolean;
+  card: string;
+}
+
+/** A pool of dice as it was rolled and as it is now, and who changed it by what. */
 export interface Roll {
+  rolled: string[];
   faces: string[];
   steps: { ship: number; by: string; before: string[]; faces: string[] }[];
 }
 
 const faces = (event: GameEvent): string[] => (event.faces as string[] | undefined) ?? [];
 
-/** The last attack that the log tells of, if the phase of engagement still runs. */
-export function lastAttack(events: readonly GameEvent[]): AttackStory | null {
-  const told = standing(events);
-  const from = told.findLastIndex(({ event }) => event === "attack_declared" || event === "phase_began");
-  const declared = told[from];
-  if (declared?.event !== "attack_declared") return null;
-  const story: AttackStory = {
-    attacker: Number(declared.attacker),
-    defender: Number(declared.defender),
-    weapon: String(declared.weapon),
-    range: Number(declared.range),
-    mm: Number(declared.distance) / 1000,
-    obstructed: Boolean(declared.obstructed),
+/** What ends the account of an attack: the next ship, the next attack, the next phase. */
+function isAfter(event: GameEvent): boolean {
+  return (
+    event.event === "phase_began" ||
+    ((event.event === "chosen" || event.event === "hidden_chosen") && event.choice === "next_ship")
+  );
+}
+
+/** All attacks that these events tell of, oldest first. */
+export function attacksIn(events: readonly GameEvent[]): AttackStory[] {
+  const found: AttackStory[] = [];
+  let open: AttackStory | null = null;
+  let round = 0;
+  for (const [n, event] of standing(events).entries()) {
+    if (event.event === "phase_began") round = Number(event.round);
+    if (event.event === "attack_declared") {
+      open = declared(event, n, round);
+      found.push(open);
+    } else if (isAfter(event)) open = null;
+    else if (open) follow(open, event);
+  }
+  return found;
+}
+
+function declared(event: GameEvent, n: number, round: number): AttackStory {
+  return {
+    n,
+    round,
+    attacker: Number(event.attacker),
+    defender: Number(event.defender),
+    weapon: String(event.weapon),
+    range: Number(event.range),
+    mm: Number(event.distance) / 1000,
+    obstructed: Boolean(event.obstructed),
     attack: null,
     defense: null,
     result: null,
+    losses: [],
+    destroyed: false,
   };
-  for (const event of told.slice(from + 1)) {
-    if (event.event === "dice_rolled" && (event.why === "attack" || event.why === "defense"))
-      story[event.why] = { faces: faces(event), steps: [] };
-    else if (event.event === "dice_modified") {
+}
+
+function follow(story: AttackStory, event: GameEvent): void {
+  switch (event.event) {
+    case "dice_rolled":
+      if (event.why === "attack" || event.why === "defense")
+        story[event.why] = { rolled: faces(event), faces: faces(event), steps: [] };
+      break;
+    case "dice_modified": {
       const roll = story[event.pool === "attack" ? "attack" : "defense"];
-      if (!roll) continue;
+      if (!roll) break;
       roll.steps.push({
         ship: Number(event.ship),
         by: String(event.by),
@@ -57,19 +99,40 @@ export function lastAttack(events: readonly GameEvent[]): AttackStory | null {
         faces: faces(event),
       });
       roll.faces = faces(event);
-    } else if (event.event === "neutralized")
+      break;
+    }
+    case "neutralized":
       story.result = { hit: Boolean(event.hit), hits: Number(event.hits), crits: Number(event.crits) };
+      break;
+    case "damage_suffered":
+      if (event.ship === story.defender && String(event.rule).startsWith("XW2-ATK"))
+        story.losses.push({
+          shield: Boolean(event.shield),
+          critical: event.kind === "crit",
+          card: String(event.card ?? ""),
+        });
+      break;
+    case "destroyed":
+      if (event.ship === story.defender) story.destroyed = true;
+      break;
   }
-  return story;
+}
+
+/** The last attack that the log tells of, if the phase of engagement still runs. */
+export function lastAttack(events: readonly GameEvent[]): AttackStory | null {
+  const told = standing(events);
+  const from = told.findLastIndex(({ event }) => event === "attack_declared" || event === "phase_began");
+  return told[from]?.event === "attack_declared" ? (attacksIn(told.slice(from)).at(-1) ?? null) : null;
 }
 
 /** The attack in progress as a view shows it, without what led to its dice. */
 export function attackOf(view: AttackView | null): AttackStory | null {
   if (!view) return null;
-  const roll = (faces: string[]): Roll | null => (faces.length ? { faces, steps: [] } : null);
+  const roll = (faces: string[]): Roll | null => (faces.length ? { rolled: faces, faces, steps: [] } : null);
   const { attacker, defender, weapon, range, obstructed } = view;
   return {
-    ...{ attacker, defender, weapon, range, obstructed, mm: null, result: null },
+    ...{ n: -1, round: 0, attacker, defender, weapon, range, obstructed, mm: null },
+    ...{ result: null, losses: [], destroyed: false },
     attack: roll(view.attack_dice),
     defense: roll(view.defense_dice),
   };

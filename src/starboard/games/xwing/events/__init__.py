@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.xwing.events.attacks import (
     AttackDeclared,
+    DamageCardsSeen,
     DamagePrevented,
     DamageSuffered,
     DeckReshuffled,
@@ -65,6 +66,7 @@ from starboard.games.xwing.events.ships import (
     SecretConditionAssigned,
     TokenGained,
     TokenLost,
+    UpgradeMoved,
 )
 
 __all__ = [
@@ -77,6 +79,7 @@ __all__ = [
     "ConditionAssigned",
     "ConditionRemoved",
     "ConditionRevealed",
+    "DamageCardsSeen",
     "DamagePrevented",
     "DamageSuffered",
     "DeckReshuffled",
@@ -121,5 +124,6 @@ __all__ = [
     "ShieldRecovered",
     "TokenGained",
     "TokenLost",
+    "UpgradeMoved",
     "WentToReserve",
 ]

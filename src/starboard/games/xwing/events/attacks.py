@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from starboard.core.event import Event
+from starboard.core.event import OWNER, Event, Visibility
 
 
 class ShieldLost(Event, frozen=True, tag="shield_lost", gc=False):
@@ -114,10 +114,24 @@ class Repaired(Event, frozen=True, tag="repaired", gc=False):
     discarded: bool
 
 
+class DamageCardsSeen(Event, frozen=True, tag="damage_cards_seen", gc=False):
+    """A player looked at facedown damage cards of a ship; only that player knows their faces."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "count")
+    SECRET: ClassVar[dict[str, Visibility]] = {"cards": OWNER}
+    UNCOVERS: ClassVar[bool] = True
+    RULE: ClassVar[str] = "XW2-TERM-07"
+    seat: int
+    ship: int
+    count: int
+    cards: list[str]
+
+
 class Exposed(Event, frozen=True, tag="exposed", gc=False):
     """A facedown damage card was turned faceup."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "card")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "XW2-DMG-05"
     ship: int
     card: str

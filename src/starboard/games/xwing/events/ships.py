@@ -110,6 +110,16 @@ class Flipped(Event, frozen=True, tag="flipped", gc=False):
     up: str  # what that side is called
 
 
+class UpgradeMoved(Event, frozen=True, tag="upgrade_moved", gc=False):
+    """An upgrade card went from one ship to another."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "to", "card")
+    RULE: ClassVar[str] = "XW2-SQD-03"
+    ship: int
+    to: int
+    card: str
+
+
 class ConditionAssigned(Event, frozen=True, tag="condition_assigned", gc=False):
     """A condition card was assigned to a ship, faceup."""
 

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases
+from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, bits
 from starboard.games.xwing.geometry.kernels.angles import grid, sine_cosine
 from starboard.games.xwing.geometry.switch import kernels
 
@@ -56,8 +56,7 @@ def touch(a: Base, b: Base) -> bool:
 
 def touching(base: Base, others: Bases) -> tuple[int, ...]:
     """Which of the others a base touches, by their place (XW2-OVL-06)."""
-    flat = others.tolist()
-    return tuple(n for n in range(len(flat) // 4) if touch(base, Base(*flat[4 * n : 4 * n + 4])))
+    return bits(kernels.bases_touching(*base, TOUCH * 1000, others))
 
 
 def range_of(distance: float) -> int:

@@ -70,6 +70,7 @@ class Kernels:
     end_pose = Entry(backing.end_pose)
     pose_on_the_way = Entry(backing.pose_on_the_way)
     bases_under = Entry(backing.bases_under)
+    bases_touching = Entry(backing.bases_touching)
     back_up = Entry(backing.back_up)
     shifted = Entry(backing.shifted)
     outside = Entry(flights.outside)

@@ -23,6 +23,7 @@ from starboard.games.xwing.second.content import (
     ship_types,
     upgrade,
 )
+from starboard.games.xwing.state import Ship
 
 PRIMARY: Final = "primary"
 # The kind of special weapon that these ship abilities fire through the turret arc instead of the front arc.
@@ -242,6 +243,11 @@ def lend(text: str, lent: tuple[str, ...]) -> Build:
         initiative=initiative,
         charges=charges,
     )
+
+
+def build_of(ship: Ship) -> Build:
+    """What the ship's pilot and upgrades make of it, and what is lent to it (XW2-DOCK-01)."""
+    return lend(ship.build, tuple(ship.lent)) if ship.lent else read_build(ship.build)
 
 
 ACTIONS_LENT: Final = {"commsshuttle": ActionEntry("coordinate", "white")}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.build import CHARGES, INITIATIVE, REAR_GUN
+from starboard.games.xwing.second.build import CHARGES, INITIATIVE, REAR_GUN, build_of
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.registry import Bay
-from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP, RESERVE, WAITING, Ship, XWingState
 
 TAIL_GUN = "tailgun"
@@ -51,7 +50,11 @@ def dock_refusal(state: XWingState, number: int, carrier: int) -> Refusal | None
 
 def carriers_for(state: XWingState, number: int) -> list[int]:
     """The ships with which this one can dock now."""
-    return [other for other in range(len(state.ships)) if dock_refusal(state, number, other) is None]
+    return [
+        other
+        for other, carrier in enumerate(state.ships)
+        if registry.CARRIES.on(carrier) and dock_refusal(state, number, other) is None
+    ]
 
 
 def must_start_docked(ship: Ship) -> bool:

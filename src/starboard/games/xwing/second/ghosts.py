@@ -13,9 +13,10 @@ from typing import Any, TypeAlias
 from starboard.core.decision import Refusal
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second import devices, measure, placing, reposition
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import BLUE, RED, Maneuver
 from starboard.games.xwing.second.effects import registry
-from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
+from starboard.games.xwing.second.table import XWingTable, is_ionized
 from starboard.games.xwing.second.tasks.action_options import ways_of
 from starboard.games.xwing.second.tasks.activation import ION_MANEUVER
 from starboard.games.xwing.second.tasks.docking import finds_place, maneuver_named

@@ -21,7 +21,7 @@ from starboard.games.xwing.geometry.outlines import (
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.geometry.templates import Side, Strip, bank, turn
-from starboard.games.xwing.second.table import build_of
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
 AREA_MM: Final = PLAY_AREA / 1000
@@ -175,15 +175,14 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int)
         free = None
     flight = maneuvers.fly(base, way, speed, bases, outlines, slot=free)
     if way is Bearing.STATIONARY:
-        touching = list(ship.touching)  # keeps touching ships at range 0 (XW2-MOVE-10)
+        touching = sorted(ship.touching)  # keeps touching ships at range 0 (XW2-MOVE-10)
     else:
-        touching = [numbers[n] for n in flight.touched]
-        touching += [n for n in exact_touches(state, number, flight.base.pose) if n not in touching]
+        touching = sorted({numbers[n] for n in (*flight.touched, *measure.touching(flight.base, bases))})
     return Moved(
         flight.base.pose,
         flight.complete,
         flight.position,
-        sorted(touching),
+        touching,
         [rocks[n] for n in flight.met(outlines)],
         flight.strip,
     )
@@ -203,10 +202,10 @@ def _sideslip(state: XWingState, number: int, bearing: str, speed: int) -> Moved
     flight = maneuvers.advance(across, template, bases, outlines, edge=state.area)
     x, y, heading = flight.base.pose
     at = (x, y, (heading - quarter) % FULL_TURN)
-    touching = [numbers[n] for n in flight.touched]
-    touching += [n for n in exact_touches(state, number, at) if n not in touching]
+    stands = Base(*at, base.half)
+    touching = sorted({numbers[n] for n in (*flight.touched, *measure.touching(stands, bases))})
     met = [rocks[n] for n in flight.met(outlines)]
-    return Moved(at, flight.complete, flight.position, sorted(touching), met, flight.strip)
+    return Moved(at, flight.complete, flight.position, touching, met, flight.strip)
 
 
 FARTHEST_MOVE: Final = (

@@ -12,9 +12,9 @@ from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.second import docking, furball, measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import conditions, devices
 from starboard.games.xwing.second.damage_cards import NUMBER
-from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.game import PlayXWing
 from starboard.games.xwing.second.tasks.placing import remote
 from starboard.games.xwing.state import (
@@ -29,6 +29,7 @@ from starboard.games.xwing.state import (
     Device,
     Marker,
     Obstacle,
+    SeenCard,
     Ship,
     Trigger,
     XWingState,
@@ -59,6 +60,7 @@ class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
     locks: list[int] = []
     facedown: Amount = 0
     facedown_known: list[str] = []
+    looked_at: list[SeenCardPosition] = []
     faceup: list[str] = []
     destroyed: bool = False
     dial: str | None = None
@@ -99,6 +101,13 @@ class ConditionPosition(msgspec.Struct, forbid_unknown_fields=True):
     by: Annotated[int, msgspec.Meta(ge=0, le=99)]
     faceup: bool = True
     cards: list[str] = []
+
+
+class SeenCardPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """A facedown damage card that these seats have looked at."""
+
+    card: str
+    seats: Annotated[list[Seat], msgspec.Meta(min_length=1)]
 
 
 class DeckPosition(msgspec.Struct, forbid_unknown_fields=True):
@@ -288,6 +297,9 @@ def _set_damage(state: XWingState, ship: Ship, given: ShipPosition) -> None:
         for name in names:
             cards.append(_take(deck.unseen, name))
             deck.in_deck -= 1
+    for seen in given.looked_at:
+        ship.looked_at.append(SeenCard(_take(deck.unseen, seen.card), seen.seats))
+        deck.in_deck -= 1
     if deck.in_deck < 0:
         raise BadSetup("The ships of the position hold more damage cards than the deck has.")
 

@@ -16,6 +16,8 @@ from starboard.games.xwing.state import IN_PLAY, XWingState
 
 def obstacle_refusal(state: XWingState, number: int, at: Pose, flipped: bool) -> Refusal | None:
     """Why an obstacle cannot lie there (XW2-SETUP-04)."""
+    if is_obstacle_spot(state, number, at, flipped):
+        return None
     rocks, outlines = placed_obstacles(state)
     spot = placement.obstacle_spot(
         obstacle_outline(state.obstacles[number].outline), at, flipped, outlines, state.area
@@ -24,14 +26,12 @@ def obstacle_refusal(state: XWingState, number: int, at: Pose, flipped: bool) ->
         return Refusal(
             "XW2-SETUP-04", "too_close_to_edge", {"mm": spot.edge_distance, "more_than": CLEAR_OF_EDGES}
         )
-    if not spot.clear_of_obstacles:
-        nearest = -1 if spot.nearest is None else rocks[spot.nearest]
-        return Refusal(
-            "XW2-SETUP-04",
-            "too_close_to_obstacle",
-            {"mm": spot.nearest_distance or 0.0, "more_than": CLEAR_OF_OBSTACLES, "obstacle": nearest},
-        )
-    return None
+    nearest = -1 if spot.nearest is None else rocks[spot.nearest]
+    return Refusal(
+        "XW2-SETUP-04",
+        "too_close_to_obstacle",
+        {"mm": spot.nearest_distance or 0.0, "more_than": CLEAR_OF_OBSTACLES, "obstacle": nearest},
+    )
 
 
 def is_obstacle_spot(state: XWingState, number: int, at: Pose, flipped: bool) -> bool:
@@ -48,6 +48,17 @@ def any_obstacle_spot(state: XWingState, number: int) -> tuple[Pose, bool] | Non
     return placement.any_obstacle_spot(
         obstacle_outline(state.obstacles[number].outline), outlines, state.area
     )
+
+
+def placeable_obstacles(state: XWingState) -> list[int]:
+    """The obstacles that are not placed yet and have a legal place (XW2-SETUP-04)."""
+    _, outlines = placed_obstacles(state)
+    return [
+        number
+        for number, one in enumerate(state.obstacles)
+        if not one.placed
+        and placement.any_obstacle_spot(obstacle_outline(one.outline), outlines, state.area) is not None
+    ]
 
 
 COARSE_STEP: Final = 25_000  # where a card lets a ship be placed far from its edge

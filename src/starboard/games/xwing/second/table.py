@@ -23,8 +23,9 @@ from starboard.games.xwing.events import (
     TokenGained,
     TokenLost,
 )
-from starboard.games.xwing.second.build import Build, lend, read_build
+from starboard.games.xwing.second.build import Build, build_of
 from starboard.games.xwing.second.content import NEVER_RECOVERED, TOKENS_ON_CARDS
+from starboard.games.xwing.second.effects.registers import INITIATIVE
 from starboard.games.xwing.state import REMOVED, Ship, Trigger, XWingState
 
 THRESHOLD = {"small": 1, "medium": 2, "large": 3, "remote": 99}  # ion and tractor (XW2-TOK-09, -11)
@@ -124,11 +125,6 @@ def new_ship(seat: int, build: Build) -> Ship:
     )
 
 
-def build_of(ship: Ship) -> Build:
-    """What the ship's pilot and upgrades make of it, and what is lent to it (XW2-DOCK-01)."""
-    return lend(ship.build, tuple(ship.lent)) if ship.lent else read_build(ship.build)
-
-
 def is_ionized(ship: Ship) -> bool:
     """XW2-TOK-09."""
     return ship.tokens[tokens.ION] >= THRESHOLD[build_of(ship).size]
@@ -140,12 +136,13 @@ def is_tractored(ship: Ship) -> bool:
 
 
 def initiative(ship: Ship) -> int:
-    """Printed or as a card says, or as changed for this phase (XW2-TERM-08, XW2-ENG-02)."""
+    """As changed for this phase, else as printed and as its cards say all the time (XW2-TERM-08, XW2-ENG-02)."""
     if ship.initiative >= 0:
         return ship.initiative
-    from starboard.games.xwing.second.effects import queries
-
-    return queries.initiative(ship, build_of(ship).initiative)
+    value = build_of(ship).initiative
+    for _, changed in INITIATIVE.on(ship):
+        value = changed(ship, value)
+    return value
 
 
 def gain(
@@ -164,13 +161,13 @@ def gain(
     ship = game.state.ships[number]
     if ship.is_remote or ship.place == REMOVED:
         return  # a remote has no tokens but locks (XW2-REM-01), a ship that is gone none at all (XW2-DMG-08)
-    from starboard.games.xwing.second.effects import queries
+    from starboard.games.xwing.second.effects.queries import instead_of_token
 
     giver = str(1 - ship.owner if by < 0 else by)
     for _ in range(count):
         if token == tokens.CLOAK and ship.has(tokens.CLOAK):
             return  # never a second one (XW2-TOK-07)
-        if replaceable and queries.instead_of_token(game, number, tokens.NAMES[token]):
+        if replaceable and instead_of_token(game, number, tokens.NAMES[token]):
             game.state.triggers.append(Trigger(WOULD_GAIN, number, f"{token} {rule} {by}"))
             continue
         was_tractored = token == tokens.TRACTOR and is_tractored(ship)
@@ -185,11 +182,11 @@ def gain(
 
 def lose(game: XWingTable, number: int, token: int, why: str, rule: str, count: int = 1) -> int:
     """A ship spends or loses up to so many tokens; gives how many it had."""
-    from starboard.games.xwing.second.effects import queries
+    from starboard.games.xwing.second.effects.queries import keeps
 
     ship = game.state.ships[number]
     lost = min(count, ship.tokens[token])
-    if why != "spent" and lost and queries.keeps(game.state, number, token):
+    if why != "spent" and lost and keeps(game.state, number, token):
         return 0
     if lost:
         ship.tokens[token] -= lost

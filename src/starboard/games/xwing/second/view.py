@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.second import condition_cards, furball
+from starboard.games.xwing.second import condition_cards, facedown, furball
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.damage_cards import FULL_DECK, KINDS
-from starboard.games.xwing.second.table import XWingTable, build_of
+from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import (
     IN_PLAY,
     NO_DIAL,
@@ -24,6 +25,7 @@ from starboard.games.xwing.state import (
     Furball,
     Marker,
     Obstacle,
+    SeenCard,
     Ship,
     XWingState,
 )
@@ -31,6 +33,7 @@ from starboard.games.xwing.state import (
 PLACES = ("waiting", "in_play", "reserve", "removed", "remote")
 HIDDEN_DIAL = "?"
 HIDDEN_CONDITION = "?"
+HIDDEN_CARD = "?"
 
 
 class ConditionView(msgspec.Struct, frozen=True):
@@ -41,6 +44,13 @@ class ConditionView(msgspec.Struct, frozen=True):
     by: int
     faceup: bool
     cards: list[str]
+
+
+class SeenCardView(msgspec.Struct, frozen=True):
+    """A facedown damage card that players (`seats`) have looked at; `card` is `?` for all others (XW2-TERM-07)."""
+
+    card: str
+    seats: list[int]
 
 
 class DeviceView(msgspec.Struct, frozen=True):
@@ -93,6 +103,7 @@ class ShipView(msgspec.Struct, frozen=True):
     conditions: list[ConditionView] = []
     card_tokens: dict[str, int] = {}
     is_remote: bool = False
+    looked_at: list[SeenCardView] = []
 
 
 class ObstacleView(msgspec.Struct, frozen=True):
@@ -105,13 +116,14 @@ class ObstacleView(msgspec.Struct, frozen=True):
 
 
 class DeckView(msgspec.Struct, frozen=True):
-    """A damage deck: how many cards are in it, which faces have not been seen, what is discarded."""
+    """A damage deck: how many cards are in it, which faces the viewer has not seen, what is discarded."""
 
     in_deck: int
     unseen: list[str]
     discarded_unseen: int
     discarded: list[str]
     borrowed: int
+    discarded_looked_at: list[SeenCardView] = []
 
 
 class AttackView(msgspec.Struct, frozen=True):
@@ -223,7 +235,26 @@ def _ship_view(ship: Ship, viewer: int) -> ShipView:
         conditions=[_condition_view(held, viewer) for held in ship.conditions],
         card_tokens=dict(sorted(ship.card_tokens.items())),
         is_remote=ship.is_remote,
+        looked_at=[_seen_card_view(card, viewer) for card in ship.looked_at],
     )
+
+
+def _deck_view(state: XWingState, seat: int, viewer: int) -> DeckView:
+    """One seat's deck: what others have looked at is as unseen to the viewer as the rest."""
+    deck = state.decks[seat]
+    hidden = [card.kind for card in facedown.secrets(state, seat) if viewer not in card.seats]
+    return DeckView(
+        deck.in_deck,
+        _kinds(sorted([*deck.unseen, *hidden])),
+        deck.discarded_unseen,
+        _kinds(deck.discarded),
+        deck.borrowed,
+        [_seen_card_view(card, viewer) for card in deck.discarded_looked_at],
+    )
+
+
+def _seen_card_view(card: SeenCard, viewer: int) -> SeenCardView:
+    return SeenCardView(KINDS[card.kind].id if viewer in card.seats else HIDDEN_CARD, list(card.seats))
 
 
 def _condition_view(held: Condition, viewer: int) -> ConditionView:
@@ -235,6 +266,13 @@ def _condition_view(held: Condition, viewer: int) -> ConditionView:
 def _condition_of(seen: ConditionView, draw: Callable[[int], int]) -> Condition:
     name = condition_cards.hidden(draw) if seen.id == HIDDEN_CONDITION else seen.id
     return Condition(name, seen.seat, seen.by, seen.faceup, _numbers(seen.cards))
+
+
+def _seen_card_of(seen: SeenCardView, deck: DamageDeck, draw: Callable[[int], int]) -> SeenCard:
+    """One that is hidden is any of those that the viewer has not seen."""
+    hidden = seen.card == HIDDEN_CARD
+    kind = deck.unseen.pop(draw(len(deck.unseen))) if hidden else _numbers([seen.card])[0]
+    return SeenCard(kind, list(seen.seats))
 
 
 def _dice(pool: list[int]) -> list[str]:
@@ -255,16 +293,7 @@ def view(table: XWingTable, seat: int) -> TableView:
         viewer=seat,
         ships=[_ship_view(ship, seat) for ship in state.ships],
         obstacles=[ObstacleView(o.outline, o.pose, o.flipped, o.placed) for o in state.obstacles],
-        decks=[
-            DeckView(
-                deck.in_deck,
-                _kinds(deck.unseen),
-                deck.discarded_unseen,
-                _kinds(deck.discarded),
-                deck.borrowed,
-            )
-            for deck in state.decks
-        ],
+        decks=[_deck_view(state, owner, seat) for owner in range(len(state.decks))],
         first_player=state.first_player,
         round=state.round,
         phase=state.phase,
@@ -298,7 +327,11 @@ def view(table: XWingTable, seat: int) -> TableView:
 
 
 def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
-    """A state that shows this view; hidden dials are made up from what could have been assigned."""
+    """A state that shows this view; what is hidden is made up from what it could be."""
+    decks = [
+        DamageDeck(_numbers(d.unseen), d.in_deck, d.discarded_unseen, _numbers(d.discarded), d.borrowed)
+        for d in view_.decks
+    ]
     ships = []
     for seen in view_.ships:
         ship = Ship(
@@ -335,6 +368,7 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
             conditions=[_condition_of(held, draw) for held in seen.conditions],
             card_tokens=dict(seen.card_tokens),
             is_remote=seen.is_remote,
+            looked_at=[_seen_card_of(card, decks[seen.owner], draw) for card in seen.looked_at],
         )
         for name, count in seen.tokens.items():
             ship.tokens[tokens.NUMBER[name]] = count
@@ -345,14 +379,13 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
         elif seen.dial:
             ship.dial = dial.index(seen.dial)
         ships.append(ship)
+    for deck, seen_deck in zip(decks, view_.decks, strict=True):
+        deck.discarded_looked_at = [_seen_card_of(card, deck, draw) for card in seen_deck.discarded_looked_at]
     seen_attack = view_.attack
     return XWingState(
         ships=ships,
         obstacles=[Obstacle(o.outline, o.pose, o.flipped, o.placed) for o in view_.obstacles],
-        decks=[
-            DamageDeck(_numbers(d.unseen), d.in_deck, d.discarded_unseen, _numbers(d.discarded), d.borrowed)
-            for d in view_.decks
-        ],
+        decks=decks,
         first_player=view_.first_player,
         round=view_.round,
         phase=view_.phase,
@@ -414,7 +447,14 @@ def hidden_dial(ship: Ship, draw: Callable[[int], int]) -> int:
 
 
 def shuffle_hidden(table: XWingTable, seat: int, draw: Callable[[int], int]) -> None:
-    """Change all that this seat cannot know: hidden dials of other players' ships, secret conditions."""
+    """Change all that this seat cannot know: hidden dials of other players' ships, secret conditions, damage
+    cards that others looked at."""
+    for owner, deck in enumerate(table.state.decks):
+        hidden = [card for card in facedown.secrets(table.state, owner) if seat not in card.seats]
+        deck.unseen += [card.kind for card in hidden]
+        for card in hidden:
+            card.kind = deck.unseen.pop(draw(len(deck.unseen)))
+        deck.unseen.sort()
     for ship in table.state.ships:
         for held in ship.conditions:
             if not held.faceup and held.seat != seat:
@@ -435,6 +475,8 @@ def facts(table: XWingTable) -> dict[str, Any]:
         seen["damage"] = ship.damage
         for condition, held in zip(seen["conditions"], ship.conditions, strict=True):
             condition["id"] = held.id
+        for card, known in zip(seen["looked_at"], ship.looked_at, strict=True):
+            card["card"] = KINDS[known.kind].id
     for device in plain["devices"]:
         x, y, heading = device["pose"]
         device["pose"] = [x / 1000, y / 1000, heading % 360_000 / 1000]
@@ -451,6 +493,7 @@ def damage_cards(state: XWingState) -> int:
     total = 0
     for deck in state.decks:
         total += deck.in_deck + deck.discarded_unseen + len(deck.discarded) - deck.borrowed
+        total += len(deck.discarded_looked_at)
     total += sum(len(held.cards) for ship in state.ships for held in ship.conditions)
     return total + sum(ship.damage for ship in state.ships)
 

@@ -14,7 +14,7 @@ import math
 
 from . import Ints
 from .angles import QUARTER, RADIANS, grid, heading_of, sine_cosine, sine_cosine_of
-from .squares import OVERLAP_TOLERANCE, ROOT_TWO, penetration_along
+from .squares import OVERLAP_TOLERANCE, ROOT_TWO, base_gap, penetration_along
 
 # While searching, what penetrates no deeper than this is free. It is less than the tolerance by more than
 # rounding the pose to the grid can add (half a step each way and half a millidegree at the corners: 1.2).
@@ -153,6 +153,23 @@ def bases_under(x: int, y: int, h: int, b: int, bases: Ints) -> int:
     """Which bases a base overlaps: bit n for the n-th."""
     s, c = sine_cosine(h)
     return blockers(float(x), float(y), s, c, b, bases, OVERLAP_TOLERANCE)
+
+
+def bases_touching(x: int, y: int, h: int, b: int, within: float, bases: Ints) -> int:
+    """Which bases are no farther from a base than this: bit n for the n-th."""
+    hits = 0
+    bit = 1
+    for at in range(0, len(bases), 4):
+        dx = float(bases[at] - x)
+        dy = float(bases[at + 1] - y)
+        reach = ROOT_TWO * (b + bases[at + 3]) + within
+        if (
+            dx * dx + dy * dy <= reach * reach
+            and base_gap(x, y, h, b, bases[at], bases[at + 1], bases[at + 2], bases[at + 3]) <= within
+        ):
+            hits |= bit
+        bit = bit << 1
+    return hits
 
 
 def blockers(x: float, y: float, s: float, c: float, b: int, bases: Ints, depth: float) -> int:

@@ -9,11 +9,12 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import DialSeen
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.damage_cards import KINDS, NUMBER
 from starboard.games.xwing.second.effects.queries import usable_force
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import ChooseCard, ChooseShip, card, target
-from starboard.games.xwing.second.table import XWingTable, build_of, spend_force
+from starboard.games.xwing.second.table import XWingTable, spend_force
 from starboard.games.xwing.second.tasks.action_options import ANOTHER_LOCK, action_targets, lockable_obstacles
 from starboard.games.xwing.second.tasks.damage import SufferDamage, turn_facedown
 from starboard.games.xwing.second.tasks.locks import AcquireLock, locked_by

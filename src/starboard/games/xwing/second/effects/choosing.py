@@ -10,6 +10,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialRevealed, Rotated
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import NEVER_RECOVERED, Maneuver
 from starboard.games.xwing.second.effects.conditions import charge_name, kinds_of
 from starboard.games.xwing.second.effects.deeds import turn_ship
@@ -40,14 +41,7 @@ from starboard.games.xwing.second.options import (
     side,
     target,
 )
-from starboard.games.xwing.second.table import (
-    XWingTable,
-    break_lock,
-    build_of,
-    change_charges,
-    gain,
-    lose,
-)
+from starboard.games.xwing.second.table import XWingTable, break_lock, change_charges, gain, lose
 from starboard.games.xwing.second.tasks.action_options import TURRET
 from starboard.games.xwing.second.tasks.maneuver import ExecuteManeuver
 

@@ -8,7 +8,8 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.measure import BAND, Facing, facing
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.second import measure
+from starboard.games.xwing.second import facedown, measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import DIFFICULTIES, pilot
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.language import (
@@ -21,7 +22,7 @@ from starboard.games.xwing.second.effects.language import (
     me,
     primitive,
 )
-from starboard.games.xwing.second.table import build_of, initiative, is_ionized, is_tractored
+from starboard.games.xwing.second.table import initiative, is_ionized, is_tractored
 from starboard.games.xwing.second.tasks.action_bar import can_perform
 from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
 
@@ -220,11 +221,11 @@ def damaged(whom: Whom = me) -> Test:
 
 @primitive
 def facedown_damage(whom: Whom = me) -> Test:
-    """A facedown damage card, which could be exposed."""
+    """A facedown damage card that can be exposed."""
 
     def holds(scene: Scene) -> bool:
         ship = scene.state.ships[whom(scene)]
-        return ship.facedown + len(ship.facedown_known) > 0
+        return facedown.exposable(scene.state, ship) > 0
 
     return Test(holds)
 

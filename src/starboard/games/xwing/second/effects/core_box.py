@@ -9,6 +9,7 @@ from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import DiceRolled
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.damage_cards import (
     CONSOLE_FIRE,
     DISABLED_POWER_REGULATOR,
@@ -54,7 +55,7 @@ from starboard.games.xwing.second.effects.steps import (
     rolled,
     suffer,
 )
-from starboard.games.xwing.second.table import XWingTable, build_of, spend_force
+from starboard.games.xwing.second.table import XWingTable, spend_force
 from starboard.games.xwing.second.table import gain as gain_token
 from starboard.games.xwing.second.tasks import rolling
 from starboard.games.xwing.second.tasks.damage import SufferDamage, turn_facedown

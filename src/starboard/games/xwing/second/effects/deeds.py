@@ -8,6 +8,7 @@ from typing import Final
 from starboard.core.task import Task
 from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.second import measure, reposition
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choices import AcquireALock
 from starboard.games.xwing.second.effects.conditions import charge_name, on_bar
@@ -22,11 +23,7 @@ from starboard.games.xwing.second.effects.language import (
 from starboard.games.xwing.second.effects.occasions import weapon_slot
 from starboard.games.xwing.second.effects.registry import colour as colour_of
 from starboard.games.xwing.second.effects.steps import RULE, Count, number
-from starboard.games.xwing.second.table import (
-    break_lock,
-    build_of,
-    initiative,
-)
+from starboard.games.xwing.second.table import break_lock, initiative
 from starboard.games.xwing.second.tasks.action_bar import bar_of, can_perform
 from starboard.games.xwing.second.tasks.action_options import target_refusal
 from starboard.games.xwing.second.tasks.actions import ACTED, Granted

@@ -8,6 +8,7 @@ from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing.events import FuseChanged
 from starboard.games.xwing.second import devices
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.conditions import charge_name
 from starboard.games.xwing.second.effects.language import Choice, Scene, Step, Test, Whom, fact, it, primitive
 from starboard.games.xwing.second.options import (
@@ -18,7 +19,6 @@ from starboard.games.xwing.second.options import (
     target,
     target_device,
 )
-from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.damage import remove_ship
 from starboard.games.xwing.second.tasks.detonation import remove_device
 from starboard.games.xwing.second.tasks.placing import DEVICE_PLACED, Placing, can_place, may_place

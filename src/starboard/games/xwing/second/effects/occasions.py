@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.build import PRIMARY, Weapon
+from starboard.games.xwing.second.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.second.content import upgrade
 from starboard.games.xwing.second.effects.conditions import _WORDS, COLOURS, charge_name
 from starboard.games.xwing.second.effects.language import (
@@ -18,7 +18,6 @@ from starboard.games.xwing.second.effects.language import (
     me,
     primitive,
 )
-from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.attack import attack_dice as number_of_attack_dice
 from starboard.games.xwing.second.tasks.declaring import weapon_of
 

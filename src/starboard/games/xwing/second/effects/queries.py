@@ -13,12 +13,12 @@ from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.second.build import Weapon
+from starboard.games.xwing.second.effects.registers import Register
 from starboard.games.xwing.second.effects.registry import (
     LENDS_REQUIREMENT,
     PAYS_REQUIREMENT,
     REPLACES_REQUIREMENT,
     UPGRADE,
-    Register,
     qualified,
     shown,
 )
@@ -26,7 +26,6 @@ from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import Ship, XWingState
 
 V = TypeVar("V")
-INITIATIVE: Final[Register[Callable[[Ship, int], int]]] = Register()
 ACTS_AFTER_PARTIAL: Final[Register[bool]] = Register()
 ACTS_STRESSED_IN_STEP: Final[Register[bool]] = Register()
 CANNOT_ACT: Final[Register[Callable[[Ship, str], bool]]] = Register()
@@ -37,13 +36,6 @@ LOCKS_FROM_FRIENDS: Final[Register[bool]] = Register()
 CHOOSES: Final[Register[Callable[[XWingState, int, int, str, int], bool | None]]] = Register()
 AS_RED: Final[Register[Callable[[str, str], bool]]] = Register()
 LOCKS_BEYOND: Final = "locks beyond range 3"  # a mark in `Ship.once`
-
-
-def initiative(ship: Ship, printed: int) -> int:
-    """The initiative of a ship by what its cards say of it all the time (XW2-TERM-08)."""
-    for _, changed in INITIATIVE.on(ship):
-        printed = changed(ship, printed)
-    return printed
 
 
 def usable_force(ship: Ship, *, attacking: bool = False) -> int:
@@ -110,6 +102,7 @@ def coordinates_stressed(ship: Ship, other: Ship) -> bool:
 
 
 LOCKS_OBSTACLES: Final[Register[bool]] = Register()
+REPAIRS_IONIZED: Final[Register[bool]] = Register()
 REPAIRS_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
 
 
@@ -140,6 +133,7 @@ def treats_as_near(state: XWingState, number: int, other: int, card: str, band: 
     return ships[number].owner == ships[other].owner
 
 
+ATTACKS_FRIENDS: Final[Register[bool]] = Register()
 DISARMED_ATTACKS: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
 MOST_ATTACK_DICE: Final[Register[Callable[[Ship, Weapon], int]]] = Register()
 WEAPON_RANGE: Final[Register[Callable[[Weapon], int]]] = Register()
@@ -218,6 +212,8 @@ def instead_of_token(game: XWingTable, number: int, token: str) -> list[tuple[in
 
 
 FACEDOWN_INSTEAD: Final[Register[bool]] = Register()
+CHOOSES_EXPOSED: Final[Register[bool]] = Register()
+SEARCHES_DECK: Final[Register[str]] = Register()  # for a card with this trait
 DISCARDS_FACEUP: Final[Register[Callable[[int], bool]]] = Register()
 DRAWS_THREE: Final[Register[bool]] = Register()
 

@@ -11,9 +11,9 @@ in the state. `language` registers cards written as records; `core_box` those wr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
@@ -21,14 +21,21 @@ from starboard.games.xwing.second.build import Weapon, read_build
 from starboard.games.xwing.second.content import Maneuver, conditions, pilots, upgrades
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.devices import Way
+from starboard.games.xwing.second.effects.registers import (
+    CONDITION,
+    MOST_KEPT,
+    REGISTERS,
+    Register,
+    build_key,
+    cards_of,
+)
 from starboard.games.xwing.second.options import Modify
-from starboard.games.xwing.second.table import XWingTable, build_of
+from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import IN_PLAY, RESERVE, WAITING, Attack, Ship, Trigger, XWingState
 
 Wants = Callable[[XWingTable, int, Trigger], bool]
 Resolve = Callable[[XWingTable, int, Trigger], "Task | None"]
 DiceCount = Callable[[XWingTable, Attack, Weapon, int], int]
-T = TypeVar("T")
 
 
 class Ability(NamedTuple):
@@ -78,60 +85,6 @@ class Return(NamedTuple):
     hits: int = 0  # damage that it suffers for it
 
 
-REGISTERS: Final[list[Register[Any]]] = []  # all of them
-
-
-class Register(dict[str, T], Generic[T]):
-    """Something that cards have, by the name of the card."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        REGISTERS.append(self)
-        self._by_build: dict[str, tuple[tuple[str, T], ...]] = {}
-
-    def __setitem__(self, name: str, value: T) -> None:
-        self._by_build.clear()
-        super().__setitem__(name, value)
-
-    def remove(self, name: str) -> None:
-        """Forget a card, as if it were not implemented."""
-        self._by_build.clear()
-        del self[name]
-
-    def forget_builds(self) -> None:
-        """Forget what was found for builds: cards have come or gone."""
-        self._by_build.clear()
-
-    def on(self, ship: Ship) -> tuple[tuple[str, T], ...]:
-        """What the cards of this ship, and the conditions on it, have here, with the card's name."""
-        if not ship.conditions and not ship.lent:
-            found = self._by_build.get(ship.build)
-            if found is not None:
-                return found
-        if ship.conditions:
-            names = [CONDITION + held.id for held in ship.conditions]
-            return self._of_cards(ship) + tuple((name, self[name]) for name in names if name in self)
-        return self._of_cards(ship)
-
-    def _of_cards(self, ship: Ship) -> tuple[tuple[str, T], ...]:
-        found = self._by_build.get(build_key(ship))
-        if found is None:
-            found = tuple((name, self[name]) for name in cards_of(ship) if name in self)
-            if len(self._by_build) >= MOST_KEPT:  # anybody can bring builds of any cards
-                self._by_build.clear()
-            self._by_build[build_key(ship)] = found
-        return found
-
-    def in_play(self, state: XWingState) -> Iterator[tuple[int, str, T]]:
-        """The same for every ship in play: ship, card, value."""
-        if not self:
-            return
-        for number, ship in enumerate(state.ships):
-            if ship.place == IN_PLAY:
-                for name, value in self.on(ship):
-                    yield number, name, value
-
-
 ABILITIES: Final[dict[str, list[Ability]]] = {}
 MODIFIERS: Final[Register[list[Modifier]]] = Register()
 CARD_ACTIONS: Final[Register[list[CardAction]]] = Register()
@@ -171,11 +124,9 @@ RETURN_DUE: Final[Register[Callable[[XWingState, int], bool]]] = Register()
 PLACES_BESIDE: Final[Register[tuple[str, ...]]] = Register()  # kinds of devices
 PREVENTS_ONE: Final[Register[Callable[[XWingState, int, str], bool]]] = Register()
 REVEALS: Final[dict[str, Ability]] = {}  # what a facedown condition does when it is revealed, by its name
-REPLACES_SHIP_ABILITY: Final[dict[str, str]] = {}  # an upgrade to the ship ability that it takes away
 CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' own queries (stats, locks)
 
-DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities
-CONDITION: Final = "condition:"  # the same of condition cards
+DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities; `CONDITION` of conditions
 ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`
 TURRET: Final = ("front", "right", "rear", "left")
 LINKED: Final = "linked_action"  # abilities that are no card's, event and name alike: XW2-ACTION-06
@@ -184,7 +135,6 @@ DOCK: Final = "dock"  # XW2-DOCK-02
 OF_THE_RULES: Final = frozenset({LINKED, DECLOAK, DOCK})
 REVEAL: Final = "reveal_condition"  # turning up a facedown condition, whichever it is (XW2-COND-01)
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
-MOST_KEPT: Final = 1024
 _abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
 _heard: Final[dict[tuple[tuple[str, ...], frozenset[str]], frozenset[str]]] = {}  # by builds and conditions
 
@@ -224,18 +174,6 @@ def implemented() -> frozenset[str]:
     for register in REGISTERS:
         names |= register.keys()
     return frozenset(map(qualified, names | CONSTANT))
-
-
-def build_key(ship: Ship) -> str:
-    """What the cards of a ship depend on: its build, and what is lent to it."""
-    return f"{ship.build} {' '.join(ship.lent)}" if ship.lent else ship.build
-
-
-def cards_of(ship: Ship) -> list[str]:
-    """Names of the cards with effects of this ship, a ship ability that an upgrade replaces left out."""
-    names = build_of(ship).cards
-    replaced = {REPLACES_SHIP_ABILITY[name] for name in names & REPLACES_SHIP_ABILITY.keys()}
-    return sorted(names - replaced)
 
 
 def _abilities_of(ship: Ship) -> dict[str, tuple[int, ...]]:

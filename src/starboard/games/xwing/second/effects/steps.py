@@ -7,8 +7,9 @@ from typing import Final
 
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.events import DiceRolled, Exposed, ShieldLost, TokenLost
-from starboard.games.xwing.second import table
+from starboard.games.xwing.events import DiceRolled, ShieldLost, TokenLost
+from starboard.games.xwing.second import facedown, table
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choices import RepairFaceup
@@ -21,16 +22,10 @@ from starboard.games.xwing.second.effects.language import (
     me,
     primitive,
 )
-from starboard.games.xwing.second.table import (
-    XWingTable,
-    build_of,
-    change_charges,
-    lose,
-    spend_force,
-)
-from starboard.games.xwing.second.tasks import damage, rolling
-from starboard.games.xwing.second.tasks.damage import ResolveCrit, SufferDamage, deck_of, look_at_unseen
-from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
+from starboard.games.xwing.second.table import XWingTable, change_charges, lose, spend_force
+from starboard.games.xwing.second.tasks import damage, exposing, rolling
+from starboard.games.xwing.second.tasks.damage import SufferDamage
+from starboard.games.xwing.state import IN_PLAY, Ship
 
 RULE: Final = "XW2-ABIL-01"
 Count = int | Callable[[Scene], int]
@@ -264,37 +259,15 @@ def suffer(hits: Count = 1, crits: int = 0, whom: Whom = me) -> Step:
     return Step(do, able)
 
 
-def expose_card(game: XWingTable, ship_number: int) -> Task:
-    """Turn one facedown damage card at random faceup; it resolves at once (XW2-DMG-05)."""
-    ship = game.state.ships[ship_number]
-    deck = deck_of(game.state, ship)
-    known = len(ship.facedown_known)
-    index = game.draw("expose", known + ship.facedown - min(deck.borrowed, ship.facedown))
-    if index < known:
-        card = ship.facedown_known.pop(index)
-    else:
-        ship.facedown -= 1
-        card = look_at_unseen(game, ship.owner)
-    ship.faceup.append(card)
-    game.emit(Exposed(ship_number, KINDS[card].id))
-    return ResolveCrit(ship_number, card)
-
-
-def exposable(state: XWingState, ship: Ship) -> bool:
-    """Whether the ship has a facedown damage card that is no mere marker."""
-    borrowed = deck_of(state, ship).borrowed
-    return len(ship.facedown_known) + ship.facedown - min(borrowed, ship.facedown) > 0
-
-
 def can_expose(scene: Scene, ship: Ship) -> bool:
-    """The same where a card's step asks."""
-    return exposable(scene.state, ship)
+    """Whether the ship has a facedown damage card that can be exposed."""
+    return facedown.exposable(scene.state, ship) > 0
 
 
 @primitive
 def expose(whom: Whom = me) -> Step:
     """The ship exposes one of its damage cards."""
-    return Step(lambda scene: expose_card(scene.game, whom(scene)), _if_known(whom, can_expose))
+    return Step(lambda scene: exposing.expose(scene.game, whom(scene)), _if_known(whom, can_expose))
 
 
 @primitive
@@ -312,9 +285,9 @@ def repair_facedown() -> Step:
     """I repair a facedown damage card at random."""
 
     def do(scene: Scene) -> None:
-        damage.repair_facedown(scene.game, scene.ship)
+        facedown.repair(scene.game, scene.ship)
 
-    return Step(do, lambda scene: scene.own.facedown + len(scene.own.facedown_known) > 0)
+    return Step(do, lambda scene: scene.own.all_facedown > 0)
 
 
 @primitive

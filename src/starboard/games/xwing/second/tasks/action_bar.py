@@ -8,20 +8,18 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import DIFFICULTIES, ActionEntry
 from starboard.games.xwing.second.damage_cards import DAMAGED_SENSOR_ARRAY, KINDS
 from starboard.games.xwing.second.effects import queries, registry
+from starboard.games.xwing.second.effects.registers import CONDITION
 from starboard.games.xwing.second.effects.registry import CARD_ACTIONS, CardAction
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     PerformAction,
     action,
 )
-from starboard.games.xwing.second.table import (
-    XWingTable,
-    build_of,
-    is_ionized,
-)
+from starboard.games.xwing.second.table import XWingTable, is_ionized
 from starboard.games.xwing.second.tasks.action_options import TURRET, reloadable, side_refusal
 from starboard.games.xwing.state import Ship
 
@@ -46,7 +44,7 @@ def bar_of(ship: Ship) -> tuple[ActionEntry, ...]:
 def card_actions(ship: Ship) -> list[CardAction]:
     """The "Action:" abilities on the ship's upgrade, pilot and condition cards."""
     names = sorted(build_of(ship).cards & CARD_ACTIONS.keys())
-    names += [name for held in ship.conditions if (name := registry.CONDITION + held.id) in CARD_ACTIONS]
+    names += [name for held in ship.conditions if (name := CONDITION + held.id) in CARD_ACTIONS]
     return [found for name in names for found in CARD_ACTIONS[name]]
 
 
@@ -138,7 +136,7 @@ def _refusal_of_listed(game: XWingTable, subject: list[object], choice: Option) 
     assert isinstance(allowed, list)
     assert isinstance(choice, PerformAction)
     ship = game.state.ships[number]
-    if own_step and is_ionized_step(ship) and choice.type != "focus":
+    if own_step and is_ionized_step(ship) and choice.type != "focus" and not _repairs_ionized(ship, choice):
         return Refusal("XW2-TOK-10", "ionized", {"ion": ship.tokens[tokens.ION]})
     named = f"{choice.type} {choice.difficulty}" if colour == LINKS else choice.type
     if allowed and named not in allowed:
@@ -156,6 +154,11 @@ def _refusal_of_listed(game: XWingTable, subject: list[object], choice: Option) 
     if choice.difficulty == PURPLE and queries.usable_force(ship) < 1:
         return Refusal("XW2-ACTION-04", "no_force", {"force": ship.force})
     return _impossible(game, number, choice, bool(own_step))
+
+
+def _repairs_ionized(ship: Ship, choice: PerformAction) -> bool:
+    """A card's own action on a damage card, which another card lets an ionized ship perform (XW2-TOK-10)."""
+    return choice.card.endswith(f".{REPAIR}") and bool(queries.REPAIRS_IONIZED.on(ship))
 
 
 def is_ionized_step(ship: Ship) -> bool:

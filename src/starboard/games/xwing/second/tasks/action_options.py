@@ -9,6 +9,7 @@ from starboard.core.decision import Option, Question, Refusal
 from starboard.games.xwing import tokens
 from starboard.games.xwing.geometry.measure import range_of
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import NEVER_RECOVERED, Maneuver
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
@@ -28,10 +29,7 @@ from starboard.games.xwing.second.options import (
     target_obstacle,
     template,
 )
-from starboard.games.xwing.second.table import (
-    XWingTable,
-    build_of,
-)
+from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
 
 PROBE = "drk1_probe_droid"

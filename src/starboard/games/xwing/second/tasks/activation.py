@@ -11,11 +11,12 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialRevealed
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import NextShip, next_ship
-from starboard.games.xwing.second.table import XWingTable, build_of, initiative, is_ionized, lose
+from starboard.games.xwing.second.table import XWingTable, initiative, is_ionized, lose
 from starboard.games.xwing.second.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing.second.tasks.actions import Granted
 from starboard.games.xwing.second.tasks.maneuver import (
@@ -39,12 +40,9 @@ def next_in_order(game: XWingTable, waiting: list[int], *, ascending: bool) -> l
     state = game.state
     values = [initiative(state.ships[number]) for number in waiting]
     value = min(values) if ascending else max(values)
-    tied = [number for number in waiting if initiative(state.ships[number]) == value]
-    for seat in state.player_order():
-        own = [number for number in tied if state.ships[number].owner == seat]
-        if own:
-            return own
-    return []
+    tied = [number for number, its in zip(waiting, values, strict=True) if its == value]
+    of_first = [number for number in tied if state.ships[number].owner == state.first_player]
+    return of_first or tied
 
 
 class ChooseNextShip(Kind):

@@ -10,7 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import AttackDeclared, DiceRolled, Neutralized
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.build import Weapon
+from starboard.games.xwing.second.build import Weapon, build_of
 from starboard.games.xwing.second.damage_cards import (
     STRUCTURAL_DAMAGE,
     WEAPONS_FAILURE,
@@ -19,13 +19,7 @@ from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.options import (
     Obstruction,
 )
-from starboard.games.xwing.second.table import (
-    XWingTable,
-    build_of,
-    change_charges,
-    gain,
-    lose,
-)
+from starboard.games.xwing.second.table import XWingTable, change_charges, gain, lose
 from starboard.games.xwing.second.tasks.damage import AFTERMATH, SufferDamage, tell_of_attack
 from starboard.games.xwing.second.tasks.declaring import weapon_of
 from starboard.games.xwing.second.tasks.modifying import LABEL_ATTACK, ModifyDice

@@ -8,6 +8,7 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import (
+    DamageCardsSeen,
     DamagePrevented,
     DamageSuffered,
     DeckReshuffled,
@@ -15,7 +16,8 @@ from starboard.games.xwing.events import (
     RemovedFromPlay,
     Repaired,
 )
-from starboard.games.xwing.second import condition_cards
+from starboard.games.xwing.second import condition_cards, facedown
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.damage_cards import (
     DIRECT_HIT,
     FUEL_LEAK,
@@ -30,7 +32,6 @@ from starboard.games.xwing.second.table import (
     CARRIER_DESTROYED,
     WOULD_BE_DESTROYED,
     XWingTable,
-    build_of,
     change_charges,
     gain,
 )
@@ -40,6 +41,7 @@ from starboard.games.xwing.state import (
     REMOVED,
     RESERVE,
     DamageDeck,
+    SeenCard,
     Ship,
     Trigger,
     XWingState,
@@ -67,31 +69,25 @@ def reshuffle_if_empty(game: XWingTable, seat: int) -> None:
     if deck.in_deck:
         return
     own = [ship for ship in state.ships if ship.owner == seat]
-    known = list(deck.discarded)
-    deck.in_deck = deck.discarded_unseen + len(deck.discarded)
-    deck.discarded, deck.discarded_unseen = [], 0
+    known = [*deck.discarded, *(card.kind for card in deck.discarded_looked_at)]
+    deck.in_deck = deck.discarded_unseen + len(known)
+    deck.discarded, deck.discarded_unseen, deck.discarded_looked_at = [], 0, []
     for ship in own:
         if ship.place == REMOVED:
             markers = min(deck.borrowed, ship.facedown)
             deck.in_deck += ship.damage - markers
             deck.borrowed -= markers
-            known += [*ship.facedown_known, *ship.faceup]
-            ship.facedown, ship.facedown_known, ship.faceup = 0, [], []
+            known += [*ship.facedown_known, *ship.faceup, *(card.kind for card in ship.looked_at)]
+            ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
     if not deck.in_deck:
         for ship in own:
-            known += ship.facedown_known
-            ship.facedown, ship.facedown_known = ship.facedown + len(ship.facedown_known), []
+            known += [*ship.facedown_known, *(card.kind for card in ship.looked_at)]
+            ship.facedown, ship.facedown_known, ship.looked_at = ship.all_facedown, [], []
         markers = sum(ship.facedown for ship in own)
         deck.in_deck, deck.borrowed = markers - deck.borrowed, markers
     deck.unseen = sorted([*deck.unseen, *known])
     if deck.in_deck:
         game.emit(DeckReshuffled(seat, deck.in_deck))
-
-
-def look_at_unseen(game: XWingTable, seat: int) -> int:
-    """The face of one unseen card, which is now known."""
-    deck = game.state.decks[seat]
-    return deck.unseen.pop(game.draw(f"deck.damage{seat}", len(deck.unseen)))
 
 
 def deal_card(
@@ -110,7 +106,7 @@ def deal_card(
         deck.borrowed += 1  # no card is left at all: the damage is remembered as a marker (XW2-DMG-06)
         faceup = False
     if faceup:
-        card = look_at_unseen(game, ship.owner)
+        card = facedown.turn_up(game, ship.owner)
         ship.faceup.append(card)
     else:
         ship.facedown += 1
@@ -120,6 +116,19 @@ def deal_card(
         game.state.attack.marks.append(f"{number} {DEALT_A_CARD}")
     check_destroyed(game, number)
     return card
+
+
+def deal_searched(game: XWingTable, number: int, kind: int, rule: str) -> None:
+    """Deal a card facedown that the ship's player has searched the deck for, and alone knows (XW2-TERM-07)."""
+    ship = game.state.ships[number]
+    deck = deck_of(game.state, ship)
+    deck.unseen.remove(kind)
+    deck.in_deck -= 1
+    ship.looked_at.append(SeenCard(kind, [ship.owner]))
+    game.emit(DamageSuffered(number, "card", False, "", ship.damage, rule))
+    game.emit(DamageCardsSeen(ship.owner, number, 1, [KINDS[kind].id]))
+    game.note("damage_card_dealt", number)
+    check_destroyed(game, number)
 
 
 def is_dealt_otherwise(game: XWingTable, number: int) -> bool:
@@ -208,7 +217,8 @@ def discard_all(game: XWingTable, number: int) -> None:
     deck.borrowed -= markers
     deck.discarded_unseen += ship.facedown - markers
     deck.discarded += [*ship.facedown_known, *ship.faceup]
-    ship.facedown, ship.facedown_known, ship.faceup = 0, [], []
+    deck.discarded_looked_at += ship.looked_at
+    ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
 
 
 def remove_ship(game: XWingTable, number: int) -> None:
@@ -448,25 +458,6 @@ def turn_facedown(game: XWingTable, number: int, card: int) -> None:
     ship.facedown_known.sort()
     game.emit(Repaired(number, KINDS[card].id, False))
     game.note("repaired", number, KINDS[card].id)
-
-
-def repair_facedown(game: XWingTable, number: int) -> None:
-    """Repair a facedown card: one at random is discarded (XW2-DMG-05, -06)."""
-    ship = game.state.ships[number]
-    deck = deck_of(game.state, ship)
-    known = len(ship.facedown_known)
-    index = game.draw("repair", known + ship.facedown)
-    if index < known:
-        card = ship.facedown_known.pop(index)
-        deck.discarded.append(card)
-        game.emit(Repaired(number, KINDS[card].id, True))
-    else:
-        ship.facedown -= 1
-        if deck.borrowed:
-            deck.borrowed -= 1  # a marker: there is no card to discard
-        else:
-            deck.discarded_unseen += 1
-        game.emit(Repaired(number, "", True))
 
 
 def prevents_one(card: str) -> bool:

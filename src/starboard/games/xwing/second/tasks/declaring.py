@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from operator import attrgetter
+from typing import ClassVar, Final
 
 from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.build import Weapon
+from starboard.games.xwing.second.build import Weapon, build_of
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
@@ -18,12 +19,10 @@ from starboard.games.xwing.second.options import (
     Obstruction,
     attack,
 )
-from starboard.games.xwing.second.table import (
-    XWingTable,
-    build_of,
-)
+from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import Ship
 
+OUT_OF_RANGE: Final = 415_000  # centres farther apart than this, in 0.001 mm, have no base within range 3
 NO_ATTACK_FROM = "no attack from "  # a mark in `Ship.once`: `no attack from front turret`
 
 
@@ -121,14 +120,21 @@ def meets_requirement(game: XWingTable, number: int, defender: int, weapon: Weap
     return queries.replaces_requirement(game, number, weapon)
 
 
+def _may_be_in_range(ship: Ship, other: Ship) -> bool:
+    """Whether two ships are near enough for attack range 3, whatever lies between (XW2-GEO-14): a quick look."""
+    across, along = ship.pose[0] - other.pose[0], ship.pose[1] - other.pose[1]
+    return across * across + along * along < OUT_OF_RANGE * OUT_OF_RANGE
+
+
 def legal_attacks(game: XWingTable, subject: object) -> list[DeclareAttack]:
     """The attacks that an `attack` question allows."""
     number, weapons, targets, without_requirement = read_subject(subject)
+    ships = game.state.ships
     return [
         attack(enemy, weapon.id)
-        for enemy in game.state.units(1 - game.state.ships[number].owner)
-        if not targets or enemy in targets
-        for weapon in build_of(game.state.ships[number]).weapons
+        for enemy in game.state.units(1 - ships[number].owner)
+        if (not targets or enemy in targets) and _may_be_in_range(ships[number], ships[enemy])
+        for weapon in build_of(ships[number]).weapons
         if not weapons or weapon.id in weapons
         if attack_refusal(game, number, enemy, weapon.id, without_requirement=without_requirement) is None
     ]
@@ -164,6 +170,11 @@ class ChooseAttack(Kind):
         ]
         found.append(PASS)
         return found
+
+    def options(self, game: XWingTable, question: Question) -> tuple[Option, ...]:
+        """As the engine's own, without measuring to what is far away."""
+        open_ = [PASS, *legal_attacks(game, question.subject)]
+        return tuple(sorted(open_, key=attrgetter("id")))
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:

@@ -21,7 +21,7 @@ from starboard.games.xwing.events import (
 from starboard.games.xwing.geometry.measure import BAND, range_of
 from starboard.games.xwing.second import devices, measure
 from starboard.games.xwing.second.effects import registry
-from starboard.games.xwing.second.effects.steps import exposable, expose_card
+from starboard.games.xwing.second.facedown import exposable
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     Choose,
@@ -36,6 +36,7 @@ from starboard.games.xwing.second.options import (
 from starboard.games.xwing.second.table import XWingTable, break_lock, change_charges, gain
 from starboard.games.xwing.second.tasks import rolling
 from starboard.games.xwing.second.tasks.damage import SufferDamage, deal_card, remove_if_destroyed
+from starboard.games.xwing.second.tasks.exposing import expose
 from starboard.games.xwing.second.tasks.remotes import meet_remote
 from starboard.games.xwing.second.tasks.tokens import AT_ONCE
 from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE
@@ -208,7 +209,7 @@ class Detonate(Task):
         choice = game.answers[game.state.ships[unit].owner]
         self.go_to(Detonate.choose_shock)
         if choice.way == EXPOSE:
-            return expose_card(game, unit)
+            return expose(game, unit)
         gain(game, unit, tokens.STRAIN, RULE)
         return None
 

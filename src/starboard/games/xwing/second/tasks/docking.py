@@ -10,11 +10,12 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DeployedFrom, Destroyed, Docked
 from starboard.games.xwing.second import docking, placing
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import DeployFrom, Dock, deploy_from, dock
-from starboard.games.xwing.second.table import CARRIER_DESTROYED, XWingTable, build_of
+from starboard.games.xwing.second.table import CARRIER_DESTROYED, XWingTable
 from starboard.games.xwing.second.tasks.actions import Granted
 from starboard.games.xwing.second.tasks.damage import SufferDamage, remove_ship
 from starboard.games.xwing.second.tasks.maneuver import ExecuteManeuver

@@ -6,7 +6,8 @@ from starboard.core.game import Outcome
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second import furball
-from starboard.games.xwing.second.table import XWingTable, build_of, change_charges, lose, recover_force
+from starboard.games.xwing.second.build import build_of
+from starboard.games.xwing.second.table import XWingTable, change_charges, lose, recover_force
 from starboard.games.xwing.second.tasks.damage import remove_destroyed
 from starboard.games.xwing.second.tasks.furball import Reinforcements
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOTE, REMOVED, RESERVE, Ship, XWingState

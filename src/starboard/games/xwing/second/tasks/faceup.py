@@ -9,6 +9,7 @@ from starboard.core.decision import PASS, Ask, Option, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import AbilityUsed, DamageSuffered
+from starboard.games.xwing.second import facedown
 from starboard.games.xwing.second.damage_cards import KINDS, NUMBER
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.registry import shown
@@ -21,7 +22,6 @@ from starboard.games.xwing.second.tasks.damage import (
     check_destroyed,
     deal_card,
     deck_of,
-    look_at_unseen,
     reshuffle_if_empty,
 )
 from starboard.games.xwing.second.two_sided import ability_subject
@@ -76,7 +76,7 @@ class DealFaceup(Task):
             reshuffle_if_empty(game, ship.owner)
             if deck.in_deck:
                 deck.in_deck -= 1
-                self.drawn.append(look_at_unseen(game, ship.owner))
+                self.drawn.append(facedown.turn_up(game, ship.owner))
         if not self.drawn:  # a marker remembers the damage (XW2-DMG-06)
             deal_card(game, self.ship, faceup=False, rule=self.rule, kind="crit")
             self.go_to(DealFaceup.leak)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (
     ChooseDevice,
@@ -16,12 +17,7 @@ from starboard.games.xwing.second.options import (
     target_device,
     target_obstacle,
 )
-from starboard.games.xwing.second.table import (
-    XWingTable,
-    acquire_lock,
-    break_lock,
-    build_of,
-)
+from starboard.games.xwing.second.table import XWingTable, acquire_lock, break_lock
 from starboard.games.xwing.state import DEVICE, OBSTACLE
 
 

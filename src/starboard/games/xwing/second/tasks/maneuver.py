@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.piece import fresh
@@ -12,6 +12,7 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import Fled, Maneuvered, ObstacleHit
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.second import devices, measure, reposition
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import BLUE, DIFFICULTIES, PURPLE, RED, WHITE, Maneuver
 from starboard.games.xwing.second.damage_cards import DAMAGED_ENGINE
 from starboard.games.xwing.second.effects import queries, registry
@@ -28,7 +29,8 @@ INSTEAD = (
     "instead "  # marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
 )
 LOOPS_BY = "loops by "  # another template for the next maneuver, by the bearing that uses it
-CROSSED = "moved through "  # marks in `Ship.once`: ships moved through in the last maneuver
+CROSSED = "moved through "  # marks in `Ship.once`: ships moved through in the last maneuver,
+LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
 ONE_MANEUVER = ("easier", "harder")  # its difficulty
 IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed: the maneuver cannot make the ship flee
 STRESSED_MANEUVER = Maneuver(2, "straight", "white")
@@ -170,18 +172,19 @@ class ExecuteManeuver(Task):
         if self.difficulty == PURPLE:
             spend_force(game, self.ship)
         before = ship.pose
-        bearing = next((m.removeprefix(LOOPS_BY) for m in ship.once if m.startswith(LOOPS_BY)), "")
-        moved = measure.execute(
-            state, self.ship, bearing or self.maneuver.bearing, self.maneuver.speed, shift
-        )
-        ship.once = [mark for mark in ship.once if not mark.startswith(LOOPS_BY)]
+        other = next((mark.removeprefix(LOOPS_BY) for mark in ship.once if mark.startswith(LOOPS_BY)), "")
+        bearing = other or self.maneuver.bearing
+        moved = measure.execute(state, self.ship, bearing, self.maneuver.speed, shift)
+        if ship.once:
+            ship.once = [mark for mark in ship.once if not mark.startswith((LOOPS_BY, CROSSED))]
         ship.fully = moved.fully
         ship.executed = (self.maneuver.speed, self.maneuver.bearing, self.difficulty)
         ship.moved_through = list(moved.obstacles)
         measure.put(state, self.ship, moved.pose, moved.touching)
         self.devices = devices.met(state, self.ship, moved.strip)
-        ship.once = [mark for mark in ship.once if not mark.startswith(CROSSED)]
-        ship.once += [f"{CROSSED}{other}" for other in measure.ships_crossed(state, self.ship, moved.strip)]
+        if not LOOKS_AT_CROSSED.isdisjoint(build_of(ship).cards):
+            crossed = measure.ships_crossed(state, self.ship, moved.strip)
+            ship.once += [f"{CROSSED}{other}" for other in crossed]
         game.emit(
             Maneuvered(
                 self.ship,
@@ -251,9 +254,10 @@ class ExecuteManeuver(Task):
         if ship.place == IN_PLAY:
             game.note("maneuver_executed", self.ship, "ion" if self.is_ion else "")
             game.note("maneuver_fully_executed" if ship.fully else "maneuver_partially_executed", self.ship)
-            ship.once = [
-                mark for mark in ship.once if mark not in ONE_MANEUVER and not mark.startswith(INSTEAD)
-            ]
+            if ship.once:
+                ship.once = [
+                    mark for mark in ship.once if mark not in ONE_MANEUVER and not mark.startswith(INSTEAD)
+                ]
 
 
 def tell_met(game: XWingTable, ship: int, strip: Strip) -> None:

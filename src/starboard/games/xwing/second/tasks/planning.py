@@ -9,10 +9,11 @@ from starboard.core.decision import Ask, Option, Parametric, Question, Refusal
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialAssigned
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.registry import may_fly_red
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import DialPlan
-from starboard.games.xwing.second.table import XWingTable, build_of, is_ionized
+from starboard.games.xwing.second.table import XWingTable, is_ionized
 from starboard.games.xwing.state import NO_DIAL, NO_SHIP, REMOVED
 
 

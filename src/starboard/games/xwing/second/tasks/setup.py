@@ -11,14 +11,14 @@ from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, 
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import Deployed, FirstPlayer, ForcesGathered, ObstaclePlaced
 from starboard.games.xwing.second import measure, spots
-from starboard.games.xwing.second.build import read_squad
+from starboard.games.xwing.second.build import build_of, read_squad
 from starboard.games.xwing.second.docking import docked_with
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.registry import TURRET, turret_ways
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import FIRST, BeFirst, Deploy, PlaceObstacle
 from starboard.games.xwing.second.squads import build_points
-from starboard.games.xwing.second.table import XWingTable, build_of
+from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.activation import next_in_order
 from starboard.games.xwing.second.tasks.damage import remove_ship
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, WAITING, Ship
@@ -135,11 +135,7 @@ class PlaceObstacles(Task):
     @step
     def choose_place(self, game: XWingTable) -> Ask | None:
         state = game.state
-        left = [
-            number
-            for number, obstacle in enumerate(state.obstacles)
-            if not obstacle.placed and spots.any_obstacle_spot(state, number) is not None
-        ]
+        left = spots.placeable_obstacles(state)
         if not left:  # all are placed, or none of the rest has a legal place and they are left out
             self.at = len(self.STEPS)
             return None

@@ -60,9 +60,9 @@ class SystemPhase(Task):
 def has_something(game: XWingTable, number: int) -> bool:
     """Whether this ship could do anything in the System Phase."""
     ship = game.state.ships[number]
-    if ship.is_remote or docking.can_deploy(game.state, number) or docking.carriers_for(game.state, number):
+    if ship.is_remote or ship.has(tokens.CLOAK) or registry.answers_to(ship, "system_phase"):
         return True
-    return ship.has(tokens.CLOAK) or registry.answers_to(ship, "system_phase")
+    return docking.can_deploy(game.state, number) or bool(docking.carriers_for(game.state, number))
 
 
 class ShipInSystemPhase(Task):

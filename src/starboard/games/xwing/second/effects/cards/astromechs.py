@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.choosing import (
     lose_one,
     own_card,
@@ -40,7 +41,6 @@ from starboard.games.xwing.second.effects.steps import (
     spend_shield,
     suffer,
 )
-from starboard.games.xwing.second.table import build_of
 
 upgrade(
     "bb8",

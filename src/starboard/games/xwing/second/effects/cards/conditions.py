@@ -9,6 +9,7 @@ from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialSeen
 from starboard.games.xwing.second import condition_cards, devices, measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.damage_cards import KINDS, NUMBER
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.choosing import either, offer, pick
@@ -77,7 +78,7 @@ from starboard.games.xwing.second.effects.steps import (
     suffer,
 )
 from starboard.games.xwing.second.options import ChooseCard, card
-from starboard.games.xwing.second.table import XWingTable, build_of, change_charges
+from starboard.games.xwing.second.table import XWingTable, change_charges
 from starboard.games.xwing.second.tasks.reserve import ReturnFromReserve, to_reserve
 from starboard.games.xwing.second.tasks.secrets import AssignSecret
 from starboard.games.xwing.state import NO_DIAL, Trigger, XWingState

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.choosing import rotate_ship
 from starboard.games.xwing.second.effects.clauses import (
     attack_dice,
@@ -47,7 +48,6 @@ from starboard.games.xwing.second.effects.occasions import (
     weapon_slot,
 )
 from starboard.games.xwing.second.effects.steps import gain, perform
-from starboard.games.xwing.second.table import build_of
 
 upgrade(
     "alpha3bbesh",

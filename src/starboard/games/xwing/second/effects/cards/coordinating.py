@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import pilot as pilot_card
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choosing import each, either, pick, rotate_ship, some
@@ -22,7 +23,7 @@ from starboard.games.xwing.second.effects.conditions import (
 from starboard.games.xwing.second.effects.deeds import flip, grant
 from starboard.games.xwing.second.effects.language import Scene, Step, attacker, chosen, me, pilot, upgrade
 from starboard.games.xwing.second.effects.occasions import detail, told
-from starboard.games.xwing.second.effects.registry import cards_of
+from starboard.games.xwing.second.effects.registers import cards_of
 from starboard.games.xwing.second.effects.steps import (
     charge,
     force,
@@ -33,7 +34,7 @@ from starboard.games.xwing.second.effects.steps import (
     spend,
     unmark,
 )
-from starboard.games.xwing.second.table import XWingTable, break_lock, build_of
+from starboard.games.xwing.second.table import XWingTable, break_lock
 from starboard.games.xwing.second.tasks.action_bar import bar_of
 from starboard.games.xwing.second.tasks.action_options import BOOST_ONLY, REACH, target_refusal
 from starboard.games.xwing.second.tasks.actions import ACTED, COORDINATED, treated_as_red

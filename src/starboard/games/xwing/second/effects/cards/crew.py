@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import PASS, Option
 from starboard.core.task import Task
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects.choosing import (
     each,
@@ -54,7 +55,6 @@ from starboard.games.xwing.second.effects.steps import (
     suffer,
 )
 from starboard.games.xwing.second.options import ChooseShip, target
-from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.locks import AcquireLock
 
 upgrade(

@@ -9,6 +9,7 @@ from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second import devices, measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.devices import BOMB, MINE, Way
 from starboard.games.xwing.second.effects import registry
@@ -67,7 +68,7 @@ from starboard.games.xwing.second.effects.steps import (
     spend_shield,
 )
 from starboard.games.xwing.second.options import Choose, LoseToken, choose, lose_token
-from starboard.games.xwing.second.table import XWingTable, break_lock, build_of
+from starboard.games.xwing.second.table import XWingTable, break_lock
 from starboard.games.xwing.second.table import gain as gain_token
 from starboard.games.xwing.second.tasks.attack import PerformAttack
 from starboard.games.xwing.second.tasks.buoys import PlaceBuoys

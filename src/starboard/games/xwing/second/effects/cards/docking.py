@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.choosing import pick
 from starboard.games.xwing.second.effects.clauses import attack_dice, builds, may, must
@@ -20,12 +21,7 @@ from starboard.games.xwing.second.effects.language import (
 )
 from starboard.games.xwing.second.effects.occasions import primary_attack, told, weapon_used
 from starboard.games.xwing.second.effects.steps import perform
-from starboard.games.xwing.second.table import (
-    WOULD_BE_DESTROYED,
-    WOULD_FLEE,
-    build_of,
-    change_charges,
-)
+from starboard.games.xwing.second.table import WOULD_BE_DESTROYED, WOULD_FLEE, change_charges
 from starboard.games.xwing.second.tasks.reserve import BlowUp, to_reserve
 from starboard.games.xwing.state import REMOVED, Ship
 

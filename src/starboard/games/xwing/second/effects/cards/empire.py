@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing.second.build import PRIMARY
+from starboard.games.xwing.second.build import PRIMARY, build_of
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects.choosing import fly, pick, recover_card_charge
 from starboard.games.xwing.second.effects.clauses import (
@@ -70,7 +70,6 @@ from starboard.games.xwing.second.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing.second.table import build_of
 
 pilot(
     "captaindobbs",

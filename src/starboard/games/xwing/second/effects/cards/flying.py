@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.build import PRIMARY, Weapon
+from starboard.games.xwing.second.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.choosing import either
 from starboard.games.xwing.second.effects.clauses import difficulty, may, must
@@ -15,7 +15,7 @@ from starboard.games.xwing.second.effects.language import Clause, Scene, pilot, 
 from starboard.games.xwing.second.effects.occasions import revealed, told
 from starboard.games.xwing.second.effects.steps import charge, mark, needs
 from starboard.games.xwing.second.options import Modify
-from starboard.games.xwing.second.table import XWingTable, build_of
+from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import XWingState
 
 # -- obstacles that are ignored (XW2-OBST-11) ------------------------------------------------------------

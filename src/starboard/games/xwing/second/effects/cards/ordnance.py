@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.choosing import each, either, offer
 from starboard.games.xwing.second.effects.clauses import (
     action,
@@ -39,7 +40,7 @@ from starboard.games.xwing.second.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing.second.table import build_of, change_charges
+from starboard.games.xwing.second.table import change_charges
 
 
 def _at_the_defender(*steps: Step) -> Step:

@@ -34,6 +34,7 @@ from starboard.games.xwing.second.effects.deeds import acquire_any, flip, grant,
 from starboard.games.xwing.second.effects.dice_steps import change
 from starboard.games.xwing.second.effects.language import Scene, Step, chosen, defender, it, pilot, upgrade
 from starboard.games.xwing.second.effects.occasions import detail, in_phase, revealed, told
+from starboard.games.xwing.second.effects.registers import INITIATIVE
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     charge,
@@ -61,10 +62,10 @@ def _too_late(scene: Scene) -> bool:
     return not scene.own.engaged and 0 <= scene.state.step < 6
 
 
-pilot("null", says("initiative", queries.INITIATIVE, lambda ship, printed: printed if ship.damage else 7))
+pilot("null", says("initiative", INITIATIVE, lambda ship, printed: printed if ship.damage else 7))
 pilot(
     "rush",
-    says("initiative", queries.INITIATIVE, lambda ship, printed: 6 if ship.damage else printed),
+    says("initiative", INITIATIVE, lambda ship, printed: 6 if ship.damage else printed),
     must(
         "damage_card_dealt",
         itself,

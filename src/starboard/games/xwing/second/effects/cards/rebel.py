@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects.choosing import each, either, lose_one, pick, seat_of, set_dial
@@ -76,7 +77,7 @@ from starboard.games.xwing.second.effects.steps import (
     transfer,
 )
 from starboard.games.xwing.second.options import ChooseShip, target
-from starboard.games.xwing.second.table import break_lock, build_of
+from starboard.games.xwing.second.table import break_lock
 from starboard.games.xwing.second.tasks.locks import AcquireLock
 from starboard.games.xwing.second.two_sided import flipped
 from starboard.games.xwing.state import OBSTACLE

@@ -7,6 +7,7 @@ from typing import Final
 
 from starboard.core.task import Task
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.cards.flying import _as_printed, ignores
@@ -18,7 +19,6 @@ from starboard.games.xwing.second.effects.language import Scene, Step, chosen, p
 from starboard.games.xwing.second.effects.occasions import about_to_execute, detail, executed, told
 from starboard.games.xwing.second.effects.sharing import SHARES
 from starboard.games.xwing.second.effects.steps import charge, force, gain, mark, needs, perform, remove
-from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.actions import Perform
 from starboard.games.xwing.second.tasks.activation import SKIPS_ACTION, SKIPS_MANEUVER
 from starboard.games.xwing.second.tasks.maneuver import LOOPS_BY

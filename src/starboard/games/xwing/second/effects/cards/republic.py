@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.choosing import (
     each,
     either,
@@ -68,7 +69,6 @@ from starboard.games.xwing.second.effects.steps import (
     remove,
 )
 from starboard.games.xwing.second.options import ChooseShip, choose, target
-from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.tasks.locks import AcquireLock
 
 pilot(

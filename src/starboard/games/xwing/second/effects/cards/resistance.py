@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects.choosing import (
@@ -68,7 +69,7 @@ from starboard.games.xwing.second.effects.steps import (
     spend,
     transfer,
 )
-from starboard.games.xwing.second.table import build_of, initiative
+from starboard.games.xwing.second.table import initiative
 from starboard.games.xwing.second.tasks.action_bar import bar_of
 from starboard.games.xwing.state import Ship
 

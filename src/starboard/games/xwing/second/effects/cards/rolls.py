@@ -9,6 +9,7 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.effects.choosing import either, seat_of
 from starboard.games.xwing.second.effects.clauses import may, modify, must, rolls_again, says
@@ -38,7 +39,7 @@ from starboard.games.xwing.second.effects.steps import (
     spend_lent,
 )
 from starboard.games.xwing.second.options import Choose, LoseToken, Modify, choose, lose_token
-from starboard.games.xwing.second.table import XWingTable, build_of
+from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.table import lose as lose_tokens
 from starboard.games.xwing.state import XWingState
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.games.xwing import tokens
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects.choosing import (
     each,
@@ -95,8 +96,8 @@ from starboard.games.xwing.second.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing.second.table import build_of, lose
 from starboard.games.xwing.second.table import gain as gain_token
+from starboard.games.xwing.second.table import lose
 
 pilot(
     "4lom",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.choosing import each, lose_one, pick
 from starboard.games.xwing.second.effects.clauses import attack_dice, may, modify, must
 from starboard.games.xwing.second.effects.conditions import (
@@ -37,7 +38,6 @@ from starboard.games.xwing.second.effects.language import (
 )
 from starboard.games.xwing.second.effects.occasions import attack_hit, primary_attack, told, weapon_is
 from starboard.games.xwing.second.effects.steps import force, gain, remove, spend, transfer
-from starboard.games.xwing.second.table import build_of
 
 pilot("066", may("defended", itself, spend("calculate"), grant()))
 pilot(

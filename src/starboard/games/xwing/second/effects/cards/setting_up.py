@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.geometry.measure import distance, range_of
 from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choosing import pick
 from starboard.games.xwing.second.effects.clauses import action, may, modify, must, says
@@ -14,20 +15,20 @@ from starboard.games.xwing.second.effects.language import attacker, chosen, me, 
 from starboard.games.xwing.second.effects.occasions import detail
 from starboard.games.xwing.second.effects.steps import (
     charge,
-    deal_facedown,
     expose,
     gain,
     lose_charge,
+    perform,
     recover_charge,
     recover_shield,
     remove,
 )
-from starboard.games.xwing.second.table import build_of
+from starboard.games.xwing.second.tasks.exposing import DealSearched
 from starboard.games.xwing.state import IN_PLAY, XWingState
 
 ship_ability(
     "explosionwithwings",
-    must("setup", deal_facedown(me)),
+    must("setup", perform(lambda scene: DealSearched(scene.ship))),
     may("action_performed", itself, detail("slam"), has("disarm"), expose(), remove("disarm")),
 )
 upgrade(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.core.decision import PASS, Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialAssigned, DialSeen, LockAcquired, LockBroken
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects.choosing import each, either, lose_one, pick, seat_of, some
 from starboard.games.xwing.second.effects.clauses import may, must
@@ -51,7 +52,6 @@ from starboard.games.xwing.second.options import (
     lose_token,
     maneuver,
 )
-from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.second.table import gain as gain_token
 from starboard.games.xwing.second.table import lose as lose_tokens
 from starboard.games.xwing.second.tasks.damage import DEALT_A_CARD

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.choosing import either, fly, pick
 from starboard.games.xwing.second.effects.clauses import (
     action,
@@ -47,7 +48,6 @@ from starboard.games.xwing.second.effects.occasions import (
     weapon_is,
 )
 from starboard.games.xwing.second.effects.steps import force, gain, ship_charge, spend
-from starboard.games.xwing.second.table import build_of
 from starboard.games.xwing.state import IN_PLAY
 
 NO_TOKENS = ("focus", "evade", "calculate", "networkedcalculations", "dist81", "ronithblario", "k2b4")

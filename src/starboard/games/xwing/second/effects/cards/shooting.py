@@ -57,7 +57,8 @@ from starboard.games.xwing.second.effects.occasions import (
     told,
     weapon_slot,
 )
-from starboard.games.xwing.second.effects.registry import TURRET, cards_of
+from starboard.games.xwing.second.effects.registers import cards_of
+from starboard.games.xwing.second.effects.registry import TURRET
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     charge,
@@ -71,7 +72,7 @@ from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.attack import IONS_FOR_CRITS, NO_RANGE_BONUS
 from starboard.games.xwing.second.tasks.damage import DELAYS_REMOVAL
 from starboard.games.xwing.second.tasks.declaring import NO_ATTACK_FROM, weapon_of
-from starboard.games.xwing.second.tasks.maneuver import CROSSED
+from starboard.games.xwing.second.tasks.maneuver import CROSSED, LOOKS_AT_CROSSED
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 
 in_attack = told(lambda scene: scene.state.attack is not None)
@@ -268,6 +269,9 @@ pilot(
 )
 
 # -- ships moved through, and ships in the line of an attack ---------------------------------------------------
+
+
+LOOKS_AT_CROSSED.update(("caithrenalli", "starbirdslash"))
 
 
 def _crossed(scene: Scene, mine: bool) -> list[int]:

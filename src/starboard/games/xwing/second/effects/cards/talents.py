@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import dice
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.choosing import either, lose_one, pick, recover_card_charge
 from starboard.games.xwing.second.effects.clauses import (
     attack_dice,
@@ -73,7 +74,7 @@ from starboard.games.xwing.second.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing.second.table import XWingTable, build_of, change_charges
+from starboard.games.xwing.second.table import XWingTable, change_charges
 from starboard.games.xwing.second.tasks.action_bar import NO_MORE_ACTIONS, bar_of
 
 

@@ -1,0 +1,128 @@
+/** The attacks as they are shown: a new one unfolds step by step, earlier ones can be called up again. */
+import type { GameEvent } from "../../lib/protocol";
+import { pace, still } from "../../lib/settings.svelte";
+import { attacksIn, type AttackStory } from "./story";
+
+const BEAT = 700; // ms between the steps of an attack
+const REST = 1900; // ms that a finished attack stays if another one waits
+const HURRY = 3; // so many waiting attacks halve that
+/** How many steps of a record are looked through for the beginning of an engagement. */
+const LOOKED_THROUGH = 80;
+
+export interface AttackTable {
+  readonly events: readonly GameEvent[];
+  /** The events of a record so many steps before; null at a table that is being played. */
+  readonly earlier: ((back: number) => Promise<readonly GameEvent[] | null>) | null;
+}
+
+export class Attacks {
+  /** In a replay: the events since the engagement began, as far as they have been found. */
+  #found = $state.raw<readonly GameEvent[] | null>(null);
+  /** The attack that is called up again, by its place in `all`. */
+  #called = $state<number | null>(null);
+  /** How far the showing has come: the attack, and how many of its steps. */
+  #at = $state(-1);
+  #step = $state(0);
+  #asked = 0;
+
+  constructor(readonly table: AttackTable) {}
+
+  readonly all: readonly AttackStory[] = $derived.by(() => attacksIn(this.#found ?? this.table.events));
+  readonly #last = $derived(this.all.length - 1);
+  readonly #now = $derived(Math.min(this.#at, this.#last));
+  /** Which one is shown, and how many are still to be shown after it. */
+  readonly at = $derived(this.#called ?? Math.max(this.#now, 0));
+  readonly waiting = $derived(Math.max(this.#last - this.#now, 0));
+  /** Whether there is more to show than is shown. */
+  readonly isRunning = $derived(
+    this.#last >= 0 && (this.#now < this.#last || this.#step < stepsOf(this.all[this.#now]).length),
+  );
+  readonly isCalled = $derived(this.#called !== null);
+  /** What is shown. */
+  readonly shown: AttackStory | null = $derived.by(() => {
+    const story = this.all[this.at];
+    if (!story) return null;
+    if (this.isCalled) return story;
+    return stepsOf(story)[this.#step - 1] ?? (this.#step > 0 ? story : { ...story, ...NOTHING });
+  });
+
+  /** How long the present step stays. */
+  get beat(): number {
+    const isDone = this.#now < this.#last && this.#step >= stepsOf(this.all[this.#now]).length;
+    if (!isDone) return pace(BEAT);
+    return pace(REST) / (this.waiting >= HURRY ? 2 : 1);
+  }
+
+  /** The next step, or the next attack. */
+  next(): void {
+    if (this.#step < stepsOf(this.all[this.#now]).length) {
+      this.#at = this.#now;
+      this.#step += 1;
+    } else if (this.#now < this.#last) {
+      this.#at = this.#now + 1;
+      this.#step = 0;
+    }
+  }
+
+  /** Call up an earlier one, or go back to the newest. */
+  call(at: number): void {
+    this.#called = at >= this.#last ? null : Math.max(at, 0);
+    this.#settle();
+  }
+
+  /** Something has happened. `isNew`: the table has only just been opened. */
+  follow(isNew: boolean): void {
+    if (this.table.earlier) void this.#lookBack(this.table.earlier);
+    const before = this.#at;
+    const isLess = before > this.#last; // play went back
+    if (this.#last > before) this.#called = null;
+    if (isNew || isLess || still() || this.table.earlier) this.#settle();
+    else if (before < 0 && this.#last >= 0) [this.#at, this.#step] = [0, 0];
+  }
+
+  #settle(): void {
+    this.#at = this.#last;
+    this.#step = stepsOf(this.all[this.#last]).length;
+  }
+
+  /** In a replay the events are those of one step: the attack before them is looked for. */
+  async #lookBack(earlier: NonNullable<AttackTable["earlier"]>): Promise<void> {
+    const asked = ++this.#asked;
+    const kept = this.table.events;
+    const parts: (readonly GameEvent[])[] = [kept];
+    for (let back = 1; back <= LOOKED_THROUGH; back += 1) {
+      const more = await earlier(back).catch(() => null);
+      if (asked !== this.#asked) return; // another step is shown
+      if (!more) break;
+      parts.unshift(more);
+      if (more.some(beginsAttacks)) break;
+    }
+    this.#found = parts.flat();
+    this.#called = null;
+    this.#settle();
+  }
+}
+
+function beginsAttacks({ event, phase }: GameEvent): boolean {
+  return event === "phase_began" && phase !== "end" && phase !== "planning";
+}
+
+const NOTHING = { attack: null, defense: null, result: null, losses: [], destroyed: false };
+
+/** An attack in the order in which it is shown: dice as rolled, dice as changed, what comes of them. */
+export function stepsOf(story: AttackStory | undefined): AttackStory[] {
+  if (!story) return [];
+  const steps: AttackStory[] = [];
+  const { attack, defense, result } = story;
+  let now: AttackStory = { ...story, ...NOTHING };
+  const add = (more: Partial<AttackStory>): void => {
+    now = { ...now, ...more };
+    steps.push(now);
+  };
+  if (attack) add({ attack: { ...attack, faces: attack.rolled, steps: [] } });
+  if (attack?.steps.length) add({ attack });
+  if (defense) add({ defense: { ...defense, faces: defense.rolled, steps: [] } });
+  if (defense?.steps.length) add({ defense });
+  if (result) add({ result, losses: story.losses, destroyed: story.destroyed });
+  return steps;
+}
