@@ -171,7 +171,7 @@ def test_answering_by_itself(page: Page) -> None:
     """What the settings answer is told, and play goes on without the person."""
     page.add_init_script(
         "localStorage.setItem('starboard.settings', "
-        + json.dumps(json.dumps({"answers": {"allocate": "best", "buy": "pass"}}))
+        + json.dumps(json.dumps({"answers": {"spacebase.allocate": "best", "spacebase.buy": "pass"}}))
         + ")"
     )
     page.goto(f"/t/{make_table(page, 'random', round_cap=1)}")

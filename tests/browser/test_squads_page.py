@@ -74,7 +74,7 @@ def test_clicks_in_quick_order_are_one_question_and_the_last_answer_counts(page:
         else:
             route.continue_()
 
-    page.route("**/api/squads/xwing2", answer)
+    page.route("**/api/studies/xwing2/squad", answer)
     page.goto("/squads")
     cards = page.get_by_role("region", name="Cards")
     page.get_by_role("searchbox").fill("red squadron veteran")
@@ -92,7 +92,7 @@ def test_clicks_in_quick_order_are_one_question_and_the_last_answer_counts(page:
     add.click()  # while it is being read
     expect(mine.locator(".ships > li")).to_have_count(4)
     assert len(held) == 1
-    with page.expect_response("**/api/squads/xwing2"):
+    with page.expect_response("**/api/studies/xwing2/squad"):
         held[0].continue_()
     expect(mine.get_by_role("button", name="Fly this squad")).to_be_enabled()
     expect(mine.locator(".ships > li")).to_have_count(4)

@@ -26,6 +26,7 @@ from starboard.server.protocol import (
     ServerMessage,
     State,
 )
+from starboard.server.sitting import Sitting
 from starboard.server.store import Store
 from starboard.server.table import Table
 from starboard.server.talk import Talk
@@ -115,13 +116,13 @@ class Parlour:
             )
         ]
         await self.store.make_table(row, log)
-        return Table(row, self.store, self.config)
+        return Table(Sitting.rebuilt(row, log), self.store, self.config)
 
     def again(self, table: Table) -> Table:
         """The table as a restarted server finds it."""
         row = self.store.table(table.row.id)
         assert row is not None
-        return Table(row, self.store, self.config)
+        return Table(Sitting.rebuilt(row, self.store.log(row.id)), self.store, self.config)
 
     def voice(self, table: Table, guest: int | None) -> Voice:
         """A connection of this person."""

@@ -169,7 +169,7 @@ async def test_a_frozen_table_of_another_revision_can_still_be_looked_at(tmp_pat
             **{name: getattr(row(), name) for name in TableRow.__struct_fields__} | {"revision": "0"}
         )
         await house.store.make_table(old, list(log_of(until=5)))
-        table = Table(old, house.store, house.config)
+        table = Table(Sitting.rebuilt(old, log_of(until=5)), house.store, house.config)
         (voice,) = await house.greeted(table, 100)
         assert voice.state.table.frozen == "frozen"
         assert voice.state.view is None

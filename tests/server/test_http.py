@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import httpx
@@ -75,6 +76,67 @@ async def test_cards_are_sent_once(tmp_path: Path) -> None:
         other = await http.get("/api/cards/spacebase", headers={"if-none-match": tag})
         assert other.status_code == 200
         assert other.headers["etag"] != tag
+
+
+@pytest.mark.parametrize(
+    ("accepted", "is_packed"),
+    [
+        ("gzip, deflate", True),
+        ("GZIP", True),
+        ("br;q=1, *;q=0.1", True),
+        ("identity;q=1, gzip;q=0.5", True),
+        ("gzip;q=0", False),
+        ("gzip; q=0.0, *", False),
+        ("x-gzip-of-mine", False),
+        ("identity", False),
+        ("br", False),
+        ("gzip;q=much", False),
+        ("", False),
+    ],
+)
+@live
+async def test_only_who_can_unpack_is_sent_packed(tmp_path: Path, accepted: str, is_packed: bool) -> None:
+    async with running(tmp_path) as house:
+        http = (await house.person()).http
+        for path in ("/api/cards/spacebase", "/api/rules/spacebase"):
+            async with http.stream("GET", path, headers={"accept-encoding": accepted}) as answer:
+                raw = b"".join([part async for part in answer.aiter_raw()])
+            assert (answer.headers.get("content-encoding") == "gzip") is is_packed
+            assert "accept-encoding" in answer.headers.get("vary", "").lower() or not is_packed
+            assert msgspec.json.decode(gzip.decompress(raw) if is_packed else raw)
+
+
+@live
+async def test_cards_known_in_one_form_are_not_known_in_the_other(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        http = (await house.person()).http
+        path = "/api/cards/spacebase"
+        packed = (await http.get(path, headers={"accept-encoding": "gzip"})).headers["etag"]
+        plain = (await http.get(path, headers={"accept-encoding": "identity"})).headers["etag"]
+        assert packed != plain
+        for tag, coding, status in (
+            (packed, "gzip", 304),
+            (f'"other", {packed.removeprefix("W/")}', "gzip", 304),
+            ("*", "gzip", 304),
+            (packed, "identity", 200),
+            (plain, "gzip", 200),
+            (packed[:-2], "gzip", 200),
+        ):
+            answer = await http.get(path, headers={"if-none-match": tag, "accept-encoding": coding})
+            assert answer.status_code == status, (tag, coding)
+            assert (status == 304 and not answer.content) or answer.json()
+            assert "content-encoding" not in answer.headers or status == 200
+
+
+@live
+async def test_head_is_get_without_the_body(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        http = (await house.person()).http
+        for path in ("/", "/api/cards/spacebase", "/api/rules/spacebase", "/assets/app-1234.js", "/api/none"):
+            got, head = await http.get(path), await http.head(path)
+            assert (head.status_code, head.content) == (got.status_code, b"")
+            for name in ("content-length", "content-type", "content-encoding", "etag"):
+                assert head.headers.get(name) == got.headers.get(name), (path, name)
 
 
 @live

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
+from pytest import MonkeyPatch
+
+from starboard.server.entries import Logged, TableRow
 from starboard.server.protocol import Lobby
+from starboard.server.sitting import Sitting
 from starboard.server.store import Store
-from tests.server.serving import limited, live, running
+from tests.server.player import Person, waits
+from tests.server.serving import Running, WoundClock, limited, live, running
 from tests.server.sittings import log_of, row
 from tests.server.talking import parlour
 
 STORED = 10_000
+PATIENCE = 30  # seconds
 
 
 async def fill(folder: Path, tables: int, choices: int) -> None:
@@ -60,6 +70,98 @@ async def test_idle_tables_are_let_go_and_come_back(tmp_path: Path) -> None:
         assert other.state.table.status == "playing"
         lobby = await person.get("/api/tables", Lobby)
         assert len(lobby.mine) == 49
+
+
+async def played(house: Running, person: Person, *seats: str) -> str:
+    """A table of this person's with a few choices made."""
+    made = await person.make(*seats)
+    player = await person.sit(made.id)
+    for _ in range(3):
+        await player.until(waits)
+        await player.choose(player.decision.options[0].id)
+    await player.until(waits)
+    await player.close()
+    return made.id
+
+
+@live
+async def test_a_list_of_games_plays_none_of_them_again(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
+    """After a restart the lobby shows one's games as they were, from what the store keeps of each."""
+    clock = WoundClock()
+    async with running(tmp_path, clock=clock) as house:
+        person = await house.person()
+        for _ in range(2):
+            await played(house, person, "me", "random")
+        await person.make("me", "invite")
+        before = (await person.get("/api/tables", Lobby)).mine
+        cookies = person.http.cookies
+    replayed: list[str] = []
+    rebuilt = Sitting.rebuilt
+
+    def counted(row: TableRow, log: Sequence[Logged]) -> Sitting:
+        replayed.append(row.id)
+        return rebuilt(row, log)
+
+    monkeypatch.setattr(Sitting, "rebuilt", counted)
+    async with running(tmp_path, clock=clock) as house:
+        person = await house.person()
+        person.http.cookies = cookies
+        after = (await person.get("/api/tables", Lobby)).mine
+        assert replayed == [one.table.id for one in before if one.table.status == "waiting"]
+        assert [(one.table.id, one.seat, one.waiting) for one in after] == [
+            (one.table.id, one.seat, one.waiting) for one in before
+        ]
+        for one, other in zip(after, before, strict=True):
+            names = [(seat.kind, seat.name, seat.bot) for seat in one.table.seats]
+            assert names == [(seat.kind, seat.name, seat.bot) for seat in other.table.seats]
+            assert (one.table.fair, one.table.status) == (other.table.fair, other.table.status)
+            assert (one.table.settings, one.table.frozen) == (other.table.settings, None)
+
+
+@live
+async def test_games_kept_before_it_was_noted_who_is_awaited(tmp_path: Path) -> None:
+    clock = WoundClock()
+    async with running(tmp_path, clock=clock) as house:
+        person = await house.person()
+        id_ = await played(house, person, "me", "random")
+        cookies = person.http.cookies
+    with sqlite3.connect(tmp_path / "kept" / "starboard.db") as store:
+        store.execute("DROP TABLE awaited")
+    async with running(tmp_path, clock=clock) as house:
+        person = await house.person()
+        person.http.cookies = cookies
+        (one,) = (await person.get("/api/tables", Lobby)).mine
+        assert (one.table.id, one.table.status, one.waiting) == (id_, "playing", True)
+
+
+@live
+async def test_while_a_long_game_is_played_again_everybody_else_goes_on(
+    tmp_path: Path, monkeypatch: MonkeyPatch
+) -> None:
+    clock = WoundClock()
+    async with running(tmp_path, clock=clock) as house:
+        person = await house.person()
+        id_ = await played(house, person, "me", "random")
+    rebuilt, go_on = Sitting.rebuilt, threading.Event()
+    replayed: list[str] = []
+
+    def slow(row: TableRow, log: Sequence[Logged]) -> Sitting:
+        replayed.append(row.id)
+        assert row.id != id_ or go_on.wait(PATIENCE)
+        return rebuilt(row, log)
+
+    monkeypatch.setattr(Sitting, "rebuilt", slow)
+    async with running(tmp_path, clock=clock) as house:
+        one, other = await house.person(), await house.person()
+        looking = [asyncio.create_task(who.http.get(f"/api/tables/{id_}")) for who in (one, other)]
+        while not replayed:
+            await asyncio.sleep(0)
+        player = await other.sit((await other.make("me", "random")).id)  # the loop is free
+        await player.choose(player.decision.options[0].id)
+        assert not any(task.done() for task in looking)
+        go_on.set()
+        assert [(await task).status_code for task in looking] == [200, 200]
+        assert replayed.count(id_) == 1
 
 
 @live

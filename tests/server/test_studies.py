@@ -8,9 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from starboard import games
 from starboard.odds.answering import AttackQuestion, answer
 from starboard.odds.question import TooMuchWork
-from starboard.server.studies import MOST_STEPS
+from starboard.server.problems import Declined
+from starboard.studies import Unanswerable, studies_of, study
+from starboard.studies.attacks import MOST_STEPS
 from tests.server.serving import limited, live, running
 
 LUKE = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
@@ -21,7 +24,7 @@ async def test_the_odds_of_an_attack(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
         asked = AttackQuestion(dice=3, vs_dice=2, focus=1, range=1, shields=2, hull=4, attacks=2)
-        got = await person.http.post("/api/odds/attack", json=msgspec.to_builtins(asked))
+        got = await person.http.post("/api/studies/xwing2/attack", json=msgspec.to_builtins(asked))
         assert got.status_code == 200
         expected = answer(asked)
         plain = got.json()
@@ -44,7 +47,7 @@ async def test_the_odds_of_an_attack(tmp_path: Path) -> None:
 async def test_a_question_without_an_answer(tmp_path: Path, asked: dict[str, Any], words: str) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
-        got = await person.http.post("/api/odds/attack", json=asked)
+        got = await person.http.post("/api/studies/xwing2/attack", json=asked)
         assert got.status_code == 400
         assert words in got.json()["figures"]["detail"]
 
@@ -68,7 +71,7 @@ async def test_a_question_that_would_hold_up_the_server(
 ) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
-        got = await person.http.post("/api/odds/attack", json=asked)
+        got = await person.http.post("/api/studies/xwing2/attack", json=asked)
         assert (got.status_code, got.json()["reason"]) == (400, reason)
         assert got.json()["sentence"].endswith(".")
 
@@ -85,39 +88,75 @@ async def test_studies_have_a_limit_of_their_own(tmp_path: Path) -> None:
     async with running(tmp_path, limits=limited(studies=4, study_burst=2)) as house:
         person = await house.person()
         asked = {"dice": 3, "vs_dice": 2}
-        for path, body in (("/api/odds/attack", asked), ("/api/squads/xwing2", {"squad": LUKE})):
+        for path, body in (
+            ("/api/studies/xwing2/attack", asked),
+            ("/api/studies/xwing2/squad", {"squad": LUKE}),
+        ):
             assert (await person.http.post(path, json=body)).status_code == 200
-        refused = await person.http.post("/api/odds/attack", json=asked)
+        refused = await person.http.post("/api/studies/xwing2/attack", json=asked)
         assert (refused.status_code, refused.json()["reason"]) == (429, "too_many_requests")
         assert (await person.http.get("/api/tables")).status_code == 200
-        assert (await person.http.get("/api/odds/sectors")).status_code == 200
         house.clock.wind(0.25)
-        assert (await person.http.post("/api/odds/attack", json=asked)).status_code == 200
+        assert (await person.http.post("/api/studies/xwing2/attack", json=asked)).status_code == 200
 
 
 @live
 async def test_the_odds_of_sectors(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
-        plain = (await person.http.get("/api/odds/sectors?any_of=3,5,8")).json()
+        path = "/api/studies/spacebase/sectors"
+        plain = (await person.http.post(path, json={"any_of": [8, 3, 5, 3]})).json()
         assert len(plain["sectors"]) == 12
         assert plain["any_of"] == [3, 5, 8]
         assert 0 < plain["rolls"] < 36
-        for wrong in ("0", "3,13", "three"):
-            assert (await person.http.get(f"/api/odds/sectors?any_of={wrong}")).status_code == 400
+        assert (await person.http.post(path, json={})).json()["rolls"] is None
+        for wrong in ([0], [3, 13], ["three"], 3):
+            assert (await person.http.post(path, json={"any_of": wrong})).status_code == 400
+
+
+@live
+async def test_what_no_game_is_asked(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        for path, reason in (
+            ("spacebase/squad", "no_such_page"),
+            ("xwing2/sectors", "no_such_page"),
+            ("xwing2/__init__", "no_such_page"),
+            ("chess/attack", "unknown_game"),
+        ):
+            got = await person.http.post(f"/api/studies/{path}", json={})
+            assert (got.status_code, got.json()["reason"]) == (404, reason)
+
+
+def said(game: str, name: str, question: bytes) -> str:
+    """Why a question has no answer; a full stop if it has one."""
+    try:
+        msgspec.json.encode(study(game, name)(question))
+    except Unanswerable as error:
+        return Declined(error.reason, **error.figures).sentence
+    return "."
+
+
+@pytest.mark.parametrize("game", games.game_ids())
+def test_every_study_answers_or_says_why_not(game: str) -> None:
+    for name in studies_of(game):
+        for question in (b"", b"{", b"[]", b'{"none": 1}'):
+            assert said(game, name, question).endswith(".")
 
 
 @live
 async def test_a_legal_squad_and_its_other_forms(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
-        plain = (await person.http.post("/api/squads/xwing2", json={"squad": LUKE, "adding": 0})).json()
+        plain = (
+            await person.http.post("/api/studies/xwing2/squad", json={"squad": LUKE, "adding": 0})
+        ).json()
         assert plain["report"]["legal"] is True
         assert plain["report"]["faults"] == []
         assert plain["xws"]["pilots"][0]["id"] == "lukeskywalker"
         assert plain["yasb"].startswith("https://yasb.app/?f=")
         assert "Luke Skywalker" in plain["text"]
-        again = (await person.http.post("/api/squads/xwing2", json={"squad": plain["yasb"]})).json()
+        again = (await person.http.post("/api/studies/xwing2/squad", json={"squad": plain["yasb"]})).json()
         cards = [{one["id"] for one in ship["upgrades"]} for ship in again["report"]["ships"]]
         assert cards == [{one["id"] for one in ship["upgrades"]} for ship in plain["report"]["ships"]]
         # a second astromech has no slot, a shield upgrade has one
@@ -130,14 +169,14 @@ async def test_an_illegal_squad_and_none_at_all(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
         twice = f"{LUKE} + {LUKE}"
-        plain = (await person.http.post("/api/squads/xwing2", json={"squad": twice})).json()
+        plain = (await person.http.post("/api/studies/xwing2/squad", json={"squad": twice})).json()
         assert plain["report"]["legal"] is False
         assert "XW2-SQD-02" in {fault["rule"] for fault in plain["report"]["faults"]}
-        got = await person.http.post("/api/squads/xwing2", json={"squad": "what is this"})
+        got = await person.http.post("/api/studies/xwing2/squad", json={"squad": "what is this"})
         assert got.status_code == 400
         assert got.json()["figures"]["detail"]
         long = " + ".join(["academypilot"] * 100)
-        got = await person.http.post("/api/squads/xwing2", json={"squad": long})
+        got = await person.http.post("/api/studies/xwing2/squad", json={"squad": long})
         assert got.status_code == 400
 
 
@@ -145,10 +184,12 @@ async def test_an_illegal_squad_and_none_at_all(tmp_path: Path) -> None:
 async def test_quick_builds_by_faction_and_threat(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
-        builds = (await person.http.get("/api/squads/xwing2/quick-builds")).json()
+        builds = (await person.http.post("/api/studies/xwing2/quick_builds", json={})).json()
         assert len(builds) == 414
         assert {build["threat"] for build in builds} <= set(range(1, 9))
-        first = (await person.http.post("/api/squads/xwing2", json={"squad": builds[0]["notation"]})).json()
+        first = (
+            await person.http.post("/api/studies/xwing2/squad", json={"squad": builds[0]["notation"]})
+        ).json()
         assert first["report"]["ships"]
 
 
@@ -157,10 +198,10 @@ async def test_squads_are_spoken_of_in_the_language_asked_for(tmp_path: Path) ->
     async with running(tmp_path) as house:
         person = await house.person()
         asked = {"squad": f"{LUKE} + lukeskywalker(hate)", "language": "zh-Hant"}
-        plain = (await person.http.post("/api/squads/xwing2", json=asked)).json()
+        plain = (await person.http.post("/api/studies/xwing2/squad", json=asked)).json()
         assert "小隊有2張名為Luke Skywalker的卡" in plain["report"]["faults"][0]["sentence"]
         assert "優先值5" in plain["text"]
-        got = await person.http.post("/api/squads/xwing2", json={"squad": "{", "language": "ja"})
+        got = await person.http.post("/api/studies/xwing2/squad", json={"squad": "{", "language": "ja"})
         assert got.json()["sentence"].startswith("XWSのように始まりますがJSONではありません")
-        got = await person.http.post("/api/squads/xwing2", json={"squad": LUKE, "language": "tlh"})
+        got = await person.http.post("/api/studies/xwing2/squad", json={"squad": LUKE, "language": "tlh"})
         assert (got.status_code, got.json()["reason"]) == (400, "bad_setup")

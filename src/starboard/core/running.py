@@ -120,7 +120,10 @@ class Running:
 
     def question_of(self, seat: int) -> Question:
         """The question behind this seat's open decision, as its kind needs it."""
-        return next(question for question in self._asked if question.seat == seat)
+        for question in self._asked:
+            if question.seat == seat:
+                return question
+        raise ValueError(f"Seat {seat} is not asked anything.")
 
     @property
     def answered(self) -> bool:
@@ -218,16 +221,16 @@ class Running:
                 if interruption is not None:
                     stack.append(interruption)
             task = stack[-1]
-            steps = task.STEPS
             at = task.at
-            if at >= len(steps):
+            step = task.PLAN[at]
+            if step is None:
                 stack.pop()
                 if not stack:
                     raise Stuck(f"{self.rules.title}: the last task ended without an outcome.")
                 continue
             task.running = at
             task.at = at + 1
-            result = steps[at](task, table)
+            result = step(task, table)
             if result is None:
                 continue
             if type(result) is Ask:

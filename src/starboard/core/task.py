@@ -35,6 +35,7 @@ class Task(Piece):
     running: int = fresh(factory=int, init=False)  # the number of the step that ran last
 
     STEPS: ClassVar[tuple[Callable[..., Task | Ask | None], ...]] = ()
+    PLAN: ClassVar[tuple[Callable[..., Task | Ask | None] | None, ...]] = (None,)  # the steps, and their end
     NAMES: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
@@ -45,6 +46,7 @@ class Task(Piece):
                 names.append(name)
         cls.NAMES = tuple(names)
         cls.STEPS = tuple(getattr(cls, name) for name in names)
+        cls.PLAN = (*cls.STEPS, None)
 
     def go_to(self, target: Callable[..., Any]) -> None:
         """Continue with this step next; steps may be named backwards (a window that repeats)."""

@@ -16,6 +16,7 @@ from litestar.response import Response
 from starboard import games
 from starboard.bots.roster import bot_names
 from starboard.core.errors import BadSetup, UnknownCard
+from starboard.server.coding import knows, takes_gzip
 from starboard.server.house import House
 from starboard.server.identity import answer, known
 from starboard.server.links import for_others, own
@@ -78,29 +79,30 @@ def rules(game: FromPath[str]) -> Response[bytes]:
 def cards(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """Everything printed on a game's pieces; nothing where the asker has it already."""
     printed = _printed(_known_game(game))
-    headers = {"cache-control": "no-cache", "etag": printed.tag, "vary": "accept-encoding"}
-    if printed.tag in request.headers.get("if-none-match", ""):
+    is_packed = takes_gzip(request.headers.get("accept-encoding", ""))
+    # a mark for each form: who has the one has not the other
+    tag = f'W/"{printed.digest}-{"gzip" if is_packed else "plain"}"'
+    headers = {"cache-control": "no-cache", "etag": tag, "vary": "accept-encoding"}
+    if knows(request.headers.get("if-none-match", ""), tag):
         return Response(b"", status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if is_packed:
         headers["content-encoding"] = "gzip"
         return Response(printed.packed, media_type=MediaType.JSON, headers=headers)
     return Response(printed.plain, media_type=MediaType.JSON, headers=headers)
 
 
 class Printed(NamedTuple):
-    """A game's cards as they are sent, plain and packed, and the mark by which a browser knows them."""
+    """A game's cards as they are sent, plain and packed, and what a browser knows them by."""
 
     plain: bytes
     packed: bytes
-    tag: str
+    digest: str
 
 
 @cache
 def _printed(game: str) -> Printed:
     plain = msgspec.json.encode(games.load(game).printed())
-    # weak: plain and packed are the same to read, but not the same bytes
-    tag = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'
-    return Printed(plain, gzip.compress(plain, 9, mtime=0), tag)
+    return Printed(plain, gzip.compress(plain, 9, mtime=0), hashlib.sha256(plain).hexdigest()[:20])
 
 
 @get("/api/sheets/{game:str}", sync_to_thread=False)
@@ -143,7 +145,7 @@ def _unchanging(content: bytes) -> Response[bytes]:
 async def lobby(request: Asked, house: TheHouse) -> Response[Any]:
     """Open seats, games to watch, the person's own tables and finished games."""
     guest, cookies = await known(request, house)
-    return answer(house.tables.lobby(guest), cookies)
+    return answer(await house.tables.lobby(guest), cookies)
 
 
 @post("/api/tables")
@@ -161,7 +163,7 @@ async def make_table(request: Asked, house: TheHouse, data: JSONBody[NewTable]) 
 @get("/api/tables/{table_id:str}")
 async def table_page(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Response[Any]:
     """A table, the person's seat there, and its invite links if they made it."""
-    table = house.tables.get(table_id)
+    table = await house.tables.get(table_id)
     guest, cookies = await known(request, house)
     return answer(_page(request, house, table, guest.id), cookies)
 
@@ -173,7 +175,7 @@ async def join(
     """Take the seat of an invite link, or one that is open to all; or change the own seat's settings."""
     guest, cookies = await known(request, house)
     await house.guests.rename(guest, data.name)
-    table = house.tables.get(table_id)
+    table = await house.tables.get(table_id)
     await table.join(guest, data.seat, data.key, data.settings)
     return answer(_page(request, house, table, guest.id), cookies)
 
@@ -193,30 +195,30 @@ def invites(table: Table, link: str) -> list[Invite]:
     ]
 
 
-@get("/api/fair/{table_id:str}", sync_to_thread=False)
-def fair_dice(house: TheHouse, table_id: FromPath[str]) -> FairInfo:
+@get("/api/fair/{table_id:str}")
+async def fair_dice(house: TheHouse, table_id: FromPath[str]) -> FairInfo:
     """What is published of a table's dice so far."""
-    return house.tables.get(table_id).info().fair
+    return (await house.tables.get(table_id)).info().fair
 
 
 # -- records -----------------------------------------------------------------------------------------
 
 
-@get("/api/tables/{table_id:str}/record", sync_to_thread=False)
-def export(house: TheHouse, table_id: FromPath[str]) -> Response[bytes]:
+@get("/api/tables/{table_id:str}/record")
+async def export(house: TheHouse, table_id: FromPath[str]) -> Response[bytes]:
     """The record of a finished game as a file."""
-    house.tables.get(table_id)
-    return _record_file(house, table_id)
+    await house.tables.get(table_id)
+    return await _record_file(house, table_id)
 
 
-@get("/api/records/{record_id:str}", sync_to_thread=False)
-def record(house: TheHouse, record_id: FromPath[str]) -> Response[bytes]:
+@get("/api/records/{record_id:str}")
+async def record(house: TheHouse, record_id: FromPath[str]) -> Response[bytes]:
     """A record as a file."""
-    return _record_file(house, record_id)
+    return await _record_file(house, record_id)
 
 
-def _record_file(house: House, id_: str) -> Response[bytes]:
-    kept = house.record(id_)
+async def _record_file(house: House, id_: str) -> Response[bytes]:
+    kept = await house.record(id_)
     name = f'attachment; filename="{kept.game}-{id_}.json"'
     return Response(kept.to_json(), media_type=MediaType.JSON, headers={"content-disposition": name})
 

@@ -24,8 +24,8 @@ from starboard.server.house import House
 from starboard.server.identity import known
 from starboard.server.problems import Declined
 from starboard.server.protocol import Problem
+from starboard.server.setup_refusals import in_their_language
 from starboard.server.socket import table_socket
-from starboard.server.squad_refusals import in_their_language
 from starboard.server.studies import STUDIES
 
 logger = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ PRIVATE = ["^/api/tables"]
 PACKED = ["^/api/cards"]  # compressed once, by itself
 
 
-@get(["/", "/odds", "/squads", "/t/{rest:path}", "/replay/{rest:path}"])
+@get(["/", "/odds", "/squads", "/squads/{game:str}", "/t/{rest:path}", "/replay/{rest:path}"])
 async def page(request: Asked, house: TheHouse) -> Response[bytes]:
     """The client, which finds its own way from the address."""
     found = house.client.get(PAGE)

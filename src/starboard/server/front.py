@@ -14,12 +14,13 @@ import msgspec
 from litestar.datastructures import Headers
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from starboard.server.coding import only_what_it_takes
 from starboard.server.config import Config
 from starboard.server.limits import Buckets
 from starboard.server.problems import Declined
 from starboard.server.protocol import Problem
 
-STUDIES = ("/api/odds/", "/api/squads/xwing2")  # what the server works out for anybody
+STUDIES = "/api/studies/"  # what the server works out for anybody
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _PLAIN_NAME = re.compile(r"[a-z0-9_-]+", re.IGNORECASE)
 
@@ -69,15 +70,22 @@ class Front:
             await self._app(scope, receive, send)
             return
 
+        is_head = scope.get("method") == "HEAD"  # asks for what GET would answer, less the body
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *self._headers]
+            elif is_head and message["type"] == "http.response.body":
+                message["body"] = b""
             await send(message)
 
-        await self._app(scope, receive, send_with_headers)
+        asked = {**scope, "headers": only_what_it_takes(scope["headers"])}
+        if is_head:
+            asked["method"] = "GET"
+        await self._app(asked, receive, send_with_headers)  # type: ignore[arg-type]
 
     def _check(self, kind: str, scope: Scope) -> None:
-        headers = Headers.from_scope(scope)
+        headers = Headers(list(scope["headers"]))  # not `from_scope`, which would be remembered
         host = headers.get("host", "")
         if not self._knows(host):
             raise Declined("unknown_host", 421, host=host)

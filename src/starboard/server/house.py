@@ -49,13 +49,13 @@ class House:
 
     # -- records ---------------------------------------------------------------------------------
 
-    def record(self, id_: str) -> Record:
+    async def record(self, id_: str) -> Record:
         """The record of a finished table, or one that was imported. Raises Declined."""
         kept = self.store.record(id_)
         if kept is not None:
             return read_record(kept)
         try:
-            sitting = self.tables.get(id_).sitting
+            sitting = (await self.tables.get(id_)).sitting
         except Declined:
             raise Declined("no_such_record", 404, record=id_) from None
         if sitting.status != "over":
@@ -66,7 +66,7 @@ class House:
         """A record to look at step by step. Raises Declined."""
         found = self.replays.get(id_)
         if found is None:
-            record = self.record(id_)
+            record = await self.record(id_)
             try:
                 async with self._checking:
                     found = await asyncio.to_thread(Replay, record)

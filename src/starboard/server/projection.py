@@ -49,8 +49,10 @@ class Decisions:
 
 
 def _decision_info(match: Match, decision: Decision, number: int) -> DecisionInfo:
-    seat = decision.seat
-    previews = with_odds(match.rules.game, match.rules.view(match.table, seat), decision, match.preview(seat))
+    rules = match.rules
+    view = rules.view(match.table, decision.seat)
+    shown = {option.id: rules.preview(view, decision, option) for option in decision.options}
+    previews = with_odds(rules.game, view, decision, shown)
     return DecisionInfo(
         number,
         decision.seat,

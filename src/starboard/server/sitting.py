@@ -82,6 +82,17 @@ class Sitting:
             sitting.frozen = Faulted(-1, None, repr(error))
         return sitting
 
+    @classmethod
+    def unplayed(cls, row: TableRow, seats: Sequence[AnyEntry], stands_still: bool) -> Sitting:
+        """The table without its match, for lists: as what its log says of the seats."""
+        sitting = cls(row)
+        for entry in seats:
+            sitting.seating.take(entry)
+        is_installed = row.game in games.game_ids() and sitting.rules.revision == row.revision
+        if stands_still or not is_installed:
+            sitting.frozen = Faulted(-1, None, "")
+        return sitting
+
     def _mend(self) -> None:
         """Go on after a fault, if what failed then does not fail now."""
         fault, match = self.frozen, self.match
@@ -119,6 +130,11 @@ class Sitting:
         """The seats that won; none before the game is over."""
         outcome = None if self.match is None else self.match.table.outcome
         return [] if outcome is None else list(outcome.winners)
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats that the game waits for."""
+        return [] if self.match is None else [decision.seat for decision in self.match.waiting]
 
     # -- growing ---------------------------------------------------------------------------------
 
@@ -200,7 +216,7 @@ class Sitting:
         try:
             checked = self.rules.check_settings({**self.seating.settings, **wanted})
         except (BadSetup, UnknownCard) as error:
-            raise Declined("bad_setup", detail=str(error)) from error
+            raise Declined("bad_setup", detail=str(error), game=self.row.game) from error
         return Arranged(seat, {name: checked[name] for name in wanted})
 
     @property

@@ -27,7 +27,7 @@ async def table_socket(socket: Socket, house: TheHouse, table_id: FromPath[str])
     """Talk with one client about one table."""
     await socket.accept()
     try:
-        table = house.tables.get(table_id)
+        table = await house.tables.get(table_id)
     except Declined as declined:
         await socket.close(NO_SUCH_TABLE, declined.reason)
         return

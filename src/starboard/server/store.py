@@ -47,6 +47,9 @@ RESULTS = (
     "CREATE TABLE IF NOT EXISTS results (table_id TEXT PRIMARY KEY, winners TEXT NOT NULL) WITHOUT ROWID"
 )
 
+# Added likewise: which seats the games that are played wait for, so that no list must play them again.
+AWAITED = "CREATE TABLE IF NOT EXISTS awaited (table_id TEXT PRIMARY KEY, seats TEXT NOT NULL) WITHOUT ROWID"
+
 Statement = tuple[str, tuple[Any, ...]]
 
 _encoder = msgspec.json.Encoder()
@@ -79,6 +82,7 @@ def _open(path: Path) -> sqlite3.Connection:
                 "Use the installation that made it, or another data folder."
             )
         connection.execute(RESULTS)
+        connection.execute(AWAITED)
     except sqlite3.Error as error:
         raise StoreUnreadable(
             f"{path} cannot be used as a store ({error}). Move it away, or choose another data folder."
@@ -169,8 +173,10 @@ class Store:
         entries: Sequence[Logged],
         status: str | None = None,
         winners: Sequence[int] | None = None,
+        awaited: Sequence[int] | None = None,
     ) -> asyncio.Future[None]:
-        """Add entries to a table's log; `status` if they changed it, `winners` if they ended the game."""
+        """Add entries to a table's log; `status` if they changed it, `winners` if they ended the game,
+        `awaited` if it waits for other seats than before."""
         statements = _log_statements(table, entries)
         if status is not None:
             values = (status, entries[-1].at, table)
@@ -178,6 +184,9 @@ class Store:
         if winners is not None:
             kept = (table, _encoder.encode(winners).decode())
             statements.append(("INSERT OR REPLACE INTO results (table_id, winners) VALUES (?, ?)", kept))
+        if awaited is not None:
+            kept = (table, _encoder.encode(awaited).decode())
+            statements.append(("INSERT OR REPLACE INTO awaited (table_id, seats) VALUES (?, ?)", kept))
         return self.write(statements)
 
     # -- reading ---------------------------------------------------------------------------------
@@ -216,9 +225,22 @@ class Store:
         ]
 
     def sat(self, table: str) -> list[AnyEntry]:
-        """Who took which seat of a table, without the rest of its log."""
-        sql = "SELECT entry FROM log WHERE table_id = ? AND kind = 'sat' ORDER BY seq"
+        """What the log of a table says of its seats, without play."""
+        sql = (
+            "SELECT entry FROM log WHERE table_id = ? AND kind IN "
+            "('sat', 'arranged', 'contributed', 'started', 'sit_in', 'returned') ORDER BY seq"
+        )
         return [_entry_decoder.decode(entry) for (entry,) in self.rows(sql, (table,))]
+
+    def stands_still(self, table: str) -> bool:
+        """Whether the last entry of a table's log is a fault."""
+        sql = "SELECT kind FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
+        return self.rows(sql, (table,)) == [("faulted",)]
+
+    def awaited(self, table: str) -> list[int] | None:
+        """The seats that a game which is played waits for; None: that was not kept."""
+        found = self.rows("SELECT seats FROM awaited WHERE table_id = ?", (table,))
+        return msgspec.json.decode(found[0][0], type=list[int]) if found else None
 
     def winners(self, table: str) -> list[int] | None:
         """The seats that won a game that is over; None: that was not kept."""

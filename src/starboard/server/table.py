@@ -27,7 +27,6 @@ from starboard.server.entries import (
     Sat,
     Started,
     StoodIn,
-    TableRow,
     WentBack,
     WishedUndo,
 )
@@ -69,8 +68,8 @@ _encode = msgspec.json.Encoder().encode
 class Table:
     """One table of a server, with everybody who looks at it."""
 
-    def __init__(self, row: TableRow, store: Store, config: Config) -> None:
-        self.row = row
+    def __init__(self, sitting: Sitting, store: Store, config: Config) -> None:
+        row = self.row = sitting.row
         self._store = store
         self._config = config
         self._clock = config.clock
@@ -82,7 +81,8 @@ class Table:
         self._playing: asyncio.Task[None] | None = None
         self._shown_to_all: dict[int, bytes] = {}  # what spectators get, by events held
         self.presences = Presences(self._clock, config.limits.away)
-        self.sitting = Sitting.rebuilt(row, store.log(row.id))
+        self.sitting = sitting
+        self._awaited: list[int] | None = None  # as it was kept last
         self.used = self._clock.elapsed()
 
     # -- who looks -------------------------------------------------------------------------------
@@ -147,8 +147,7 @@ class Table:
 
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for this seat."""
-        match = self.sitting.match
-        return match is not None and any(decision.seat == seat for decision in match.waiting)
+        return seat in self.sitting.awaited
 
     def _presence(self) -> Presence:
         return self.presences.message(self.sitting.seating)
@@ -418,9 +417,12 @@ class Table:
         """Take in an entry after those that were taken but not kept yet."""
         logged = Logged(self.sitting.seq + 1, self._clock.now(), entry, guest, key)
         try:
-            self.sitting.take(logged)
+            if isinstance(entry, WentBack):  # plays the whole line again: other tables go on meanwhile
+                await asyncio.to_thread(self.sitting.take, logged)
+            else:
+                self.sitting.take(logged)
         except IllegalChoice as error:
-            self._rebuild()
+            await self._rebuild()
             raise Declined("not_offered") from error
         except Exception as error:
             option = entry.option if isinstance(entry, Chose) else None
@@ -434,7 +436,7 @@ class Table:
         logger.exception("Table %s has stopped", self.row.id)
         if taken:
             await self._keep(taken, False)
-        self._rebuild()
+        await self._rebuild()
         logged = Logged(self.sitting.seq + 1, self._clock.now(), fault)
         self.sitting.take(logged)
         await self._keep([logged], False)
@@ -443,15 +445,19 @@ class Table:
         try:
             status = self.sitting.status if status_changed else None
             winners = self.sitting.winners if status == "over" else None
-            await self._store.append(self.row.id, entries, status, winners)
+            awaited = self.sitting.awaited if self.sitting.seating.started else None
+            is_same = awaited == self._awaited
+            await self._store.append(self.row.id, entries, status, winners, None if is_same else awaited)
         except StoreFailed as error:
             logger.exception("Table %s: an act could not be kept", self.row.id)
-            self._rebuild()
+            await self._rebuild()
             raise Declined("not_saved", 507) from error
+        self._awaited = awaited
         self._changed(entries)
 
-    def _rebuild(self) -> None:
-        self.sitting = Sitting.rebuilt(self.row, self._store.log(self.row.id))
+    async def _rebuild(self) -> None:
+        """As the log has it; nobody acts meanwhile, because whoever calls this holds the lock."""
+        self.sitting = await asyncio.to_thread(Sitting.rebuilt, self.row, self._store.log(self.row.id))
         self._shown_to_all.clear()
 
     def _run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

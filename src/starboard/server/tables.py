@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import secrets
 
@@ -10,13 +11,15 @@ from starboard.bots.roster import bot_names
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server import fair
 from starboard.server.config import Config
-from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
+from starboard.server.entries import Logged, Sat, SeatPlan, Started, TableRow
 from starboard.server.guests import Guest
 from starboard.server.limits import Quotas
 from starboard.server.presence import Presences
 from starboard.server.problems import Declined
+from starboard.server.projection import table_info
 from starboard.server.protocol import FinishedTable, Lobby, MyTable, NewTable
 from starboard.server.seating import Seating
+from starboard.server.sitting import Sitting
 from starboard.server.store import Store
 from starboard.server.table import Table
 
@@ -33,28 +36,46 @@ def new_id() -> str:
 
 
 class Tables:
-    """The tables that somebody asked for since the start; others wait in the store."""
+    """The tables that somebody asked for since the start; others wait in the store.
+
+    A game is played again in a thread, one after another, while all that is played goes on; whoever asks
+    for the same table meanwhile waits for the same. Lists show games as the store has them.
+    """
 
     def __init__(self, store: Store, config: Config) -> None:
         self._store = store
         self._config = config
         self._loaded: dict[str, Table] = {}
+        self._coming: dict[str, asyncio.Task[None]] = {}
+        self._rebuilding = asyncio.Semaphore(1)
         self._invites = Quotas(config.clock, config.limits.invites, HOUR)
 
-    def get(self, table: str) -> Table:
-        """The table of that id. Raises Declined if there is none."""
-        found = self._loaded.get(table)
-        if found is None:
-            row = self._store.table(table)
-            if row is None:
-                raise Declined("no_such_table", 404, table=table)
-            found = self._take_up(row)
+    async def get(self, table: str) -> Table:
+        """The table of that id; whoever uses it must do so at once, or hold on to it by a connection or its
+        lock, since idle tables are let go. Raises Declined if there is none."""
+        while (found := self._loaded.get(table)) is None:
+            coming = self._coming.get(table)
+            if coming is None:
+                row = self._store.table(table)
+                if row is None:
+                    raise Declined("no_such_table", 404, table=table)
+                coming = self._coming[table] = asyncio.create_task(self._fetch(row))
+                coming.add_done_callback(lambda _: self._coming.pop(table, None))
+            await asyncio.shield(coming)  # whoever stops waiting does not stop the others' table
         return found
 
-    def _take_up(self, row: TableRow) -> Table:
+    async def _fetch(self, row: TableRow) -> None:
+        log = self._store.log(row.id)
+        if any(isinstance(logged.entry, Started) for logged in log):
+            async with self._rebuilding:
+                self._take_up(await asyncio.to_thread(Sitting.rebuilt, row, log))
+        else:
+            self._take_up(Sitting.rebuilt(row, log))
+
+    def _take_up(self, sitting: Sitting) -> Table:
         if len(self._loaded) >= self._config.limits.tables_in_memory:
             self._let_go()
-        table = self._loaded[row.id] = Table(row, self._store, self._config)
+        table = self._loaded[sitting.row.id] = Table(sitting, self._store, self._config)
         return table
 
     def _let_go(self) -> None:
@@ -72,7 +93,7 @@ class Tables:
             rules.check_seats(len(wanted.seats))
             settings = rules.check_settings({**rules.at_tables, **wanted.settings})
         except (BadSetup, UnknownCard) as error:
-            raise Declined("bad_setup", detail=str(error)) from error
+            raise Declined("bad_setup", detail=str(error), game=wanted.game) from error
         seats = seat_plans(wanted.game, wanted.seats)
         self._count_invites(guest, wanted.seats)
         row = TableRow(
@@ -88,7 +109,7 @@ class Tables:
         mine = wanted.seats.index("me") if "me" in wanted.seats else None
         log = [] if mine is None else [Logged(1, row.made, Sat(mine, guest.id, guest.name))]
         await self._store.make_table(row, log)
-        return self._take_up(row)
+        return self._take_up(Sitting.rebuilt(row, log))
 
     def _count_invites(self, guest: Guest, seats: list[str]) -> None:
         """Every seat for somebody else is an invitation (platform figure R20). Raises Declined."""
@@ -97,10 +118,10 @@ class Tables:
         if wait:
             raise Declined("too_many_invites", 429, most=most, minutes=math.ceil(wait / 60))
 
-    def lobby(self, guest: Guest) -> Lobby:
+    async def lobby(self, guest: Guest) -> Lobby:
         """Tables with a seat free for anybody, games to watch, and this person's own."""
         open_ = [
-            self.get(id_)
+            await self.get(id_)
             for id_ in self._ids("WHERE status = 'waiting' ORDER BY touched DESC LIMIT ?", LISTED)
         ]
         running = sorted(
@@ -110,20 +131,29 @@ class Tables:
         return Lobby(
             [table.info() for table in open_ if table.open_to_all],
             [table.info() for table in running[:LISTED]],
-            self._mine(guest),
+            await self._mine(guest),
             self._finished(guest),
         )
 
-    def _mine(self, guest: Guest) -> list[MyTable]:
+    async def _mine(self, guest: Guest) -> list[MyTable]:
         sql = (
             "WHERE id IN (SELECT table_id FROM sitters WHERE guest = ?) AND status != 'over' "
             "ORDER BY touched DESC LIMIT ?"
         )
-        mine = []
-        for table in map(self.get, self._ids(sql, guest.id, LISTED)):
-            seat = table.sitting.seating.seat_of(guest.id)
-            mine.append(MyTable(table.info(), seat, table.waits_for(seat)))
+        mine = [await self._one_of_mine(guest, id_) for id_ in self._ids(sql, guest.id, LISTED)]
         return sorted(mine, key=lambda one: not one.waiting)
+
+    async def _one_of_mine(self, guest: Guest, id_: str) -> MyTable:
+        awaited = None if id_ in self._loaded else self._store.awaited(id_)
+        row = None if awaited is None else self._store.table(id_)
+        if awaited is None or row is None:  # at hand, not begun, or kept before it was noted who is awaited
+            table = await self.get(id_)
+            seat = table.sitting.seating.seat_of(guest.id)
+            return MyTable(table.info(), seat, table.waits_for(seat))
+        sitting = Sitting.unplayed(row, self._store.sat(id_), self._store.stands_still(id_))
+        nobody = Presences(self._config.clock, self._config.limits.away)
+        seat = sitting.seating.seat_of(guest.id)
+        return MyTable(table_info(sitting, nobody.seats(sitting.seating)), seat, seat in awaited)
 
     def _finished(self, guest: Guest) -> list[FinishedTable]:
         """The games of this person that are over, as the store has them: none is played again for it."""

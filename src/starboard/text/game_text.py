@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
-from starboard.core.decision import Decision, Option
+from starboard.core.decision import Decision, Option, Refusal
 from starboard.core.view import View
 from starboard.text import (
     spacebase,
@@ -14,6 +14,7 @@ from starboard.text import (
     xwing2,
     xwing2_cards,
     xwing2_preview,
+    xwing2_squads,
     xwing2_typing,
 )
 from starboard.text.messages import Messages
@@ -55,6 +56,9 @@ class GameText(Protocol):
 
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         """Everything that is printed on a card."""
+
+    def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
+        """Why the rules refuse a set-up (`BadSetup.refusals`), a sentence each; empty where there is none."""
 
     def filled(
         self, messages: Messages, view: View, decision: Decision, typed: str
@@ -104,6 +108,9 @@ class SpaceBaseText:
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         return spacebase_cards.described(messages, spacebase_cards.card_of(card_id), players)
 
+    def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
+        return ()
+
     def filled(
         self, messages: Messages, view: View, decision: Decision, typed: str
     ) -> Mapping[str, Any] | None:
@@ -149,6 +156,9 @@ class XWingText:
 
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         return xwing2_cards.described(messages, card_id)
+
+    def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
+        return xwing2_squads.why_refused(refusals, messages)
 
     def filled(
         self, messages: Messages, view: View, decision: Decision, typed: str

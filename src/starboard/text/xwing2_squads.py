@@ -6,12 +6,14 @@ beside it in `squads/sentences.<language>.json`, under the same keys and with th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from starboard.content.data import read_json
+from starboard.core.decision import Refusal
 from starboard.games.xwing.second.content import PACKAGE
 from starboard.games.xwing.second.printed import printed
 from starboard.games.xwing.second.squads.faults import ALTERNATIVES, Fault, Note, SquadUnreadable
@@ -93,6 +95,12 @@ def in_language(found: Said, messages: Messages) -> Said:
     return msgspec.structs.replace(found, sentence=said.sentence(key, **found.figures))
 
 
+def why_refused(refusals: Sequence[Refusal], messages: Messages) -> list[str]:
+    """What is wrong with the squads of a table, a sentence each; empty for what the language does not have."""
+    faults = [Fault(one.rule, one.reason, dict(one.figures), "") for one in refusals]
+    return [in_language(fault, messages).sentence for fault in faults]
+
+
 def report_in_language(report: Report, messages: Messages) -> Report:
     """The same report with everything that is said in it in the language of `messages`."""
     if messages.language == FALLBACK:
@@ -129,4 +137,4 @@ def _own(names: dict[str, str], language: str) -> str:
     return names.get(language) or names[FALLBACK]
 
 
-__all__ = ["SquadWords", "in_language", "report_in_language", "why_unreadable", "wording"]
+__all__ = ["SquadWords", "in_language", "report_in_language", "why_refused", "why_unreadable", "wording"]

@@ -18,6 +18,8 @@ export interface Source {
   readonly names: readonly string[];
   /** Whether an answer is on its way. */
   readonly busy: boolean;
+  /** Of a record: the events of the step so many steps before this one; null before the first. */
+  earlier?(back: number): Promise<readonly GameEvent[] | null>;
   /** A filled-in option that cannot be listed is sent as its plain form. */
   choose(decision: DecisionInfo, option: string | Record<string, unknown>): void;
   /** Ask why something may not be chosen; the answer is null if it may. */

@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 
 import type { GameInfo, TableInfo } from "../lib/protocol";
+import type { Answer } from "../lib/settings.svelte";
 import type { GameClient } from "./game";
 
 const CLIENTS: Record<string, () => Promise<GameClient>> = {
@@ -32,6 +33,28 @@ const SEAT_SETUPS: Record<string, { shows: readonly string[]; load: () => Promis
     load: async () => (await import("./xwing2/SeatSetUp.svelte")).default,
   },
 };
+
+/** What can be answered by itself and is offered in the settings; more is found beside each question. */
+export const ANSWERED: readonly { game: string; kind: string; answer: Answer }[] = [
+  { game: "spacebase", kind: "allocate", answer: "best" },
+  { game: "spacebase", kind: "ability", answer: "pass" },
+  { game: "spacebase", kind: "set_die", answer: "pass" },
+  { game: "spacebase", kind: "reroll", answer: "pass" },
+  { game: "spacebase", kind: "move", answer: "pass" },
+];
+
+/** The pages on which squads are built. */
+const BUILDERS: Record<string, () => Promise<Component>> = {
+  xwing2: async () => (await import("./xwing2/SquadBuilder.svelte")).default,
+};
+
+/** The games that have such a page. */
+export const BUILT: readonly string[] = Object.keys(BUILDERS);
+
+/** Null: there is no such page. */
+export function builderOf(game: string): Promise<Component> | null {
+  return BUILDERS[game]?.() ?? null;
+}
 
 export function canShow(game: string): boolean {
   return game in CLIENTS;

@@ -5,7 +5,7 @@ import { list, t, tongue } from "../lib/messages/language.svelte";
 import { joined } from "../lib/messages/message";
 import type { GameWords, Speech } from "../lib/messages/speech";
 import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo, SeatInfo, View } from "../lib/protocol";
-import { type Answer, settings } from "../lib/settings.svelte";
+import { type Answer, answerKey, settings } from "../lib/settings.svelte";
 import type { Choice, GameClient, Source } from "./game";
 
 export const PASS = "pass";
@@ -154,7 +154,7 @@ export abstract class GamePlay {
   readonly automatic = $derived.by((): { decision: DecisionInfo; option: OptionInfo } | null => {
     const decision = this.#asked;
     if (!decision || decision.given !== null || decision.id === this.manual) return null;
-    const option = this.answerOf(settings.answers[decision.kind] ?? "ask", decision);
+    const option = this.answerOf(settings.answers[answerKey(this.client.id, decision.kind)] ?? "ask", decision);
     return option && { decision, option };
   });
   /** The question to the person. */

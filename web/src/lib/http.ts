@@ -76,26 +76,6 @@ export const getStep = (id: string, step: number): Promise<ReplayStep> =>
 /** Keep a record, as its file says it. */
 export const importRecord = (text: string): Promise<RecordKept> => post("/api/records", text);
 
-/** The exact answer to a question about attacks. */
-export const askOdds = <T>(question: unknown): Promise<T> => post("/api/odds/attack", JSON.stringify(question));
-
-export interface SectorOdds {
-  sectors: { sector: number; usable: number; weight: number }[];
-  any_of: number[];
-  /** Of 36 rolls, how many can use any of them; null if none is named. */
-  rolls: number | null;
-}
-export const getSectors = (sectors: readonly number[]): Promise<SectorOdds> =>
-  ask(`/api/odds/sectors?any_of=${sectors.join(",")}`);
-
-/** Everything about a squad of X-Wing second edition, in whatever form it is. */
-export const examineSquad = <T>(question: unknown): Promise<T> =>
-  post("/api/squads/xwing2", JSON.stringify(question));
-export interface QuickBuild {
-  id: string;
-  faction: string;
-  ship_type: string;
-  threat: number;
-  notation: string;
-}
-export const getQuickBuilds = (): Promise<QuickBuild[]> => ask("/api/squads/xwing2/quick-builds");
+/** The answer to a question about a game that needs no table. */
+export const study = <T>(game: string, name: string, question: unknown = {}): Promise<T> =>
+  post(`/api/studies/${at(game)}/${at(name)}`, JSON.stringify(question));

@@ -5,13 +5,14 @@ export type Route =
   | { page: "table"; id: string; text: boolean }
   | { page: "replay"; id: string; step: number | null; text: boolean }
   | { page: "odds" }
-  | { page: "squads" }
+  | { page: "squads"; game: string | null }
   | { page: "unknown" };
 
 export function routeOf(path: string): Route {
   const [first, id, last] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: "lobby" };
-  if ((first === "odds" || first === "squads") && !id) return { page: first };
+  if (first === "odds" && !id) return { page: "odds" };
+  if (first === "squads" && last === undefined) return { page: "squads", game: id ?? null };
   if (first === "t" && id) return { page: "table", id, text: last === "text" };
   if (first === "replay" && id) {
     const step = last === undefined ? Number.NaN : Number.parseInt(last, 10);

@@ -14,6 +14,7 @@ interface Saved {
   keysOn: boolean;
   keys: Record<Command, string>;
   confirm: Confirm;
+  /** By game and kind of decision, as `answerKey` puts them. */
   answers: Record<string, Answer>;
   name: string;
   logFilter: string;
@@ -51,6 +52,8 @@ function load(): Saved {
     const saved = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Saved>;
     Object.assign(found, saved);
     found.keys = { ...DEFAULT_KEYS, ...saved.keys };
+    // answers of an older page do not say of which game they are
+    found.answers = Object.fromEntries(Object.entries(found.answers).filter(([key]) => key.includes(".")));
   } catch {
     // a broken entry is as good as none
   }
@@ -84,6 +87,9 @@ export function followSettings(): void {
     });
   });
 }
+
+/** Under which name the answer to a kind of question is set: kinds of different games may be called alike. */
+export const answerKey = (game: string, kind: string): string => `${game}.${kind}`;
 
 /** Whether nothing may move. */
 export function still(): boolean {

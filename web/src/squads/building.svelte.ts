@@ -1,8 +1,9 @@
 /** The squad that is being built: what is in it, what the server says of it, what is kept. */
-import { examineSquad, getCards, Trouble } from "../lib/http";
+import { Trouble } from "../lib/http";
 import { tongue } from "../lib/messages/language.svelte";
 import { router } from "../lib/route.svelte";
 import { sentenceOf } from "../lib/trouble";
+import type { SquadGame } from "./game";
 import {
   addressOf,
   type Examined,
@@ -22,7 +23,7 @@ const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(
 
 export class Building {
   printed = $state.raw<Printed | null>(null);
-  faction = $state("rebelalliance");
+  faction = $state("");
   name = $state("");
   ships = $state.raw<readonly SquadShip[]>([]);
   textInactive = $state(false);
@@ -39,6 +40,10 @@ export class Building {
   /** What was built of other factions since the page was opened. */
   readonly #others = new Map<string, readonly SquadShip[]>();
 
+  constructor(readonly game: SquadGame) {
+    this.faction = game.faction;
+  }
+
   readonly report = $derived(this.ships.length ? (this.examined?.report ?? null) : null);
   /** For which ship the present refusals hold. */
   #judged = $state(-1);
@@ -48,7 +53,7 @@ export class Building {
 
   async load(search: string): Promise<void> {
     try {
-      this.printed = await getCards<Printed>("xwing2");
+      this.printed = await this.game.cards();
     } catch (error) {
       this.failed = sentenceOf(error);
       return;
@@ -65,7 +70,7 @@ export class Building {
   async read(text: string): Promise<boolean> {
     const mine = ++this.#asked;
     try {
-      const found = await examineSquad<Examined>({ squad: text, language: tongue.language });
+      const found = await this.game.examine({ squad: text, language: tongue.language });
       if (mine !== this.#asked) return false;
       this.ships = shipsOf(found.report.notation);
       this.faction = found.report.faction || this.faction;
@@ -153,7 +158,7 @@ export class Building {
 
   async #changed(): Promise<void> {
     const mine = ++this.#asked;
-    router.settle(addressOf(this.ships, this.name));
+    router.settle(addressOf(this.game.id, this.ships, this.name));
     if (!this.ships.length) {
       this.examined = null;
       this.isPending = false;
@@ -168,7 +173,7 @@ export class Building {
     if (mine !== this.#asked) return;
     const equipping = this.equipping;
     try {
-      const found = await examineSquad<Examined>({
+      const found = await this.game.examine({
         language: tongue.language,
         squad: this.notation,
         name: this.name,

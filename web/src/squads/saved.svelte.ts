@@ -1,15 +1,13 @@
-/** The squads that a person keeps on this device. */
+/** The squads of a game that a person keeps on this device. */
 
 export interface SavedSquad {
   name: string;
   notation: string;
 }
 
-const PLACE = "starboard.squads.xwing2";
-
-function load(): SavedSquad[] {
+function load(place: string): SavedSquad[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+    const found: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
     if (!Array.isArray(found)) return [];
     return found.filter(
       (one): one is SavedSquad => typeof one?.name === "string" && typeof one?.notation === "string",
@@ -19,8 +17,14 @@ function load(): SavedSquad[] {
   }
 }
 
-class SavedSquads {
-  all = $state.raw<readonly SavedSquad[]>(load());
+export class SavedSquads {
+  readonly #place: string;
+  all = $state.raw<readonly SavedSquad[]>([]);
+
+  constructor(game: string) {
+    this.#place = `starboard.squads.${game}`;
+    this.all = load(this.#place);
+  }
 
   /** Keep a squad; one of the same name is replaced. False: the browser does not keep it. */
   keep(squad: SavedSquad): boolean {
@@ -34,7 +38,7 @@ class SavedSquads {
   #set(all: SavedSquad[]): boolean {
     const sorted = all.sort((a, b) => a.name.localeCompare(b.name));
     try {
-      localStorage.setItem(PLACE, JSON.stringify(sorted));
+      localStorage.setItem(this.#place, JSON.stringify(sorted));
     } catch {
       return false; // it is full, or forbidden: what was kept stays
     }
@@ -43,4 +47,10 @@ class SavedSquads {
   }
 }
 
-export const saved = new SavedSquads();
+const ALL = new Map<string, SavedSquads>();
+
+export function savedSquads(game: string): SavedSquads {
+  const found = ALL.get(game) ?? new SavedSquads(game);
+  ALL.set(game, found);
+  return found;
+}

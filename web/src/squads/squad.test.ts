@@ -13,11 +13,11 @@ test("a notation leads to the same squad and back", () => {
 });
 
 test("the address holds squad and name", () => {
-  const address = addressOf(shipsOf("jekporkins(r2d2)"), "Red & gold");
+  const address = addressOf("xwing2", shipsOf("jekporkins(r2d2)"), "Red & gold");
   const words = new URLSearchParams(address.split("?")[1]);
   expect(words.get("squad")).toBe("jekporkins(r2d2)");
   expect(words.get("name")).toBe("Red & gold");
-  expect(addressOf([], "")).toBe("/squads");
+  expect(addressOf("xwing2", [], "")).toBe("/squads/xwing2");
 });
 
 test("costs may hang on the pilot or the ship", () => {

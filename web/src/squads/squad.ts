@@ -112,12 +112,13 @@ export function shipsOf(notation: string): SquadShip[] {
 }
 
 /** The address that holds a squad. */
-export function addressOf(ships: readonly SquadShip[], name: string): string {
-  if (!ships.length && !name) return "/squads";
+export function addressOf(game: string, ships: readonly SquadShip[], name: string): string {
+  const page = `/squads/${game}`;
+  if (!ships.length && !name) return page;
   const words = new URLSearchParams();
   if (ships.length) words.set("squad", notationOf(ships));
   if (name) words.set("name", name);
-  return `/squads?${words.toString()}`;
+  return `${page}?${words.toString()}`;
 }
 
 /** What an upgrade costs on a ship with this pilot. */

@@ -88,6 +88,7 @@ class Ship(Piece):
     quick_build: str = ""  # in a furball: the quick build that it is (XW2-FUR-01)
     replaces: int = NO_SHIP  # in a furball: the lost ship that it came for (XW2-FUR-02)
     is_remote: bool = False  # `build` is then the kind of remote
+    came_from: dict[str, int] = fresh(factory=dict)  # upgrades that another ship began with: which
 
     def has(self, token: int) -> bool:
         """Whether it has at least one token of this kind (XW2-TERM-06)."""
@@ -154,8 +155,8 @@ class DamageDeck(Piece):
     in_deck: int  # how many of the unseen cards lie in the deck
     discarded_unseen: int = 0
     discarded: list[int] = fresh(factory=list)  # discarded cards whose faces are known
-    discarded_looked_at: list[SeenCard] = fresh(factory=list)  # and those whose faces some players know
     borrowed: int = 0  # facedown damage on ships that is a marker, as its card was needed (XW2-DMG-06)
+    discarded_looked_at: list[SeenCard] = fresh(factory=list)  # discarded cards that some players know
 
 
 class Attack(Piece):

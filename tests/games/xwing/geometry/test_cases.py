@@ -1,5 +1,6 @@
 """Worked cases of the rules that are about places, ranges and lines (cases V.. and XW1-EX-..)."""
 
+import numpy as np
 import pytest
 
 from starboard.games.xwing.geometry.base import Base, Size, pack
@@ -32,6 +33,7 @@ from starboard.games.xwing.geometry.sight import (
     line_choices,
 )
 from starboard.games.xwing.geometry.templates import Side, bank, straight, strip_at, turn
+from tests.games.xwing.geometry import configs
 
 B = Bearing
 
@@ -362,3 +364,16 @@ def test_nothing_fits_under_a_crowd() -> None:
     assert isinstance(flight, Flight)
     assert not flight.possible
     assert flight.base == small(400, 400)
+
+
+def test_touching_finds_just_the_bases_that_touch_one_by_one() -> None:
+    rng = np.random.default_rng(7)
+    found = 0
+    for _ in range(300):
+        here, near = configs.pairs(rng, 6, reach=82_000)
+        base, others = configs.each(here)[0], configs.each(near)
+        snug = base.shifted(ahead=base.half / 500)  # flush against its front edge
+        wanted = tuple(n for n, other in enumerate([*others, snug]) if touch(base, other))
+        assert touching(base, pack([*others, snug])) == wanted
+        found += len(wanted) - 1
+    assert found > 50

@@ -98,6 +98,11 @@ def under(rng: np.random.Generator) -> Case:
     return (*crowd(rng)[:4], crowd(rng)[-1])
 
 
+def close(rng: np.random.Generator) -> Case:
+    *first, bases = under(rng)
+    return (*first, float(rng.integers(0, 60_000)), bases)
+
+
 def flight(rng: np.random.Generator) -> Case:
     move = crowd(rng)
     return (*move, tokens(rng, Base(*move[:4])), PLAY_AREA)
@@ -158,6 +163,7 @@ MAKERS: dict[str, Callable[[np.random.Generator], Case]] = {
     "end_pose": whole_way,
     "pose_on_the_way": part_way,
     "bases_under": under,
+    "bases_touching": close,
     "back_up": crowd,
     "shifted": shift,
     "outside": lambda rng: (*base(rng), PLAY_AREA),

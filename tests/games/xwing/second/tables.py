@@ -10,8 +10,7 @@ from starboard.core.match import Match
 from starboard.games import load
 from starboard.games.xwing.geometry import measure
 from starboard.games.xwing.geometry.base import Base, Size
-from starboard.games.xwing.second.build import read_squad
-from starboard.games.xwing.second.measure import SIZES
+from starboard.games.xwing.second.build import HALVES, read_squad
 
 RULES = load("xwing2")
 OBSTACLES = ("coreasteroid2", "coreasteroid4", "yt2400debris2", "vt49decimatordebris1", "gascloud1")
@@ -37,7 +36,7 @@ def position(draw: Draw, squads: dict[str, str], wide: int = 500, **more: Any) -
     corner = (914 - wide) / 2
     while len(standing) < len(builds):
         x, y, angle = corner + draw(wide), corner + draw(wide), draw(360)
-        base = Base.at(x, y, angle, Size(SIZES[builds[len(standing)].size]))
+        base = Base.at(x, y, angle, Size(HALVES[builds[len(standing)].size]))
         if not measure.is_outside(base) and not any(measure.overlap(base, other) for other in standing):
             ships[str(len(standing))] = {"pose": [x, y, angle], "tokens": {"stress": draw(4) // 3}}
             standing.append(base)

@@ -18,12 +18,15 @@ from starboard.games.xwing.second.rules import XWingSecond
 
 RULES = XWingSecond()  # its module registers all cards
 
-IN_THE_BUILD = ("squad_building", "setup")  # slots; which side of a card is up at the start
+# slots; which side of a card is up at the start; where moved upgrades count in the end (tasks/ending.py)
+IN_THE_BUILD = ("squad_building", "setup", "end_of_game")
 # branches that stand for constant texts, and what a text says that each can stand for
 CONSTANT = {
+    "acts while ionized": "while ionized",
     "acts after partial": "partial execution",
     "acts while stressed": "while stressed|stress does not bar|stress_ok",
     "as red": "Networked Calculations",
+    "attacks friends": "against other friendly ships",
     "attacks at range 0": "range 0|primary attacks against self",
     "bank rolls": "bank",
     "boost turns": "boost may use template turn",
@@ -64,7 +67,7 @@ BRANCHES: dict[str, set[str]] = {
     "action_perform_before": {"recolours", "as red"},
     "action_perform_while": {
         "recolours", "coordinates", "as red", "chooses targets", "stressed_action_performed", "boost turns",
-        "purple_action_performed",
+        "purple_action_performed", "faster templates",
     },
     "action_performed_after": {
         "action_performed", "red_action_performed", "purple_action_performed", "coordinated", "lock_performed", "reloaded",

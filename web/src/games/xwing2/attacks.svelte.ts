@@ -5,12 +5,14 @@ import { attacksIn, type AttackStory } from "./story";
 
 const BEAT = 700; // ms between the steps of an attack
 const REST = 1900; // ms that a finished attack stays if another one waits
-const HURRY = 3; // so many waiting attacks halve that
+const MOST_HASTE = 4; // waiting attacks that make it go faster
 /** How many steps of a record are looked through for the beginning of an engagement. */
 const LOOKED_THROUGH = 80;
 
 export interface AttackTable {
   readonly events: readonly GameEvent[];
+  /** Whether an attack goes on about which the person is asked: then what was before is shown faster. */
+  readonly isAsked: boolean;
   /** The events of a record so many steps before; null at a table that is being played. */
   readonly earlier: ((back: number) => Promise<readonly GameEvent[] | null>) | null;
 }
@@ -37,6 +39,8 @@ export class Attacks {
   readonly isRunning = $derived(
     this.#last >= 0 && (this.#now < this.#last || this.#step < stepsOf(this.all[this.#now]).length),
   );
+  /** Changes with every step that is shown. */
+  readonly mark = $derived(`${this.#now} ${this.#step}`);
   readonly isCalled = $derived(this.#called !== null);
   /** What is shown. */
   readonly shown: AttackStory | null = $derived.by(() => {
@@ -46,11 +50,11 @@ export class Attacks {
     return stepsOf(story)[this.#step - 1] ?? (this.#step > 0 ? story : { ...story, ...NOTHING });
   });
 
-  /** How long the present step stays. */
+  /** How long the present step stays: the more attacks wait, the shorter. */
   get beat(): number {
     const isDone = this.#now < this.#last && this.#step >= stepsOf(this.all[this.#now]).length;
-    if (!isDone) return pace(BEAT);
-    return pace(REST) / (this.waiting >= HURRY ? 2 : 1);
+    const haste = Math.min(this.waiting, MOST_HASTE) / 2 + (this.table.isAsked ? 0.5 : 0);
+    return pace(isDone ? REST : BEAT) / (1 + haste);
   }
 
   /** The next step, or the next attack. */

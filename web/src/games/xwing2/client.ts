@@ -64,6 +64,7 @@ const client: GameClient = {
     { key: "G", does: "ui.xw.key.ends" },
     { key: "E", does: "ui.xw.key.enemy_ends" },
     { key: "H", does: "ui.xw.key.threat" },
+    { key: "W", does: "ui.xw.key.wheel" },
     { key: ", .", does: "ui.xw.key.turn" },
   ],
   commands: "ui.xw.keys.commands",

@@ -1,20 +1,24 @@
 /** A table of X-Wing in front of one person: which ship is looked at, dials, pieces in hand, overlays. */
 import { SvelteMap } from "svelte/reactivity";
+import { innerWidth } from "svelte/reactivity/window";
 
-import { getQuickBuilds, getSheet } from "../../lib/http";
+import { getSheet } from "../../lib/http";
 import { CHAINS, t, tongue } from "../../lib/messages/language.svelte";
 import type { GameEvent, OptionInfo } from "../../lib/protocol";
 import { settings, still } from "../../lib/settings.svelte";
 import type { Choice, GameClient, Source } from "../game";
 import { GamePlay, isPass, usePlay as anyPlay } from "../play.svelte";
+import { Attacks } from "./attacks.svelte";
 import { wedges } from "./board/arcs";
 import type { Arc, Pose, SceneMove } from "./board/scene";
 import { type Attacker, heatOf, threatTo } from "./board/threat";
+import { liking } from "./liking.svelte";
 import { Placing } from "./placing.svelte";
 import { Planning } from "./planning.svelte";
 import type { Ranges } from "./ranges.svelte";
 import { optionText, readOut } from "./sentences";
-import { type AttackStory, attackOf, lastAttack, movesIn } from "./story";
+import { getQuickBuilds } from "./squadGame";
+import { type AttackStory, attackOf, movesIn } from "./story";
 import {
   AREA,
   HIDDEN,
@@ -31,10 +35,14 @@ import { pilotOf, text, upgradesOf, XWingWords } from "./words";
 /** What a person may lay over the board. */
 export type Overlay = "arcs" | "rings" | "enemies" | "fan" | "threat";
 
+/** Rem of a window in which the parts of the table stand beside each other. */
+const NARROW = 48;
+
 export class Play extends GamePlay {
   readonly printed: Printed;
   readonly planning: Planning;
   readonly placing: Placing;
+  readonly attacks: Attacks;
 
   /** The ship that is looked at more closely. */
   selected = $state<number | null>(null);
@@ -73,6 +81,17 @@ export class Play extends GamePlay {
       dial: (ship) => play.sheet(ship)?.dial ?? [],
       send: (chosen) => play.send({ kind: "dials", chosen }),
     });
+    this.attacks = new Attacks({
+      get events() {
+        return play.events;
+      },
+      get isAsked() {
+        return play.decision !== null && play.table.attack !== null;
+      },
+      get earlier() {
+        return play.source.earlier ?? null;
+      },
+    });
     this.placing = new Placing({
       get decision() {
         return play.decision;
@@ -90,6 +109,9 @@ export class Play extends GamePlay {
     });
   }
 
+  /** Whether there is only room for one part of the table at a time. */
+  readonly isNarrow = $derived((innerWidth.current ?? 1280) < NARROW * 16 * (settings.textSize / 100));
+
   // -- what is on the table -------------------------------------------------------------------------
 
   readonly table = $derived(this.view.table as TableView);
@@ -97,9 +119,19 @@ export class Play extends GamePlay {
   readonly inPlay = $derived(
     this.ships.flatMap((ship, n) => (ship.place === "in_play" ? [n] : [])),
   );
-  readonly attack: AttackStory | null = $derived(
-    (this.table.phase === "engagement" ? lastAttack(this.events) : null) ?? attackOf(this.table.attack),
-  );
+  /** The attack in progress, with what led to its dice as far as the log tells. */
+  readonly attack: AttackStory | null = $derived.by(() => {
+    const now = this.table.attack;
+    const told = this.attacks.all.at(-1);
+    const isTold = told && now && told.attacker === now.attacker && told.defender === now.defender;
+    return isTold ? told : attackOf(now);
+  });
+  /** The ships between which an attack is drawn: the one in progress, or the one that is being shown. */
+  readonly fire: { attacker: number; defender: number } | null = $derived.by(() => {
+    const { shown, isRunning, isCalled } = this.attacks;
+    const isAsked = this.decision !== null && this.table.attack !== null;
+    return shown && !isAsked && (isCalled || isRunning) ? shown : this.table.attack;
+  });
 
   ship(n: number): ShipView {
     return this.ships[n] as ShipView;
@@ -338,6 +370,7 @@ export class Play extends GamePlay {
   }
 
   override watch(events: readonly GameEvent[]): void {
+    this.attacks.follow(this.#seen < 0 || this.#seen > events.length);
     if (!this.source.info) {
       this.moves = still() ? new Map() : movesIn(events, this.#seen++ * 1000);
       return; // in a replay the events are those of the step
@@ -359,6 +392,10 @@ export class Play extends GamePlay {
     if (event.key === "PageDown" || event.key === "PageUp") return this.#turn(event.key === "PageDown" ? 1 : -1);
     if (event.key === "[" || event.key === "]") return this.#turn(event.key === "]" ? 1 : -1, true);
     if (!settings.keysOn || event.ctrlKey || event.altKey || event.metaKey) return false;
+    if (event.key.toLowerCase() === "w" && this.planning.isOpen) {
+      liking.showWheel(!liking.wheel);
+      return true;
+    }
     const overlays: Record<string, Overlay> = { a: "arcs", d: "rings", g: "fan", e: "enemies", h: "threat" };
     const overlay = overlays[event.key.toLowerCase()];
     if (overlay) this.toggle(overlay);

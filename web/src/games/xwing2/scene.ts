@@ -42,7 +42,7 @@ export function sceneOf(play: Play): Scene {
       bands: table.phase === "setup",
       heat: play.heat,
     },
-    attack: table.attack && { attacker: table.attack.attacker, defender: table.attack.defender },
+    attack: play.fire && { attacker: play.fire.attacker, defender: play.fire.defender },
     place: placeOf(play),
     dial: dialOf(play),
     motion: pace(1),

@@ -2,10 +2,11 @@
 import { t, textOf } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
+import { outlineWords } from "./outlines";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
 import type { AttackStory } from "./story";
 import { type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview } from "./types";
-import { bare, term } from "./words";
+import { bare, isUpgrade, term } from "./words";
 
 const percent = (chance: number): number => Math.round(chance * 100);
 
@@ -101,6 +102,12 @@ export function obstacleName(play: Play, n: number): string {
   return joined(play.speech.word("obstacle", { obstacle: n }));
 }
 
+/** An obstacle by its number with the letter and size of its outline. */
+export function shapeName(play: Play, n: number): string {
+  const outline = play.table.obstacles[n]?.outline ?? "";
+  return t("ui.xw.outline.numbered", { number: n, outline: outlineWords(play.printed.obstacles, outline) });
+}
+
 /** The figures that stand beside an option, each a few words. */
 export function figuresOf(play: Play, option: OptionInfo): string[] {
   const preview = previewOf(option);
@@ -128,8 +135,9 @@ export function figuresOf(play: Play, option: OptionInfo): string[] {
 export function cardText(play: Play, id: string): string {
   const { pilots, upgrades, damage, conditions, devices, ship_abilities: abilities = {} } = play.printed;
   const card = bare(id);
-  const found = upgrades[card] ?? pilots[card] ?? damage[card] ?? abilities[card] ?? conditions[card];
-  return textOf(found ?? devices[card]);
+  // an upgrade that is called like a pilot is told from it by a word before its id
+  const flown = isUpgrade(id) ? upgrades[card] : (pilots[card] ?? upgrades[card]);
+  return textOf(flown ?? damage[card] ?? abilities[card] ?? conditions[card] ?? devices[card]);
 }
 
 /** The text of the card that an option would use. */
@@ -173,6 +181,59 @@ export function attackText(play: Play, story: AttackStory): string {
   if (length === null) return `${weapon}, ${t("ui.xw.range.only", { range })}`;
   const key = obstructed ? "ui.xw.attack.obstructed" : "ui.xw.attack";
   return t(key, { weapon, range, mm: mm(length) });
+}
+
+/** Faces of dice as words; a die that was rolled again is marked. */
+export function facesText(play: Play, faces: readonly string[]): string {
+  const words = faces.map((face) => {
+    const word = term(play.speech, "face", face.replace("*", ""));
+    return face.endsWith("*") ? t("ui.xw.die.again", { face: word }) : word;
+  });
+  return words.join(play.speech.say("term.list.comma"));
+}
+
+/** What came of an attack: hits and crits that are left, and how many were evaded. */
+export function resultText(play: Play, story: AttackStory): string {
+  const { result } = story;
+  if (!result) return "";
+  const { hits, crits } = result;
+  const struck = (story.attack?.faces ?? []).filter((face) => /^(hit|crit)/.test(face)).length;
+  const evaded = Math.max(struck - hits - crits, 0);
+  const words = [result.hit ? t("ui.xw.shown.hit", { hits, crits }) : t("ui.xw.shown.miss")];
+  if (evaded) words.push(t("ui.xw.shown.evaded", { count: evaded }));
+  return words.join(play.speech.say("term.list.comma"));
+}
+
+/** What the defender lost by it. */
+export function lossesText(play: Play, story: AttackStory): string {
+  const shields = story.losses.filter(({ shield }) => shield).length;
+  const hull = story.losses.length - shields;
+  const losses = [
+    shields ? t("ui.xw.shown.shields", { count: shields }) : "",
+    hull ? t("ui.xw.shown.hull", { count: hull }) : "",
+  ].filter(Boolean);
+  if (!losses.length) return "";
+  const ship = play.name(story.defender);
+  return t("ui.xw.shown.lost", { ship, losses: losses.join(play.speech.say("term.list.comma")) });
+}
+
+/** An attack with its dice and what came of it, in one sentence after the other. */
+export function storyText(play: Play, story: AttackStory): string {
+  const pair = t("ui.xw.shown.pair", { attacker: play.name(story.attacker), defender: play.name(story.defender) });
+  const cards = story.losses.flatMap(({ card }) =>
+    card ? [t("ui.xw.shown.card", { card: play.speech.cardName(card), text: textOf(play.printed.damage[card]) })] : [],
+  );
+  return [
+    `${pair}: ${attackText(play, story)}`,
+    story.attack ? `${t("ui.xw.text.attack_dice")}: ${facesText(play, story.attack.faces)}` : "",
+    story.defense ? `${t("ui.xw.text.defense_dice")}: ${facesText(play, story.defense.faces)}` : "",
+    resultText(play, story),
+    lossesText(play, story),
+    ...cards,
+    story.destroyed ? t("ui.xw.shown.destroyed", { ship: play.name(story.defender) }) : "",
+  ]
+    .filter(Boolean)
+    .join(play.speech.say("term.list.semicolon"));
 }
 
 // -- ships ----------------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ export class XWingWords implements GameWords {
   /** An action of a card, `r5d8.facedown`: the card and what it does. */
   cardAction(speech: Speech, text: string): Part[] {
     const [card = "", deed = ""] = split(text, ".");
-    const name = { text: speech.cardName(card), card: bare(card) };
+    const name = { text: speech.cardName(card), card };
     const key = `term.xwing2.deed.${deed}`;
     if (!deed || deed === "action" || !speech.has(key)) return [name];
     return said(speech.say("term.xwing2.card_action", { card: name.text, deed: speech.say(key) }));
@@ -205,13 +205,18 @@ export class XWingWords implements GameWords {
   #termOrCard(speech: Speech, family: string, word: unknown): Part[] {
     const key = `term.xwing2.${family}.${String(word)}`;
     if (speech.has(key)) return said(speech.say(key));
-    return [{ text: speech.cardName(String(word)), card: bare(String(word)) }];
+    return [{ text: speech.cardName(String(word)), card: String(word) }];
   }
 }
 
 /** The id of a card without what tells namesakes apart, and without an action's name. */
 export function bare(card: string): string {
   return split(card.replace(PREFIX, ""), ".")[0] as string;
+}
+
+/** Whether an id names an upgrade that shares its id with a pilot. */
+export function isUpgrade(card: string): boolean {
+  return card.startsWith("upgrade:");
 }
 
 export function pilotOf(build: string): string {

@@ -134,6 +134,8 @@ class Flight(NamedTuple):
 
     def met(self, outlines: Outlines) -> tuple[int, ...]:
         """Every token moved through or overlapped, in the order in which they are met (XW2-OBST-02)."""
+        if not self.through:
+            return self.under
         strip = self.strip
         on_the_way = strip.in_order(outlines, self.through) if strip else ()
         return on_the_way + tuple(number for number in self.under if number not in self.through)

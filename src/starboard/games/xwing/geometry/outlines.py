@@ -43,6 +43,11 @@ class Outline(msgspec.Struct, frozen=True):
         flat = [float(value) for corner in corners for value in corner]
         return cls(id, kind, (float(len(corners)), 0.0, 0.0, radius, *flat))
 
+    @property
+    def radius(self) -> float:
+        """The radius of the circle about its origin that encloses it, in 0.001 mm."""
+        return self.shape[3]
+
     def as_array(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """The outline as the kernels take it, and room of the same length to work in."""
         return _arrays(self)

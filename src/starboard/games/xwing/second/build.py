@@ -12,6 +12,8 @@ import msgspec
 
 from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
+from starboard.games.xwing.geometry.base import Size
+from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS
 from starboard.games.xwing.second.content import (
     ActionEntry,
     Maneuver,
@@ -28,7 +30,12 @@ from starboard.games.xwing.state import Ship
 PRIMARY: Final = "primary"
 # The kind of special weapon that these ship abilities fire through the turret arc instead of the front arc.
 THROUGH_TURRET: Final = {"heavyweaponturret": "missile", "rotatingcannons": "cannon"}
-BASE_HALF: Final = {"small": 20, "medium": 30, "large": 40}  # mm (XW2-GEO-02)
+HALVES: Final[dict[str, int]] = {
+    "small": Size.SMALL,
+    "medium": Size.MEDIUM,
+    "large": Size.LARGE,
+    "remote": int(DEVICE_RADIUS * 1000),  # the square round its disc, for arcs and lines (XW2-GEO-21)
+}
 
 
 def widened(pilot_id: str, arc: str) -> str:
@@ -60,6 +67,7 @@ class Build(msgspec.Struct, frozen=True):
     upgrades: tuple[str, ...]
     cards: frozenset[str]  # pilot, upgrades and ship ability as `card_name` writes them
     size: str
+    half: int  # half the edge of the base in 0.001 mm
     initiative: int
     agility: int
     hull: int
@@ -70,6 +78,7 @@ class Build(msgspec.Struct, frozen=True):
     weapons: tuple[Weapon, ...]
     bar: tuple[ActionEntry, ...]
     dial: tuple[Maneuver, ...]
+    on_dial: dict[str, int]  # numbers on the dial by maneuver id
     lock_limit: int
     side_actions: dict[str, tuple[tuple[ActionEntry, ...], ...]]  # two-sided cards: actions by side
 
@@ -156,6 +165,7 @@ def read_build(text: str) -> Build:
             )
         ),
         size=ship.size,
+        half=int(HALVES[ship.size]),
         initiative=card.initiative,
         agility=agility,
         hull=hull,
@@ -166,6 +176,7 @@ def read_build(text: str) -> Build:
         weapons=tuple(weapons),
         bar=tuple(bar),
         dial=ship.dial,
+        on_dial={maneuver.id: number for number, maneuver in enumerate(ship.dial)},
         lock_limit=2 if "r3astromech" in names or card.id == "redline" else 1,
         side_actions=side_actions,
     )
@@ -184,6 +195,7 @@ def _remote(kind: str) -> Build:
         upgrades=(),
         cards=frozenset(),
         size="remote",
+        half=HALVES["remote"],
         initiative=card.initiative or 0,
         agility=card.agility or 0,
         hull=card.hull or 1,
@@ -194,6 +206,7 @@ def _remote(kind: str) -> Build:
         weapons=(),
         bar=(),
         dial=(),
+        on_dial={},
         lock_limit=0,
         side_actions={},
     )
@@ -263,6 +276,7 @@ def write_build(pilot_id: str, upgrade_ids: tuple[str, ...]) -> str:
     return f"{pilot_id}({','.join(upgrade_ids)})" if upgrade_ids else pilot_id
 
 
+@lru_cache(maxsize=1024)
 def read_squad(text: str) -> tuple[Build, ...]:
     """The builds of a squad, in order. Raises BadSetup or UnknownCard with a sentence."""
     builds = tuple(read_build(part) for part in text.split("+") if part.strip())

@@ -149,6 +149,8 @@ def _overlaps(base: Base, pose: Pose) -> bool:
 def met(state: XWingState, ship: int, strip: Strip | None) -> list[int]:
     """Mines and remotes that a ship moved through (only the part of the template that was used, XW2-DEV-04) or
     overlaps where it stands now, in the order met; named as in `placed`."""
+    if not state.devices and not any(one.is_remote for one in state.ships):
+        return []
     found = list(placed(state, MINE, REMOTE_KIND))
     if not found:
         return []

@@ -19,7 +19,7 @@ from starboard.core.errors import IllegalChoice
 from starboard.core.game import Branch, CardInfo, Ruleset
 from starboard.core.match import Match
 from starboard.core.scenario import check
-from starboard.games.xwing.second.build import BASE_HALF, read_build
+from starboard.games.xwing.second.build import read_build
 from starboard.games.xwing.second.content import PACKAGE, pilots, upgrades
 from starboard.games.xwing.second.effects.registry import (
     DAMAGE,
@@ -168,7 +168,7 @@ def position_of(trial: Trial) -> tuple[dict[str, Any], dict[str, Any]]:
     """The position and the settings of the game."""
     phase = phase_of(trial)
     builds = trial.builds
-    half = {role: float(BASE_HALF[read_build(build).size]) for role, build in builds.items()}
+    half = {role: read_build(build).half / 1000 for role, build in builds.items()}
     x, y = CENTRE
     band = trial.range if trial.range >= 0 else 3 if phase == "activation" else 1
     ahead = half["me"] + GAPS[band] + half["foe"]
@@ -408,7 +408,7 @@ QUERIES: Final = frozenset(
         "initiative", "acts after partial", "acts in own step", "cannot act", "force", "locks", "keeps tokens", "spend bans", "chooses targets", "pays for target",
         "near friends", "coordinates stressed", "as red", "attacks disarmed", "most attack dice", "weapon range",
         "waives requirement", "boosts partly", "boost turns", "over obstacles", "nearest only", "bullseye", "lends tokens",
-        "shares pilots", "places", "one focus",
+        "attacks friends", "faster templates", "acts while ionized", "shares pilots", "places", "one focus",
         "prevents", "requirement", "rules", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls", "returns", "takes over", "shields",
     )
 )  # fmt: skip

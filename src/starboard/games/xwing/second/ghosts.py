@@ -15,7 +15,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.second import devices, measure, placing, reposition
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import BLUE, RED, Maneuver
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.table import XWingTable, is_ionized
 from starboard.games.xwing.second.tasks.action_options import ways_of
 from starboard.games.xwing.second.tasks.activation import ION_MANEUVER
@@ -126,8 +126,11 @@ def of_named_maneuver(game: XWingTable, number: int, name: str) -> Plain:
 # -- boosts and rolls -----------------------------------------------------------------------------------------
 
 
-def of_action(game: XWingTable, type_: str, number: int) -> list[Plain]:
+def of_action(game: XWingTable, type_: str, number: int, difficulty: str) -> list[Plain]:
     """All places of a boost or barrel roll action (XW2-ACTION-12, -13)."""
+    if queries.is_faster(game.state.ships[number], difficulty):
+        game = game.copy(game.chance)
+        game.state.ships[number].once.append(f"{queries.BOOSTING}{difficulty}")
     ways = ways_of(game, type_, number)
     return [{"way": way, **ghost} for way in ways for ghost in of_template(game, type_, number, way)]
 

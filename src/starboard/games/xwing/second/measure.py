@@ -6,11 +6,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from starboard.games.xwing.geometry import maneuvers, measure, sight
-from starboard.games.xwing.geometry.base import FULL_TURN, PLAY_AREA, Base, Bases, Pose, Size, pack, pose
+from starboard.games.xwing.geometry.base import FULL_TURN, PLAY_AREA, Base, Bases, Pose, pack, pose
 from starboard.games.xwing.geometry.kernels.angles import QUARTER
-from starboard.games.xwing.geometry.maneuvers import Bearing
+from starboard.games.xwing.geometry.maneuvers import Bearing, Flight
 from starboard.games.xwing.geometry.outlines import (
-    DEVICE_RADIUS,
     NOTHING,
     Outlines,
     base_shape,
@@ -29,12 +28,6 @@ OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
 OBSTACLE_APART: Final = CLEAR_OF_OBSTACLES
 DEPLOY_DEPTH: Final = DEPTH
 
-SIZES: Final[dict[str, int]] = {
-    "small": Size.SMALL,
-    "medium": Size.MEDIUM,
-    "large": Size.LARGE,
-    "remote": int(DEVICE_RADIUS * 1000),  # the square round its disc, for arcs and lines (XW2-GEO-21)
-}
 SIDES: Final = {"left": Side.LEFT, "right": Side.RIGHT}
 EDGES: Final = (Edge.NEAR, Edge.FAR)  # the edges of seats 0 and 1, opposite (XW2-SETUP-03)
 BEARINGS: Final = {
@@ -78,7 +71,13 @@ class Moved(NamedTuple):
     along: int  # how far the rear midpoint came, in 0.001 mm
     touching: list[int]
     obstacles: list[int]  # moved through or overlapped, in the order met
-    strip: Strip | None = None  # the part of the template that was used (XW2-GEO-52)
+    outside: bool  # whether any part of the base is outside the play area (XW2-MOVE-13)
+    flight: Flight
+
+    @property
+    def strip(self) -> Strip | None:
+        """The part of the template that was used (XW2-GEO-52)."""
+        return self.flight.strip
 
 
 def pose_of(x: float, y: float, angle: float | None) -> Pose:
@@ -88,12 +87,13 @@ def pose_of(x: float, y: float, angle: float | None) -> Pose:
 
 def half_mm(ship: Ship) -> float:
     """Half the edge of the ship's base in mm."""
-    return SIZES[build_of(ship).size] / 1000
+    return build_of(ship).half / 1000
 
 
 def base_of(ship: Ship) -> Base:
     """The ship's base where it stands."""
-    return Base(*ship.pose, SIZES[build_of(ship).size])
+    x, y, heading = ship.pose
+    return Base(x, y, heading, build_of(ship).half)
 
 
 def others(state: XWingState, number: int) -> tuple[list[int], Bases]:
@@ -115,6 +115,16 @@ def _outlines(key: tuple[tuple[str, Pose, bool, bool], ...]) -> tuple[tuple[int,
 def placed_obstacles(state: XWingState) -> tuple[tuple[int, ...], Outlines]:
     """The obstacles on the table: their numbers, and their outlines in that order."""
     return _outlines(tuple([(one.outline, one.pose, one.flipped, one.placed) for one in state.obstacles]))
+
+
+def other_obstacles(state: XWingState, number: int) -> tuple[tuple[int, ...], Outlines]:
+    """The same without one of them, as if it were not on the table."""
+    return _outlines(
+        tuple(
+            (one.outline, one.pose, one.flipped, one.placed and n != number)
+            for n, one in enumerate(state.obstacles)
+        )
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -173,7 +183,7 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int)
     free: int | None = slot
     if bearing.startswith("tallon_") and slot not in maneuvers.free_tallon_slots(base, way, speed, bases):
         free = None
-    flight = maneuvers.fly(base, way, speed, bases, outlines, slot=free)
+    flight = maneuvers.fly(base, way, speed, bases, outlines, slot=free, edge=state.area)
     if way is Bearing.STATIONARY:
         touching = sorted(ship.touching)  # keeps touching ships at range 0 (XW2-MOVE-10)
     else:
@@ -184,7 +194,8 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int)
         flight.position,
         touching,
         [rocks[n] for n in flight.met(outlines)],
-        flight.strip,
+        flight.outside,
+        flight,
     )
 
 
@@ -205,7 +216,7 @@ def _sideslip(state: XWingState, number: int, bearing: str, speed: int) -> Moved
     stands = Base(*at, base.half)
     touching = sorted({numbers[n] for n in (*flight.touched, *measure.touching(stands, bases))})
     met = [rocks[n] for n in flight.met(outlines)]
-    return Moved(at, flight.complete, flight.position, touching, met, flight.strip)
+    return Moved(at, flight.complete, flight.position, touching, met, flight.outside, flight)
 
 
 FARTHEST_MOVE: Final = (

@@ -81,7 +81,7 @@ def preview(view: TableView, decision: Decision, option: Option) -> Plain:
             return {"ghosts": _template(_scratch.of(view), decision, option.way)}
         case PerformAction() if option.type in MOVES:
             number = ship_asked_about(decision)
-            return {"ghosts": ghosts.of_action(_scratch.of(view), option.type, number)}
+            return {"ghosts": ghosts.of_action(_scratch.of(view), option.type, number, option.difficulty)}
         case PerformAction() if option.type in AIMED:
             return {"targets": _targets(_scratch.of(view), option.type, ship_asked_about(decision))}
         case Decloak():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from starboard.core.decision import Refusal
@@ -26,30 +27,39 @@ def _boost(state: XWingState, number: int, way: str, decloaking: bool) -> Placem
         return repositions.decloaks(base, None)[0]
     if decloaking:  # a card's bank template of the same speed
         return repositions.boost(base, bank(SIDES[way.removeprefix("bank_")], _decloak_speed(base)))
-    return repositions.boost(base, _boost_template(way))
+    return repositions.boost(base, _boost_template(way, _speed(state, number, way)))
 
 
-def _boost_template(way: str) -> Template:
-    """The template of a boost, of speed 1: straight, a bank, or a card's turn."""
+def _boost_template(way: str, speed: int) -> Template:
+    """The template of a boost: straight, a bank, or a card's turn."""
     kind, _, side = way.partition("_")
     if kind == "turn":
-        return turn(SIDES[side], 1)
-    return bank(SIDES[side], 1) if side else straight(1)
+        return turn(SIDES[side], speed)
+    return bank(SIDES[side], speed) if side else straight(speed)
+
+
+def _speed(state: XWingState, number: int, way: str) -> int:
+    """The speed of the template of a boost or barrel roll: 1, unless a card says otherwise."""
+    from starboard.games.xwing.second.effects.queries import template_speed
+
+    return template_speed(state.ships[number], way)
 
 
 def _roll(state: XWingState, number: int, how: str, way: str, shift: int) -> Placement:
     base = base_of(state.ships[number])
-    return next(placed_ for placed_ in _rolls(base, how, way) if placed_.slot == shift)
+    speed = _speed(state, number, way) if how == "roll" else 1
+    return next(placed_ for placed_ in _rolls(base, how, way, speed) if placed_.slot == shift)
 
 
-def _rolls(base: Base, how: str, way: str) -> tuple[Placement, ...]:
+@lru_cache(maxsize=256)
+def _rolls(base: Base, how: str, way: str, speed: int = 1) -> tuple[Placement, ...]:
     """The three places of a roll to a side; with a bank template, bending ahead or back (XW2-GEO-36, -37)."""
     name, _, bend = way.partition("_")
     side = SIDES[name]
     if bend:
-        speed = _decloak_speed(base) if how == "decloak" else 1
+        speed = _decloak_speed(base) if how == "decloak" else speed
         return repositions.bank_rolls(base, side, bank(side, speed), bend == "ahead")
-    return repositions.decloaks(base, side) if how == "decloak" else repositions.barrel_rolls(base, side)
+    return repositions.decloaks(base, side) if how == "decloak" else repositions.barrel_rolls(base, side, speed)
 
 
 def _decloak_speed(base: Base) -> int:
@@ -110,7 +120,7 @@ def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = F
 def partial_boost(state: XWingState, number: int, way: str) -> Moved | None:
     """A boost that ends on a ship, moved back like a maneuver (XW2-OVL-01); None if it fails all the same."""
     base = base_of(state.ships[number])
-    template = _boost_template(way)
+    template = _boost_template(way, _speed(state, number, way))
     numbers, bases = others(state, number)
     rocks, outlines = placed_obstacles(state)
     flight = maneuvers.advance(base, template, bases, outlines, edge=state.area)
@@ -119,7 +129,7 @@ def partial_boost(state: XWingState, number: int, way: str) -> Moved | None:
         return None
     touching = [numbers[n] for n in flight.touched]
     touching += [n for n in exact_touches(state, number, flight.base.pose) if n not in touching]
-    return Moved(flight.base.pose, flight.complete, flight.position, sorted(touching), met, flight.strip)
+    return Moved(flight.base.pose, flight.complete, flight.position, sorted(touching), met, False, flight)
 
 
 def boost_refusal(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Refusal | None:

@@ -60,6 +60,7 @@ from starboard.games.xwing.second.tasks import (
     locks,
     maneuver,
     modifying,
+    moving,
     placing,
     planning,
     remotes,
@@ -100,6 +101,9 @@ _TASKS: tuple[type[Task], ...] = (
     rolling.RollThen,
     faceup.DealFaceup,
     exposing.ExposeChosen,
+    moving.MoveObstacle,
+    moving.GiveUpgrades,
+    moving.SwapUpgrades,
     exposing.DealSearched,
     maneuver.MeetObstacles,
     reserve.InsteadOf,
@@ -156,6 +160,8 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     docking.ChooseLaunch(),
     faceup.ChooseDrawn(),
     exposing.ChooseExposed(),
+    moving.ChooseMovedObstacle(),
+    moving.ChooseMovedUpgrade(),
     exposing.ChooseSearched(),
     reserve.ChooseInstead(),
     reserve.ChooseReturn(),
@@ -240,7 +246,7 @@ class XWingSecond(Ruleset[XWingState]):
         """All options; squads and obstacles are checked by name."""
         checked = super().check_settings({**furball.squads_of(given), **given})
         for seat in range(2):
-            checked[f"squad_{seat}"] = as_notation(str(checked[f"squad_{seat}"]))
+            checked[f"squad_{seat}"] = as_notation(str(checked[f"squad_{seat}"]), checked["threat"])
         for seat in range(2):
             read_squad(str(checked[f"squad_{seat}"]))
         furball.check_squads(checked)

@@ -8,6 +8,7 @@ from typing import Final
 from starboard.core.decision import Refusal
 from starboard.games.xwing.geometry import measure, placement
 from starboard.games.xwing.geometry.base import Pose, Size
+from starboard.games.xwing.geometry.kernels.placing import STEP
 from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH
 from starboard.games.xwing.second.measure import EDGES, base_of, others, placed_obstacles, ships_under
@@ -51,14 +52,39 @@ def any_obstacle_spot(state: XWingState, number: int) -> tuple[Pose, bool] | Non
 
 
 def placeable_obstacles(state: XWingState) -> list[int]:
-    """The obstacles that are not placed yet and have a legal place (XW2-SETUP-04)."""
-    _, outlines = placed_obstacles(state)
+    """The obstacles that are not placed yet and have a legal place (XW2-SETUP-04). Where there is room for a
+    disc as wide as the widest, there is no need to search."""
+    left = [number for number, one in enumerate(state.obstacles) if not one.placed]
+    outlines = {number: obstacle_outline(state.obstacles[number].outline) for number in left}
+    if _has_room(state, max((outline.radius for outline in outlines.values()), default=0.0)):
+        return left
+    _, standing = placed_obstacles(state)
     return [
         number
-        for number, one in enumerate(state.obstacles)
-        if not one.placed
-        and placement.any_obstacle_spot(obstacle_outline(one.outline), outlines, state.area) is not None
+        for number in left
+        if placement.any_obstacle_spot(outlines[number], standing, state.area) is not None
     ]
+
+
+def _has_room(state: XWingState, radius: float) -> bool:
+    """Whether a disc of this radius, and a step of the search grid more, can lie at one of nine places that are
+    spread over the play area: then the search would find a place too."""
+    radius += STEP
+    least = CLEAR_OF_EDGES * 1000 + radius
+    most = state.area - least
+    if least > most:
+        return False
+    standing = [
+        (*one.pose[:2], (CLEAR_OF_OBSTACLES * 1000 + radius + obstacle_outline(one.outline).radius) ** 2)
+        for one in state.obstacles
+        if one.placed
+    ]
+    places = (least, most, state.area / 2)
+    return any(
+        all((x - at_x) ** 2 + (y - at_y) ** 2 > apart for at_x, at_y, apart in standing)
+        for x in places
+        for y in places
+    )
 
 
 COARSE_STEP: Final = 25_000  # where a card lets a ship be placed far from its edge

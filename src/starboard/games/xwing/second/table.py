@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starboard.core.chance import Chance
+from starboard.core.decision import Option
 from starboard.core.event import Log
 from starboard.core.game import Table
 from starboard.core.task import Task
@@ -52,7 +53,7 @@ GAME_EFFECTS = frozenset(
 class XWingTable(Table[XWingState]):
     """The table of the second edition."""
 
-    __slots__ = ("heard", "heard_by_damage")
+    __slots__ = ("heard", "heard_by_damage", "listed")
 
     def __init__(
         self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
@@ -61,12 +62,14 @@ class XWingTable(Table[XWingState]):
         from starboard.games.xwing.second.effects.registry import heard, heard_by_damage
 
         self.heard = heard(state)  # events that some card of this game answers to
+        self.listed: tuple[object, tuple[Option, ...]] | None = None  # a subject just asked about, its options
         self.heard_by_damage = heard_by_damage()  # those that damage cards answer to, once they are faceup
 
     def copy(self, chance: Chance) -> XWingTable:
         """An independent table."""
         new = super().copy(chance)
         new.heard = self.heard
+        new.listed = None
         new.heard_by_damage = self.heard_by_damage
         return new
 
@@ -100,12 +103,16 @@ class XWingTable(Table[XWingState]):
     def note(self, event: str, ship: int, detail: str = "", seat: int = -1) -> None:
         """Something happened; abilities that answer to it are queued between the steps. None speaks of what
         happens to a remote, which is no ship (XW2-REM-01)."""
-        if (
+        if self.hears(event) and not (ship >= 0 and self.state.ships[ship].is_remote):
+            self.state.triggers.append(Trigger(event, ship, detail, seat))
+
+    def hears(self, event: str) -> bool:
+        """Whether anything in this game can answer to this event now."""
+        return (
             event in self.heard
             or event in GAME_EFFECTS
             or (event in self.heard_by_damage and any(one.faceup for one in self.state.ships))
-        ) and not (ship >= 0 and self.state.ships[ship].is_remote):
-            self.state.triggers.append(Trigger(event, ship, detail, seat))
+        )
 
 
 def new_ship(seat: int, build: Build) -> Ship:
@@ -127,7 +134,7 @@ def new_ship(seat: int, build: Build) -> Ship:
 
 def is_ionized(ship: Ship) -> bool:
     """XW2-TOK-09."""
-    return ship.tokens[tokens.ION] >= THRESHOLD[build_of(ship).size]
+    return ship.has(tokens.ION) and ship.tokens[tokens.ION] >= THRESHOLD[build_of(ship).size]
 
 
 def is_tractored(ship: Ship) -> bool:

@@ -104,6 +104,7 @@ class ShipView(msgspec.Struct, frozen=True):
     card_tokens: dict[str, int] = {}
     is_remote: bool = False
     looked_at: list[SeenCardView] = []
+    came_from: dict[str, int] = {}
 
 
 class ObstacleView(msgspec.Struct, frozen=True):
@@ -236,6 +237,7 @@ def _ship_view(ship: Ship, viewer: int) -> ShipView:
         card_tokens=dict(sorted(ship.card_tokens.items())),
         is_remote=ship.is_remote,
         looked_at=[_seen_card_view(card, viewer) for card in ship.looked_at],
+        came_from=dict(sorted(ship.came_from.items())),
     )
 
 
@@ -369,6 +371,7 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
             card_tokens=dict(seen.card_tokens),
             is_remote=seen.is_remote,
             looked_at=[_seen_card_of(card, decks[seen.owner], draw) for card in seen.looked_at],
+            came_from=dict(seen.came_from),
         )
         for name, count in seen.tokens.items():
             ship.tokens[tokens.NUMBER[name]] = count

@@ -5,6 +5,9 @@ export const LEAST_ZOOM = 0.5;
 export const MOST_ZOOM = 6;
 /** Mat around the play area that stays in sight, in mm. */
 const MARGIN = 14;
+/** Room round ships that are kept in sight, in mm, and how close they come. */
+const ROUND = 130;
+const CLOSEST = 3;
 /** A press that moves farther than this, in px, is a drag and no click. */
 const SLACK = 6;
 
@@ -18,6 +21,9 @@ export class Camera {
   y = $state(EDGE / 2);
   /** Pixels of one rem, so that marks grow with the text. */
   rem = $state(16);
+
+  /** Called when a hand moves or zooms the picture. */
+  byHand: () => void = () => undefined;
 
   /** Pixels per mm when the whole play area is in sight. */
   readonly fit = $derived(Math.max(40, Math.min(this.width, this.height)) / (this.edge + 2 * MARGIN));
@@ -72,6 +78,17 @@ export class Camera {
     this.centre(this.edge / 2, this.edge / 2, 1);
   }
 
+  /** All these places come into sight, with some room round them, as close as that allows. */
+  frame(places: readonly XY[]): void {
+    if (!places.length) return this.whole();
+    const xs = places.map(([x]) => x);
+    const ys = places.map(([, y]) => y);
+    const [left, right] = [Math.min(...xs) - ROUND, Math.max(...xs) + ROUND];
+    const [top, low] = [Math.min(...ys) - ROUND, Math.max(...ys) + ROUND];
+    const scale = Math.min(this.width / (right - left), this.height / (low - top));
+    this.centre((left + right) / 2, (top + low) / 2, kept(scale / this.fit, 1, CLOSEST));
+  }
+
   /** Whether a place is in sight, with some room round it. */
   shows(x: number, y: number, room = 40): boolean {
     const { box } = this;
@@ -115,6 +132,7 @@ export function gestures(host: HTMLElement, camera: Camera): { destroy: () => vo
     held.set(event.pointerId, now);
     travelled += Math.hypot(now[0] - before[0], now[1] - before[1]);
     const other = others[0];
+    if (other || travelled > SLACK) camera.byHand();
     if (other) {
       const spread = (to: XY): number => Math.max(10, Math.hypot(to[0] - other[0], to[1] - other[1]));
       camera.zoomTo((camera.zoom * spread(now)) / spread(before), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
@@ -138,6 +156,7 @@ export function gestures(host: HTMLElement, camera: Camera): { destroy: () => vo
   }
 
   function closer(x: number, y: number): void {
+    camera.byHand();
     if (camera.zoom >= MOST_ZOOM * 0.95) camera.whole();
     else camera.zoomTo(camera.zoom * 2, x, y);
   }
@@ -158,6 +177,7 @@ export function gestures(host: HTMLElement, camera: Camera): { destroy: () => vo
   function wheel(event: WheelEvent): void {
     if ((event.target as Element).closest("[data-scroll]")) return;
     event.preventDefault();
+    camera.byHand();
     const lines = event.deltaMode === 1 ? 24 : 1;
     const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016));
     camera.zoomTo(camera.zoom * factor, ...local(event));

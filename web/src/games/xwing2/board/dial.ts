@@ -130,9 +130,9 @@ export function arrowOf(bearing: string): { path: string; mirrored: boolean } {
 }
 
 /**
- * Where the wheel goes: beside its ship, inside the window, over as few of the busy places as can be.
- * All in px; `clear` is how far from the ship's middle it keeps,
- * `top` what stays free above it.
+ * Where the wheel goes: beside its ship or into a corner, inside the window, over as few of the busy places as
+ * can be. All in px; `clear` is how far from the ship's middle it keeps, `reach` what the bases need round their
+ * middles, `top` what stays free above it.
  */
 export function besides(
   at: XY,
@@ -141,32 +141,37 @@ export function besides(
   room: XY,
   busy: readonly XY[],
   top = 4,
+  reach = 12,
 ): { x: number; y: number } {
-  let best = { x: 4, y: 4 };
+  const right = Math.max(4, room[0] - box.w - 4);
+  const low = Math.max(4, room[1] - box.h - 4);
+  const beside = BESIDE.map(([across, down]) => ({
+    x: kept(at[0] + across * (clear + box.w / 2) - box.w / 2, 4, right),
+    y: kept(at[1] + down * (across === 0 ? clear + box.h / 2 : box.h / 2) - box.h / 2, top, low),
+  }));
+  const corners = [4, right].flatMap((x) => [top, low].map((y) => ({ x, y })));
+  const covers = ({ x, y }: { x: number; y: number }, [px, py]: XY, near: number): boolean =>
+    px > x - near && px < x + box.w + near && py > y - near && py < y + box.h + near;
+  let best = corners[0] ?? { x: 4, y: 4 };
   let least = Number.POSITIVE_INFINITY;
-  for (const [across, down] of [
-    [1, 0],
-    [-1, 0],
-    [1, 0.6],
-    [-1, 0.6],
-    [1, -0.6],
-    [-1, -0.6],
-    [0, 1],
-    [0, -1],
-  ] as const) {
-    const x = kept(at[0] + across * (clear + box.w / 2) - box.w / 2, 4, Math.max(4, room[0] - box.w - 4));
-    const y = kept(
-      at[1] + (across === 0 ? down * (clear + box.h / 2) : (down * box.h) / 2) - box.h / 2,
-      top,
-      Math.max(4, room[1] - box.h - 4),
-    );
-    const covers = ([px, py]: XY, near: number): boolean =>
-      px > x - near && px < x + box.w + near && py > y - near && py < y + box.h + near;
-    const cost = busy.filter((one) => covers(one, 12)).length + (covers(at, clear * 0.6) ? 50 : 0);
-    if (cost < least) [least, best] = [cost, { x, y }];
+  for (const [i, place] of [...beside, ...corners].entries()) {
+    const own = covers(place, at, Math.max(clear * 0.6, reach)) ? 50 : 0;
+    const cost = busy.filter((one) => covers(place, one, reach)).length + own + (i < beside.length ? 0 : 0.5);
+    if (cost < least) [least, best] = [cost, place];
   }
   return best;
 }
+/** Ways from a ship to a wheel beside it. */
+const BESIDE: readonly XY[] = [
+  [1, 0],
+  [-1, 0],
+  [1, 0.6],
+  [-1, 0.6],
+  [1, -0.6],
+  [-1, -0.6],
+  [0, 1],
+  [0, -1],
+];
 
 /**
  * Where an arrow key goes from a maneuver: up and down to the faster and slower one of its bearing, left and

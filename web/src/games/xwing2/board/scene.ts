@@ -191,6 +191,11 @@ export interface BoardEvents {
   maneuver?: (id: string) => void;
   hoverManeuver?: (id: string | null) => void;
   background?: () => void;
+  /** The dial's wheel was moved there, as shares of the free room, or back to where it covers least; or put away. */
+  wheelPut?(place: readonly [number, number] | null): void;
+  wheelOff?(): void;
+  /** Whether all ships are to be kept in sight. */
+  follow?(isOn: boolean): void;
 }
 
 export const NO_OVERLAYS: Scene["overlays"] = { arcs: null, rings: null, lines: [] };

@@ -170,7 +170,7 @@ OVER_OBSTACLES: Final[Register[Callable[[Ship], bool]]] = Register()
 BULLSEYE_TOO: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
 BOOST_TURNS: Final[Register[str]] = Register()
 NEAREST_ONLY: Final[Register[bool]] = Register()
-BOOSTING: Final = "boosting "  # a mark in `Ship.once` while the template is chosen: the action's difficulty
+BOOSTING: Final = "boosting "  # a mark in `Ship.once` until a boost or roll is placed: the action's difficulty
 FREE, AS_RED_ONE, FOR_FORCE = "free", "red", "force"  # what a turn template costs
 
 
@@ -187,6 +187,23 @@ def turn_cost(ship: Ship) -> str:
     if FOR_FORCE in costs and usable_force(ship):
         return FOR_FORCE
     return AS_RED_ONE if AS_RED_ONE in costs and f"{BOOSTING}white" in ship.once else ""
+
+
+FASTER_TEMPLATES: Final[Register[bool]] = Register()
+
+
+def is_faster(ship: Ship, difficulty: str) -> bool:
+    """Whether a card wants a template one speed higher for an action of this difficulty."""
+    return difficulty == "red" and bool(FASTER_TEMPLATES.on(ship))
+
+
+def template_speed(ship: Ship, way: str) -> int:
+    """The speed of the template of a boost or barrel roll: 1, and for a red action a card's 2; the turn template
+    that makes a boost red counts as red."""
+    if not FASTER_TEMPLATES.on(ship):
+        return 1
+    is_red = f"{BOOSTING}red" in ship.once or (way.startswith("turn_") and turn_cost(ship) == AS_RED_ONE)
+    return 2 if is_red else 1
 
 
 class Instead(NamedTuple):

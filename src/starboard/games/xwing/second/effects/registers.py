@@ -78,5 +78,13 @@ def cards_of(ship: Ship) -> list[str]:
     return sorted(names - replaced)
 
 
+def has_card(ship: Ship, card: str) -> bool:
+    """Whether a card is one of `cards_of` this ship."""
+    names = build_of(ship).cards
+    return card in names and not any(
+        replaced == card and name in names for name, replaced in REPLACES_SHIP_ABILITY.items()
+    )
+
+
 # What `table`, beneath all cards, asks.
 INITIATIVE: Final[Register[Callable[[Ship, int], int]]] = Register()

@@ -11,7 +11,7 @@ in the state. `language` registers cards written as records; `core_box` those wr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -28,6 +28,7 @@ from starboard.games.xwing.second.effects.registers import (
     Register,
     build_key,
     cards_of,
+    has_card,
 )
 from starboard.games.xwing.second.options import Modify
 from starboard.games.xwing.second.table import XWingTable
@@ -242,6 +243,20 @@ def heard_by_damage() -> frozenset[str]:
     )
 
 
+def holds(state: XWingState, number: int, card: str) -> bool:
+    """Whether a ship is one of the `holders` of this card."""
+    ship = state.ships[number]
+    if card.startswith(DAMAGE):
+        kind = card.removeprefix(DAMAGE)
+        return ship.place == IN_PLAY and any(KINDS[held].id == kind for held in ship.faceup)
+    if card == REVEAL:
+        return takes_part(state, ship) and any(not held.faceup for held in ship.conditions)
+    if card.startswith(CONDITION):
+        counts = takes_part(state, ship) or ship.place == RESERVE
+        return counts and any(CONDITION + held.id == card for held in ship.conditions)
+    return takes_part(state, ship) and (card in OF_THE_RULES or has_card(ship, card))
+
+
 def holders(state: XWingState, card: str) -> list[int]:
     """Ships in play that have this card (a damage card: faceup, once for each copy)."""
     if card.startswith(DAMAGE):
@@ -253,23 +268,7 @@ def holders(state: XWingState, card: str) -> list[int]:
             for held in ship.faceup
             if KINDS[held].id == kind
         ]
-    if card == REVEAL:
-        bearers = [
-            n for n, ship in enumerate(state.ships) if any(not held.faceup for held in ship.conditions)
-        ]
-        return [number for number in bearers if takes_part(state, state.ships[number])]
-    if card.startswith(CONDITION):
-        return [
-            number
-            for number, ship in enumerate(state.ships)
-            if (takes_part(state, ship) or ship.place == RESERVE)
-            and any(CONDITION + held.id == card for held in ship.conditions)
-        ]
-    return [
-        number
-        for number, ship in enumerate(state.ships)
-        if takes_part(state, ship) and (card in OF_THE_RULES or card in cards_of(ship))
-    ]
+    return [number for number in range(len(state.ships)) if holds(state, number, card)]
 
 
 def takes_part(state: XWingState, ship: Ship) -> bool:
@@ -292,22 +291,30 @@ def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
     state = game.state
     abilities = ABILITIES.get(trigger.event, [])
     found: list[tuple[int, int]] = []
+    of_the_rules = trigger.event in OF_THE_RULES
     for number, ship in enumerate(state.ships):
-        if not takes_part(state, ship) and not (ship.place == RESERVE and ship.conditions):
-            continue
         if trigger.seat >= 0 and trigger.seat != ship.owner:
             continue
-        answering = list(_abilities_of(ship).get(trigger.event, ())) if takes_part(state, ship) else []
-        if trigger.event in OF_THE_RULES:
-            answering.append(0)
-        for held in ship.faceup:
-            name = DAMAGE + KINDS[held].id
-            answering += [index for index, ability in enumerate(abilities) if ability.card == name]
-        for condition in ship.conditions:
-            names = (CONDITION + condition.id, "" if condition.faceup else REVEAL)
-            answering += [index for index, ability in enumerate(abilities) if ability.card in names]
+        counts = takes_part(state, ship)
+        if not counts and not (ship.place == RESERVE and ship.conditions):
+            continue
+        answering = _abilities_of(ship).get(trigger.event, ()) if counts else ()
+        if of_the_rules:
+            answering += (0,)
+        if ship.faceup or ship.conditions:
+            answering += tuple(_abilities_on(ship, abilities))
         found += [(number, index) for index in answering if abilities[index].wants(game, number, trigger)]
     return found
+
+
+def _abilities_on(ship: Ship, abilities: list[Ability]) -> Iterator[int]:
+    """Which of these are of faceup damage cards and of conditions on a ship."""
+    for held in ship.faceup:
+        name = DAMAGE + KINDS[held].id
+        yield from (index for index, ability in enumerate(abilities) if ability.card == name)
+    for condition in ship.conditions:
+        names = (CONDITION + condition.id, "" if condition.faceup else REVEAL)
+        yield from (index for index, ability in enumerate(abilities) if ability.card in names)
 
 
 def revealing(game: XWingTable, number: int, trigger: Trigger) -> Ability | None:

@@ -16,6 +16,7 @@ from starboard.games.xwing.second.build import read_squad
 from starboard.games.xwing.second.squads.faults import SQUAD_FILE, Fault, SquadIllegal
 from starboard.games.xwing.second.squads.inactive import inactive_cards, refusals
 from starboard.games.xwing.second.squads.reading import Reading, read_squad_text
+from starboard.games.xwing.second.squads.ready import factions, ready_squad
 from starboard.games.xwing.second.squads.report import examine
 from starboard.games.xwing.second.squads.squad import Squad, SquadShip
 from starboard.games.xwing.second.squads.yasb import is_yasb
@@ -92,9 +93,11 @@ def faults_of(text: str, text_inactive: bool, threat: int | None = None) -> tupl
     return tuple(report.faults)
 
 
-def as_notation(text: str) -> str:
-    """A squad as builds are written, also if it was given in the format XWS (XW2-SQD-06) or as a YASB link.
-    Raises BadSetup."""
+def as_notation(text: str, threat: int) -> str:
+    """A squad as builds are written, also if it was given in the format XWS (XW2-SQD-06), as a YASB link, or as
+    a faction: then ready quick builds of this threat. Raises BadSetup."""
+    if text.strip() in factions():
+        return ready_squad(text.strip(), threat).notation
     if not text.lstrip().startswith("{") and not is_yasb(text.strip()):
         return text
     reading = read_squad_text(text)

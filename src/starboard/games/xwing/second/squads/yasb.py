@@ -30,12 +30,15 @@ from starboard.games.xwing.second.squads.squad import Squad, SquadShip
 SITE: Final = "https://yasb.app/"
 WRITTEN: Final = 8
 FIRST_EDITION: Final = 3  # the last version of links of the first edition
+_PLAIN: Final = re.compile(r"[\w\s(),-]*")  # what no link is
 _SQUAD: Final = re.compile(r"^v(\d{1,3})([Z!])([^Z!]*)\2(.*)$", re.DOTALL)
 
 
 def is_yasb(text: str) -> bool:
     """Whether this looks like a YASB link, or the squad of one."""
-    return bool(_SQUAD.match(text)) or bool(re.search(r"[?&#]d=v\d", _decoded(text)))
+    if _SQUAD.match(text):
+        return True
+    return not _PLAIN.fullmatch(text) and bool(re.search(r"[?&#]d=v\d", _decoded(text)))
 
 
 def read_yasb(text: str) -> tuple[Squad, list[Note]]:

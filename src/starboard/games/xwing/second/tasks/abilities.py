@@ -14,7 +14,7 @@ from starboard.games.xwing.second.effects.registry import (
     OF_THE_RULES,
     REVEAL,
     Ability,
-    holders,
+    holds,
     revealing,
     shown,
     triggered,
@@ -101,7 +101,7 @@ class ResolveTriggers(Task):
             entry
             for entry in self.pending
             if game.state.ships[entry[1]].owner == seat
-            and entry[1] in holders(game.state, self._ability(entry).card)
+            and holds(game.state, entry[1], self._ability(entry).card)
             and self._ability(entry).wants(game, entry[1], self.triggers[entry[0]])
         ]
 

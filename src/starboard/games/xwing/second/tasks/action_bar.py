@@ -74,6 +74,13 @@ def has_action(game: XWingTable, subject: list[object]) -> bool:
     )
 
 
+def list_actions(game: XWingTable, subject: list[object]) -> tuple[Option, ...]:
+    """Every action that can be performed, and to perform none, sorted by id."""
+    listed = action_candidates(game, subject)
+    open_ = [PASS, *[one for one in listed if _refusal_of_listed(game, subject, one) is None]]
+    return tuple(sorted(open_, key=attrgetter("id")))
+
+
 def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
     """Everything on the bar and the cards, legal or not."""
     number, _, _, _, colour = subject
@@ -206,12 +213,14 @@ class ChooseAction(Kind):
         return [*action_candidates(game, question.subject), PASS]
 
     def options(self, game: XWingTable, question: Question) -> tuple[Option, ...]:
-        """As the engine's own, without asking of each candidate whether it is one."""
+        """As the engine's own, without asking of each candidate whether it is one; and not twice where the
+        step that asks has just worked them out."""
         subject = question.subject
         assert isinstance(subject, list)
-        listed = action_candidates(game, subject)
-        open_ = [PASS, *[one for one in listed if _refusal_of_listed(game, subject, one) is None]]
-        return tuple(sorted(open_, key=attrgetter("id")))
+        listed, game.listed = game.listed, None
+        if listed is not None and listed[0] is subject:
+            return listed[1]
+        return list_actions(game, subject)
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from starboard.core.decision import PASS, Ask, Question, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import ActionPerformed, Repositioned
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.second import measure, reposition
+from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.options import (
@@ -34,7 +37,7 @@ from starboard.games.xwing.second.tasks.action_bar import (
     bar_of,
     can_perform,
     find_card_action,
-    has_action,
+    list_actions,
 )
 from starboard.games.xwing.second.tasks.action_options import (
     ACTION_RULES,
@@ -79,10 +82,12 @@ class Granted(Task):
             self.at = len(self.STEPS)
             return None
         subject = [self.ship, list(self.allowed), self.stressed_too, self.step_of_activation, self.colour]
-        if not has_action(game, subject):
+        options = list_actions(game, subject)
+        if options == (PASS,):
             self.at = len(self.STEPS)
             return None
-        return ask(ship.owner, "action", list(subject))
+        game.listed = (subject, options)
+        return ask(ship.owner, "action", subject)
 
     @step
     def perform(self, game: XWingTable) -> Task | None:
@@ -151,7 +156,6 @@ class Perform(Task):
     failed: bool = False
     way: str = ""
     stressed: bool = False  # when it was begun
-    printed: str = ""  # its difficulty before a template changed it
     is_action: bool = True  # else the same move by a card, which is none (XW2-MOVE-15)
     why: str = ""  # it failed
 
@@ -185,7 +189,8 @@ class Perform(Task):
             self.go_to(Perform.after_action)
             return None
         if self.type in ("boost", "barrel_roll"):
-            ship.once.append(f"{queries.BOOSTING}{self.difficulty}")
+            if self.is_action:
+                ship.once.append(f"{queries.BOOSTING}{self.difficulty}")
             return ask(ship.owner, "template", [self.type, self.ship])
         if self.type in ("lock", "coordinate", "jam"):
             found = action_targets(game, self.type, self.ship)
@@ -223,8 +228,10 @@ class Perform(Task):
             return None
         if isinstance(choice, Template):
             self._pay_for_turn(game, choice.way)
-            ship.once.remove(f"{queries.BOOSTING}{self.printed or self.difficulty}")
-            return self._reposition(game, choice.way)
+            result = self._reposition(game, choice.way)
+            if not isinstance(result, Ask):
+                self._end_reposition(ship)
+            return result
         if isinstance(choice, ChooseShip):
             return self._with_target(game, choice.ship)
         if isinstance(choice, ChooseObstacle | ChooseDevice):
@@ -241,20 +248,31 @@ class Perform(Task):
             gain(game, self.ship, tokens.DISARM, "XW2-ACTION-20")
             game.note("reloaded", self.ship, choice.card)
         elif isinstance(choice, ChooseManeuver):
-            found = flown(ship, dial_maneuver(ship, choice.maneuver))
+            found = self._as_fast(ship, flown(ship, dial_maneuver(ship, choice.maneuver)))
             self._fail(not ends_inside(game, self.ship, found), "outside_play_area")  # XW2-MOVE-14
             ship.once += [IN_SLAM] * (not self.failed)
             return None if self.failed else ExecuteManeuver(self.ship, found, "XW2-ACTION-22")
         return None
 
+    def _as_fast(self, ship: Ship, maneuver: Maneuver) -> Maneuver:
+        """A card's faster SLAM, where there is a template of that speed; the maneuver then has that speed."""
+        faster = msgspec.structs.replace(maneuver, speed=maneuver.speed + 1)
+        is_able = maneuver.speed > 0 and measure.has_template(faster.bearing, faster.speed)
+        return faster if is_able and queries.is_faster(ship, self.difficulty) else maneuver
+
+    @staticmethod
+    def _end_reposition(ship: Ship) -> None:
+        ship.once = [mark for mark in ship.once if not mark.startswith(queries.BOOSTING)]
+
     def _pay_for_turn(self, game: XWingTable, way: str) -> None:
         """A boost with a turn template costs what the card says."""
         cost = queries.turn_cost(game.state.ships[self.ship]) if way in TURNS else ""
-        self.printed = self.difficulty
         if cost == queries.FOR_FORCE:
             spend_force(game, self.ship)
         elif cost == queries.AS_RED_ONE:
             self.difficulty = RED
+            self._end_reposition(game.state.ships[self.ship])
+            game.state.ships[self.ship].once.append(f"{queries.BOOSTING}{RED}")
             if game.late:
                 gain(game, self.ship, tokens.STRESS, "XW2-LATE-06")
 
@@ -317,9 +335,9 @@ class Perform(Task):
             choice = game.answers[game.state.ships[self.ship].owner]
             shift = SLOTS[choice.slot]
             strip = reposition.strip_of(game.state, self.ship, "roll", self.way, shift)
-            return self._place(
-                game, reposition.roll_pose(game.state, self.ship, "roll", self.way, shift), strip
-            )
+            pose = reposition.roll_pose(game.state, self.ship, "roll", self.way, shift)
+            self._end_reposition(game.state.ships[self.ship])
+            return self._place(game, pose, strip)
         return None
 
     @step

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
@@ -22,8 +23,8 @@ from starboard.games.xwing.second.tasks.actions import Granted
 from starboard.games.xwing.second.tasks.maneuver import (
     STRESSED_MANEUVER,
     ExecuteManeuver,
-    about_to_fly,
     flown,
+    tell_before,
 )
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
 
@@ -55,6 +56,10 @@ class ChooseNextShip(Kind):
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [next_ship(number) for number in question.subject[1]]
+
+    def options(self, game: XWingTable, question: Question) -> tuple[Option, ...]:
+        """As the engine's own: those that may be next are what the question says."""
+        return tuple(sorted(self.candidates(game, question), key=attrgetter("id")))
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, NextShip)
@@ -134,7 +139,7 @@ class ActivateShip(Task):
             return
         if not self.ionized and ship.place == IN_PLAY:
             self.maneuver = build_of(ship).dial[ship.revealed]
-            game.note("maneuver_before", self.ship, about_to_fly(ship, self.maneuver))
+            tell_before(game, self.ship, self.maneuver)
 
     @step
     def execute_maneuver(self, game: XWingTable) -> Task | None:
@@ -168,7 +173,8 @@ class ActivateShip(Task):
         ):
             return None
         if self.ionized and is_ionized(ship):
-            return Granted(self.ship, ["focus"], False, True, links=False)
+            repairs = ["card"] if queries.REPAIRS_IONIZED.on(ship) else []  # `action_bar` bars other cards
+            return Granted(self.ship, ["focus", *repairs], False, True, links=False)
         return Granted(self.ship, [], queries.acts_stressed_in_step(ship), True)
 
     @step

@@ -20,7 +20,7 @@ from starboard.games.xwing.second.options import (
     attack,
 )
 from starboard.games.xwing.second.table import XWingTable
-from starboard.games.xwing.state import Ship
+from starboard.games.xwing.state import Ship, XWingState
 
 OUT_OF_RANGE: Final = 415_000  # centres farther apart than this, in 0.001 mm, have no base within range 3
 NO_ATTACK_FROM = "no attack from "  # a mark in `Ship.once`: `no attack from front turret`
@@ -29,6 +29,19 @@ NO_ATTACK_FROM = "no attack from "  # a mark in `Ship.once`: `no attack from fro
 def weapon_of(ship: Ship, weapon_id: str) -> Weapon | None:
     """A weapon of the ship by its id."""
     return next((weapon for weapon in build_of(ship).weapons if weapon.id == weapon_id), None)
+
+
+def _targets(state: XWingState, number: int) -> list[int]:
+    """What a ship could attack at all: enemy units, and by a card also other friendly ships (XW2-TERM-03)."""
+    owner = state.ships[number].owner
+    friends = [friend for friend in state.in_play(owner) if _attacks_friend(state, number, friend)]
+    return state.units(1 - owner) + friends
+
+
+def _attacks_friend(state: XWingState, number: int, friend: int) -> bool:
+    """Whether a card lets a ship attack this ship of its own player, which cannot be itself."""
+    found = queries.ATTACKS_FRIENDS.on(state.ships[number])
+    return bool(found) and friend != number and not state.ships[friend].is_remote
 
 
 def attack_refusal(
@@ -42,7 +55,7 @@ def attack_refusal(
     assert weapon is not None
     bands = {
         enemy: shot.range
-        for enemy in game.state.units(1 - game.state.ships[number].owner)
+        for enemy in _targets(game.state, number)
         if _refusal(game, number, enemy, weapon_id, without_requirement) is None
         if (shot := measure.attack_range(game.state, number, enemy, weapon.arc)) is not None
     }
@@ -67,7 +80,7 @@ def _refusal(
     weapon = weapon_of(ship, weapon_id)
     if weapon is None:
         return Refusal("XW2-ATK-01", "no_such_weapon", {"weapon": weapon_id})
-    if other.owner == ship.owner:
+    if other.owner == ship.owner and not _attacks_friend(state, number, defender):
         return Refusal("XW2-TERM-03", "friendly_ship", {"ship": defender})
     if ship.has(tokens.DISARM) and not queries.attacks_disarmed(state, number, defender, weapon):
         return Refusal("XW2-TOK-03", "disarmed", {"ship": number})
@@ -132,7 +145,7 @@ def legal_attacks(game: XWingTable, subject: object) -> list[DeclareAttack]:
     ships = game.state.ships
     return [
         attack(enemy, weapon.id)
-        for enemy in game.state.units(1 - ships[number].owner)
+        for enemy in _targets(game.state, number)
         if (not targets or enemy in targets) and _may_be_in_range(ships[number], ships[enemy])
         for weapon in build_of(ships[number]).weapons
         if not weapons or weapon.id in weapons
@@ -163,7 +176,7 @@ class ChooseAttack(Kind):
         ship = state.ships[number]
         found: list[Option] = [
             attack(enemy, weapon.id)
-            for enemy in state.units(1 - ship.owner)
+            for enemy in _targets(state, number)
             if not targets or enemy in targets
             for weapon in build_of(ship).weapons
             if not weapons or weapon.id in weapons

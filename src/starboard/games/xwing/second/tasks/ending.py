@@ -32,8 +32,7 @@ class EndPhase(Task):
         for number in upkeep(game.state):
             ship = game.state.ships[number]
             for token in tokens.CIRCULAR:
-                going = ship.tokens[token] - _kept(ship, token)
-                if going > 0:
+                if ship.has(token) and (going := ship.tokens[token] - _kept(ship, token)) > 0:
                     lose(game, number, token, "end", "XW2-END-01", going)
 
     @step
@@ -105,14 +104,16 @@ def _kept(ship: Ship, token: int) -> int:
 
 
 def points_destroyed(game: XWingTable, seat: int) -> int:
-    """Squad points of the enemy ships that are gone; in a furball their threat."""
+    """Squad points of the enemy ships that are gone, with the upgrades that they began with; in a furball their
+    threat."""
+    from starboard.games.xwing.second.moved_upgrades import as_begun
     from starboard.games.xwing.second.squads import build_points
 
     if game.state.furball is not None:
         return furball.destroyed_threat(game.state, seat)
     return sum(
-        build_points(build_of(ship))
-        for ship in game.state.ships
+        build_points(as_begun(game.state, number))
+        for number, ship in enumerate(game.state.ships)
         if ship.owner != seat and ship.place == REMOVED and not ship.is_remote
     )
 
@@ -124,11 +125,14 @@ def check_victory(game: XWingTable) -> None:
         sum(1 for ship in state.ships if ship.owner == seat and ship.place not in (REMOVED, REMOTE))
         for seat in range(2)
     ]
+    capped = state.round >= int(game.settings["round_cap"])
+    if all(left) and not capped and state.furball is None:
+        return
     points = (points_destroyed(game, 0), points_destroyed(game, 1))
     if state.furball is not None and check_furball(game, points):
         return
-    if left[0] and left[1]:
-        if state.round >= int(game.settings["round_cap"]):
+    if all(left):
+        if capped:
             finish(
                 game,
                 points,

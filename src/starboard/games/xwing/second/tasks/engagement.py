@@ -33,7 +33,7 @@ class EngagementPhase(Task):
         waiting = [
             number
             for number in (*state.in_play(), *with_turn(state, "engagement"))
-            if not state.ships[number].engaged and initiative(state.ships[number]) <= self.value
+            if not (ship := state.ships[number]).engaged and initiative(ship) <= self.value
         ]
         able = next_in_order(game, waiting, ascending=False)
         value = initiative(state.ships[able[0]]) if able else -1

@@ -47,9 +47,11 @@ def difficulty_of(ship: Ship, maneuver: Maneuver) -> int:
     return max(BLUE, min(RED, printed + change))
 
 
-def about_to_fly(ship: Ship, maneuver: Maneuver) -> str:
-    """What cards are told before a maneuver: its id and its difficulty as it would be executed."""
-    return f"{maneuver.id} {DIFFICULTIES[difficulty_of(ship, maneuver)]}"
+def tell_before(game: XWingTable, number: int, maneuver: Maneuver) -> None:
+    """Tell cards of a maneuver before it: its id and its difficulty as it would be executed."""
+    if game.hears("maneuver_before"):
+        difficulty = DIFFICULTIES[difficulty_of(game.state.ships[number], maneuver)]
+        game.note("maneuver_before", number, f"{maneuver.id} {difficulty}")
 
 
 def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:
@@ -83,8 +85,7 @@ def ends_inside(game: XWingTable, number: int, maneuver: Maneuver) -> bool:
         free = [end for end in ends if not measure.ships_under(state, number, end)]
         if free:
             return any(measure.in_area(state, number, end) for end in free)
-    moved = measure.execute(state, number, maneuver.bearing, maneuver.speed, 0)
-    return measure.in_area(state, number, moved.pose)
+    return not measure.execute(state, number, maneuver.bearing, maneuver.speed, 0).outside
 
 
 class ChooseSlot(Kind):
@@ -135,7 +136,7 @@ class ExecuteManeuver(Task):
     def before_maneuver(self, game: XWingTable) -> None:
         """Of the dial's maneuver the activation has told before (XW2-ACT-03)."""
         if self.rule != "XW2-ACT-02" and not self.is_ion:
-            game.note("maneuver_before", self.ship, about_to_fly(game.state.ships[self.ship], self.maneuver))
+            tell_before(game, self.ship, self.maneuver)
 
     @step
     def choose_slot(self, game: XWingTable) -> Ask | None:
@@ -197,7 +198,7 @@ class ExecuteManeuver(Task):
                 "XW2-MOVE-06" if moved.fully else "XW2-OVL-01",
             )
         )
-        if not measure.in_area(state, self.ship, moved.pose):
+        if moved.outside:
             self.at = len(self.STEPS)
             if registry.returning_cards(state, self.ship, WOULD_FLEE):
                 game.note(WOULD_FLEE, self.ship)

@@ -56,10 +56,10 @@ class ModifyDice(Task):
         """Seat and side of this window: first the side that did not roll (XW2-ATK-06, -10)."""
         current = game.state.attack
         assert current is not None
-        attacker = game.state.ships[current.attacker].owner
-        first = 1 - attacker if self.pool == "attack" else attacker
-        seat = first if self.window == 0 else 1 - first
-        return seat, "attacker" if seat == attacker else "defender"
+        sides = ("defender", "attacker") if self.pool == "attack" else ("attacker", "defender")
+        side = sides[self.window]
+        ship = current.attacker if side == "attacker" else current.defender
+        return game.state.ships[ship].owner, side
 
     def _next_window(self) -> None:
         self.window += 1

@@ -26,10 +26,10 @@ def ships_to_plan(game: XWingTable, seat: int) -> list[int]:
 def assignable(game: XWingTable, number: int) -> list[str]:
     """The maneuvers that may be assigned: a stressed ship's printed red ones may not (XW2-PLAN-03)."""
     ship = game.state.ships[number]
-    stressed = ship.has(tokens.STRESS)
-    return [
-        m.id for m in build_of(ship).dial if not (stressed and m.difficulty == "red") or may_fly_red(ship, m)
-    ]
+    build = build_of(ship)
+    if not ship.has(tokens.STRESS):
+        return list(build.on_dial)
+    return [m.id for m in build.dial if m.difficulty != "red" or may_fly_red(ship, m)]
 
 
 def _is_out(game: XWingTable, name: str) -> bool:
@@ -55,19 +55,21 @@ class SetDials(Kind):
         if choice.chosen is None:
             return None
         wanted = ships_to_plan(game, question.seat)
-        gone = [name for name in choice.chosen if _is_out(game, name)]
-        if gone:
-            return Refusal("XW2-PLAN-01", "ship_is_out", {"ship": int(gone[0]), "ships": list(wanted)})
-        missing = [number for number in wanted if str(number) not in choice.chosen]
-        if missing:
-            return Refusal("XW2-PLAN-04", "dial_missing", {"ships": list(missing)})
+        if choice.chosen.keys() != {str(number) for number in wanted}:
+            gone = [name for name in choice.chosen if _is_out(game, name)]
+            if gone:
+                return Refusal("XW2-PLAN-01", "ship_is_out", {"ship": int(gone[0]), "ships": list(wanted)})
+            missing = [number for number in wanted if str(number) not in choice.chosen]
+            if missing:
+                return Refusal("XW2-PLAN-04", "dial_missing", {"ships": list(missing)})
         for name, maneuver in choice.chosen.items():
             if not name.isdigit() or int(name) not in wanted:
                 return Refusal("XW2-PLAN-01", "no_dial_for_ship", {"ship": name})
             ship = game.state.ships[int(name)]
-            printed = next((m for m in build_of(ship).dial if m.id == maneuver), None)
-            if printed is None:
+            build = build_of(ship)
+            if maneuver not in build.on_dial:
                 return Refusal("XW2-MOVE-01", "not_on_dial", {"ship": int(name), "maneuver": maneuver})
+            printed = build.dial[build.on_dial[maneuver]]
             if printed.difficulty == "red" and ship.has(tokens.STRESS) and not may_fly_red(ship, printed):
                 return Refusal("XW2-PLAN-03", "stressed", {"ship": int(name), "maneuver": maneuver})
         return None
@@ -107,8 +109,7 @@ class PlanningPhase(Task):
             chosen = game.answers[seat].chosen
             for number in planned:
                 ship = state.ships[number]
-                dial = build_of(ship).dial
-                ship.dial = next(n for n, m in enumerate(dial) if m.id == chosen[str(number)])
+                ship.dial = build_of(ship).on_dial[chosen[str(number)]]
                 ship.seen_by = []  # a new secret (XW2-TERM-07)
                 game.emit(DialAssigned(seat, number, chosen[str(number)]))
         for ship in state.ships:

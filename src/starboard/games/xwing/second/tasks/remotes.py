@@ -18,7 +18,7 @@ from starboard.games.xwing.second.options import ChooseSide, PlaceDevice, place_
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.action_options import PROBE
 from starboard.games.xwing.second.tasks.damage import SufferDamage, remove_ship
-from starboard.games.xwing.state import IN_PLAY, Pose, Ship, XWingState
+from starboard.games.xwing.state import IN_PLAY, REMOTE, Pose, Ship, XWingState
 
 RULE: Final = "XW2-REM-01"
 SWARM: Final = "buzz_droid_swarm"
@@ -38,7 +38,9 @@ def with_turn(state: XWingState, phase: str) -> list[int]:
     """Remotes that do something at their initiative: probe droids in the System Phase, swarms when they
     engage."""
     wanted = PROBE if phase == "system" else SWARM
-    return [unit for unit in state.units() if kind(state.ships[unit]) == wanted]
+    return [
+        unit for unit, ship in enumerate(state.ships) if ship.place == REMOTE and ship.build == wanted
+    ]
 
 
 # -- probe droids -----------------------------------------------------------------------------------------

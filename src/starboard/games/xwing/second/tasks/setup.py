@@ -10,6 +10,8 @@ import msgspec
 from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import Deployed, FirstPlayer, ForcesGathered, ObstaclePlaced
+from starboard.games.xwing.geometry import placement
+from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.second import measure, spots
 from starboard.games.xwing.second.build import build_of, read_squad
 from starboard.games.xwing.second.docking import docked_with
@@ -196,11 +198,13 @@ class PlaceAnObstacle(Kind):
         assert isinstance(option, PlaceObstacle)
         least = int(measure.OBSTACLE_TO_EDGE)
         span = int(measure.area_mm(game.state)) - 2 * least + 1
+        outline = obstacle_outline(game.state.obstacles[option.obstacle].outline)
+        _, standing = measure.placed_obstacles(game.state)
         for _ in range(TRIES):
-            x, y, angle = float(least + draw(span)), float(least + draw(span)), float(draw(360))
-            pose = measure.pose_of(x, y, angle)
-            if spots.is_obstacle_spot(game.state, option.obstacle, pose, option.flipped):
-                return option.at(x, y, angle)
+            x, y, angle = least + draw(span), least + draw(span), draw(360)
+            pose = (1000 * x, 1000 * y, 1000 * angle)
+            if placement.is_obstacle_spot(outline, pose, option.flipped, standing, game.state.area):
+                return option.at(float(x), float(y), float(angle))
         found = spots.any_obstacle_spot(game.state, option.obstacle)
         assert found is not None, "an obstacle was offered that has no legal place"
         (x, y, heading), flipped = found

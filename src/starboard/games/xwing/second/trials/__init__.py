@@ -11,11 +11,13 @@ from starboard.games.xwing.second.trials import (
     core_box,
     crew,
     damage,
+    damage_cards,
     devices,
     docking,
     empire,
     flying,
     gunners,
+    moving,
     on_cards,
     permissions,
     rebel,
@@ -35,6 +37,6 @@ from starboard.games.xwing.second.trials import (
 )
 
 _TABLES: Final = (
-    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, coordinating, several, shooting, repositions, on_cards, replacing, rolls, rebel, empire, scum, resistance, republic
+    core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, coordinating, several, shooting, repositions, on_cards, replacing, rolls, rebel, empire, scum, resistance, republic, damage_cards, moving
 )  # fmt: skip
 TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)

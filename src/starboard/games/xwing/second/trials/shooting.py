@@ -274,4 +274,16 @@ TRIALS: Final[list[Trial]] = [
         foe={"facedown": 2},
         **_HITS,
     ),
+    T(
+        "r5tk",
+        "attacks friends",
+        "attack_declared attacker=me defender=friend; dice_modified ship=friend pool=defense by=focus; damage_suffered ship=friend",
+        on="hiredgun",
+        friend={"at": (0, 200, 180), "tokens": {"focus": 1}},
+        foe={"at": (300, 300, 180)},
+        attack="hit hit crit",
+        defense="focus blank blank",
+        choose=("attack friend primary", "modify focus"),
+        never=("attack me",),
+    ),
 ]

@@ -28,6 +28,7 @@ from starboard.games.xwing.state import NO_DIAL, Ship, XWingState
 
 pilot("karekun", says("boost turns", queries.BOOST_TURNS, queries.FREE))
 upgrade("daredevil", says("boost turns", queries.BOOST_TURNS, queries.AS_RED_ONE))
+upgrade("overdrivethruster", says("faster templates", queries.FASTER_TEMPLATES, True))
 upgrade("extrememaneuvers", says("boost turns", queries.BOOST_TURNS, queries.FOR_FORCE))
 
 # -- rolls ---------------------------------------------------------------------------------------------------

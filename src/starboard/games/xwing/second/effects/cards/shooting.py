@@ -313,6 +313,7 @@ def _obstructs(scene: Scene) -> bool:
     return is_enemy and scene.ship in measure.obstructing_ships(scene.state, scene.attack)
 
 
+upgrade("r5tk", says("attacks friends", queries.ATTACKS_FRIENDS, True))
 upgrade("tacticalscrambler", defense_dice(+1, told(_obstructs)))
 upgrade(
     "treacherous",

@@ -1,4 +1,4 @@
-"""Why a table is refused for its squads, in the language of whoever asks (their browser says which)."""
+"""Why a set-up is refused, in the language of whoever asks (their browser says which)."""
 
 from __future__ import annotations
 
@@ -7,24 +7,25 @@ from typing import Any
 from litestar import Request
 
 from starboard.core.errors import BadSetup
-from starboard.games.xwing.second.squads.faults import Fault
 from starboard.server.problems import Declined
+from starboard.text.game_text import game_text
 from starboard.text.languages import FALLBACK, UnknownLanguage, check_language
 from starboard.text.messages import Messages
-from starboard.text.xwing2_squads import in_language
 
 
 def in_their_language(request: Request[Any, Any, Any], error: Declined) -> Declined:
     """The same refusal; if the rules of a game gave reasons that their language has, with these."""
     cause, language = error.__cause__, language_of(request.headers.get("accept-language", ""))
-    if language == FALLBACK or error.reason != "bad_setup" or not isinstance(cause, BadSetup):
+    if error.reason != "bad_setup" or not isinstance(cause, BadSetup) or not cause.refusals:
         return error
-    messages = Messages(language, "xwing2")
-    faults = [Fault(one.rule, one.reason, dict(one.figures), "") for one in cause.refusals]
-    sentences = [in_language(fault, messages).sentence for fault in faults]
+    game = error.figures.get("game")
+    if game is None or language == FALLBACK:
+        return error
+    sentences = game_text(game).why_refused(Messages(language, game), cause.refusals)
     if not sentences or not all(sentences):
         return error
-    return Declined("bad_setup", error.status, detail=" ".join(dict.fromkeys(sentences)))
+    figures = {**error.figures, "detail": " ".join(dict.fromkeys(sentences))}
+    return Declined("bad_setup", error.status, **figures)
 
 
 def language_of(accepted: str) -> str:

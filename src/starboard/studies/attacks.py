@@ -1,0 +1,27 @@
+"""The odds of attacks in X-Wing, either edition, on any dice and tokens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from starboard.odds.answering import AttackAnswer, AttackQuestion, answer
+from starboard.odds.question import BadQuestion, TooMuchWork
+from starboard.studies import Unanswerable
+
+MOST_DICE: Final = 8  # of either side, before what range adds
+MOST_STEPS: Final = 100_000  # of the solver for each of its two sequences: together about 0.3 s at worst
+
+
+def odds(question: bytes) -> AttackAnswer:
+    """The exact distribution of an attack, or of several in a row. Raises Unanswerable."""
+    try:
+        asked = msgspec.json.decode(question, type=AttackQuestion)
+        if max(asked.dice, asked.vs_dice) > MOST_DICE:
+            raise Unanswerable("too_many_dice", most=MOST_DICE)
+        return answer(asked, MOST_STEPS)
+    except TooMuchWork as error:
+        raise Unanswerable("too_much_work") from error
+    except (msgspec.DecodeError, BadQuestion) as error:
+        raise Unanswerable("bad_request", detail=str(error)) from error

@@ -1,0 +1,129 @@
+"""Squads of X-Wing second edition: whether they are legal, every fault, other forms, quick builds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from starboard.core.errors import BadSetup, StarboardError, UnknownCard
+from starboard.games.xwing.second.content import pilots, quick_builds, upgrades
+from starboard.games.xwing.second.squads import (
+    Reading,
+    Report,
+    Squad,
+    SquadShip,
+    SquadUnreadable,
+    examine,
+    print_text,
+    read_squad_text,
+    refusals,
+    write_xws,
+    write_yasb,
+)
+from starboard.games.xwing.second.squads.faults import Fault
+from starboard.studies import Unanswerable
+from starboard.text.messages import Messages
+from starboard.text.xwing2_squads import in_language, report_in_language, why_unreadable, wording
+
+MOST_TEXT: Final = 6000  # characters of a squad
+MOST_CARDS: Final = 60  # of a squad that is examined
+
+
+class SquadQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A squad in any form that `starboard squad` reads. `adding`: also say for this ship (from 0) why each
+    upgrade of its slots cannot be added."""
+
+    squad: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
+    points: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 200
+    threat: Annotated[int, msgspec.Meta(ge=1, le=50)] | None = None
+    text_inactive: bool = False
+    name: Annotated[str, msgspec.Meta(max_length=100)] | None = None
+    adding: Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)] | None = None
+    language: str = "en"  # of all sentences, and of the squad as text
+
+
+class SquadAnswer(msgspec.Struct, frozen=True):
+    """The report, the squad in other forms, and, where asked, by upgrade what forbids adding it."""
+
+    report: Report
+    xws: dict[str, Any]
+    yasb: str
+    text: str
+    refused: dict[str, list[Fault]]
+
+
+class QuickBuildInfo(msgspec.Struct, frozen=True):
+    """A quick build: its threat, and its ships in notation."""
+
+    id: str
+    faction: str
+    ship_type: str
+    threat: int
+    notation: str
+
+
+def examined(question: bytes) -> SquadAnswer:
+    """Everything about a squad. Raises Unanswerable."""
+    try:
+        asked = msgspec.json.decode(question, type=SquadQuestion)
+        messages = Messages(asked.language, "xwing2")
+    except msgspec.DecodeError as error:
+        raise Unanswerable("bad_request", detail=str(error)) from error
+    except StarboardError as error:
+        raise Unanswerable("bad_setup", detail=str(error)) from error
+    reading = _read(asked, messages)
+    squad = reading.squad
+    report = examine(reading, limit=asked.points, threat=asked.threat, text_inactive=asked.text_inactive)
+    try:
+        link = write_yasb(squad)
+    except (BadSetup, UnknownCard):
+        link = ""  # the link form has no place for these cards
+    refused = {} if asked.adding is None else refused_upgrades(squad, asked.adding, asked.points)
+    return SquadAnswer(
+        report_in_language(report, messages),
+        write_xws(squad, link=link),
+        link,
+        print_text(squad, wording(messages)),
+        {name: [in_language(fault, messages) for fault in faults] for name, faults in refused.items()},
+    )
+
+
+def _read(asked: SquadQuestion, messages: Messages) -> Reading:
+    try:
+        reading = read_squad_text(asked.squad)
+    except SquadUnreadable as error:
+        raise Unanswerable("bad_setup", detail=why_unreadable(error, messages)) from error
+    except StarboardError as error:
+        raise Unanswerable("bad_setup", detail=str(error)) from error
+    if asked.name is not None:
+        squad = msgspec.structs.replace(reading.squad, name=asked.name)
+        reading = Reading(squad, reading.form, reading.notes)
+    cards = sum(1 + len(ship.upgrades) for ship in reading.squad.ships)
+    if cards > MOST_CARDS:
+        detail = f"The squad has {cards} cards; at most {MOST_CARDS} are examined."
+        raise Unanswerable("bad_setup", detail=detail)
+    return reading
+
+
+def refused_upgrades(squad: Squad, ship: int, limit: int) -> dict[str, list[Fault]]:
+    """Of the upgrades that this ship has room for or not: what would newly be wrong, where anything would."""
+    if ship >= len(squad.ships) or squad.ships[ship].pilot not in pilots():
+        return {}
+    refused = refusals(squad, ship, limit)
+    found = {name: refused(name) for name in upgrades()}
+    return {name: faults for name, faults in found.items() if faults}
+
+
+def all_quick_builds(question: bytes) -> list[QuickBuildInfo]:
+    """Every quick build with its threat and its ships, whatever is asked."""
+    return [
+        QuickBuildInfo(
+            one.id,
+            one.faction,
+            pilots()[one.pilots[0].pilot].ship,
+            one.threat,
+            " + ".join(SquadShip(crew.pilot, tuple(crew.upgrades)).notation for crew in one.pilots),
+        )
+        for one in quick_builds().values()
+    ]

@@ -1,0 +1,34 @@
+/** What the builder needs of a game whose sides are squads of ships with upgrades. */
+import type { Component } from "svelte";
+
+import type { Examined, PilotCard, Printed, ShipCard } from "./squad";
+
+/** What is asked about a squad; `squad` in any form that the game reads. */
+export interface SquadQuestion {
+  squad: string;
+  language: string;
+  name?: string;
+  text_inactive?: boolean;
+  /** The ship (from 0) for which it is also said why each upgrade cannot be added; null: none. */
+  adding?: number | null;
+}
+
+export interface SquadGame {
+  /** The game's id. */
+  readonly id: string;
+  /** The faction that an empty squad begins with. */
+  readonly faction: string;
+  /** The setting of a new table that takes the squad of whoever makes it. */
+  readonly setting: string;
+  /** All cards that squads are made of. */
+  cards(): Promise<Printed>;
+  examine(question: SquadQuestion): Promise<Examined>;
+  /** A ship type as a picture. */
+  readonly Art: Component<{ type: string; size?: string }>;
+  /** A kind of upgrade slot in words. */
+  slot(slot: string): string;
+  /** The figures of a ship with this pilot, in one line. */
+  stats(pilot: PilotCard, ship: ShipCard | undefined): string;
+  /** The pilot's rank, in words. */
+  rank(pilot: PilotCard): string;
+}
