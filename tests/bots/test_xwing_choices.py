@@ -222,6 +222,21 @@ def test_it_finishes_the_damaged_ship() -> None:
     assert ask(match).id == "attack 2 primary"
 
 
+def test_it_spares_its_own_ships() -> None:
+    """R5-TK allows attacks on friendly ships; this one would be nearer and without shields."""
+    match = position(
+        {
+            "0": {"pose": [400, 300, 0]},
+            "1": {"pose": [400, 400, 0], "shields": 0, "engaged": True},
+            "2": {"pose": [440, 520, 180], "engaged": True},
+        },
+        ("hiredgun(r5tk) + binayrepirate", TIE),
+        phase="engagement",
+    )
+    play_to(match, "attack")
+    assert ask(match).id == "attack 2 primary"
+
+
 def test_it_prevents_what_would_destroy() -> None:
     squads = (XWING, "idenversio")
     found = {

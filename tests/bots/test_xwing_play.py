@@ -108,9 +108,10 @@ def test_it_wins_nineteen_of_twenty_games_against_random() -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
-@pytest.mark.parametrize("faction", sorted(QUICK))
+@pytest.mark.parametrize("faction", ["firstorder", "resistance", "scumandvillainy"])
 def test_it_wins_nineteen_of_twenty_games_with_quick_builds(faction: str) -> None:
-    result = games(400, ["pilot", "random"], 1, (QUICK[faction], QUICK[faction]))
+    """The ready squads, as docs/results.md has them."""
+    result = games(400, ["pilot", "random"], 1, (faction, faction))
     assert result.wins[0] >= 380
 
 

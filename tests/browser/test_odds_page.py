@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from starboard.odds import chance_of_any
 from starboard.odds.answering import AttackQuestion, answer
 from tests.browser.axe import serious_findings
-from tests.browser.seat import expect_no_sideways_scrolling
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling
 from tests.browser.test_screens import PHONE, picture
 
 
@@ -68,3 +69,15 @@ def test_the_address_is_copied_where_there_is_no_clipboard(page: Page) -> None:
     expect(share).not_to_have_text("Copied")
     share.click()
     expect(share).to_have_text("Could not be copied")
+
+
+def test_on_a_phone_the_figures_stand_beside_the_question(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE)
+    page.goto("/odds")
+    figures = page.locator(".now")
+    expect(figures).to_be_in_viewport(timeout=PATIENCE)
+    before = figures.inner_text()
+    page.get_by_role("button", name="Attack dice: one more").click()
+    expect(figures).not_to_have_text(before)
+    expect(figures).to_be_in_viewport()
+    expect_no_sideways_scrolling(page)

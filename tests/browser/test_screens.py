@@ -260,3 +260,33 @@ def test_a_wrong_address_says_so(page: Page) -> None:
     expect(page.get_by_role("alert")).to_contain_text("nosuchtable")
     page.goto("/replay/nosuchrecord/1")
     expect(page.get_by_role("alert")).to_contain_text("nosuchrecord")
+
+
+def test_the_bar_of_a_replay_on_a_phone(open_page: OpenPage) -> None:
+    """The slider has a line of its own, long enough to find a step with a thumb."""
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table = make_table(page, "random", round_cap=1)
+    page.goto(f"/t/{table}")
+    seat = Seat(page)
+    seat.await_question()
+    while not seat.is_over:
+        seat.answer()
+    page.goto(f"/replay/{table}/2")
+    bar = page.get_by_role("group", name="Steps")
+    slider = bar.get_by_role("slider").bounding_box()
+    assert slider is not None
+    assert slider["width"] > 250
+    box = bar.bounding_box()
+    assert box is not None
+    assert box["height"] < 110
+    expect_no_sideways_scrolling(page)
+
+
+def test_a_full_table_that_nobody_has_opened_is_not_said_to_be_free(page: Page) -> None:
+    make_table(page, "random")
+    make_table(page, "invite")
+    page.goto("/")
+    mine = page.get_by_role("region", name="My tables")
+    expect(mine.get_by_role("link")).to_have_count(2, timeout=PATIENCE)
+    expect(mine.get_by_role("link", name="Bot A")).to_contain_text("begins when everybody has opened it")
+    expect(mine.get_by_role("link", name="Seat 2")).to_contain_text("seats are free")

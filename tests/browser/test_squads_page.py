@@ -105,3 +105,106 @@ def test_a_browser_that_keeps_nothing_says_so(page: Page) -> None:
     page.get_by_role("button", name="Keep", exact=True).click(timeout=PATIENCE)
     expect(page.get_by_text("It could not be kept")).to_be_visible()
     expect(page.get_by_role("region", name="Kept squads")).to_have_count(0)
+
+
+def test_a_free_slot_leads_to_what_fits_it(page: Page) -> None:
+    page.goto("/squads/xwing2?squad=jekporkins(r5astromech)+%2B+academypilot")
+    mine = page.get_by_role("region", name="Your squad")
+    free = mine.get_by_role("group", name="Free slots").first
+    expect(free.get_by_role("button")).to_have_text(
+        ["+ talent", "+ torpedo", "+ modification", "+ configuration"], timeout=PATIENCE
+    )
+    free.get_by_role("button", name="Fill the slot torpedo of Jek Porkins").click()
+    cards = page.get_by_role("region", name="Cards")
+    expect(cards.get_by_label("Slot", exact=True)).to_have_value("torpedo")
+    cards.get_by_role("button", name=re.compile("^Add Proton Torpedoes for")).click()
+    expect(free.get_by_role("button")).to_have_text(["+ talent", "+ modification", "+ configuration"])
+    free.get_by_role("button", name=re.compile("modification")).click()
+    expect(cards.get_by_label("Slot", exact=True)).to_have_value("modification")
+    page.get_by_label("Sort by").select_option(label="Points")
+    figures = [int(text) for text in cards.locator(".card .points").all_inner_texts()]
+    assert figures == sorted(figures)
+    assert len(figures) > 3
+    assert serious_findings(page) == []
+
+
+def test_only_what_can_be_paid_for(page: Page) -> None:
+    page.goto("/squads/xwing2?squad=lukeskywalker+%2B+wedgeantilles+%2B+jekporkins")
+    cards = page.get_by_role("region", name="Cards")
+    expect(cards.locator("header")).to_contain_text("left", timeout=PATIENCE)
+    page.get_by_label(re.compile("^Only what the .* pay for")).check()
+    left = int(re.findall(r"(\d+) left", cards.locator("header").inner_text())[0])
+    figures = [int(text) for text in cards.locator(".card .points").all_inner_texts()]
+    assert figures
+    assert max(figures) <= left
+    page.set_viewport_size(PHONE)  # there the total stays in sight beside the cards
+    cards.locator(".card").last.scroll_into_view_if_needed()
+    expect(cards.locator("header")).to_be_in_viewport()
+    expect(cards.locator("header")).to_contain_text("/ 200")
+    expect_no_sideways_scrolling(page)
+
+
+def test_a_kept_squad_that_was_thrown_away_comes_back(page: Page) -> None:
+    page.goto("/squads/xwing2?squad=lukeskywalker(r2d2)&name=Red+Five")
+    page.get_by_role("button", name="Keep", exact=True).click(timeout=PATIENCE)
+    kept = page.get_by_role("region", name="Kept on this device")
+    expect(kept).to_contain_text("Rebel Alliance · 69 points")
+    kept.get_by_role("button", name="Remove Red Five").click()
+    expect(kept).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(kept).to_contain_text("Red Five")
+    page.reload()
+    expect(kept).to_contain_text("Red Five", timeout=PATIENCE)
+
+
+def test_a_squad_comes_to_the_lobby(page: Page) -> None:
+    page.goto("/squads/xwing2?squad=jekporkins")
+    page.get_by_role("button", name="Fly this squad").click(timeout=PATIENCE)
+    expect(page.get_by_label(re.compile("X-Wing"))).to_be_checked(timeout=PATIENCE)
+    expect(page.get_by_label(re.compile("^Squad as text"))).to_have_value("jekporkins")
+
+
+def test_there_are_no_squads_of_a_game_without(page: Page) -> None:
+    page.goto("/squads/spacebase")
+    expect(page.get_by_role("heading", name="There is nothing at this address")).to_be_visible()
+
+
+def test_the_builder_by_keyboard_alone(page: Page) -> None:
+    """Whatever is added or taken out, the focus stays where the work is."""
+    page.goto("/squads/xwing2?squad=jekporkins")
+    mine = page.get_by_role("region", name="Your squad")
+    cards = page.get_by_role("region", name="Cards")
+    mine.get_by_role("button", name="Fill the slot astromech of Jek Porkins").focus(timeout=PATIENCE)
+    page.keyboard.press("Enter")
+    card = cards.get_by_role("button", name=re.compile("^Add R4 Astromech for"))
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(mine.locator(".upgrades li")).to_have_count(1)
+    expect(card).to_have_count(0)  # it fits no more
+    page.wait_for_function("document.activeElement !== document.body || !document.querySelector('.card')")
+    mine.get_by_role("button", name="Remove R4 Astromech").focus()
+    page.keyboard.press("Enter")
+    expect(mine.locator(".upgrades li")).to_have_count(0)
+    expect(mine.locator("[data-equip]")).to_be_focused()
+    mine.get_by_role("button", name="Remove Jek Porkins").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Name", exact=True)).to_be_focused()
+
+
+def test_a_squad_on_paper(page: Page) -> None:
+    """Dark on white, every card with what it says, and nothing of the page around it."""
+    page.goto("/squads/xwing2?squad=lukeskywalker(r2d2)&name=Red+Five")
+    expect(page.get_by_role("button", name="Fly this squad")).to_be_enabled(timeout=PATIENCE)
+    paper = page.locator(".printed")
+    expect(paper).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(paper).to_contain_text("Red Five")
+    expect(paper).to_contain_text("Rebel Alliance · 69 points")
+    expect(paper).to_contain_text("initiative 5")
+    expect(paper).to_contain_text("After becoming the defender")
+    expect(paper).to_contain_text("R2-D2 (astromech, 8)")
+    expect(page.get_by_role("button", name="Fly this squad")).to_be_hidden()
+    colours = page.evaluate(
+        "() => { const of = getComputedStyle(document.documentElement); return [of.backgroundColor, of.color] }"
+    )
+    assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]

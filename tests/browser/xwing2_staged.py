@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -100,9 +100,10 @@ def all_kinds() -> dict[str, Stage]:
     return found
 
 
-def stage_where(wanted: Callable[[Decision], bool]) -> Stage:
-    """The first question of a case or of a trial that is wanted."""
-    for match, settings in chain(moments_of_cases(), moments_of_trials()):
+def stage_where(wanted: Callable[[Decision], bool], *cards: str) -> Stage:
+    """The first question that is wanted: of a trial of these cards, else of a case or of the usual trials."""
+    own = moments_of_trials(cards) if cards else iter(())
+    for match, settings in chain(own, moments_of_cases(), moments_of_trials()):
         for decision in match.waiting:
             if wanted(decision):
                 return Stage(match.fork(), decision.seat, settings)
@@ -117,10 +118,12 @@ def moments_of_cases() -> Iterator[tuple[Match, dict[str, Any]]]:
                 yield match, case.scenario.options
 
 
-def moments_of_trials() -> Iterator[tuple[Match, dict[str, Any]]]:
+def moments_of_trials(
+    cards: Container[str] = tuple(ONLY_IN_TRIALS.values()),
+) -> Iterator[tuple[Match, dict[str, Any]]]:
     """The trials of a few cards at each of their questions."""
     for trial in TRIALS:
-        if trial.card not in ONLY_IN_TRIALS.values() and "around me" not in trial.choose:
+        if trial.card not in cards and "around me" not in trial.choose:
             continue
         position, settings = position_of(trial)
         if trial.phase == SETUP:

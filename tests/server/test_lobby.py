@@ -9,12 +9,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from pytest import MonkeyPatch
+import pytest
 
 from starboard.server.entries import Logged, TableRow
-from starboard.server.protocol import Lobby
+from starboard.server.guests import Guest
+from starboard.server.protocol import Lobby, NewTable
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
+from starboard.server.tables import Tables
 from tests.server.player import Person, waits
 from tests.server.serving import Running, WoundClock, limited, live, running
 from tests.server.sittings import log_of, row
@@ -85,7 +87,9 @@ async def played(house: Running, person: Person, *seats: str) -> str:
 
 
 @live
-async def test_a_list_of_games_plays_none_of_them_again(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
+async def test_a_list_of_games_plays_none_of_them_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """After a restart the lobby shows one's games as they were, from what the store keeps of each."""
     clock = WoundClock()
     async with running(tmp_path, clock=clock) as house:
@@ -136,7 +140,7 @@ async def test_games_kept_before_it_was_noted_who_is_awaited(tmp_path: Path) -> 
 
 @live
 async def test_while_a_long_game_is_played_again_everybody_else_goes_on(
-    tmp_path: Path, monkeypatch: MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = WoundClock()
     async with running(tmp_path, clock=clock) as house:
@@ -162,6 +166,24 @@ async def test_while_a_long_game_is_played_again_everybody_else_goes_on(
         go_on.set()
         assert [(await task).status_code for task in looking] == [200, 200]
         assert replayed.count(id_) == 1
+
+
+@live
+async def test_a_table_that_is_seen_before_its_maker_has_it_is_one_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with parlour(tmp_path) as house:
+        tables = Tables(house.store, house.config)
+        keep = house.store.make_table
+
+        async def keep_and_look(row: TableRow, log: Sequence[Logged]) -> None:
+            await keep(row, log)
+            await tables.get(row.id)  # as the lobby of somebody else does
+
+        monkeypatch.setattr(house.store, "make_table", keep_and_look)
+        made = await tables.make(Guest(1, "Ann"), NewTable("spacebase", ["me", "open"]))
+        assert await tables.get(made.row.id) is made
+        assert len(tables._loaded) == 1
 
 
 @live

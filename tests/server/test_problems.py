@@ -6,10 +6,16 @@ import re
 from pathlib import Path
 
 import starboard.server
+import starboard.studies
 from starboard.server.problems import SENTENCES, Declined
 
-SOURCE = "\n".join(file.read_text() for file in Path(starboard.server.__file__).parent.glob("*.py"))
-GIVEN = set(re.findall(r'(?:Declined\(|Refused\([\w.]+, |Refused\("", |Hangup\(\w+, )\s*"(\w+)"', SOURCE))
+FOLDERS = [Path(str(package.__file__)).parent for package in (starboard.server, starboard.studies)]
+SOURCE = "\n".join(file.read_text() for folder in FOLDERS for file in folder.glob("*.py"))
+GIVEN = set(
+    re.findall(
+        r'(?:Declined\(|Unanswerable\(|Refused\([\w.]+, |Refused\("", |Hangup\(\w+, )\s*"(\w+)"', SOURCE
+    )
+)
 
 
 def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:

@@ -165,6 +165,23 @@ async def test_a_legal_squad_and_its_other_forms(tmp_path: Path) -> None:
 
 
 @live
+async def test_the_free_slots_of_each_ship(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+
+        async def free(squad: str) -> list[list[list[str]]]:
+            got = await person.http.post("/api/studies/xwing2/squad", json={"squad": squad})
+            return list(got.json()["free"])
+
+        assert await free(f"{LUKE} + academypilot") == [[["modification"]], [["modification"]]]
+        # no room for a second one, which leaves the others as they are
+        assert await free("lukeskywalker(r2d2,r5astromech)") == [
+            [["torpedo"], ["modification"], ["force_power"], ["configuration"]]
+        ]
+        assert ["cannon", "torpedo", "missile"] in (await free("serissu"))[0]  # a slot of choice
+
+
+@live
 async def test_an_illegal_squad_and_none_at_all(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()

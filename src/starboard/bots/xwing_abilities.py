@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from starboard.bots.xwing_devices import cards, fuse_worth
 from starboard.bots.xwing_engaging import best_attack
 from starboard.bots.xwing_shots import Gunnery
 from starboard.bots.xwing_sight import Sight
@@ -12,7 +13,13 @@ from starboard.bots.xwing_tryout import UNSEEN, usual, value_of_ability, value_o
 from starboard.bots.xwing_worth import left
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing.second import measure
-from starboard.games.xwing.second.options import ChooseCard, ChooseShip, LoseToken, UseAbility
+from starboard.games.xwing.second.options import (
+    ChooseCard,
+    ChooseManeuver,
+    ChooseShip,
+    LoseToken,
+    UseAbility,
+)
 
 # Faceup damage by how soon it should be repaired.
 WORST: Final = (
@@ -29,6 +36,8 @@ WORST: Final = (
     "loosestabilizer",
     "woundedpilot",
 )
+FLIGHTS: Final = ("dial_revealed", "maneuver_before", "maneuver_fully_executed")  # what cards do then shows
+LEAST: Final = 0.05  # points that putting a device down must bring beside its charge
 TOKENS_TO_TAKE: Final = ("lock", "locked", "focus", "evade", "calculate", "reinforce_fore", "reinforce_aft")
 
 
@@ -55,6 +64,10 @@ def _worth_using(sight: Sight, event: str, option: UseAbility) -> float:
     if by_heart is not None:
         return by_heart(sight, option.ship)
     value = value_of_ability(sight, event, option)
+    if value is not None and option.card in cards():
+        return value - LEAST  # all that it does shows
+    if value is not None and event in FLIGHTS:
+        return value
     return UNSEEN if value is None else value + UNSEEN
 
 
@@ -112,6 +125,7 @@ _BY_HEART: Final[dict[str, Callable[[Sight, int], float]]] = {
     "r2d2": _repair_shield,
     "r2astromech": _repair_shield,
     "heightenedperception": _engage_first,
+    "delayedfuses": fuse_worth,
 }
 
 
@@ -123,7 +137,8 @@ def choose_effect(sight: Sight, decision: Decision) -> Option:
     for place, option in enumerate(decision.options[:24]):
         value = value_of_effect(sight, subject, option)
         if value is not None:
-            found.append((value + (UNSEEN if option is not PASS else 0.0), -place))
+            shows = option is PASS or isinstance(option, ChooseManeuver)
+            found.append((value + (0.0 if shows else UNSEEN), -place))
             sight.why(f"{option.id}: {found[-1][0]:.2f}")
     return decision.options[-max(found)[1]] if found else usual(decision)
 

@@ -7,9 +7,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from starboard.bots.xwing_blasts import blasts
 from starboard.bots.xwing_courses import Courses, courses, near_edge, standing
 from starboard.bots.xwing_dials import foreseen
 from starboard.bots.xwing_outlook import Outlook
+from starboard.bots.xwing_planned import planned
 from starboard.bots.xwing_repositions import boosts, rolls, slot_pose
 from starboard.bots.xwing_shots import Gunnery, Kit, kit_of
 from starboard.bots.xwing_sight import Sight
@@ -66,7 +68,7 @@ def choose_action(sight: Sight, decision: Decision) -> Option:
                 worth[option.id] = base + other - _colour(sight, option)
     if not worth:
         return PASS if PASS in decision.options else decision.options[0]
-    best = max(sorted(worth), key=lambda name: worth[name])
+    best = max(sorted(worth), key=lambda name: (worth[name], name == PASS.id, "focus" in name))
     for name in sorted(worth, key=lambda name: -worth[name])[:4]:
         sight.why(f"{name}: {worth[name]:.2f}")
     return decision.option(best) or decision.options[0]
@@ -89,7 +91,8 @@ def judge_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> list[flo
     side = sight.ship(number).owner
     own += [_friend(sight, other) for other in sight.state.in_play(side) if other != number]
     enemies = [foreseen(sight, other) for other in sight.state.in_play(1 - side)]
-    outlook = Outlook(sight, Gunnery(sight), own, enemies)
+    set_dials = planned(sight, enemies) if side == sight.seat else {}
+    outlook = Outlook(sight, Gunnery(sight), own, enemies, planned=set_dials)
     now = [float(value) for value in outlook.values(number)]
     if sight.weights.next_round and enemies:
         outlook.look_ahead()
@@ -113,7 +116,8 @@ def _of_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> Courses:
     return plain._replace(
         names=tuple(str(row) for row in range(len(stands))),
         ends=ends,
-        price=sight.weights.edge * near_edge(ends, sight.state.area),
+        price=sight.weights.edge * near_edge(ends, sight.state.area)
+        + blasts(sight, sight.ship(number), ends),
         stressed=np.array([stand.stressed for stand in stands], dtype=np.bool_) | plain.stressed,
     )
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from starboard.bots.xwing_blasts import blasts
 from starboard.bots.xwing_shots import Kit, kit_of
 from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_worth import FACEUP, worth
@@ -22,6 +23,7 @@ from starboard.games.xwing.second.content import BLUE, PURPLE, RED, Maneuver
 from starboard.games.xwing.second.effects.registry import may_fly_red
 from starboard.games.xwing.second.table import is_ionized
 from starboard.games.xwing.second.tasks.maneuver import difficulty_of
+from starboard.games.xwing.second.tasks.maneuver import flown as flown_by
 from starboard.games.xwing.state import NO_DIAL, Ship
 
 Ints = NDArray[np.int64]
@@ -136,7 +138,7 @@ def cornered(sight: Sight, ship: Ship, ends: Ints, stressed: Flags) -> Floats:
 
 def _roughly(starts: Ints, way: Ways) -> Ints:
     """Where every way from every start ends, nothing in between looked at."""
-    spots = _relative(way, int(starts[0, 3]))
+    spots = relative(way, int(starts[0, 3]))
     heading = np.radians(starts[:, 2] / 1000)
     s, c = np.sin(heading)[:, None], np.cos(heading)[:, None]
     ends = np.empty((len(starts), len(spots), 4), dtype=np.int64)
@@ -147,7 +149,7 @@ def _roughly(starts: Ints, way: Ways) -> Ints:
     return ends.reshape(-1, 4)
 
 
-def _relative(way: Ways, half: int) -> Ints:
+def relative(way: Ways, half: int) -> Ints:
     """The ends of ways from a base at the origin."""
     found = []
     for template, twist, slot, moves in zip(way.templates, way.twists, way.slots, way.moves, strict=True):
@@ -196,6 +198,8 @@ def maneuvers_of(sight: Sight, number: int) -> list[Maneuver]:
         return [ION]
     if not planning and ship.dial != NO_DIAL:
         return [build.dial[ship.dial]]
+    if not planning and ship.revealed != NO_DIAL and not sight.moved(number):
+        return [flown_by(ship, build.dial[ship.revealed])]
     able = [m for m in build.dial if not too_hard(ship, m)]
     return able or [STRESSED]
 
@@ -232,6 +236,7 @@ def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -
     acts = (stress == 0) & ~stopped
     weights = sight.weights
     price = rocks.price(sight, ship, flown)
+    price += blasts(sight, ship, flown.ends)
     price += weights.stress * np.minimum(stress, 2) + weights.no_action * ~acts
     price += weights.force * (difficulty == PURPLE)
     price += cornered(sight, ship, flown.ends, stress > 0)

@@ -39,13 +39,14 @@ def foreseen(sight: Sight, number: int) -> Courses:
     return courses(sight, number, [Maneuver(int(speed), bearing, "white")])
 
 
-def habits(sight: Sight, enemies: Sequence[Courses]) -> dict[int, Floats]:
+def habits(sight: Sight, gunnery: Gunnery, enemies: Sequence[Courses]) -> dict[int, Floats]:
     """How likely each way of the enemy is if it takes everybody to fly straight 2 and fears nothing."""
     free = [found for found in enemies if len(found.names) > 1]
     if not free or not sight.weights.habit or sight.weights.foresight != REPLY:
         return {}
-    simple = Sight(sight.state, 1 - sight.seat, SIMPLE, sight.chance)
-    outlook = Outlook(simple, Gunnery(simple), enemies, [foreseen(simple, number) for number in sight.own])
+    simple = Sight(sight.state, 1 - sight.seat, SIMPLE, sight.chance, sight.profile)
+    own = [foreseen(simple, number) for number in sight.own]
+    outlook = Outlook(simple, Gunnery(simple, gunnery), enemies, own)
     return {found.ship: softmax(outlook.values(found.ship) / SIMPLE_TEMPER) for found in free}
 
 
@@ -57,7 +58,8 @@ def choose_dials(sight: Sight, decision: Decision) -> Option:
         return plan.with_dials({ship: names[0] for ship, names in plan.region.items()})
     own = [_ways_of(sight, number, plan.region.get(str(number))) for number in sight.own]
     enemies = [foreseen(sight, number) for number in sight.enemies]
-    outlook = Outlook(sight, Gunnery(sight), own, enemies, habits(sight, enemies))
+    gunnery = Gunnery(sight)
+    outlook = Outlook(sight, gunnery, own, enemies, habits(sight, gunnery, enemies))
     if sight.weights.next_round:
         outlook.look_ahead()
     rows = _fitted(sight, outlook)

@@ -23,8 +23,8 @@ def choose_attack(sight: Sight, decision: Decision) -> Option:
     number = subject[0] if isinstance(subject, list) else int(str(subject))
     best, most = PASS if PASS in decision.options else decision.options[0], 0.0
     for option in decision.options:
-        if not isinstance(option, DeclareAttack):
-            continue
+        if not isinstance(option, DeclareAttack) or sight.ship(option.ship).owner == decision.seat:
+            continue  # a card may allow attacks on own ships
         value = attack_value(sight, gunnery, number, option.ship, option.weapon) + 1e-6
         sight.why(f"{option.id}: {value:.2f}")
         if value > most:

@@ -34,10 +34,12 @@ class Outlook:
         own: Sequence[Courses],
         enemies: Sequence[Courses],
         habits: Mapping[int, Floats] | None = None,
+        planned: Mapping[int, Floats] | None = None,
     ) -> None:
         """`habits`: of some ships the mix of ways that a player would take who does not think of the others;
-        part of what is foreseen."""
+        part of what is foreseen. `planned`: of some ships a mix that stays, because their dials are set."""
         self.sight = sight
+        self.planned = frozenset(planned or ())
         self.habits = dict(habits or {})
         self.gunnery = gunnery
         self.courses: dict[int, Courses] = {one.ship: one for one in (*own, *enemies)}
@@ -47,10 +49,12 @@ class Outlook:
         self.bumped: dict[tuple[int, int], Floats] = {}  # what overlapping the other costs the first
         self.position: dict[tuple[int, int], Floats] = {}
         self.next: dict[tuple[int, int], xwing_ahead.Next] = {}
+        self._pulls: dict[tuple[int, int], tuple[Floats, Floats, Floats, float]] = {}
         self._measure()
         self.mix: dict[int, Floats] = {
             number: softmax(-found.price / sight.weights.temper) for number, found in self.courses.items()
         }
+        self.mix.update(planned or {})
         self._settle()
 
     # -- measuring -----------------------------------------------------------------------------------
@@ -109,7 +113,7 @@ class Outlook:
         for _ in range(ROUNDS):
             for side in (1, 0):
                 for number in self.sides[side]:
-                    if len(self.mix[number]) > 1:
+                    if len(self.mix[number]) > 1 and number not in self.planned:
                         new = self._reply(number)
                         self.mix[number] = (self.mix[number] + new) / 2
 
@@ -146,6 +150,8 @@ class Outlook:
 
     def _likely(self, number: int) -> Floats:
         """What decides which ways are looked at further: their values, or that they are usual."""
+        if number in self.planned:
+            return self.mix[number]
         found = self.values(number)
         if number not in self.habits:
             return found
@@ -221,9 +227,18 @@ class Outlook:
         targets = self.sides[side]
         if len(targets) == 1:
             return 1.0
-        worth = {n: float(self.mix[shooter] @ self.deal[shooter, n] @ self.mix[n]) for n in targets}
-        most = max(worth.values())
-        return 1.0 if most <= 0.0 else 0.25 + 0.75 * worth[target] / most
+        most = max(self._pull(shooter, n) for n in targets)
+        return 1.0 if most <= 0.0 else 0.25 + 0.75 * self._pull(shooter, target) / most
+
+    def _pull(self, shooter: int, target: int) -> float:
+        """Points that the shooter's attack on the target is worth; kept until one of the two thinks anew."""
+        mine, its, deal = self.mix[shooter], self.mix[target], self.deal[shooter, target]
+        kept = self._pulls.get((shooter, target))
+        if kept is not None and kept[0] is mine and kept[1] is its and kept[2] is deal:
+            return kept[3]
+        found = float(mine @ deal @ its)
+        self._pulls[shooter, target] = mine, its, deal, found
+        return found
 
     def _in_the_way(self, number: int, side: int) -> Floats:
         """What it costs to stand where a friend is known to be going."""

@@ -26,6 +26,7 @@ from starboard.bots.xwing_actions import (
     choose_side,
     choose_target,
 )
+from starboard.bots.xwing_devices import choose_device
 from starboard.bots.xwing_dials import SIMPLE, choose_dials, choose_next
 from starboard.bots.xwing_dice import choose_modification
 from starboard.bots.xwing_engaging import choose_attack, choose_line, choose_prevention
@@ -101,5 +102,6 @@ JUDGES: Final[dict[str, Callable[[Sight, Decision], Option]]] = {
     "ability": choose_ability,
     "look": choose_dial,
     "repair": choose_repair,
+    "device": choose_device,
     "effect": choose_effect,
 }

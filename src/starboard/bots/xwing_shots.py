@@ -57,12 +57,16 @@ NO_SHOT = Shot(0.0, 0.0, 0.0)
 class Gunnery:
     """The worth of shots between the ships of one table; the same question is worked out once."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Sight, known: Gunnery | None = None) -> None:
+        """`known`: of the same table by other weights; the numbers of dice are the same."""
         self.sight = sight
         self._shots: dict[tuple[int, int, str, int, bool, Kit, Kit], Shot] = {}
         self._losses: dict[int, tuple[list[float], bool, int]] = {}
         self.tables: dict[Hashable, Any] = {}  # of whole dials, kept by `xwing_pairs`
+        self._outcomes: dict[tuple[int, Attack, Defence], Shot] = {}
         self._counts: dict[tuple[int, int, str, int, bool], tuple[int, int]] = {}
+        if known is not None:
+            self._counts = known._counts
 
     def weapons(self, attacker: int, defender: int, kit: Kit) -> list[Weapon]:
         """The weapons that the ship could use against that one, range and arc aside (XW2-ATK-02, XW2-CHG-05)."""
@@ -128,11 +132,13 @@ class Gunnery:
                 return one
             return max(one, self.shot(attacker, defender, weapon, band, focused, its, obstructed))
         attack_dice, defense_dice = self.dice(attacker, defender, weapon, band, obstructed)
-        odds = damage_distribution(
-            Attack(attack_dice, mine.focus, mine.calculate, mine.force, defender in mine.locks),
-            Defence(defense_dice, its.focus, its.evade, its.calculate, its.force, its.reinforce),
-        )
-        return self.outcome(defender, odds)
+        attack = Attack(attack_dice, mine.focus, mine.calculate, mine.force, defender in mine.locks)
+        defence = Defence(defense_dice, its.focus, its.evade, its.calculate, its.force, its.reinforce)
+        key = defender, attack, defence
+        found = self._outcomes.get(key)
+        if found is None:
+            found = self._outcomes[key] = self.outcome(defender, damage_distribution(attack, defence))
+        return found
 
     def outcome(self, defender: int, odds: Distribution) -> Shot:
         """What these odds mean for that ship."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from starboard.bots.xwing_weights import Weights
 from starboard.core.chance import SeededChance
@@ -16,18 +17,25 @@ from starboard.games.xwing.second.table import XWingTable, initiative
 from starboard.games.xwing.second.view import HIDDEN_DIAL, TableView, state_from_view
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, Ship, XWingState
 
-SETTINGS: Final = {"profile": "core", "round_cap": 100}  # views do not tell; little here depends on them
+ROUND_CAP: Final = 100  # views do not tell, and nothing here depends on it
 
 
 class Sight:
     """What a bot works with in one decision. The state is its own copy and may be played about with."""
 
-    def __init__(self, state: XWingState, seat: int, weights: Weights, chance: SeededChance) -> None:
+    def __init__(
+        self, state: XWingState, seat: int, weights: Weights, chance: SeededChance, profile: str
+    ) -> None:
+        """`profile`: the rules that hold at the table, core or late."""
         self.state = state
         self.seat = seat
         self.weights = weights
         self.chance = chance
-        self.game = XWingTable(state, SeededChance(0), 2, SETTINGS, Log())
+        self.profile = profile
+        self.settings: dict[str, Any] = {"profile": profile, "round_cap": ROUND_CAP}
+        self.game = XWingTable(state, SeededChance(0), 2, self.settings, Log())
+        self.origin: Sight = self  # what the bot saw first, where this is a try
+        self.flights: dict[Hashable, float] = {}  # kept by `xwing_flights`
         self.reasons: list[str] = []  # why it chooses what it chooses, for people
 
     @classmethod
@@ -38,11 +46,13 @@ class Sight:
         for ship, seen in zip(state.ships, view.table.ships, strict=True):
             if seen.dial == HIDDEN_DIAL:
                 ship.dial = NO_DIAL
-        return cls(state, seat, weights, chance)
+        return cls(state, seat, weights, chance, view.table.profile)
 
     def instead(self, state: XWingState) -> Sight:
         """The same look at another state."""
-        return Sight(state, self.seat, self.weights, self.chance)
+        other = Sight(state, self.seat, self.weights, self.chance, self.profile)
+        other.origin = self.origin
+        return other
 
     @cached_property
     def own(self) -> list[int]:
@@ -78,9 +88,12 @@ class Sight:
         return initiative(ship), self.state.player_order().index(ship.owner)
 
     def moved(self, number: int) -> bool:
-        """Whether the ship moves no more in this round."""
+        """Whether the ship moves no more in this round. The one that activates counts as activated before it
+        has moved (XW2-ACT-02)."""
         ship = self.state.ships[number]
-        return ship.activated or self.state.phase in ("engagement", "end")
+        if self.state.phase in ("engagement", "end"):
+            return True
+        return ship.activated and (number != self.state.active or ship.executed is not None)
 
     def shoots_no_more(self, number: int) -> bool:
         """Whether the ship has engaged in this round."""

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from starboard.bots.xwing_devices import devices_worth
 from starboard.bots.xwing_dice import best_plan
+from starboard.bots.xwing_flights import change_of_flight
 from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_worth import balance
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, Option, Parametric
-from starboard.core.errors import StarboardError
 from starboard.core.game import Outcome
 from starboard.core.match import Match
 from starboard.core.piece import fresh
@@ -33,7 +34,9 @@ SAMPLES: Final = 6
 MOST_OPTIONS: Final = 8
 MOST_ANSWERS: Final = 30
 UNSEEN: Final = 1.2  # points that an effect is taken to be worth whose result cannot be read from the state
-BROKEN: Final = (StarboardError, AssertionError, LookupError, ValueError, TypeError, AttributeError)
+MISREAD: Final = (ValueError, LookupError)
+"""What a card raises that is shown a guessed trigger whose detail is not of its event: a token's name where it
+reads a ship's number, one word where it takes three apart. Nothing else is caught: it would be a fault."""
 
 
 class Tried(Task):
@@ -91,12 +94,14 @@ Judge = Callable[[Sight], float]
 
 def begin(sight: Sight, task: Task, sample: int) -> Match:
     """A match that carries out this task from the table as it is, and then ends."""
-    return Match.at_position(_RULES, 2, {"state": sight.state, "task": task}, SeededChance(sample))
+    position = {"state": sight.state, "task": task}
+    return Match.at_position(_RULES, 2, position, SeededChance(sample), sight.settings)
 
 
 def judge(sight: Sight) -> float:
-    """Points of the own side less those of the other, the attack in progress played out included."""
-    total = balance(sight.state, sight.seat, sight.weights)
+    """Points of the own side less those of the other, the attack in progress played out included, what bombs and
+    mines will do, and where the active ship is about to fly."""
+    total = balance(sight.state, sight.seat, sight.weights) + devices_worth(sight) + change_of_flight(sight)
     current = sight.state.attack
     if current is not None and sight.state.ships[current.attacker].owner >= 0:
         pool = "defense" if current.defense_dice else "attack"
@@ -150,18 +155,14 @@ def mean_result(sight: Sight, task: Task, choice: Option | None = None, value: J
     """What a task comes to on average, its first question answered so; None if it cannot be tried."""
     total = 0.0
     for sample in range(SAMPLES):
-        try:
-            match = begin(sight, task, sample)
-            if choice is not None:
-                if match.over or match.decisions[0].option(choice.id) is None:
-                    return None
-                match.apply(match.decisions[0].seat, choice)
-            total += result(sight, match, value)
-            drawn = bool(match.table.chance.counters)
-        except BROKEN:
-            return None  # a state rebuilt from a view may lack what the card remembers
-        if not drawn:
-            return total / (sample + 1)
+        match = begin(sight, task, sample)
+        if choice is not None:
+            if match.over or match.decisions[0].option(choice.id) is None:
+                return None  # what a card remembers beside the table may be lacking here
+            match.apply(match.decisions[0].seat, choice)
+        total += result(sight, match, value)
+        if not match.table.chance.counters:
+            return total / (sample + 1)  # nothing was drawn: every sample is the same
     return total / SAMPLES
 
 
@@ -173,7 +174,10 @@ def value_of_ability(sight: Sight, event: str, option: UseAbility) -> float | No
     answering = _trigger_of(sight, event, option)
     if answering is None:
         return None
-    found = mean_result(sight, answering)
+    try:
+        found = mean_result(sight, answering)
+    except MISREAD:
+        return None  # the card took the guessed trigger for one of its own, and only reads its detail now
     return None if found is None else found - judge(sight)
 
 
@@ -190,7 +194,7 @@ def _trigger_of(sight: Sight, event: str, option: UseAbility) -> Answering | Non
                 try:
                     if ability.wants(sight.game, option.ship, Trigger(event, about, detail)):
                         return Answering(event, number, option.ship, about, detail)
-                except BROKEN:
+                except MISREAD:
                     continue
     return None
 

@@ -72,11 +72,10 @@ class Tables:
         else:
             self._take_up(Sitting.rebuilt(row, log))
 
-    def _take_up(self, sitting: Sitting) -> Table:
+    def _take_up(self, sitting: Sitting) -> None:
         if len(self._loaded) >= self._config.limits.tables_in_memory:
             self._let_go()
-        table = self._loaded[sitting.row.id] = Table(sitting, self._store, self._config)
-        return table
+        self._loaded[sitting.row.id] = Table(sitting, self._store, self._config)
 
     def _let_go(self) -> None:
         """Forget the tables that have been idle longest, a tenth of all."""
@@ -109,7 +108,7 @@ class Tables:
         mine = wanted.seats.index("me") if "me" in wanted.seats else None
         log = [] if mine is None else [Logged(1, row.made, Sat(mine, guest.id, guest.name))]
         await self._store.make_table(row, log)
-        return self._take_up(Sitting.rebuilt(row, log))
+        return await self.get(row.id)  # whoever saw it in a list meanwhile has it already
 
     def _count_invites(self, guest: Guest, seats: list[str]) -> None:
         """Every seat for somebody else is an invitation (platform figure R20). Raises Declined."""

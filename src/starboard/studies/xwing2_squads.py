@@ -22,6 +22,7 @@ from starboard.games.xwing.second.squads import (
     write_yasb,
 )
 from starboard.games.xwing.second.squads.faults import Fault
+from starboard.games.xwing.second.squads.slots import free_slots
 from starboard.studies import Unanswerable
 from starboard.text.messages import Messages
 from starboard.text.xwing2_squads import in_language, report_in_language, why_unreadable, wording
@@ -44,12 +45,14 @@ class SquadQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SquadAnswer(msgspec.Struct, frozen=True):
-    """The report, the squad in other forms, and, where asked, by upgrade what forbids adding it."""
+    """The report, the squad in other forms, by ship the types of each slot that is free, and, where asked, by
+    upgrade what forbids adding it."""
 
     report: Report
     xws: dict[str, Any]
     yasb: str
     text: str
+    free: list[list[tuple[str, ...]]]
     refused: dict[str, list[Fault]]
 
 
@@ -85,6 +88,7 @@ def examined(question: bytes) -> SquadAnswer:
         write_xws(squad, link=link),
         link,
         print_text(squad, wording(messages)),
+        [_free(ship) for ship in squad.ships],
         {name: [in_language(fault, messages) for fault in faults] for name, faults in refused.items()},
     )
 
@@ -104,6 +108,10 @@ def _read(asked: SquadQuestion, messages: Messages) -> Reading:
         detail = f"The squad has {cards} cards; at most {MOST_CARDS} are examined."
         raise Unanswerable("bad_setup", detail=detail)
     return reading
+
+
+def _free(ship: SquadShip) -> list[tuple[str, ...]]:
+    return [slot.types for slot in free_slots(ship)] if ship.pilot in pilots() else []
 
 
 def refused_upgrades(squad: Squad, ship: int, limit: int) -> dict[str, list[Fault]]:

@@ -18,7 +18,14 @@ from starboard.games.xwing.second.build import card_name as card_key
 from starboard.games.xwing.second.measuring import measured
 from starboard.games.xwing.second.printed import printed
 from starboard.games.xwing.second.two_sided import is_two_sided, sides_of
-from starboard.games.xwing.second.view import HIDDEN_DIAL, AttackView, DeckView, ShipView, TableView
+from starboard.games.xwing.second.view import (
+    HIDDEN_CARD,
+    HIDDEN_DIAL,
+    AttackView,
+    DeckView,
+    ShipView,
+    TableView,
+)
 from starboard.text.messages import Messages
 from starboard.text.xwing2_words import SIDES, maneuver, obstacle, pose
 from starboard.text.xwing2_words import ship as ship_name
@@ -181,12 +188,20 @@ def _remote_lines(messages: Messages, ship: ShipView, number: int) -> Iterator[s
     yield messages.say("table.xwing2.tokens", tokens=tokens_of(messages, ship))
 
 
+def _looked_at_lines(messages: Messages, ship: ShipView) -> Iterator[str]:
+    known = [seen.card for seen in ship.looked_at if seen.card != HIDDEN_CARD]
+    if known:
+        yield messages.phrase("table.xwing2.looked_at", {"card": known})
+    if len(known) < len(ship.looked_at):
+        yield messages.say("table.xwing2.looked_at.hidden", count=len(ship.looked_at) - len(known))
+
+
 def _remote_hull(ship: ShipView) -> int:
     return int(printed()["devices"][ship.build]["hull"])
 
 
 def _damage(ship: ShipView) -> int:
-    return ship.facedown + len(ship.facedown_known) + len(ship.faceup)
+    return ship.facedown + len(ship.facedown_known) + len(ship.looked_at) + len(ship.faceup)
 
 
 def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[str]:
@@ -203,6 +218,7 @@ def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[
         yield messages.phrase("table.xwing2.faceup", {"card": ship.faceup})
     if ship.facedown_known:
         yield messages.phrase("table.xwing2.facedown_known", {"card": ship.facedown_known})
+    yield from _looked_at_lines(messages, ship)
     if build.force:
         yield say("table.xwing2.force", force=ship.force, most=build.force)
     for card, charges in ship.charges.items():
@@ -394,7 +410,7 @@ def _deck(messages: Messages, seat: int, deck: DeckView) -> str:
         "table.xwing2.deck",
         seat=messages.seat_name(seat),
         count=deck.in_deck,
-        discarded=deck.discarded_unseen + len(deck.discarded),
+        discarded=deck.discarded_unseen + len(deck.discarded) + len(deck.discarded_looked_at),
         cards=messages.word("card", {"card": deck.discarded}),
     )
 

@@ -29,6 +29,8 @@ export class Building {
   textInactive = $state(false);
   /** The ship that is being equipped, by its place in the squad; -1: ships are being chosen. */
   equipping = $state(-1);
+  /** The type of slot that is to be filled; empty: any. */
+  slot = $state("");
   examined = $state.raw<Examined | null>(null);
   /** What could not be read of a squad that was brought in. */
   notes = $state.raw<readonly string[]>([]);
@@ -61,22 +63,22 @@ export class Building {
     const words = new URLSearchParams(search);
     const name = words.get("name") ?? "";
     const squad = words.get("squad");
-    if (squad) await this.read(squad);
-    if (name) this.rename(name);
+    if (squad) await this.read(squad, name);
+    else if (name) this.rename(name);
   }
 
-  /** Take over a squad in any form: XWS, a link, a notation, names. False: it could not be read, or something
-   * else was done in the meantime. */
-  async read(text: string): Promise<boolean> {
+  /** Take over a squad in any form: XWS, a link, a notation, names; without `name` it keeps its own. False: it
+   * could not be read, or something else was done in the meantime. */
+  async read(text: string, name = ""): Promise<boolean> {
     const mine = ++this.#asked;
     try {
       const found = await this.game.examine({ squad: text, language: tongue.language });
       if (mine !== this.#asked) return false;
       this.ships = shipsOf(found.report.notation);
       this.faction = found.report.faction || this.faction;
-      this.name = found.report.name;
+      this.name = name || found.report.name;
       this.notes = found.report.notes.map((note) => note.sentence);
-      this.equipping = -1;
+      this.#putDown();
       this.failed = "";
       await this.#changed();
       return true;
@@ -94,7 +96,7 @@ export class Building {
 
   remove(at: number): void {
     this.ships = this.ships.filter((_, index) => index !== at);
-    this.equipping = -1;
+    this.#putDown();
     void this.#changed();
   }
 
@@ -104,9 +106,21 @@ export class Building {
     void this.#changed();
   }
 
-  equip(at: number): void {
-    this.equipping = this.equipping === at ? -1 : at;
+  /** Choose upgrades for a ship, or for one slot of it; the same once more ends that. */
+  equip(at: number, slot = ""): void {
+    this.equipping = this.equipping === at && this.slot === slot ? -1 : at;
+    this.slot = this.equipping < 0 ? "" : slot;
     void this.#changed();
+  }
+
+  #putDown(): void {
+    this.equipping = -1;
+    this.slot = "";
+  }
+
+  /** Back to choosing ships. */
+  done(): void {
+    if (this.equipping >= 0) this.equip(this.equipping, this.slot);
   }
 
   addUpgrade(id: string): void {
@@ -125,7 +139,7 @@ export class Building {
     this.ships = [];
     this.name = "";
     this.notes = [];
-    this.equipping = -1;
+    this.#putDown();
     void this.#changed();
   }
 
@@ -140,7 +154,7 @@ export class Building {
     this.faction = faction;
     this.ships = this.#others.get(faction) ?? [];
     this.notes = [];
-    this.equipping = -1;
+    this.#putDown();
     void this.#changed();
   }
 

@@ -31,4 +31,7 @@ export interface SquadGame {
   stats(pilot: PilotCard, ship: ShipCard | undefined): string;
   /** The pilot's rank, in words. */
   rank(pilot: PilotCard): string;
+  /** What ranks of pilots are called. */
+  ranks(): string;
+  factionName(id: string): string;
 }

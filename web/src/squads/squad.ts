@@ -5,7 +5,14 @@ export interface Words {
   [language: string]: string;
 }
 
+export interface ActionInfo {
+  type: string;
+  difficulty: string;
+  linked?: ActionInfo | null;
+}
+
 export interface PilotCard {
+  actions?: ActionInfo[] | null;
   name: Words;
   ship: string;
   faction: string;
@@ -42,6 +49,7 @@ export interface ShipCard {
   hull: number;
   shields: number;
   weapons: { arc: string; attack: number }[];
+  actions?: ActionInfo[] | null;
 }
 
 export interface Printed {
@@ -83,6 +91,8 @@ export interface Examined {
   xws: Record<string, unknown>;
   yasb: string;
   text: string;
+  /** By ship: each slot that is free, as the types of upgrades of which it takes one. */
+  free: string[][][];
   /** By upgrade: why it cannot be added to the ship that was asked about. */
   refused: Record<string, Fault[]>;
 }
@@ -127,6 +137,23 @@ export function costOn(upgrade: UpgradeCard, pilot: PilotCard, ship: ShipCard): 
   if ("fixed" in cost) return cost.fixed;
   const figure = cost.by === "initiative" ? pilot.initiative : cost.by === "agility" ? ship.agility : ship.size;
   return cost.values[String(figure)] ?? 0;
+}
+
+/** What a squad comes to by its cards; null if there is one that is not known. */
+export function pointsOf(ships: readonly SquadShip[], printed: Printed): number | null {
+  let points = 0;
+  for (const { pilot, upgrades } of ships) {
+    const card = printed.pilots[pilot];
+    const base = card && printed.ships[card.ship];
+    if (!card || !base) return null;
+    points += card.cost;
+    for (const id of upgrades) {
+      const upgrade = printed.upgrades[id];
+      if (!upgrade) return null;
+      points += costOn(upgrade, card, base);
+    }
+  }
+  return points;
 }
 
 /** Whether all words of a search stand somewhere in these texts, however they are accented. */

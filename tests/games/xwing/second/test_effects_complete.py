@@ -25,6 +25,7 @@ CONSTANT = {
     "acts while ionized": "while ionized",
     "acts after partial": "partial execution",
     "acts while stressed": "while stressed|stress does not bar|stress_ok",
+    "as own force": "change 1 focus",
     "as red": "Networked Calculations",
     "attacks friends": "against other friendly ships",
     "attacks at range 0": "range 0|primary attacks against self",

@@ -11,9 +11,12 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.core.scenario import Scenario, start
 from starboard.games.xwing.second import facedown, view
+from starboard.games.xwing.second.build import read_build
+from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.damage_cards import NUMBER
 from starboard.games.xwing.second.moved_upgrades import as_begun, swap
-from starboard.games.xwing.second.table import XWingTable
+from starboard.games.xwing.second.table import XWingTable, new_ship
+from starboard.games.xwing.second.tasks.actions import Perform
 from starboard.games.xwing.second.tasks.ending import points_destroyed
 from starboard.games.xwing.state import REMOVED, SeenCard
 from starboard.lab.laws import LAWS, Walk, try_laws
@@ -191,3 +194,26 @@ def test_an_upgrade_that_comes_home_is_as_it_was() -> None:
     state = match.table.state
     assert [ship.came_from for ship in state.ships[:2]] == [{}, {}]
     assert as_begun(state, 0).text == state.ships[0].build == "spicerunner(cikatrovizago,cloakingdevice)"
+
+
+# -- a faster SLAM: no card of today makes a T-70's SLAM red, so that no game comes to it ------------------------
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "before", "after"),
+    [
+        ("red", Maneuver(2, "straight", "blue"), 3),
+        ("red", Maneuver(5, "straight", "white"), 5),
+        ("red", Maneuver(3, "turn_left", "white"), 3),
+        ("red", Maneuver(2, "bank_left", "blue"), 3),
+        ("red", Maneuver(0, "stationary", "red"), 0),
+        ("white", Maneuver(2, "straight", "blue"), 2),
+    ],
+)
+def test_a_red_slam_is_one_speed_faster_where_there_is_a_template(
+    difficulty: str, before: Maneuver, after: int
+) -> None:
+    ship = new_ship(0, read_build("bluesquadronrookie(overdrivethruster)"))
+    assert Perform(0, "slam", difficulty)._as_fast(ship, before).speed == after
+    plain = new_ship(0, read_build("bluesquadronrookie"))
+    assert Perform(0, "slam", difficulty)._as_fast(plain, before) == before

@@ -1,7 +1,7 @@
 /** The attacks as they are shown: a new one unfolds step by step, earlier ones can be called up again. */
 import type { GameEvent } from "../../lib/protocol";
 import { pace, still } from "../../lib/settings.svelte";
-import { attacksIn, type AttackStory } from "./story";
+import { attacksIn, type AttackStory, NOTHING, stepsOf } from "./story";
 
 const BEAT = 700; // ms between the steps of an attack
 const REST = 1900; // ms that a finished attack stays if another one waits
@@ -35,9 +35,9 @@ export class Attacks {
   /** Which one is shown, and how many are still to be shown after it. */
   readonly at = $derived(this.#called ?? Math.max(this.#now, 0));
   readonly waiting = $derived(Math.max(this.#last - this.#now, 0));
-  /** Whether there is more to show than is shown. */
+  /** Whether there is more to show than is shown, or what was shown last has not stood for long. */
   readonly isRunning = $derived(
-    this.#last >= 0 && (this.#now < this.#last || this.#step < stepsOf(this.all[this.#now]).length),
+    this.#last >= 0 && (this.#now < this.#last || this.#step <= stepsOf(this.all[this.#now]).length),
   );
   /** Changes with every step that is shown. */
   readonly mark = $derived(`${this.#now} ${this.#step}`);
@@ -47,22 +47,25 @@ export class Attacks {
     const story = this.all[this.at];
     if (!story) return null;
     if (this.isCalled) return story;
-    return stepsOf(story)[this.#step - 1] ?? (this.#step > 0 ? story : { ...story, ...NOTHING });
+    const steps = stepsOf(story);
+    return steps[this.#step - 1] ?? (this.#step > 0 ? (steps.at(-1) ?? story) : { ...story, ...NOTHING });
   });
 
   /** How long the present step stays: the more attacks wait, the shorter. */
   get beat(): number {
-    const isDone = this.#now < this.#last && this.#step >= stepsOf(this.all[this.#now]).length;
+    const isDone = this.#step >= stepsOf(this.all[this.#now]).length;
     const haste = Math.min(this.waiting, MOST_HASTE) / 2 + (this.table.isAsked ? 0.5 : 0);
     return pace(isDone ? REST : BEAT) / (1 + haste);
   }
 
   /** The next step, or the next attack. */
   next(): void {
-    if (this.#step < stepsOf(this.all[this.#now]).length) {
+    const isLast = this.#now === this.#last;
+    const steps = stepsOf(this.all[this.#now]).length;
+    if (this.#step < steps || isLast) {
       this.#at = this.#now;
-      this.#step += 1;
-    } else if (this.#now < this.#last) {
+      this.#step = Math.min(this.#step, steps) + 1;
+    } else {
       this.#at = this.#now + 1;
       this.#step = 0;
     }
@@ -86,7 +89,7 @@ export class Attacks {
 
   #settle(): void {
     this.#at = this.#last;
-    this.#step = stepsOf(this.all[this.#last]).length;
+    this.#step = stepsOf(this.all[this.#last]).length + 1;
   }
 
   /** In a replay the events are those of one step: the attack before them is looked for. */
@@ -109,24 +112,4 @@ export class Attacks {
 
 function beginsAttacks({ event, phase }: GameEvent): boolean {
   return event === "phase_began" && phase !== "end" && phase !== "planning";
-}
-
-const NOTHING = { attack: null, defense: null, result: null, losses: [], destroyed: false };
-
-/** An attack in the order in which it is shown: dice as rolled, dice as changed, what comes of them. */
-export function stepsOf(story: AttackStory | undefined): AttackStory[] {
-  if (!story) return [];
-  const steps: AttackStory[] = [];
-  const { attack, defense, result } = story;
-  let now: AttackStory = { ...story, ...NOTHING };
-  const add = (more: Partial<AttackStory>): void => {
-    now = { ...now, ...more };
-    steps.push(now);
-  };
-  if (attack) add({ attack: { ...attack, faces: attack.rolled, steps: [] } });
-  if (attack?.steps.length) add({ attack });
-  if (defense) add({ defense: { ...defense, faces: defense.rolled, steps: [] } });
-  if (defense?.steps.length) add({ defense });
-  if (result) add({ result, losses: story.losses, destroyed: story.destroyed });
-  return steps;
 }

@@ -65,6 +65,7 @@ const client: GameClient = {
     { key: "E", does: "ui.xw.key.enemy_ends" },
     { key: "H", does: "ui.xw.key.threat" },
     { key: "W", does: "ui.xw.key.wheel" },
+    { key: "9", does: "ui.xw.key.follow" },
     { key: ", .", does: "ui.xw.key.turn" },
   ],
   commands: "ui.xw.keys.commands",

@@ -6,7 +6,7 @@ export type WheelPlace = readonly [x: number, y: number] | null;
 interface Kept {
   wheel: boolean;
   place: WheelPlace;
-  follow: boolean | null;
+  follow: boolean;
 }
 
 const PLACE = "starboard.xwing2";
@@ -14,14 +14,14 @@ const PLACE = "starboard.xwing2";
 class Liking {
   wheel = $state(true);
   place = $state.raw<WheelPlace>(null);
-  /** Whether the board keeps all ships in sight; null: where there is little room. */
-  follow = $state<boolean | null>(null);
+  /** Whether the board keeps all ships in sight. */
+  follow = $state(true);
 
   constructor() {
     try {
       const kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>;
       this.wheel = kept.wheel !== false;
-      this.follow = kept.follow ?? null;
+      this.follow = kept.follow !== false;
       if (Array.isArray(kept.place) && kept.place.every((share) => share >= 0 && share <= 1))
         this.place = kept.place;
     } catch {

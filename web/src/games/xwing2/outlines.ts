@@ -28,10 +28,10 @@ export function outlineWords(outlines: Outlines, id: string): string {
   const outline = outlines[id];
   if (!outline) return id;
   const area = areaOf(outline.points);
-  const size = area < SMALL ? "small" : area < LARGE ? "medium" : "large";
+  const size = area < SMALL ? "ui.xw.outline.small" : area < LARGE ? "ui.xw.outline.medium" : "ui.xw.outline.large";
   return t("ui.xw.outline", {
     kind: told(`term.xwing2.kind.${outline.kind}`, {}, outline.kind),
     letter: letterOf(outlines, id),
-    size: t(`ui.xw.outline.${size}`),
+    size: t(size),
   });
 }

@@ -12,6 +12,7 @@ import { Attacks } from "./attacks.svelte";
 import { wedges } from "./board/arcs";
 import type { Arc, Pose, SceneMove } from "./board/scene";
 import { type Attacker, heatOf, threatTo } from "./board/threat";
+import { facedownCards } from "./facedown";
 import { liking } from "./liking.svelte";
 import { Placing } from "./placing.svelte";
 import { Planning } from "./planning.svelte";
@@ -30,7 +31,7 @@ import {
   type TableView,
 } from "./types";
 import { dialsExample, filled } from "./typing";
-import { pilotOf, text, upgradesOf, XWingWords } from "./words";
+import { bare, isUpgrade, pilotOf, text, upgradesOf, XWingWords } from "./words";
 
 /** What a person may lay over the board. */
 export type Overlay = "arcs" | "rings" | "enemies" | "fan" | "threat";
@@ -188,8 +189,8 @@ export class Play extends GamePlay {
   }
 
   damage(n: number): number {
-    const { facedown, facedown_known: known, faceup } = this.ship(n);
-    return facedown + known.length + faceup.length;
+    const { known, unseen } = facedownCards(this.ship(n));
+    return unseen + known.length + this.ship(n).faceup.length;
   }
 
   initiative(n: number): number {
@@ -478,6 +479,14 @@ export class Play extends GamePlay {
 
   override glowsFor(choice: Choice): boolean {
     return this.looked !== null && choice.options.includes(this.looked);
+  }
+
+  /** Whether an id means an upgrade though a pilot has it too: a ship never has two cards of one id. */
+  meansUpgrade(id: string, ship?: number): boolean {
+    const card = bare(id);
+    const builds = (ship === undefined ? this.ships : [this.ship(ship)]).map(({ build }) => build);
+    if (isUpgrade(id)) return true;
+    return !builds.some((one) => pilotOf(one) === card) && builds.some((one) => upgradesOf(one).includes(card));
   }
 
   /** Cards that belong to a ship: pilot, ability, upgrades. */

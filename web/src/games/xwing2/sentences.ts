@@ -6,7 +6,7 @@ import { outlineWords } from "./outlines";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
 import type { AttackStory } from "./story";
 import { type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview } from "./types";
-import { bare, isUpgrade, term } from "./words";
+import { bare, term } from "./words";
 
 const percent = (chance: number): number => Math.round(chance * 100);
 
@@ -131,30 +131,31 @@ export function figuresOf(play: Play, option: OptionInfo): string[] {
   return found.filter(Boolean);
 }
 
-/** What a card says, in own words; empty for one without text. */
-export function cardText(play: Play, id: string): string {
+/** What a card says, in own words; empty for one without text. `ship`: who has it, if that is known. */
+export function cardText(play: Play, id: string, ship?: number): string {
   const { pilots, upgrades, damage, conditions, devices, ship_abilities: abilities = {} } = play.printed;
   const card = bare(id);
-  // an upgrade that is called like a pilot is told from it by a word before its id
-  const flown = isUpgrade(id) ? upgrades[card] : (pilots[card] ?? upgrades[card]);
+  const flown = play.meansUpgrade(id, ship) ? upgrades[card] : (pilots[card] ?? upgrades[card]);
   return textOf(flown ?? damage[card] ?? abilities[card] ?? conditions[card] ?? devices[card]);
 }
 
 /** The text of the card that an option would use. */
 export function usedText(play: Play, option: OptionInfo): string {
   const of = fieldsOf(option);
-  return of.kind === "use" || of.kind === "modify" ? cardText(play, of.card ?? of.by ?? "") : "";
+  return of.kind === "use" || of.kind === "modify" ? cardText(play, of.card ?? of.by ?? "", of.ship) : "";
 }
 
-/** The linked action that an action of the bar allows. */
+/** The linked action that an action of the bar allows; of a two-sided card the side that is up counts. */
 export function linkedOf(play: Play, option: OptionInfo): string {
   const of = fieldsOf(option);
   const subject = play.decision?.subject;
   if (of.kind !== "action" || !Array.isArray(subject)) return "";
-  const sheet = play.sheet(Number(subject[0]));
+  const n = Number(subject[0]);
+  const sheet = play.sheet(n);
+  const { sides: up = {} } = play.ship(n);
   const entries = [
     ...(sheet?.bar ?? []),
-    ...Object.values(sheet?.side_actions ?? {}).flatMap((sides) => sides.flat()),
+    ...Object.entries(sheet?.side_actions ?? {}).flatMap(([card, sides]) => sides[up[card] ?? 0] ?? []),
   ];
   const entry = entries.find(
     ({ type, difficulty, linked }) => type === of.type && difficulty === of.difficulty && linked,
@@ -205,16 +206,20 @@ export function resultText(play: Play, story: AttackStory): string {
 }
 
 /** What the defender lost by it. */
-export function lossesText(play: Play, story: AttackStory): string {
+export function lost(play: Play, story: AttackStory): string {
   const shields = story.losses.filter(({ shield }) => shield).length;
   const hull = story.losses.length - shields;
-  const losses = [
+  return [
     shields ? t("ui.xw.shown.shields", { count: shields }) : "",
     hull ? t("ui.xw.shown.hull", { count: hull }) : "",
-  ].filter(Boolean);
-  if (!losses.length) return "";
-  const ship = play.name(story.defender);
-  return t("ui.xw.shown.lost", { ship, losses: losses.join(play.speech.say("term.list.comma")) });
+  ]
+    .filter(Boolean)
+    .join(play.speech.say("term.list.comma"));
+}
+
+export function lossesText(play: Play, story: AttackStory): string {
+  const losses = lost(play, story);
+  return losses && t("ui.xw.shown.lost", { ship: play.name(story.defender), losses });
 }
 
 /** An attack with its dice and what came of it, in one sentence after the other. */

@@ -32,12 +32,20 @@ export const squads: SquadGame = {
   Art: ShipArt,
   slot: (slot) => told(`term.xwing2.slot_of.${slot}`, {}, slot),
   stats: (pilot, ship) =>
-    t("ui.squad.stats", {
-      initiative: pilot.initiative,
-      attack: Math.max(0, ...(ship?.weapons ?? []).map((weapon) => weapon.attack)),
-      agility: ship?.agility ?? 0,
-      hull: ship?.hull ?? 0,
-      shields: ship?.shields ?? 0,
-    }),
+    [
+      t("ui.squad.stats", {
+        initiative: pilot.initiative,
+        attack: Math.max(0, ...(ship?.weapons ?? []).map((weapon) => weapon.attack)),
+        agility: ship?.agility ?? 0,
+        hull: ship?.hull ?? 0,
+        shields: ship?.shields ?? 0,
+      }),
+      pilot.force ? t("ui.squad.force", { count: pilot.force.limit }) : "",
+      pilot.charges ? t("ui.squad.charges", { count: pilot.charges.limit }) : "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  factionName: (id) => told(`term.xwing2.faction.${id}`, {}, id),
+  ranks: () => t("ui.xw.text.initiative"),
   rank: (pilot) => t("ui.squad.initiative", { initiative: pilot.initiative }),
 };

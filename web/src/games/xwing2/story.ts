@@ -118,11 +118,25 @@ function follow(story: AttackStory, event: GameEvent): void {
   }
 }
 
-/** The last attack that the log tells of, if the phase of engagement still runs. */
-export function lastAttack(events: readonly GameEvent[]): AttackStory | null {
-  const told = standing(events);
-  const from = told.findLastIndex(({ event }) => event === "attack_declared" || event === "phase_began");
-  return told[from]?.event === "attack_declared" ? (attacksIn(told.slice(from)).at(-1) ?? null) : null;
+/** What of an attack is not shown at first. */
+export const NOTHING = { attack: null, defense: null, result: null, losses: [], destroyed: false };
+
+/** An attack in the order in which it is shown: dice as rolled, dice as changed, what comes of them. */
+export function stepsOf(story: AttackStory | undefined): AttackStory[] {
+  if (!story) return [];
+  const steps: AttackStory[] = [];
+  const { attack, defense, result } = story;
+  let now: AttackStory = { ...story, ...NOTHING };
+  const add = (more: Partial<AttackStory>): void => {
+    now = { ...now, ...more };
+    steps.push(now);
+  };
+  if (attack) add({ attack: { ...attack, faces: attack.rolled, steps: [] } });
+  if (attack?.steps.length) add({ attack });
+  if (defense) add({ defense: { ...defense, faces: defense.rolled, steps: [] } });
+  if (defense?.steps.length) add({ defense });
+  if (result) add({ result, losses: story.losses, destroyed: story.destroyed });
+  return steps;
 }
 
 /** The attack in progress as a view shows it, without what led to its dice. */

@@ -19,6 +19,7 @@ export interface ShipView {
   turret: number;
   facedown: number;
   facedown_known: string[];
+  looked_at?: { card: string; seats: number[] }[];
   faceup: string[];
   locks: number[];
   touching: number[];

@@ -113,10 +113,10 @@ class Flipped(Event, frozen=True, tag="flipped", gc=False):
 class UpgradeMoved(Event, frozen=True, tag="upgrade_moved", gc=False):
     """An upgrade card went from one ship to another."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("ship", "to", "card")
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "taker", "card")
     RULE: ClassVar[str] = "XW2-SQD-03"
     ship: int
-    to: int
+    taker: int
     card: str
 
 

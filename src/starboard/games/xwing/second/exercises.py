@@ -408,7 +408,7 @@ QUERIES: Final = frozenset(
         "initiative", "acts after partial", "acts in own step", "cannot act", "force", "locks", "keeps tokens", "spend bans", "chooses targets", "pays for target",
         "near friends", "coordinates stressed", "as red", "attacks disarmed", "most attack dice", "weapon range",
         "waives requirement", "boosts partly", "boost turns", "over obstacles", "nearest only", "bullseye", "lends tokens",
-        "attacks friends", "faster templates", "acts while ionized", "shares pilots", "places", "one focus",
+        "attacks friends", "as own force", "faster templates", "acts while ionized", "shares pilots", "places", "one focus",
         "prevents", "requirement", "rules", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls", "returns", "takes over", "shields",
     )
 )  # fmt: skip

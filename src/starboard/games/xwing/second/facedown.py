@@ -39,8 +39,9 @@ def _draw_face(game: XWingTable, seat: int, viewer: int) -> int:
 
 
 def exposable(state: XWingState, ship: Ship) -> int:
-    """How many facedown damage cards a ship has that are no mere markers (XW2-DMG-06)."""
-    return ship.all_facedown - _markers(state.decks[ship.owner], ship)
+    """How many facedown damage cards a ship has that are no mere markers (XW2-DMG-06); a remote's stay facedown
+    (XW2-REM-01)."""
+    return 0 if ship.is_remote else ship.all_facedown - _markers(state.decks[ship.owner], ship)
 
 
 def _markers(deck: DamageDeck, ship: Ship) -> int:

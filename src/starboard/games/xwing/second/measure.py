@@ -20,7 +20,7 @@ from starboard.games.xwing.geometry.outlines import (
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.geometry.templates import Side, Strip, bank, turn
-from starboard.games.xwing.second.build import build_of
+from starboard.games.xwing.second.build import PRIMARY, build_of
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
 AREA_MM: Final = PLAY_AREA / 1000
@@ -336,6 +336,15 @@ def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
     )
 
 
+def turret_towards(state: XWingState, number: int, other: int, arc: str) -> list[int]:
+    """Where the turret of this weapon points to that ship, as numbers in `STANDARD`: a double turret is two
+    single turret arcs (XW2-ATK-18)."""
+    ship = state.ships[number]
+    ways = (ship.turret,) if arc == "single_turret" else (ship.turret, (ship.turret + 2) % 4)
+    a, b = base_of(ship), base_of(state.ships[other])
+    return [way for way in ways if sight.attack_line(a, b, STANDARD[way]) is not None]
+
+
 def _line(state: XWingState, number: int, other: int, arc: str) -> sight.Line | None:
     from starboard.games.xwing.second.effects.queries import treats_as_bullseye
 
@@ -432,12 +441,14 @@ def is_front_arc_attack(state: XWingState, current: Attack) -> bool:
 
 
 def in_firing_arc(state: XWingState, number: int, other: int) -> bool:
-    """Whether that ship is in any firing arc of this one (XW2-ATK-19)."""
+    """Whether that ship is in any firing arc of this one (XW2-ATK-19): the arcs of its primary weapons, which are
+    shaded or given by cards, and of all turrets. The arc in which another special weapon attacks is none."""
     ship = state.ships[number]
     a, b = base_of(ship), base_of(state.ships[other])
     return any(
         sight.in_arc(a, b, arc)
         for weapon in build_of(ship).weapons
+        if weapon.card == PRIMARY or "turret" in weapon.arc
         for arc in arcs_of_weapon(ship, weapon.arc)
     )
 

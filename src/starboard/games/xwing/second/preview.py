@@ -27,11 +27,7 @@ from starboard.games.xwing.second.options import (
     UseAbility,
 )
 from starboard.games.xwing.second.table import XWingTable
-from starboard.games.xwing.second.tasks.action_options import (
-    action_targets,
-    lockable_devices,
-    lockable_obstacles,
-)
+from starboard.games.xwing.second.tasks.action_options import possible_targets
 from starboard.games.xwing.second.tasks.attack import attack_dice, defense_dice
 from starboard.games.xwing.second.tasks.declaring import read_subject, weapon_of
 from starboard.games.xwing.second.tasks.remotes import relocated
@@ -157,11 +153,7 @@ def _range(game: XWingTable, number: int, other: int) -> Plain:
 
 def _targets(game: XWingTable, type_: str, number: int) -> list[Plain]:
     """What such an action could choose, with the ranges; none: it would fail (XW2-ACTION-14, -17, -18)."""
-    found = [
-        *action_targets(game, type_, number),
-        *(OBSTACLE + rock for rock in lockable_obstacles(game, type_, number)),
-        *(DEVICE + device for device in lockable_devices(game, type_, number)),
-    ]
+    found = possible_targets(game, type_, number)
     return [{"target": other, **(_range(game, number, other) if other < DEVICE else {})} for other in found]
 
 

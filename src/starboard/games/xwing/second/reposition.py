@@ -59,7 +59,9 @@ def _rolls(base: Base, how: str, way: str, speed: int = 1) -> tuple[Placement, .
     if bend:
         speed = _decloak_speed(base) if how == "decloak" else speed
         return repositions.bank_rolls(base, side, bank(side, speed), bend == "ahead")
-    return repositions.decloaks(base, side) if how == "decloak" else repositions.barrel_rolls(base, side, speed)
+    return (
+        repositions.decloaks(base, side) if how == "decloak" else repositions.barrel_rolls(base, side, speed)
+    )
 
 
 def _decloak_speed(base: Base) -> int:
@@ -92,7 +94,8 @@ def _refusal(
 
 
 def _ignores(state: XWingState, number: int, obstacle: int) -> bool:
-    """Whether a card lets the ship move as if the obstacle were not there (XW2-OBST-11)."""
+    """Whether a card lets the ship ignore the effects of the obstacle. That a boost or roll fails by it is one of
+    these effects (a reading of XW2-OBST-11); the ship is at range 0 of it all the same (XW2-OBST-04)."""
     from starboard.games.xwing.second.effects.registry import ignores
 
     return ignores(state, number, obstacle, "moving")

@@ -263,6 +263,15 @@ test("the wheel stays inside the window and off the places where the ship may en
   expect(inside(besides([10, 590], 40, box, [800, 600], []))).toBe(true);
 });
 
+test("the wheel goes into a corner rather than over a ship", () => {
+  const box = { w: 200, h: 200 };
+  const ships: [number, number][] = [[250, 60], [550, 60], [250, 540], [550, 540], [150, 300], [650, 300]];
+  const place = besides([400, 300], 40, box, [800, 600], ships, 4, 20);
+  const isOver = ([x, y]: [number, number]) => x > place.x - 20 && x < place.x + 220 && y > place.y - 20 && y < place.y + 220;
+  expect(ships.filter(isOver)).toEqual([]);
+  expect(isOver([400, 300])).toBe(false);
+});
+
 test("names that would cover each other are left out, but not the one that matters", () => {
   const at = (n: number, x: number, matters = false) => ({
     ship: { n, name: "Academy Pilot", size: "small" } as SceneShip,

@@ -6,8 +6,12 @@ export const MOST_ZOOM = 6;
 /** Mat around the play area that stays in sight, in mm. */
 const MARGIN = 14;
 /** Room round ships that are kept in sight, in mm, and how close they come. */
-const ROUND = 130;
-const CLOSEST = 3;
+const ROUND = 110;
+const CLOSEST = 2.5;
+/** So much closer the picture must come to be worth a change. */
+const WORTH = 1.25;
+/** What the buttons at the right take of the width, in px. */
+export const BUTTONS = 48;
 /** A press that moves farther than this, in px, is a drag and no click. */
 const SLACK = 6;
 
@@ -78,15 +82,20 @@ export class Camera {
     this.centre(this.edge / 2, this.edge / 2, 1);
   }
 
-  /** All these places come into sight, with some room round them, as close as that allows. */
+  /**
+   * All these places come into sight, with some room round them, as close as that allows. Where they are in sight
+   * and hardly closer would do, the picture stays as it is.
+   */
   frame(places: readonly XY[]): void {
     if (!places.length) return this.whole();
     const xs = places.map(([x]) => x);
     const ys = places.map(([, y]) => y);
     const [left, right] = [Math.min(...xs) - ROUND, Math.max(...xs) + ROUND];
     const [top, low] = [Math.min(...ys) - ROUND, Math.max(...ys) + ROUND];
-    const scale = Math.min(this.width / (right - left), this.height / (low - top));
-    this.centre((left + right) / 2, (top + low) / 2, kept(scale / this.fit, 1, CLOSEST));
+    const scale = Math.min((this.width - BUTTONS) / (right - left), this.height / (low - top));
+    const zoom = kept(scale / this.fit, 1, CLOSEST);
+    if (places.every(([x, y]) => this.shows(x, y)) && zoom < this.zoom * WORTH) return;
+    this.centre((left + right + BUTTONS / (this.fit * zoom)) / 2, (top + low) / 2, zoom);
   }
 
   /** Whether a place is in sight, with some room round it. */

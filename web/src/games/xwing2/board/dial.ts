@@ -130,7 +130,7 @@ export function arrowOf(bearing: string): { path: string; mirrored: boolean } {
 }
 
 /**
- * Where the wheel goes: beside its ship or into a corner, inside the window, over as few of the busy places as
+ * Where the wheel goes: beside its ship or elsewhere, inside the window, over as few of the busy places as
  * can be. All in px; `clear` is how far from the ship's middle it keeps, `reach` what the bases need round their
  * middles, `top` what stays free above it.
  */
@@ -149,12 +149,13 @@ export function besides(
     x: kept(at[0] + across * (clear + box.w / 2) - box.w / 2, 4, right),
     y: kept(at[1] + down * (across === 0 ? clear + box.h / 2 : box.h / 2) - box.h / 2, top, low),
   }));
-  const corners = [4, right].flatMap((x) => [top, low].map((y) => ({ x, y })));
+  const shares = [0, 1, 0.5, 0.25, 0.75];
+  const anywhere = shares.flatMap((x) => shares.map((y) => ({ x: 4 + x * (right - 4), y: top + y * (low - top) })));
   const covers = ({ x, y }: { x: number; y: number }, [px, py]: XY, near: number): boolean =>
     px > x - near && px < x + box.w + near && py > y - near && py < y + box.h + near;
-  let best = corners[0] ?? { x: 4, y: 4 };
+  let best = anywhere[0] ?? { x: 4, y: 4 };
   let least = Number.POSITIVE_INFINITY;
-  for (const [i, place] of [...beside, ...corners].entries()) {
+  for (const [i, place] of [...beside, ...anywhere].entries()) {
     const own = covers(place, at, Math.max(clear * 0.6, reach)) ? 50 : 0;
     const cost = busy.filter((one) => covers(place, one, reach)).length + own + (i < beside.length ? 0 : 0.5);
     if (cost < least) [least, best] = [cost, place];

@@ -15,7 +15,7 @@ from starboard.games.xwing.second.effects.queries import usable_force
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing.second.table import XWingTable, spend_force
-from starboard.games.xwing.second.tasks.action_options import ANOTHER_LOCK, action_targets, lockable_obstacles
+from starboard.games.xwing.second.tasks.action_options import ANOTHER_LOCK, possible_targets
 from starboard.games.xwing.second.tasks.damage import SufferDamage, turn_facedown
 from starboard.games.xwing.second.tasks.locks import AcquireLock, locked_by
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL
@@ -86,9 +86,7 @@ class AcquireALock(Task):
     @staticmethod
     def is_possible(game: XWingTable, number: int) -> bool:
         """Whether anything could be locked that is not."""
-        return bool(
-            action_targets(game, ANOTHER_LOCK, number) or lockable_obstacles(game, ANOTHER_LOCK, number)
-        )
+        return bool(possible_targets(game, ANOTHER_LOCK, number))
 
     @step
     def choose_ship(self, game: XWingTable) -> Ask | None:

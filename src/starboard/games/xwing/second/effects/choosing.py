@@ -12,7 +12,6 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialRevealed, Rotated
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import NEVER_RECOVERED, Maneuver
-from starboard.games.xwing.second.effects.conditions import charge_name, kinds_of
 from starboard.games.xwing.second.effects.deeds import turn_ship
 from starboard.games.xwing.second.effects.language import (
     Choice,
@@ -26,6 +25,7 @@ from starboard.games.xwing.second.effects.language import (
     primitive,
 )
 from starboard.games.xwing.second.effects.registry import turret_ways
+from starboard.games.xwing.second.effects.requirements import charge_name, kinds_of
 from starboard.games.xwing.second.effects.steps import RULE, Count, number
 from starboard.games.xwing.second.options import (
     Choose,

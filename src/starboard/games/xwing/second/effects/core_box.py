@@ -19,7 +19,6 @@ from starboard.games.xwing.second.damage_cards import (
 from starboard.games.xwing.second.effects.cards.configurations import flips, starts_either_way
 from starboard.games.xwing.second.effects.choices import LookAtDial, SufferAndRepair
 from starboard.games.xwing.second.effects.clauses import action, attack_dice, defense_dice, may, modify, must
-from starboard.games.xwing.second.effects.conditions import attacking, friendly, in_arc, itself, side_up
 from starboard.games.xwing.second.effects.deeds import acquire_any, grant, performed_off_bar, set_initiative
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import defender, me, pilot, upgrade
@@ -40,6 +39,7 @@ from starboard.games.xwing.second.effects.registry import (
     Ability,
     add,
 )
+from starboard.games.xwing.second.effects.requirements import attacking, friendly, in_arc, itself, side_up
 from starboard.games.xwing.second.effects.steps import (
     charge,
     force,

@@ -11,7 +11,6 @@ from starboard.games.xwing.second import measure, reposition
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choices import AcquireALock
-from starboard.games.xwing.second.effects.conditions import charge_name, on_bar
 from starboard.games.xwing.second.effects.language import (
     Scene,
     Step,
@@ -22,6 +21,7 @@ from starboard.games.xwing.second.effects.language import (
 )
 from starboard.games.xwing.second.effects.occasions import weapon_slot
 from starboard.games.xwing.second.effects.registry import colour as colour_of
+from starboard.games.xwing.second.effects.requirements import charge_name, on_bar
 from starboard.games.xwing.second.effects.steps import RULE, Count, number
 from starboard.games.xwing.second.table import break_lock, initiative
 from starboard.games.xwing.second.tasks.action_bar import bar_of, can_perform

@@ -9,8 +9,8 @@ from starboard.core.task import Task
 from starboard.games.xwing.events import FuseChanged
 from starboard.games.xwing.second import devices
 from starboard.games.xwing.second.build import build_of
-from starboard.games.xwing.second.effects.conditions import charge_name
 from starboard.games.xwing.second.effects.language import Choice, Scene, Step, Test, Whom, fact, it, primitive
+from starboard.games.xwing.second.effects.requirements import charge_name
 from starboard.games.xwing.second.options import (
     ChooseCard,
     ChooseDevice,

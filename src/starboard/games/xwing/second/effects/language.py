@@ -4,10 +4,10 @@
     pilot("howlrunner", modify("attack", friendly(0, 1), primary_attack, reroll(1)))
     pilot("gideonhask", attack_dice(+1, attacking, damaged(defender)))
 
-A card has *clauses* (`clauses`): when it counts. A clause holds *tests* (`conditions`), which must all hold,
-and *steps* (`steps`, `dice_steps`, `choosing`), costs first, which are carried out in order. A clause is
-open if its tests hold and each of its steps can do something (XW2-CHG-05, XW2-ABIL-10). All look at a
-`Scene`. What the primitives cannot say is a function beside the cards that need it.
+A card has *clauses* (`clauses`): when it counts. A clause holds *tests* (`requirements`, `occasions`), which
+must all hold, and *steps* (`steps`, `dice_steps`, `choosing`), costs first, which are carried out in order. A
+clause is open if its tests hold and each of its steps can do something (XW2-CHG-05, XW2-ABIL-10). All look at
+a `Scene`. What the primitives cannot say is a function beside the cards that need it.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
-"""Tests: what happened, in which maneuver, in which attack."""
+"""Requirements (tests) of an occasion: what happened, in which maneuver, in which attack."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.second.content import upgrade
-from starboard.games.xwing.second.effects.conditions import _WORDS, COLOURS, charge_name
 from starboard.games.xwing.second.effects.language import (
     Scene,
     Test,
@@ -18,6 +18,7 @@ from starboard.games.xwing.second.effects.language import (
     me,
     primitive,
 )
+from starboard.games.xwing.second.effects.requirements import _WORDS, COLOURS, charge_name
 from starboard.games.xwing.second.tasks.attack import attack_dice as number_of_attack_dice
 from starboard.games.xwing.second.tasks.declaring import weapon_of
 
@@ -125,7 +126,8 @@ special_attack = fact("special_attack", lambda scene: weapon_used(scene).card !=
 front_arc_attack = fact(
     "front_arc_attack", lambda scene: measure.is_front_arc_attack(scene.state, scene.attack)
 )
-turret_attack = fact("turret_attack", lambda scene: weapon_used(scene).arc == "single_turret")
+TURRETS: Final = ("single_turret", "double_turret")  # a double turret is two single turret arcs (XW2-ATK-18)
+turret_attack = fact("turret_attack", lambda scene: weapon_used(scene).arc in TURRETS)
 obstructed = fact("obstructed", lambda scene: scene.attack.obstructed)
 attack_hit = fact("attack_hit", lambda scene: scene.attack.hit)
 attack_missed = fact("attack_missed", lambda scene: not scene.attack.hit)

@@ -133,6 +133,7 @@ def treats_as_near(state: XWingState, number: int, other: int, card: str, band: 
     return ships[number].owner == ships[other].owner
 
 
+AS_OWN_FORCE: Final[Register[bool]] = Register()  # its modification counts as the ship's own Force
 ATTACKS_FRIENDS: Final[Register[bool]] = Register()
 DISARMED_ATTACKS: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
 MOST_ATTACK_DICE: Final[Register[Callable[[Ship, Weapon], int]]] = Register()
@@ -170,7 +171,9 @@ OVER_OBSTACLES: Final[Register[Callable[[Ship], bool]]] = Register()
 BULLSEYE_TOO: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
 BOOST_TURNS: Final[Register[str]] = Register()
 NEAREST_ONLY: Final[Register[bool]] = Register()
-BOOSTING: Final = "boosting "  # a mark in `Ship.once` until a boost or roll is placed: the action's difficulty
+BOOSTING: Final = (
+    "boosting "  # a mark in `Ship.once` until a boost or roll is placed: the action's difficulty
+)
 FREE, AS_RED_ONE, FOR_FORCE = "free", "red", "force"  # what a turn template costs
 
 
@@ -314,15 +317,21 @@ def lends_requirement(game: XWingTable, number: int, defender: int, weapon: Weap
     )
 
 
-def pay_for_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> None:
-    """Pay the card that stands in for a requirement that is not met."""
-    ship = game.state.ships[number]
+def meets_requirement(ship: Ship, defender: int, weapon: Weapon) -> bool:
+    """Whether a ship has what its weapon requires: a lock on the defender, a focus or calculate token
+    (XW2-ATK-02)."""
     has = {
         "lock": defender in ship.locks,
         "focus": ship.has(tokens.FOCUS),
         "calculate": ship.has(tokens.CALCULATE),
     }
-    if any(has.get(need, False) for need in weapon.requires_one_of):
+    return any(has.get(need, False) for need in weapon.requires_one_of)
+
+
+def pay_for_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> None:
+    """Pay the card that stands in for a requirement that is not met."""
+    ship = game.state.ships[number]
+    if meets_requirement(ship, defender, weapon):
         return
     if lends_requirement(game, number, defender, weapon) or waives_requirement(game, number, defender):
         return

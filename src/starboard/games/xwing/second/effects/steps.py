@@ -13,7 +13,6 @@ from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choices import RepairFaceup
-from starboard.games.xwing.second.effects.conditions import charge_name, kinds_of, ship_of
 from starboard.games.xwing.second.effects.language import (
     Scene,
     Step,
@@ -22,6 +21,7 @@ from starboard.games.xwing.second.effects.language import (
     me,
     primitive,
 )
+from starboard.games.xwing.second.effects.requirements import charge_name, kinds_of, ship_of
 from starboard.games.xwing.second.table import XWingTable, change_charges, lose, spend_force
 from starboard.games.xwing.second.tasks import damage, exposing, rolling
 from starboard.games.xwing.second.tasks.damage import SufferDamage

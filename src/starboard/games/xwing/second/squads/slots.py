@@ -76,6 +76,16 @@ def places(ship: SquadShip) -> tuple[list[str | None], list[str]]:
     return taken, left_over
 
 
+def free_slots(ship: SquadShip) -> list[Slot]:
+    """The slots that no upgrade takes, in the order of `slots_of`."""
+    slots = slots_of(ship)
+    free = set(range(len(slots)))
+    for name in ship.upgrades:
+        if name in upgrades():
+            free -= set(_find(slots, free, upgrades()[name].sides[0].slots) or ())
+    return [slots[n] for n in sorted(free)]
+
+
 def _find(slots: list[Slot], free: set[int], wanted: tuple[str, ...]) -> list[int] | None:
     """Free slots for these types, slots of one type before slots of choice; None if there are not enough."""
     found: list[int] = []

@@ -87,12 +87,16 @@ def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
     assert isinstance(number, int)
     ship = game.state.ships[number]
     found: dict[str, Option] = {}
+    recoloured, some_as_red = bool(registry.COLOURS.on(ship)), bool(queries.AS_RED.on(ship))
     for entry in bar_of(ship):
-        graded = _graded(str(colour), registry.colour(game, number, entry.type, entry.difficulty))
+        printed = entry.difficulty
+        if recoloured:
+            printed = registry.colour(game, number, entry.type, printed)
+        graded = _graded(str(colour), printed)
         if graded:
             option = action(entry.type, graded)
             found[option.id] = option
-        if graded and queries.may_be_red(ship, entry.type, graded):
+        if graded and some_as_red and queries.may_be_red(ship, entry.type, graded):
             option = action(entry.type, RED)
             found[option.id] = option
     if colour in DIFFICULTIES:
@@ -151,8 +155,9 @@ def _refusal_of_listed(game: XWingTable, subject: list[object], choice: Option) 
     if NO_MORE_ACTIONS in ship.once or NO_MORE_IN_ACTIVATION in ship.once:
         return Refusal("XW2-ACTION-02", "no_more_actions", {"ship": number})
     is_damage = choice.card.endswith(f".{REPAIR}") and choice.type == "card"
-    unbarred = stressed_too or registry.may_act(ship, choice.type)
-    if ship.has(tokens.STRESS) and not unbarred and not (is_damage and queries.repairs_stressed(ship)):
+    if ship.has(tokens.STRESS) and not (
+        stressed_too or registry.may_act(ship, choice.type) or (is_damage and queries.repairs_stressed(ship))
+    ):
         return Refusal("XW2-ACTION-02", "stressed", {"stress": ship.tokens[tokens.STRESS]})
     if DAMAGED_SENSOR_ARRAY in ship.faceup and choice.type != "focus" and not is_damage:
         return Refusal("XW2-CRIT-07", "sensors_damaged", {})

@@ -93,6 +93,16 @@ class DeclareTemplate(Kind):
         )
 
 
+def possible_targets(game: XWingTable, type_: str, number: int) -> list[int]:
+    """All that can be chosen for a lock, coordinate or jam: ships and remotes, obstacles and devices, numbered as
+    in `Ship.locks`."""
+    return [
+        *action_targets(game, type_, number),
+        *(OBSTACLE + rock for rock in lockable_obstacles(game, type_, number)),
+        *(DEVICE + device for device in lockable_devices(game, type_, number)),
+    ]
+
+
 def action_targets(game: XWingTable, type_: str, number: int) -> list[int]:
     """Ships (for a lock remotes too) that can be chosen for a lock, coordinate or jam action."""
     return [

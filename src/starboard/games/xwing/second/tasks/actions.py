@@ -44,10 +44,8 @@ from starboard.games.xwing.second.tasks.action_options import (
     TURNS,
     TURRET,
     ChooseTheManeuver,
-    action_targets,
     dial_maneuver,
-    lockable_devices,
-    lockable_obstacles,
+    possible_targets,
 )
 from starboard.games.xwing.second.tasks.damage import turn_facedown
 from starboard.games.xwing.second.tasks.locks import AcquireLock, locked_by
@@ -193,9 +191,7 @@ class Perform(Task):
                 ship.once.append(f"{queries.BOOSTING}{self.difficulty}")
             return ask(ship.owner, "template", [self.type, self.ship])
         if self.type in ("lock", "coordinate", "jam"):
-            found = action_targets(game, self.type, self.ship)
-            found += lockable_obstacles(game, self.type, self.ship)
-            found += lockable_devices(game, self.type, self.ship)
+            found = possible_targets(game, self.type, self.ship)
             self._fail(not found, "no_target")
             if found:
                 return ask(ship.owner, "target", [self.type, self.ship])

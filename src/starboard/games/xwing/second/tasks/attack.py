@@ -21,7 +21,7 @@ from starboard.games.xwing.second.options import (
 )
 from starboard.games.xwing.second.table import XWingTable, change_charges, gain, lose
 from starboard.games.xwing.second.tasks.damage import AFTERMATH, SufferDamage, tell_of_attack
-from starboard.games.xwing.second.tasks.declaring import weapon_of
+from starboard.games.xwing.second.tasks.declaring import ATTACKED_FROM, open_turret_arcs, weapon_of
 from starboard.games.xwing.second.tasks.modifying import LABEL_ATTACK, ModifyDice
 from starboard.games.xwing.state import Attack, Ship
 
@@ -85,8 +85,9 @@ class PerformAttack(Task):
         if self.bonus:
             ship.bonus_attack = True
         ship.once += [f"attacked {current.defender}", f"attacked with {weapon.id}"]
-        if weapon.arc == "single_turret":
-            ship.once.append(f"attacked from {registry.TURRET[ship.turret]} turret")
+        if "turret" in weapon.arc:
+            way = open_turret_arcs(state, self.ship, current.defender, weapon)[0]
+            ship.once.append(f"{ATTACKED_FROM}{registry.TURRET[way]} turret")
         game.emit(
             AttackDeclared(
                 self.ship,

@@ -52,6 +52,7 @@ ENGAGEMENT = "engagement"
 DELAYS_REMOVAL = "stays to the end of the phase"  # a mark in `Ship.once`, of a destroyed ship
 AFTERMATH = "aftermath"  # marks of an attack: it has come to that,
 DESTROYED_IN_ATTACK = "abilities answer later to the destruction of "  # a ship's number after it,
+LEAKING = "fuel leaks"  # a mark in `Ship.once` for each Fuel Leak that is resolving
 DEALT_A_CARD = "was dealt a card"  # a mark of an attack, after the ship's number
 REMOVAL = "removal"  # among triggers, but no event: a destroyed ship that leaves when no ability waits
 
@@ -361,7 +362,7 @@ class SufferDamage(Task):
         self.suffered += 1
         critical = self.critical
         self.go_to(SufferDamage.choose_shield)
-        leaks = ship.faceup.count(FUEL_LEAK) if critical else 0
+        leaks = leaking(ship) if critical else 0
         card = -1
         if critical and waiting_card(ship) is not None:
             return ResolveCrit(self.ship, deal_waiting_card(game, self.ship))
@@ -417,7 +418,9 @@ class ChooseShield(Kind):
 
 
 class ResolveCrit(Task):
-    """A card turned faceup resolves at once (XW2-CRIT-01 to -03), then fuel that was leaking before."""
+    """A card turned faceup resolves at once (XW2-CRIT-01, -02), then fuel that was leaking before (XW2-CRIT-03):
+    what the crit deals is part of suffering it, and Fuel Leak answers after it. Both come before the next damage
+    of the same step."""
 
     ship: int
     card: int
@@ -440,14 +443,30 @@ class ResolveCrit(Task):
 
     @step
     def leak(self, game: XWingTable) -> Task | None:
-        """Fuel Leak answers to crit damage suffered after it was faceup (XW2-CRIT-03)."""
+        """Fuel Leak answers to crit damage suffered after it was faceup: a hit, then it is repaired
+        (XW2-CRIT-03). It does not answer to that hit, should it be a crit instead (XW2-CRIT-04): when it could,
+        it is faceup no more (XW2-ABIL-04)."""
         ship = game.state.ships[self.ship]
-        if self.leaks and FUEL_LEAK in ship.faceup and ship.place == IN_PLAY:
-            self.leaks -= 1
+        if not self.leaks or not leaking(ship) or ship.place != IN_PLAY:
+            self.at = len(self.STEPS)
+            return None
+        self.leaks -= 1
+        ship.once.append(LEAKING)
+        return SufferDamage(self.ship, 1, 0, "XW2-CRIT-03")
+
+    @step
+    def stop_leak(self, game: XWingTable) -> None:
+        ship = game.state.ships[self.ship]
+        if LEAKING in ship.once:
+            ship.once.remove(LEAKING)
+        if FUEL_LEAK in ship.faceup:
             turn_facedown(game, self.ship, FUEL_LEAK)
-            self.go_to(ResolveCrit.leak)
-            return SufferDamage(self.ship, 1, 0, "XW2-CRIT-03")
-        return None
+        self.go_to(ResolveCrit.leak)
+
+
+def leaking(ship: Ship) -> int:
+    """How many Fuel Leaks a ship has that could answer now: those that are resolving do not (XW2-CRIT-03)."""
+    return ship.faceup.count(FUEL_LEAK) - ship.once.count(LEAKING)
 
 
 def turn_facedown(game: XWingTable, number: int, card: int) -> None:

@@ -23,7 +23,9 @@ from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.state import Ship, XWingState
 
 OUT_OF_RANGE: Final = 415_000  # centres farther apart than this, in 0.001 mm, have no base within range 3
-NO_ATTACK_FROM = "no attack from "  # a mark in `Ship.once`: `no attack from front turret`
+# marks in `Ship.once`: `attacked from front turret`
+ATTACKED_FROM = "attacked from "
+NO_ATTACK_FROM = "no attack from "
 
 
 def weapon_of(ship: Ship, weapon_id: str) -> Weapon | None:
@@ -36,6 +38,16 @@ def _targets(state: XWingState, number: int) -> list[int]:
     owner = state.ships[number].owner
     friends = [friend for friend in state.in_play(owner) if _attacks_friend(state, number, friend)]
     return state.units(1 - owner) + friends
+
+
+def open_turret_arcs(state: XWingState, number: int, defender: int, weapon: Weapon) -> list[int]:
+    """The turret arcs of this weapon in which the defender is, but those that a card has closed."""
+    once = state.ships[number].once
+    return [
+        way
+        for way in measure.turret_towards(state, number, defender, weapon.arc)
+        if f"{NO_ATTACK_FROM}{registry.TURRET[way]} turret" not in once
+    ]
 
 
 def _attacks_friend(state: XWingState, number: int, friend: int) -> bool:
@@ -86,8 +98,6 @@ def _refusal(
         return Refusal("XW2-TOK-03", "disarmed", {"ship": number})
     if ship.has(tokens.CLOAK):
         return Refusal("XW2-TOK-07", "cloaked", {"ship": number})
-    if "turret" in weapon.arc and f"{NO_ATTACK_FROM}{registry.TURRET[ship.turret]} turret" in ship.once:
-        return Refusal("XW2-ATK-01", "not_in_arc", {"arc": weapon.arc})
     rock = measure.asteroid_under(state, number)
     if rock >= 0 and registry.fires_from_asteroid(state, number, weapon):
         rock = -1
@@ -101,10 +111,10 @@ def _refusal(
     if weapon.charges and ship.charges.get(weapon.card, 0) < weapon.charges:
         return Refusal("XW2-CHG-05", "no_charge_left", {"card": weapon.card})
     needs = weapon.requires_one_of and not without_requirement
-    if needs and not meets_requirement(game, number, defender, weapon):
+    if needs and not may_fire(game, number, defender, weapon):
         return Refusal("XW2-ATK-02", "requirement_not_met", {"requires": list(weapon.requires_one_of)})
     shot = measure.attack_range(state, number, defender, weapon.arc)
-    if shot is None:
+    if shot is None or ("turret" in weapon.arc and not open_turret_arcs(state, number, defender, weapon)):
         return Refusal("XW2-ATK-01", "not_in_arc", {"arc": weapon.arc})
     least, most = queries.weapon_range(ship, weapon)
     if not (0 if touching else least) <= shot.range <= most:
@@ -116,15 +126,9 @@ def _refusal(
     return None
 
 
-def meets_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> bool:
-    """A lock on the defender, a focus or calculate token (XW2-ATK-02), or a card that replaces it."""
-    ship = game.state.ships[number]
-    has = {
-        "lock": defender in ship.locks,
-        "focus": ship.has(tokens.FOCUS),
-        "calculate": ship.has(tokens.CALCULATE),
-    }
-    if any(has.get(need, False) for need in weapon.requires_one_of):
+def may_fire(game: XWingTable, number: int, defender: int, weapon: Weapon) -> bool:
+    """Whether the weapon's requirement is met (XW2-ATK-02), or a card stands in for it."""
+    if queries.meets_requirement(game.state.ships[number], defender, weapon):
         return True
     if queries.lends_requirement(game, number, defender, weapon):
         return True

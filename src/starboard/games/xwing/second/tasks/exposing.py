@@ -135,7 +135,7 @@ class ChooseSearched(Kind):
         assert isinstance(choice, ChooseCard)
         if NUMBER.get(choice.card, -1) in searchable(game.state, int(str(question.subject))):
             return None
-        return Refusal("XW2-TERM-07", "no_such_card", {"card": choice.card})
+        return Refusal("XW2-TERM-07", "not_among_the_cards", {"card": choice.card})
 
 
 class ChooseExposed(Kind):
@@ -154,7 +154,7 @@ class ChooseExposed(Kind):
         assert isinstance(choice, ChooseCard)
         if NUMBER.get(choice.card, -1) in _able(game.state, question):
             return None
-        return Refusal("XW2-DMG-05", "no_such_card", {"card": choice.card})
+        return Refusal("XW2-DMG-05", "not_among_the_cards", {"card": choice.card})
 
 
 def _able(state: XWingState, question: Question) -> list[int]:

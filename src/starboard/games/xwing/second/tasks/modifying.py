@@ -118,15 +118,22 @@ def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
         if blanks and GAS_CLOUD not in current.used and measure.only_through_gas(state, current):
             found.append(modify(GAS_CLOUD))
     card_options, mandatory = registry.modifications(game, pool, side)
-    if not (pool == "attack" and side == "attacker" and _is_blinded(game)):
-        found += card_options
-    else:
+    if pool == "attack" and side == "attacker" and _is_blinded(game):
         mandatory = False
+        card_options = [option for option in card_options if _counts_as_force(option)]
+    found += card_options
     found = registry.allowed(game, pool, found)
     if found and not (mandatory and any(option in found for option in card_options)):
         found.append(PASS)
     found.sort(key=lambda option: option.id)
     return found
+
+
+def _counts_as_force(option: Option) -> bool:
+    """Whether a card's modification is one as if the ship had spent Force itself (XW2-CRIT-06)."""
+    return isinstance(option, Modify) and any(
+        registry.shown(name) == option.by for name in queries.AS_OWN_FORCE
+    )
 
 
 def _is_blinded(game: XWingTable) -> bool:

@@ -131,7 +131,7 @@ class SwapUpgrades(Task):
     """Two illicit upgrades of friendly ships near this one change places."""
 
     ship: int
-    chosen: list[Any] = fresh(factory=list)  # ship, card, ship, card
+    chosen: list[int | str] = fresh(factory=list)  # ship, card, ship, card
 
     @step
     def choose(self, game: XWingTable) -> Ask:
@@ -145,7 +145,8 @@ class SwapUpgrades(Task):
         if len(self.chosen) < len(moved_upgrades.swaps(game.state, self.ship)[0]):
             self.go_to(SwapUpgrades.choose)
         else:
-            moved_upgrades.swap(game, *self.chosen)
+            one, its, other, other_its = self.chosen
+            moved_upgrades.swap(game, int(one), str(its), int(other), str(other_its))
 
 
 class ChooseMovedUpgrade(Kind):
@@ -168,7 +169,7 @@ class ChooseMovedUpgrade(Kind):
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         if any(option.id == choice.id for option in self.candidates(game, question)):
             return None
-        return Refusal("XW2-SQD-03", "cannot_be_moved", {"choice": choice.id})
+        return Refusal("XW2-SQD-03", "cannot_be_moved", {})
 
 
 def _routes(game: XWingTable, question: Question) -> list[Route]:

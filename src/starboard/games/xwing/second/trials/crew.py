@@ -88,6 +88,13 @@ TRIALS: Final[list[Trial]] = [
         without_evidence=True,
     ),
     T(
+        "emperorpalpatine",
+        "as own force",
+        "force_changed ship=me change=-1; dice_modified ship=friend by=emperorpalpatine",
+        attacker="friend",
+        friend={"faceup": ["blindedpilot"]},
+    ),
+    T(
         "freelanceslicer",
         "attack_roll_before",
         "lock_broken ship=me why=spent; dice_rolled why=freelanceslicer; token_gained ship=foe token=jam; token_gained ship=me token=jam",

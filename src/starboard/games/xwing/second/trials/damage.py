@@ -47,7 +47,7 @@ TRIALS: Final[list[Trial]] = [
     T(
         "damage:fuelleak",
         "rules",
-        "damage_suffered ship=me kind=crit; repaired ship=me card=fuelleak; damage_suffered ship=me kind=hit",
+        "damage_suffered ship=me kind=crit; damage_suffered ship=me kind=hit; repaired ship=me card=fuelleak",
         attacker="foe",
         attack="crit blank blank",
         defense="blank blank blank",

@@ -188,4 +188,19 @@ TRIALS: Final[list[Trial]] = [
         range=2,
         choose=("attack foe protontorpedoes",),
     ),
+    T(
+        "hotshotgunner",
+        "neutralize_before",
+        "token_lost ship=foe token=focus why=removed",
+        on="outerrimsmuggler",
+        foe={"tokens": {"focus": 1}},
+    ),
+    T(
+        "veteranturretgunner",
+        "bonus_after_attacking",
+        "attack_declared attacker=me defender=foe2 weapon=primary bonus=True",
+        on="outerrimsmuggler",
+        foe2={"at": (0, -150, 0)},
+        choose=("attack foe primary", "attack foe2 primary"),
+    ),
 ]

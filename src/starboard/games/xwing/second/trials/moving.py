@@ -12,7 +12,7 @@ TRIALS: Final[list[Trial]] = [
     T(
         "agentterex",
         _AFTER,
-        "upgrade_moved ship=me to=friend card=cloakingdevice",
+        "upgrade_moved ship=me taker=friend card=cloakingdevice",
         with_="cloakingdevice,deadmansswitch,riggedcargochute",
         friend_is="epsilonsquadroncadet",
         phase=SETUP,
@@ -23,7 +23,7 @@ TRIALS: Final[list[Trial]] = [
     T(
         "cikatrovizago",
         "end_phase",
-        "upgrade_moved ship=me to=friend card=cloakingdevice; upgrade_moved ship=friend to=me card=feedbackarray",
+        "upgrade_moved ship=me taker=friend card=cloakingdevice; upgrade_moved ship=friend taker=me card=feedbackarray",
         on="spicerunner",
         with_="cloakingdevice",
         friend_is="binayrepirate(feedbackarray)",

@@ -218,7 +218,7 @@ TRIALS: Final[list[Trial]] = [
     T(
         "captainphasma",
         "neutralized",
-        "neutralized hits=2; damage_suffered ship=friend",
+        "damage_suffered ship=friend; neutralized hits=2; damage_suffered ship=me",
         attacker="foe",
         friend_is="epsilonsquadroncadet",
         attack="hit hit hit",
@@ -271,6 +271,16 @@ TRIALS: Final[list[Trial]] = [
         phase="activation",
         mover="foe",
         foe={"at": (0, 310, 180), "dial": "4 koiogran"},
+    ),
+    T(
+        "lieutenantrivas",
+        "lock_acquired",
+        "lock_acquired ship=friend target=foe; lock_acquired ship=me target=foe",
+        phase="activation",
+        mover="friend",
+        range=2,
+        choose=("action lock white", "target foe"),
+        without_evidence=True,
     ),
     T(
         "lieutenanttavson",

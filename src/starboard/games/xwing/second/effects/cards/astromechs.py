@@ -13,7 +13,11 @@ from starboard.games.xwing.second.effects.choosing import (
     spend_card_charge,
 )
 from starboard.games.xwing.second.effects.clauses import action, difficulty, may, modify, must
-from starboard.games.xwing.second.effects.conditions import (
+from starboard.games.xwing.second.effects.deeds import flip, grant, spend_lock
+from starboard.games.xwing.second.effects.dice_steps import change, reroll
+from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, upgrade
+from starboard.games.xwing.second.effects.occasions import about_to_execute, executed, told
+from starboard.games.xwing.second.effects.requirements import (
     BASIC,
     ally,
     anybody,
@@ -27,10 +31,6 @@ from starboard.games.xwing.second.effects.conditions import (
     side_up,
     there_is,
 )
-from starboard.games.xwing.second.effects.deeds import flip, grant, spend_lock
-from starboard.games.xwing.second.effects.dice_steps import change, reroll
-from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, upgrade
-from starboard.games.xwing.second.effects.occasions import about_to_execute, executed, told
 from starboard.games.xwing.second.effects.steps import (
     charge,
     gain,

@@ -33,17 +33,6 @@ from starboard.games.xwing.second.effects.condition_steps import (
     pick_of_squad,
     reveal,
 )
-from starboard.games.xwing.second.effects.conditions import (
-    ally,
-    attacking,
-    defending,
-    foe,
-    in_arc,
-    is_in_arc,
-    itself,
-    range_between,
-    there_is,
-)
 from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, can_lock
 from starboard.games.xwing.second.effects.device_steps import detonated_near
 from starboard.games.xwing.second.effects.dice_steps import add, change, spend_result
@@ -65,6 +54,17 @@ from starboard.games.xwing.second.effects.occasions import (
     front_arc_attack,
     primary_attack,
     told,
+)
+from starboard.games.xwing.second.effects.requirements import (
+    ally,
+    attacking,
+    defending,
+    foe,
+    in_arc,
+    is_in_arc,
+    itself,
+    range_between,
+    there_is,
 )
 from starboard.games.xwing.second.effects.steps import (
     charge,

@@ -15,19 +15,6 @@ from starboard.games.xwing.second.effects.clauses import (
     replaces,
     turret_points_only,
 )
-from starboard.games.xwing.second.effects.conditions import (
-    BANKS,
-    TURNS,
-    attacking,
-    count_ships,
-    defending,
-    foe,
-    has,
-    in_arc,
-    itself,
-    locked,
-    side_up,
-)
 from starboard.games.xwing.second.effects.deeds import bonus_attack, flip, grant, spend_lock
 from starboard.games.xwing.second.effects.dice_steps import add, change
 from starboard.games.xwing.second.effects.language import (
@@ -46,6 +33,19 @@ from starboard.games.xwing.second.effects.occasions import (
     told,
     weapon_is,
     weapon_slot,
+)
+from starboard.games.xwing.second.effects.requirements import (
+    BANKS,
+    TURNS,
+    attacking,
+    count_ships,
+    defending,
+    foe,
+    has,
+    in_arc,
+    itself,
+    locked,
+    side_up,
 )
 from starboard.games.xwing.second.effects.steps import gain, perform
 

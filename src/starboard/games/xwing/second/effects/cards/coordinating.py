@@ -10,7 +10,11 @@ from starboard.games.xwing.second.content import pilot as pilot_card
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choosing import each, either, pick, rotate_ship, some
 from starboard.games.xwing.second.effects.clauses import action, may, must, replaces, says
-from starboard.games.xwing.second.effects.conditions import (
+from starboard.games.xwing.second.effects.deeds import flip, grant
+from starboard.games.xwing.second.effects.language import Scene, Step, attacker, chosen, me, pilot, upgrade
+from starboard.games.xwing.second.effects.occasions import detail, told
+from starboard.games.xwing.second.effects.registers import cards_of
+from starboard.games.xwing.second.effects.requirements import (
     able_to,
     ally,
     anybody,
@@ -20,10 +24,6 @@ from starboard.games.xwing.second.effects.conditions import (
     range_between,
     side_up,
 )
-from starboard.games.xwing.second.effects.deeds import flip, grant
-from starboard.games.xwing.second.effects.language import Scene, Step, attacker, chosen, me, pilot, upgrade
-from starboard.games.xwing.second.effects.occasions import detail, told
-from starboard.games.xwing.second.effects.registers import cards_of
 from starboard.games.xwing.second.effects.steps import (
     charge,
     force,

@@ -6,6 +6,7 @@ from starboard.core.decision import PASS, Option
 from starboard.core.task import Task
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import upgrade as upgrade_card
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choosing import (
     each,
     either,
@@ -14,20 +15,7 @@ from starboard.games.xwing.second.effects.choosing import (
     recover_card_charge,
     seat_of,
 )
-from starboard.games.xwing.second.effects.clauses import flies_red_while_stressed, may, modify, must
-from starboard.games.xwing.second.effects.conditions import (
-    ally,
-    anybody,
-    count_ships,
-    defending,
-    enemy,
-    foe,
-    friendly,
-    has,
-    in_arc,
-    itself,
-    stress_at_most,
-)
+from starboard.games.xwing.second.effects.clauses import flies_red_while_stressed, may, modify, must, says
 from starboard.games.xwing.second.effects.deeds import can_lock, grant, spend_lock, white_actions
 from starboard.games.xwing.second.effects.dice_steps import change, reroll, uncancelled
 from starboard.games.xwing.second.effects.language import (
@@ -41,6 +29,19 @@ from starboard.games.xwing.second.effects.language import (
     upgrade,
 )
 from starboard.games.xwing.second.effects.occasions import defender_destroyed, detail, executed, told
+from starboard.games.xwing.second.effects.requirements import (
+    ally,
+    anybody,
+    count_ships,
+    defending,
+    enemy,
+    foe,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    stress_at_most,
+)
 from starboard.games.xwing.second.effects.steps import (
     charge,
     force,
@@ -110,6 +111,7 @@ upgrade(
     "emperorpalpatine",
     modify("attack", friendly(other=True), force(), change("focus", "hit")),
     modify("defense", friendly(other=True), force(), change("focus", "evade")),
+    says("as own force", queries.AS_OWN_FORCE, True),
 )
 upgrade(
     "freelanceslicer",

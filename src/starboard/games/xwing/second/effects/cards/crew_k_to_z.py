@@ -16,7 +16,19 @@ from starboard.games.xwing.second.effects.clauses import (
     must,
     recolours,
 )
-from starboard.games.xwing.second.effects.conditions import (
+from starboard.games.xwing.second.effects.deeds import acquire, can_lock, flip, grant
+from starboard.games.xwing.second.effects.dice_steps import ALL, add, change, reroll, reroll_all, spend_result
+from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, it, me, upgrade
+from starboard.games.xwing.second.effects.occasions import (
+    attack_hit,
+    detail,
+    executed,
+    in_phase,
+    primary_attack,
+    revealed,
+    told,
+)
+from starboard.games.xwing.second.effects.requirements import (
     BANKS,
     BASIC,
     able_to,
@@ -33,18 +45,6 @@ from starboard.games.xwing.second.effects.conditions import (
     shielded,
     side_up,
     there_is,
-)
-from starboard.games.xwing.second.effects.deeds import acquire, can_lock, flip, grant
-from starboard.games.xwing.second.effects.dice_steps import ALL, add, change, reroll, reroll_all, spend_result
-from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, it, me, upgrade
-from starboard.games.xwing.second.effects.occasions import (
-    attack_hit,
-    detail,
-    executed,
-    in_phase,
-    primary_attack,
-    revealed,
-    told,
 )
 from starboard.games.xwing.second.effects.steps import (
     charge,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from starboard.core.task import Task
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.clauses import modify, says
-from starboard.games.xwing.second.effects.conditions import facedown_damage, itself
 from starboard.games.xwing.second.effects.dice_steps import spend_result
 from starboard.games.xwing.second.effects.language import Scene, defender, pilot, upgrade
+from starboard.games.xwing.second.effects.requirements import facedown_damage, itself
 from starboard.games.xwing.second.effects.steps import perform
 from starboard.games.xwing.second.tasks.exposing import BRANCH, DEALT, ExposeChosen
 

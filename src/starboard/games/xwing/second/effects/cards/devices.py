@@ -21,14 +21,6 @@ from starboard.games.xwing.second.effects.choosing import (
     rotate_turret,
 )
 from starboard.games.xwing.second.effects.clauses import action, attack_dice, defense_dice, may, must
-from starboard.games.xwing.second.effects.conditions import (
-    anybody,
-    attacking,
-    defending,
-    foe,
-    friendly,
-    itself,
-)
 from starboard.games.xwing.second.effects.deeds import acquire, grant
 from starboard.games.xwing.second.effects.device_steps import (
     PLACEABLE,
@@ -56,6 +48,14 @@ from starboard.games.xwing.second.effects.language import (
     upgrade,
 )
 from starboard.games.xwing.second.effects.occasions import detail, executed, primary_attack, told
+from starboard.games.xwing.second.effects.requirements import (
+    anybody,
+    attacking,
+    defending,
+    foe,
+    friendly,
+    itself,
+)
 from starboard.games.xwing.second.effects.steps import (
     charge,
     gain,

@@ -8,7 +8,6 @@ from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.choosing import pick
 from starboard.games.xwing.second.effects.clauses import attack_dice, builds, may, must
-from starboard.games.xwing.second.effects.conditions import attacking, foe, has, itself
 from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, grant
 from starboard.games.xwing.second.effects.language import (
     Clause,
@@ -20,6 +19,7 @@ from starboard.games.xwing.second.effects.language import (
     upgrade,
 )
 from starboard.games.xwing.second.effects.occasions import primary_attack, told, weapon_used
+from starboard.games.xwing.second.effects.requirements import attacking, foe, has, itself
 from starboard.games.xwing.second.effects.steps import perform
 from starboard.games.xwing.second.table import WOULD_BE_DESTROYED, WOULD_FLEE, change_charges
 from starboard.games.xwing.second.tasks.reserve import BlowUp, to_reserve

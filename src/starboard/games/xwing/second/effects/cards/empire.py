@@ -14,7 +14,33 @@ from starboard.games.xwing.second.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing.second.effects.conditions import (
+from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, fly_instead, grant, spend_lock
+from starboard.games.xwing.second.effects.dice_steps import (
+    cancel,
+    cancel_all,
+    cancel_what_is_left,
+    change,
+    reroll,
+    spend_result,
+    uncancelled,
+)
+from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, it, me, pilot
+from starboard.games.xwing.second.effects.occasions import (
+    about_to_execute,
+    attack_hit,
+    attack_marked,
+    attack_missed,
+    attack_range,
+    defender_destroyed,
+    detail,
+    executed,
+    no_ordnance,
+    primary_attack,
+    told,
+    weapon_is,
+    weapon_used,
+)
+from starboard.games.xwing.second.effects.requirements import (
     anybody,
     attacking,
     damaged,
@@ -32,31 +58,6 @@ from starboard.games.xwing.second.effects.conditions import (
     lower_initiative,
     there_is,
 )
-from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, fly_instead, grant, spend_lock
-from starboard.games.xwing.second.effects.dice_steps import (
-    cancel,
-    cancel_all,
-    cancel_what_is_left,
-    change,
-    reroll,
-    spend_result,
-    uncancelled,
-)
-from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, it, me, pilot
-from starboard.games.xwing.second.effects.occasions import (
-    about_to_execute,
-    attack_hit,
-    attack_missed,
-    attack_range,
-    defender_destroyed,
-    detail,
-    executed,
-    no_ordnance,
-    primary_attack,
-    told,
-    weapon_is,
-    weapon_used,
-)
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     charge,
@@ -70,6 +71,7 @@ from starboard.games.xwing.second.effects.steps import (
     spend,
     suffer,
 )
+from starboard.games.xwing.second.tasks.attack import NO_RANGE_BONUS
 
 pilot(
     "captaindobbs",
@@ -167,8 +169,9 @@ pilot(
         defending,
         attack_range(1),
         no_ordnance,
+        ~attack_marked(NO_RANGE_BONUS),
         force(),
-        attack_mark("fewer attack"),
+        attack_mark(NO_RANGE_BONUS),
     ),
     may(
         "attack_roll_before",

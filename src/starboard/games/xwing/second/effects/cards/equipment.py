@@ -14,7 +14,11 @@ from starboard.games.xwing.second.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing.second.effects.conditions import (
+from starboard.games.xwing.second.effects.deeds import NO_LOCK_IS_SPENT, fly_instead, grant, performed
+from starboard.games.xwing.second.effects.dice_steps import change, reroll
+from starboard.games.xwing.second.effects.language import Scene, chosen, defender, it, me, upgrade
+from starboard.games.xwing.second.effects.occasions import attack_marked, executed, told
+from starboard.games.xwing.second.effects.requirements import (
     anybody,
     attacking,
     charged,
@@ -25,10 +29,6 @@ from starboard.games.xwing.second.effects.conditions import (
     marked,
     range_between,
 )
-from starboard.games.xwing.second.effects.deeds import NO_LOCK_IS_SPENT, fly_instead, grant, performed
-from starboard.games.xwing.second.effects.dice_steps import change, reroll
-from starboard.games.xwing.second.effects.language import Scene, chosen, defender, it, me, upgrade
-from starboard.games.xwing.second.effects.occasions import attack_marked, executed, told
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     charge,

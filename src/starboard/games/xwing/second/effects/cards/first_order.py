@@ -5,25 +5,6 @@ from __future__ import annotations
 from starboard.core.decision import Option
 from starboard.games.xwing.second.effects.choosing import either, pick, seat_of, transfer_one
 from starboard.games.xwing.second.effects.clauses import attack_dice, defense_dice, forbids, may, modify, must
-from starboard.games.xwing.second.effects.conditions import (
-    ally,
-    anyone,
-    at_range,
-    attacking,
-    charged,
-    damaged,
-    defending,
-    enemy,
-    foe,
-    friendly,
-    has,
-    in_arc,
-    itself,
-    locked,
-    lower_initiative,
-    marked,
-    of_size,
-)
 from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, grant, spend_lock
 from starboard.games.xwing.second.effects.dice_steps import ALL, change, reroll, roll_one_more, uncancelled
 from starboard.games.xwing.second.effects.language import (
@@ -45,6 +26,25 @@ from starboard.games.xwing.second.effects.occasions import (
     told,
     turret_attack,
 )
+from starboard.games.xwing.second.effects.requirements import (
+    ally,
+    anyone,
+    at_range,
+    attacking,
+    charged,
+    damaged,
+    defending,
+    enemy,
+    foe,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    locked,
+    lower_initiative,
+    marked,
+    of_size,
+)
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     charge,
@@ -57,6 +57,7 @@ from starboard.games.xwing.second.effects.steps import (
 )
 from starboard.games.xwing.second.options import ChooseShip, target
 from starboard.games.xwing.second.table import break_lock
+from starboard.games.xwing.state import NO_SHIP, OBSTACLE
 
 pilot("avenger", may("destroyed", friendly(other=True), grant(stressed_too=True)))
 pilot("backdraft", attack_dice(+1, attacking, primary_attack, turret_attack, in_arc("rear", defender)))
@@ -74,8 +75,8 @@ pilot(
         defending,
         pick(ally(0, 1, other=True)),
         either(
-            ("hit", uncancelled(hits=-1), suffer(1, whom=chosen)),
-            ("crit", uncancelled(crits=-1), suffer(0, 1, whom=chosen)),
+            ("hit", suffer(1, whom=chosen), uncancelled(hits=-1)),
+            ("crit", suffer(0, 1, whom=chosen), uncancelled(crits=-1)),
         ),
     ),
 )
@@ -129,9 +130,24 @@ def _friends_lock() -> Choice:
 
 
 pilot("lieutenantlehuse", modify("attack", itself, _friends_lock(), reroll()))
+
+
+def _locked_one(scene: Scene) -> int:
+    """The ship that has gained a lock token, which is red (XW2-TERM-06)."""
+    number = int(scene.detail)
+    return number if number < OBSTACLE and not scene.state.ships[number].is_remote else NO_SHIP
+
+
 pilot(
     "lieutenantrivas",
     may("token_gained", anyone(1, 2), detail("red", "orange"), ~locked(it), acquire(it)),
+    may(
+        "lock_acquired",
+        told(lambda scene: _locked_one(scene) != NO_SHIP),
+        anyone(1, 2, whom=_locked_one),
+        ~locked(_locked_one),
+        acquire(_locked_one),
+    ),
 )
 pilot("lieutenanttavson", may("damage_suffered", itself, charge(), grant()))
 pilot("longshot", attack_dice(+1, attacking, primary_attack, attack_range(3)))

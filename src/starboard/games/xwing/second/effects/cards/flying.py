@@ -9,10 +9,10 @@ from starboard.games.xwing.second.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.second.effects import registry
 from starboard.games.xwing.second.effects.choosing import either
 from starboard.games.xwing.second.effects.clauses import difficulty, may, must
-from starboard.games.xwing.second.effects.conditions import BANKS, TURNS, itself, side_up
 from starboard.games.xwing.second.effects.deeds import flip, fly_instead
 from starboard.games.xwing.second.effects.language import Clause, Scene, pilot, ship_ability, upgrade
 from starboard.games.xwing.second.effects.occasions import revealed, told
+from starboard.games.xwing.second.effects.requirements import BANKS, TURNS, itself, side_up
 from starboard.games.xwing.second.effects.steps import charge, mark, needs
 from starboard.games.xwing.second.options import Modify
 from starboard.games.xwing.second.table import XWingTable

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from starboard.games.xwing.second.effects.clauses import forbids, may, modify, must
-from starboard.games.xwing.second.effects.conditions import attacking, enemy, foe, in_arc, itself, there_is
 from starboard.games.xwing.second.effects.deeds import bonus_attack, grant, performed, performed_off_bar
 from starboard.games.xwing.second.effects.dice_steps import change, change_up_to
 from starboard.games.xwing.second.effects.language import (
@@ -16,6 +15,7 @@ from starboard.games.xwing.second.effects.language import (
     upgrade,
 )
 from starboard.games.xwing.second.effects.occasions import this_weapon
+from starboard.games.xwing.second.effects.requirements import attacking, enemy, foe, in_arc, itself, there_is
 from starboard.games.xwing.second.effects.steps import attack_mark, force, gain, mark, recover_force
 from starboard.games.xwing.second.tasks.action_bar import NO_MORE_IN_ACTIVATION
 

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from starboard.games.xwing.second import measure
+from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.choosing import each, either, lose_one, offer, pick, rotate_turret
 from starboard.games.xwing.second.effects.clauses import may, modify, must
-from starboard.games.xwing.second.effects.conditions import (
-    able_to,
-    ally,
-    anybody,
-    charged,
-    count_ships,
-    defending,
-    friendly,
-    has,
-    in_arc,
-    itself,
-    marked,
-    stress_of,
-    turret_points,
-)
 from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, grant
 from starboard.games.xwing.second.effects.dice_steps import add, change, change_up_to, reroll, spend_result
 from starboard.games.xwing.second.effects.language import (
@@ -36,6 +23,7 @@ from starboard.games.xwing.second.effects.language import (
     upgrade,
 )
 from starboard.games.xwing.second.effects.occasions import (
+    TURRETS,
     attack_dice_now,
     attack_missed,
     bonus,
@@ -48,6 +36,21 @@ from starboard.games.xwing.second.effects.occasions import (
     weapon_requires,
 )
 from starboard.games.xwing.second.effects.registry import TURRET
+from starboard.games.xwing.second.effects.requirements import (
+    able_to,
+    ally,
+    anybody,
+    charged,
+    count_ships,
+    defending,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    marked,
+    stress_of,
+    turret_points,
+)
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     charge,
@@ -59,11 +62,20 @@ from starboard.games.xwing.second.effects.steps import (
     rolled,
     suffer,
 )
+from starboard.games.xwing.second.tasks.declaring import ATTACKED_FROM
 
 
-def _arc_not_used(scene: Scene) -> bool:
-    """No attack was made this round from the arc to which the single turret points."""
-    return f"attacked from {TURRET[scene.own.turret]} turret" not in scene.own.once
+def _in_unused_arc(scene: Scene) -> list[int]:
+    """Units in a turret arc of mine from which no attack was made this round."""
+    return [
+        other
+        for other in scene.state.units(1 - scene.own.owner)
+        if any(
+            f"{ATTACKED_FROM}{TURRET[way]} turret" not in scene.own.once
+            for arc in {weapon.arc for weapon in build_of(scene.own).weapons if "turret" in weapon.arc}
+            for way in measure.turret_towards(scene.state, scene.ship, other, arc)
+        )
+    ]
 
 
 def _not_attacked(scene: Scene) -> list[int]:
@@ -81,7 +93,7 @@ def _primary_then_turret(*more: Named, **limits: Any) -> Clause:
         itself,
         primary_attack,
         *more,
-        bonus_attack(arcs=("single_turret",), **limits),
+        bonus_attack(arcs=TURRETS, **limits),
     )
 
 
@@ -155,7 +167,7 @@ upgrade(
 )
 upgrade(
     "ezrabridger",
-    _primary_then_turret(told(_arc_not_used), force(), mark("ezra bridger's attack")),
+    _primary_then_turret(force(), mark("ezra bridger's attack"), targets=_in_unused_arc),
     modify("attack", itself, marked("ezra bridger's attack"), bonus, has("stress"), reroll(1)),
 )
 upgrade("fifthbrother", modify("attack", itself, force(), change("focus", "crit")))
@@ -236,7 +248,7 @@ upgrade(
         bonus_attack(slots=("primary",), arcs=("rear",)),
     ),
 )
-upgrade("veteranturretgunner", _primary_then_turret(told(_arc_not_used)))
+upgrade("veteranturretgunner", _primary_then_turret(targets=_in_unused_arc))
 upgrade(
     "weaponssystemsofficer",
     may("attacked", itself, special_attack, weapon_requires("lock"), acquire(defender)),

@@ -13,11 +13,11 @@ from starboard.games.xwing.second.effects.clauses import (
     may,
     must,
 )
-from starboard.games.xwing.second.effects.conditions import attacking, enemy, has, in_arc, itself
 from starboard.games.xwing.second.effects.deeds import bonus_attack
 from starboard.games.xwing.second.effects.dice_steps import modify_pool, void
 from starboard.games.xwing.second.effects.language import defender, me, that_ship, this_card, upgrade
 from starboard.games.xwing.second.effects.occasions import attack_range, shows, this_weapon
+from starboard.games.xwing.second.effects.requirements import attacking, enemy, has, in_arc, itself
 from starboard.games.xwing.second.effects.steps import gain, perform
 
 upgrade(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from starboard.games.xwing.second.effects.choosing import lose_one, pick
 from starboard.games.xwing.second.effects.clauses import builds, defense_dice, may, must
-from starboard.games.xwing.second.effects.conditions import ally, charged, defending, equipped, itself
 from starboard.games.xwing.second.effects.deeds import acquire, can_lock, grant, spend_lock, white_actions
 from starboard.games.xwing.second.effects.dice_steps import cancel_all
 from starboard.games.xwing.second.effects.language import chosen, defender, upgrade
@@ -15,6 +14,7 @@ from starboard.games.xwing.second.effects.occasions import (
     weapon_is,
     weapon_used,
 )
+from starboard.games.xwing.second.effects.requirements import ally, charged, defending, equipped, itself
 from starboard.games.xwing.second.effects.steps import lose_charge, perform, suffer
 from starboard.games.xwing.second.table import change_charges
 

@@ -10,18 +10,6 @@ from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choosing import either, pick, transfer_one
 from starboard.games.xwing.second.effects.clauses import action, may, modify, must, says
-from starboard.games.xwing.second.effects.conditions import (
-    ally,
-    anybody,
-    charged,
-    enemy,
-    friendly,
-    has,
-    in_arc,
-    itself,
-    limited,
-    side_up,
-)
 from starboard.games.xwing.second.effects.deeds import flip, grant
 from starboard.games.xwing.second.effects.dice_steps import ALL, change, reroll
 from starboard.games.xwing.second.effects.language import (
@@ -39,6 +27,18 @@ from starboard.games.xwing.second.effects.occasions import (
     attack_missed,
     primary_attack,
     told,
+)
+from starboard.games.xwing.second.effects.requirements import (
+    ally,
+    anybody,
+    charged,
+    enemy,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    limited,
+    side_up,
 )
 from starboard.games.xwing.second.effects.steps import (
     RULE,

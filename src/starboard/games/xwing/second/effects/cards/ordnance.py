@@ -14,7 +14,11 @@ from starboard.games.xwing.second.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing.second.effects.conditions import (
+from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, can_lock
+from starboard.games.xwing.second.effects.dice_steps import change, reroll
+from starboard.games.xwing.second.effects.language import Scene, Step, chosen, defender, this_card, upgrade
+from starboard.games.xwing.second.effects.occasions import this_weapon, told
+from starboard.games.xwing.second.effects.requirements import (
     ally,
     anybody,
     attacking,
@@ -22,10 +26,6 @@ from starboard.games.xwing.second.effects.conditions import (
     itself,
     range_between,
 )
-from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, can_lock
-from starboard.games.xwing.second.effects.dice_steps import change, reroll
-from starboard.games.xwing.second.effects.language import Scene, Step, chosen, defender, this_card, upgrade
-from starboard.games.xwing.second.effects.occasions import this_weapon, told
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     charge,

@@ -21,7 +21,12 @@ from starboard.games.xwing.second.effects.clauses import (
     recolours,
     says,
 )
-from starboard.games.xwing.second.effects.conditions import (
+from starboard.games.xwing.second.effects.deeds import acquire_any, flip, grant, set_initiative
+from starboard.games.xwing.second.effects.dice_steps import change
+from starboard.games.xwing.second.effects.language import Scene, Step, chosen, defender, it, pilot, upgrade
+from starboard.games.xwing.second.effects.occasions import detail, in_phase, revealed, told
+from starboard.games.xwing.second.effects.registers import INITIATIVE
+from starboard.games.xwing.second.effects.requirements import (
     ally,
     enemy,
     has,
@@ -30,11 +35,6 @@ from starboard.games.xwing.second.effects.conditions import (
     side_up,
     stress_at_most,
 )
-from starboard.games.xwing.second.effects.deeds import acquire_any, flip, grant, set_initiative
-from starboard.games.xwing.second.effects.dice_steps import change
-from starboard.games.xwing.second.effects.language import Scene, Step, chosen, defender, it, pilot, upgrade
-from starboard.games.xwing.second.effects.occasions import detail, in_phase, revealed, told
-from starboard.games.xwing.second.effects.registers import INITIATIVE
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     charge,

@@ -16,23 +16,6 @@ from starboard.games.xwing.second.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing.second.effects.conditions import (
-    able_to,
-    ally,
-    anybody,
-    attacking,
-    count_ships,
-    damaged,
-    defending,
-    enemy,
-    foe,
-    friendly,
-    has,
-    in_arc,
-    itself,
-    shielded,
-    there_is,
-)
 from starboard.games.xwing.second.effects.deeds import acquire, grant, set_initiative, spend_lock
 from starboard.games.xwing.second.effects.dice_steps import ALL, add, cancel, change, change_up_to, reroll
 from starboard.games.xwing.second.effects.language import (
@@ -59,6 +42,23 @@ from starboard.games.xwing.second.effects.occasions import (
     told,
 )
 from starboard.games.xwing.second.effects.registry import ONE_MORE_DEFENSE_DIE
+from starboard.games.xwing.second.effects.requirements import (
+    able_to,
+    ally,
+    anybody,
+    attacking,
+    count_ships,
+    damaged,
+    defending,
+    enemy,
+    foe,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    shielded,
+    there_is,
+)
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     force,

@@ -6,9 +6,9 @@ from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choosing import either, pick
 from starboard.games.xwing.second.effects.clauses import instead_of_token, may, says
-from starboard.games.xwing.second.effects.conditions import anybody, enemy, friendly, has, itself
 from starboard.games.xwing.second.effects.language import chosen, it, pilot, upgrade
 from starboard.games.xwing.second.effects.occasions import detail
+from starboard.games.xwing.second.effects.requirements import anybody, enemy, friendly, has, itself
 from starboard.games.xwing.second.effects.steps import charge, force, gain, recover_shield, suffer
 
 upgrade("jynerso", instead_of_token(friendly(0, 3), detail("focus"), gain("evade", it)))

@@ -13,10 +13,10 @@ from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.cards.flying import _as_printed, ignores
 from starboard.games.xwing.second.effects.choosing import either, pick
 from starboard.games.xwing.second.effects.clauses import may, must, says
-from starboard.games.xwing.second.effects.conditions import ally, has, itself, marked, side_up
 from starboard.games.xwing.second.effects.deeds import flip, fly_instead, grant, performed, turn_ship
 from starboard.games.xwing.second.effects.language import Scene, Step, chosen, pilot, upgrade
 from starboard.games.xwing.second.effects.occasions import about_to_execute, detail, executed, told
+from starboard.games.xwing.second.effects.requirements import ally, has, itself, marked, side_up
 from starboard.games.xwing.second.effects.sharing import SHARES
 from starboard.games.xwing.second.effects.steps import charge, force, gain, mark, needs, perform, remove
 from starboard.games.xwing.second.tasks.actions import Perform

@@ -16,26 +16,6 @@ from starboard.games.xwing.second.effects.choosing import (
     transfer_one,
 )
 from starboard.games.xwing.second.effects.clauses import attack_dice, defense_dice, forbids, may, modify, must
-from starboard.games.xwing.second.effects.conditions import (
-    able_to,
-    ally,
-    anybody,
-    attacking,
-    charged,
-    defending,
-    enemy,
-    foe,
-    friendly,
-    has,
-    in_arc,
-    itself,
-    kinds_of,
-    locked,
-    of_size,
-    range_between,
-    there_is,
-    turret_points,
-)
 from starboard.games.xwing.second.effects.deeds import acquire, can_lock, grant
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import (
@@ -58,6 +38,26 @@ from starboard.games.xwing.second.effects.occasions import (
     told,
     turret_attack,
     weapon_arc,
+)
+from starboard.games.xwing.second.effects.requirements import (
+    able_to,
+    ally,
+    anybody,
+    attacking,
+    charged,
+    defending,
+    enemy,
+    foe,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    kinds_of,
+    locked,
+    of_size,
+    range_between,
+    there_is,
+    turret_points,
 )
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,

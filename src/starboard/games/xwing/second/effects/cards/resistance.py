@@ -21,23 +21,6 @@ from starboard.games.xwing.second.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing.second.effects.conditions import (
-    BASIC,
-    ally,
-    anyone,
-    attacking,
-    count_ships,
-    defending,
-    enemy,
-    foe,
-    friendly,
-    has,
-    in_arc,
-    itself,
-    lower_initiative,
-    stress_at_most,
-    there_is,
-)
 from starboard.games.xwing.second.effects.deeds import acquire, grant
 from starboard.games.xwing.second.effects.dice_steps import add, change, reroll
 from starboard.games.xwing.second.effects.language import (
@@ -59,6 +42,23 @@ from starboard.games.xwing.second.effects.occasions import (
     primary_attack,
     revealed,
     told,
+)
+from starboard.games.xwing.second.effects.requirements import (
+    BASIC,
+    ally,
+    anyone,
+    attacking,
+    count_ships,
+    defending,
+    enemy,
+    foe,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    lower_initiative,
+    stress_at_most,
+    there_is,
 )
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,

@@ -13,7 +13,6 @@ from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.effects.choosing import either, seat_of
 from starboard.games.xwing.second.effects.clauses import may, modify, must, rolls_again, says
-from starboard.games.xwing.second.effects.conditions import anyone, friendly, has, itself, near_obstacle
 from starboard.games.xwing.second.effects.dice_steps import ALL, DICE, Way, change, modify_pool, reroll
 from starboard.games.xwing.second.effects.language import (
     Choice,
@@ -29,6 +28,7 @@ from starboard.games.xwing.second.effects.language import (
     upgrade,
 )
 from starboard.games.xwing.second.effects.occasions import detail, pool_of, shows, told
+from starboard.games.xwing.second.effects.requirements import anyone, friendly, has, itself, near_obstacle
 from starboard.games.xwing.second.effects.steps import (
     RULE,
     attack_mark,

@@ -5,7 +5,22 @@ from __future__ import annotations
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.choosing import each, lose_one, pick
 from starboard.games.xwing.second.effects.clauses import attack_dice, may, modify, must
-from starboard.games.xwing.second.effects.conditions import (
+from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, can_lock, grant
+from starboard.games.xwing.second.effects.dice_steps import ALL, cancel, change, reroll
+from starboard.games.xwing.second.effects.language import (
+    Scene,
+    Step,
+    Test,
+    Whom,
+    attacker,
+    chosen,
+    defender,
+    it,
+    me,
+    pilot,
+)
+from starboard.games.xwing.second.effects.occasions import attack_hit, primary_attack, told, weapon_is
+from starboard.games.xwing.second.effects.requirements import (
     COLOURS,
     able_to,
     action_on_bar,
@@ -22,21 +37,6 @@ from starboard.games.xwing.second.effects.conditions import (
     there_is,
     tractored,
 )
-from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, can_lock, grant
-from starboard.games.xwing.second.effects.dice_steps import ALL, cancel, change, reroll
-from starboard.games.xwing.second.effects.language import (
-    Scene,
-    Step,
-    Test,
-    Whom,
-    attacker,
-    chosen,
-    defender,
-    it,
-    me,
-    pilot,
-)
-from starboard.games.xwing.second.effects.occasions import attack_hit, primary_attack, told, weapon_is
 from starboard.games.xwing.second.effects.steps import force, gain, remove, spend, transfer
 
 pilot("066", may("defended", itself, spend("calculate"), grant()))

@@ -9,10 +9,10 @@ from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choosing import pick
 from starboard.games.xwing.second.effects.clauses import action, may, modify, must, says
-from starboard.games.xwing.second.effects.conditions import foe, friendly, has, in_arc, itself
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import attacker, chosen, pilot, ship_ability, upgrade
 from starboard.games.xwing.second.effects.occasions import detail
+from starboard.games.xwing.second.effects.requirements import foe, friendly, has, in_arc, itself
 from starboard.games.xwing.second.effects.steps import (
     charge,
     expose,

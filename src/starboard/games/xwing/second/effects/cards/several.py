@@ -9,18 +9,6 @@ from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects.choosing import each, either, lose_one, pick, seat_of, some
 from starboard.games.xwing.second.effects.clauses import may, must
-from starboard.games.xwing.second.effects.conditions import (
-    FAR,
-    ally,
-    anybody,
-    foe,
-    friendly,
-    has,
-    in_arc,
-    itself,
-    locked,
-    of_size,
-)
 from starboard.games.xwing.second.effects.deeds import set_initiative, spend_lock
 from starboard.games.xwing.second.effects.language import (
     Choice,
@@ -36,6 +24,18 @@ from starboard.games.xwing.second.effects.language import (
     upgrade,
 )
 from starboard.games.xwing.second.effects.occasions import detail, special_attack, told
+from starboard.games.xwing.second.effects.requirements import (
+    FAR,
+    ally,
+    anybody,
+    foe,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    locked,
+    of_size,
+)
 from starboard.games.xwing.second.effects.steps import (
     RULE,
     force,

@@ -15,18 +15,6 @@ from starboard.games.xwing.second.effects.clauses import (
     must,
     turret_points_only,
 )
-from starboard.games.xwing.second.effects.conditions import (
-    ally,
-    anybody,
-    attacking,
-    equipped,
-    friendly,
-    has,
-    in_arc,
-    is_in_arc,
-    itself,
-    locked,
-)
 from starboard.games.xwing.second.effects.deeds import grant
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import (
@@ -46,6 +34,18 @@ from starboard.games.xwing.second.effects.occasions import (
     told,
     turret_attack,
     weapon_is,
+)
+from starboard.games.xwing.second.effects.requirements import (
+    ally,
+    anybody,
+    attacking,
+    equipped,
+    friendly,
+    has,
+    in_arc,
+    is_in_arc,
+    itself,
+    locked,
 )
 from starboard.games.xwing.second.effects.steps import force, gain, ship_charge, spend
 from starboard.games.xwing.state import IN_PLAY

@@ -17,21 +17,6 @@ from starboard.games.xwing.second.effects.clauses import (
     must,
     says,
 )
-from starboard.games.xwing.second.effects.conditions import (
-    anyone,
-    attacking,
-    charged,
-    enemy,
-    foe,
-    friendly,
-    in_arc,
-    is_in_arc,
-    itself,
-    limited,
-    locked,
-    of_size,
-    range_between,
-)
 from starboard.games.xwing.second.effects.deeds import bonus_attack, grant, set_initiative
 from starboard.games.xwing.second.effects.dice_steps import cancel, reroll
 from starboard.games.xwing.second.effects.language import (
@@ -48,6 +33,7 @@ from starboard.games.xwing.second.effects.language import (
     upgrade,
 )
 from starboard.games.xwing.second.effects.occasions import (
+    TURRETS,
     attack_range,
     detail,
     in_phase,
@@ -58,7 +44,21 @@ from starboard.games.xwing.second.effects.occasions import (
     weapon_slot,
 )
 from starboard.games.xwing.second.effects.registers import cards_of
-from starboard.games.xwing.second.effects.registry import TURRET
+from starboard.games.xwing.second.effects.requirements import (
+    anyone,
+    attacking,
+    charged,
+    enemy,
+    foe,
+    friendly,
+    in_arc,
+    is_in_arc,
+    itself,
+    limited,
+    locked,
+    of_size,
+    range_between,
+)
 from starboard.games.xwing.second.effects.steps import (
     attack_mark,
     charge,
@@ -71,7 +71,7 @@ from starboard.games.xwing.second.effects.steps import (
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.attack import IONS_FOR_CRITS, NO_RANGE_BONUS
 from starboard.games.xwing.second.tasks.damage import DELAYS_REMOVAL
-from starboard.games.xwing.second.tasks.declaring import NO_ATTACK_FROM, weapon_of
+from starboard.games.xwing.second.tasks.declaring import ATTACKED_FROM, NO_ATTACK_FROM, weapon_of
 from starboard.games.xwing.second.tasks.maneuver import CROSSED, LOOKS_AT_CROSSED
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 
@@ -205,7 +205,9 @@ pilot(
 
 
 def _close_arc(scene: Scene) -> None:
-    scene.own.once.append(f"{NO_ATTACK_FROM}{TURRET[scene.own.turret]} turret")
+    """No attack any more from the turret arc of the last attack."""
+    used = [mark for mark in scene.own.once if mark.startswith(ATTACKED_FROM)]
+    scene.own.once.append(f"{NO_ATTACK_FROM}{used[-1].removeprefix(ATTACKED_FROM)}")
 
 
 upgrade(
@@ -213,7 +215,7 @@ upgrade(
     may(
         "initiative_step",
         detail("7"),
-        bonus_attack(arcs=("single_turret", "double_turret")),
+        bonus_attack(arcs=TURRETS),
         perform(_close_arc).if_(told(lambda scene: scene.own.bonus_attack)),
     ),
 )

@@ -15,26 +15,6 @@ from starboard.games.xwing.second.effects.clauses import (
     modify,
     recolours,
 )
-from starboard.games.xwing.second.effects.conditions import (
-    TURNS,
-    ally,
-    anybody,
-    attacking,
-    count_ships,
-    enemy,
-    equipped,
-    facedown_damage,
-    friendly,
-    has,
-    in_arc,
-    itself,
-    limited,
-    near_obstacle,
-    obstacles_near,
-    shielded,
-    there_is,
-    tractored,
-)
 from starboard.games.xwing.second.effects.deeds import bonus_attack, grant, performed, set_initiative
 from starboard.games.xwing.second.effects.dice_steps import cancel, change, modify_pool, reroll, take, void
 from starboard.games.xwing.second.effects.language import (
@@ -62,6 +42,26 @@ from starboard.games.xwing.second.effects.occasions import (
     this_weapon,
     weapon_is,
     weapon_used,
+)
+from starboard.games.xwing.second.effects.requirements import (
+    TURNS,
+    ally,
+    anybody,
+    attacking,
+    count_ships,
+    enemy,
+    equipped,
+    facedown_damage,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    limited,
+    near_obstacle,
+    obstacles_near,
+    shielded,
+    there_is,
+    tractored,
 )
 from starboard.games.xwing.second.effects.steps import (
     charge,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from starboard.games.xwing import tokens
 from starboard.games.xwing.second.effects.choosing import either, lose_one, pick, set_dial
 from starboard.games.xwing.second.effects.clauses import attack_dice, builds, defense_dice, may, modify, must
-from starboard.games.xwing.second.effects.conditions import attacking, foe, has, in_arc, itself
 from starboard.games.xwing.second.effects.deeds import acquire, grant
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, me, upgrade
@@ -18,6 +17,7 @@ from starboard.games.xwing.second.effects.occasions import (
     told,
     weapon_arc,
 )
+from starboard.games.xwing.second.effects.requirements import attacking, foe, has, in_arc, itself
 from starboard.games.xwing.second.effects.steps import charge, gain, keep, needs
 
 for _in_the_builder in ("andrasta", "b6bladewingprototype", "havoc", "misthunter"):

@@ -1,4 +1,5 @@
-"""Tests: who, where, with what, in which attack or maneuver."""
+"""Requirements (tests): who, where, with what. What happened and in which attack: `occasions`. Condition cards:
+`cards/conditions`."""
 
 from __future__ import annotations
 

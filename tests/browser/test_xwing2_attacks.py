@@ -1,0 +1,196 @@
+"""Each attack of X-Wing is shown with its dice: to its players, to who watches, in a replay, in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.axe import serious_findings
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling, make_table
+from tests.browser.xwing2_quick import Quick
+from tests.browser.xwing2_seat import Pilot
+from tests.serving import Served, serve
+
+BOT = "straightforward"
+PAIR = "academypilot + academypilot"
+PHONE: ViewportSize = {"width": 390, "height": 844}
+CALM = "localStorage.setItem('starboard.settings', '{\"hinted\": true, \"motion\": 4}')"
+FULLY_SHOWN = "() => document.querySelector('.shown .result') && !document.querySelector('.shown.running')"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that lets one person say a great deal."""
+    with serve(tmp_path_factory.mktemp("data"), "--messages", "1000000") as served:
+        yield served
+
+
+def at_an_attack(page: Page, seed: int = 3, **settings: Any) -> str:
+    """A table at which this page's person is asked whom to attack: its id."""
+    page.add_init_script(CALM)
+    table = make_table(
+        page, BOT, game="xwing2", **{"obstacles": "", "squad_0": PAIR, "squad_1": PAIR, **settings}
+    )
+    page.goto(f"/t/{table}")
+    assert Quick(page, table, seed).play_until(lambda one: one["kind"] == "attack")
+    page.reload()
+    Pilot(page).await_question()
+    return table
+
+
+def attack(page: Page) -> None:
+    """Make the attack, and leave all dice as they are."""
+    seat = Pilot(page)
+    before = seat.number()
+    page.locator('#decision .option[data-option^="attack "]').first.click()
+    seat.await_next(before)
+    while not seat.is_over and seat.kind() in ("modify_attack", "modify_defense"):
+        before = seat.number()
+        page.locator('[data-choice="0"]').click()
+        seat.await_next(before)
+
+
+def dice(shown: Locator, pool: str) -> list[str]:
+    """The faces of a row as it is named to those who do not see it."""
+    label = shown.locator(f".{pool} .dice").get_attribute("aria-label") or ""
+    return label.split(", ")
+
+
+def told_of_last_attack(page: Page) -> list[str]:
+    """The lines of the log from the last declared attack on."""
+    lines = page.locator("[role=log] p .text, [role=log] p").all_inner_texts()
+    start = max(n for n, line in enumerate(lines) if re.search(r" attacks .* with ", line))
+    return lines[start:]
+
+
+def test_an_attack_is_shown_until_the_next(open_page: OpenPage) -> None:
+    """Nobody is asked about these dice afterwards: they stay in sight, and can be called up again."""
+    ada, third = open_page(), open_page()
+    third.add_init_script(CALM)
+    table = at_an_attack(ada)
+    third.goto(f"/t/{table}")
+    expect(third.locator("#decision h2")).to_contain_text("watching")
+    attack(ada)
+    for page in (ada, third):
+        page.wait_for_function(FULLY_SHOWN, timeout=PATIENCE)
+        shown = page.locator(".shown")
+        expect(shown).to_contain_text("primary weapon, range")
+        told = " ".join(told_of_last_attack(page))
+        rolled = re.search(r"rolled attack dice: ([^.]*)\.", told)
+        assert rolled is not None
+        faces = [face.strip(" *") for face in re.split(r",| and ", rolled[1])]
+        assert len(dice(shown, "attack")) == len(faces)
+        assert len(dice(shown, "attack")) >= 2
+        expect(shown.locator(".attack svg")).to_have_count(len(faces))
+        # every face is also said in letters
+        expect(shown.locator(".attack .words")).to_have_text(re.compile("hit|crit|focus|blank"))
+        assert ("missed" in told) == ("Missed" in shown.locator(".result").inner_text())
+        assert serious_findings(page) == []
+    # what is called up again
+    shown = ada.locator(".shown")
+    last = int(shown.get_attribute("data-attack") or 0)
+    if last == 1:
+        expect(shown.get_by_role("button", name="Earlier attack")).to_be_disabled()
+    else:
+        shown.get_by_role("button", name="Earlier attack").click()
+        expect(shown).to_have_attribute("data-attack", str(last - 1))
+        shown.get_by_role("button", name="Later attack").click()
+        expect(shown).to_have_attribute("data-attack", str(last))
+    # it is put away by hand, and it never stands between a person and their question
+    shown.locator(".fold").click()
+    expect(shown.locator("div.body")).to_have_count(0)
+    shown.locator(".fold").click()
+    expect(shown.locator("div.body")).to_be_visible()
+    # the text table has it in words
+    ada.keyboard.press("Escape")
+    ada.goto(f"/t/{table}/text")
+    expect(ada.locator("#text-attacks + ol li").last).to_contain_text("Attack dice: ")
+    for page in (ada, third):
+        page.context.close()
+
+
+def test_an_attack_unfolds_unless_nothing_may_move(open_page: OpenPage) -> None:
+    """Dice, changes, result come one after the other; with reduced motion all at once, without movement."""
+    steps = """() => {
+      window.seen = [];
+      new MutationObserver(() => {
+        const shown = document.querySelector(".shown");
+        const now = [".attack", ".defense", ".result"].filter((one) => shown?.querySelector(one)).join(" ");
+        if (shown && now !== window.seen.at(-1)) window.seen.push(now);
+      }).observe(document.body, { childList: true, subtree: true });
+    }"""
+    for reduced in (False, True):
+        page = open_page(reduced_motion="reduce" if reduced else "no-preference")
+        at_an_attack(page)
+        page.evaluate(steps)
+        attack(page)
+        page.wait_for_function(FULLY_SHOWN, timeout=PATIENCE)
+        seen = page.evaluate("window.seen")
+        whole = ".attack .defense .result"
+        assert whole in seen
+        if reduced:
+            moved = "[...document.querySelectorAll('.shown .die')].map((die) => getComputedStyle(die).animationName)"
+            assert set(page.evaluate(moved)) == {"none"}
+        else:
+            assert f".attack/.attack .defense/{whole}" in "/".join(seen), seen
+        page.context.close()
+
+
+def test_an_attack_is_announced_once(open_page: OpenPage) -> None:
+    """Where the log is in sight it speaks; where it is not, the attack is told in one go."""
+    wide, narrow = open_page(), open_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    polite = "div[aria-live=polite].sr"
+    for page in (wide, narrow):
+        at_an_attack(page)
+        said = """(selector) => {
+          window.said = [];
+          new MutationObserver(() => window.said.push(document.querySelector(selector).textContent))
+            .observe(document.querySelector(selector), { childList: true, characterData: true, subtree: true });
+        }"""
+        page.evaluate(said, polite)
+        attack(page)
+        page.wait_for_function("() => document.querySelector('.shown')")
+        page.wait_for_timeout(300)
+    assert not [words for words in wide.evaluate("window.said") if "Attack dice" in words]
+    words = [words for words in narrow.evaluate("window.said") if "Attack dice" in words]
+    assert len(words) == len(set(words)) >= 1
+    # on a phone the dice are a line over the table, and all of it when that is touched
+    expect_no_sideways_scrolling(narrow)
+    assert serious_findings(narrow) == []
+    narrow.wait_for_function("() => !document.querySelector('.shown.running')", timeout=PATIENCE)
+    narrow.locator(".shown .fold").tap()
+    expect(narrow.locator(".shown div.body .attack svg").first).to_be_visible()
+    narrow.locator(".shown .fold").tap()
+    expect(narrow.locator(".shown div.body")).to_have_count(0)
+    for page in (wide, narrow):
+        page.context.close()
+
+
+def test_a_replay_shows_the_attack_of_each_step(page: Page) -> None:
+    """At the step at which an attack is decided its dice are shown, also where they were rolled before."""
+    table = at_an_attack(page, round_cap=12)
+    assert not Quick(page, table, 5).play_until(lambda one: False)
+    record = f"/api/records/{table}/steps"
+    steps = page.request.get(f"{record}/0").json()["steps"]
+    for step in range(steps + 1):
+        events = page.request.get(f"{record}/{step}").json()["events"]
+        kinds = [event["event"] for event in events]
+        if "neutralized" in kinds and "attack_declared" not in kinds:
+            break
+    else:
+        raise AssertionError("No attack of this game took more than one step.")
+    result = next(event for event in events if event["event"] == "neutralized")
+    page.goto(f"/replay/{table}/{step}")
+    shown = page.locator(".shown")
+    if "phase_began" in kinds:
+        shown.locator(".fold").click()
+    expect(shown.locator(".attack svg").first).to_be_visible(timeout=PATIENCE)
+    if kinds.count("neutralized") == 1:
+        says = "Hit" if result["hit"] else "Missed"
+        expect(shown.locator(".result")).to_contain_text(says)
+    assert serious_findings(page) == []
