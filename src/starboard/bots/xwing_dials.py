@@ -24,6 +24,7 @@ SIMPLE: Final = Weights(foresight="2 straight", return_fire=0.0, next_round=0.0)
 """Everybody flies straight 2, and nobody shoots back."""
 SIMPLE_TEMPER: Final = 1.0
 REPLY: Final = "reply"
+MOST_PAIRS: Final = 40  # of own ships and enemies, about which all of this is thought
 PASSES: Final = 3  # over all ships, when ways are fitted to each other
 GRAIN: Final = 1 << 20
 
@@ -40,9 +41,12 @@ def foreseen(sight: Sight, number: int) -> Courses:
 
 
 def habits(sight: Sight, gunnery: Gunnery, enemies: Sequence[Courses]) -> dict[int, Floats]:
-    """How likely each way of the enemy is if it takes everybody to fly straight 2 and fears nothing."""
+    """How likely each way of the enemy is if it takes everybody to fly straight 2 and fears nothing; not asked
+    where there are very many ships."""
     free = [found for found in enemies if len(found.names) > 1]
     if not free or not sight.weights.habit or sight.weights.foresight != REPLY:
+        return {}
+    if len(sight.own) * len(enemies) > MOST_PAIRS:
         return {}
     simple = Sight(sight.state, 1 - sight.seat, SIMPLE, sight.chance, sight.profile)
     own = [foreseen(simple, number) for number in sight.own]

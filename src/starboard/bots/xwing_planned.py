@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from starboard.bots.xwing_courses import FULL, Courses, Floats, courses, relative, ways
-from starboard.bots.xwing_dials import REPLY, foreseen, habits
+from starboard.bots.xwing_dials import MOST_PAIRS, REPLY, foreseen, habits
 from starboard.bots.xwing_outlook import Outlook
 from starboard.bots.xwing_shots import Gunnery
 from starboard.bots.xwing_sight import Sight
@@ -16,7 +16,6 @@ from starboard.games.xwing.geometry.base import Pose
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.state import NO_DIAL, Ship
 
-MOST_PAIRS: Final = 40  # of own ships and enemies
 MIDDLE: Final = 1  # of the three places of a Tallon Roll
 
 

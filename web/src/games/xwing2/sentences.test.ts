@@ -1,36 +1,32 @@
-/** What stands beside an action: the link that its card allows now. */
+/** Sentences about ships. */
+import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 
-import type { OptionInfo } from "../../lib/protocol";
+import type { Catalogue } from "../../lib/messages/message";
 import type { Play } from "./play.svelte";
 
-vi.mock("../../lib/messages/language.svelte", () => ({ t: (key: string) => key, textOf: String }));
-vi.mock("./play.svelte", () => ({ fieldsOf: (option: OptionInfo) => option, previewOf: () => ({}) }));
+// what the settings of the page ask of a browser when they are loaded
+vi.stubGlobal("navigator", { languages: ["en"] });
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal("localStorage", { getItem: () => null });
+vi.stubGlobal("addEventListener", () => undefined);
+vi.stubGlobal("location", { pathname: "/" });
+const { tongue } = await import("../../lib/messages/language.svelte");
+const { shipSentence } = await import("./sentences");
 
-const { linkedOf } = await import("./sentences");
+const CATALOGUE = "../src/starboard/text/catalogue/en";
+const read = (part: string): Catalogue => JSON.parse(readFileSync(`${CATALOGUE}/${part}.json`, "utf-8")) as Catalogue;
 
-const BOOST = { type: "boost", difficulty: "red", linked: null };
-const FOCUS = { type: "focus", difficulty: "white", linked: null };
-const SHEET = {
-  bar: [FOCUS],
-  side_actions: { servomotorsfoils: [[{ ...FOCUS, linked: BOOST }], []] },
-};
-
-function playing(sides: Record<string, number>): Play {
-  return {
-    decision: { subject: [0, [], false, true, ""] },
-    sheet: () => SHEET,
-    ship: () => ({ sides }),
-    speech: { has: () => false },
+test("of a ship that is gone nothing is told but that", () => {
+  tongue.chain = [{ ...read("core"), ...read("xwing2"), ...read("ui") }];
+  const play = {
+    ship: () => ({ owner: 1, place: "removed", destroyed: true, tokens: { stress: 1 }, locks: [], dial: 3 }),
+    name: () => "Gold 2",
+    typeName: () => "TIE/ln",
+    initiative: () => 1,
+    table: { active: null },
+    speech: { seatName: () => "Bea", say: (key: string) => tongue.plain.say(key) },
   } as unknown as Play;
-}
-
-const focus = { id: "action focus white", kind: "action", type: "focus", difficulty: "white" };
-
-test("closed foils link a boost to focus", () => {
-  expect(linkedOf(playing({}), focus as unknown as OptionInfo)).toBe("ui.xw.linked");
-});
-
-test("open foils do not", () => {
-  expect(linkedOf(playing({ servomotorsfoils: 1 }), focus as unknown as OptionInfo)).toBe("");
+  expect(shipSentence(play, 0)).toMatch(/^Gold 2.*; out of the game\.$/);
+  expect(shipSentence(play, 0)).not.toMatch(/stress|dial|hull|destroyed/);
 });

@@ -306,14 +306,16 @@ export function doneText(play: Play, n: number): string {
 /** A ship in a full sentence, for those who do not see the board. */
 export function shipSentence(play: Play, n: number): string {
   const ship = play.ship(n);
+  const who = t("ui.xw.ship", {
+    name: play.name(n),
+    type: play.typeName(n),
+    player: play.speech.seatName(ship.owner),
+    initiative: play.initiative(n),
+  });
+  if (ship.place === "removed") return `${who}${play.speech.say("term.list.semicolon")}${t("ui.xw.gone")}.`;
   const tokens = tokenTexts(play, n);
   const parts = [
-    t("ui.xw.ship", {
-      name: play.name(n),
-      type: play.typeName(n),
-      player: play.speech.seatName(ship.owner),
-      initiative: play.initiative(n),
-    }),
+    who,
     hullText(play, n),
     tokens.length ? t("ui.xw.tokens", { tokens: tokens.join(", ") }) : "",
     dialText(play, n),
