@@ -187,8 +187,6 @@ def test_a_replay_shows_the_attack_of_each_step(page: Page) -> None:
     result = next(event for event in events if event["event"] == "neutralized")
     page.goto(f"/replay/{table}/{step}")
     shown = page.locator(".shown")
-    if "phase_began" in kinds:
-        shown.locator(".fold").click()
     expect(shown.locator(".attack svg").first).to_be_visible(timeout=PATIENCE)
     if kinds.count("neutralized") == 1:
         says = "Hit" if result["hit"] else "Missed"

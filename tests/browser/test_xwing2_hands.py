@@ -173,8 +173,15 @@ def test_obstacles_are_chosen_by_their_looks(page: Page) -> None:
         expect(button).to_have_attribute("aria-pressed", "true")
     assert serious_findings(page) == []
     expect(page.locator("main")).not_to_contain_text(re.compile(r"coreasteroid|gascloud\d|debris\d"))
-    page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_url("**/t/*")
+    lobby = page.url
+    page.get_by_role("button", name="Make the table").click()
+    waiting = page.get_by_role("region", name="Obstacles")
+    expect(waiting).to_contain_text("asteroid A, small")
+    expect(waiting.locator("polygon")).to_have_count(2)
+    expect(page.locator("main")).not_to_contain_text(re.compile(r"coreasteroid|gascloud\d"))
+    page.goto(lobby)
+    table = make_table(page, BOT, game="xwing2", obstacles="coreasteroid0,gascloud2")
+    page.goto(f"/t/{table}")
     seat = Pilot(page)
     seat.await_question()
     if seat.kind() == "first_player":

@@ -29,7 +29,7 @@ export type SeatSetUp = Component<{
 /** Games in which each side brings something, and the settings that these components show. */
 const SEAT_SETUPS: Record<string, { shows: readonly string[]; load: () => Promise<SeatSetUp> }> = {
   xwing2: {
-    shows: ["squad_0", "squad_1"],
+    shows: ["squad_0", "squad_1", "obstacles"],
     load: async () => (await import("./xwing2/SeatSetUp.svelte")).default,
   },
 };

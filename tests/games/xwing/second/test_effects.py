@@ -14,10 +14,11 @@ from starboard.core.match import Match
 from starboard.games.xwing.second import exercises
 from starboard.games.xwing.second.build import card_name, read_build
 from starboard.games.xwing.second.content import conditions, pilots, upgrades
-from starboard.games.xwing.second.effects import language, registers, registry
+from starboard.games.xwing.second.effects import language, registry
+from starboard.games.xwing.second.effects import register as registers
 from starboard.games.xwing.second.effects.clauses import attack_dice, may
 from starboard.games.xwing.second.effects.language import me
-from starboard.games.xwing.second.effects.registers import CONDITION
+from starboard.games.xwing.second.effects.register import CONDITION
 from starboard.games.xwing.second.effects.requirements import attacking, itself
 from starboard.games.xwing.second.effects.steps import deal_facedown, gain
 from starboard.games.xwing.second.exercises import Trial

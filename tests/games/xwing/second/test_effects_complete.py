@@ -12,7 +12,7 @@ import pytest
 
 from starboard.games.xwing.second.build import card_name
 from starboard.games.xwing.second.effects import language
-from starboard.games.xwing.second.effects.registers import CONDITION
+from starboard.games.xwing.second.effects.register import CONDITION
 from starboard.games.xwing.second.effects.registry import ABILITIES, MODIFIERS
 from starboard.games.xwing.second.rules import XWingSecond
 

@@ -26,7 +26,7 @@ from starboard.games.xwing.events import (
 )
 from starboard.games.xwing.second.build import Build, build_of
 from starboard.games.xwing.second.content import NEVER_RECOVERED, TOKENS_ON_CARDS
-from starboard.games.xwing.second.effects.registers import INITIATIVE
+from starboard.games.xwing.second.effects.register import INITIATIVE
 from starboard.games.xwing.state import REMOVED, Ship, Trigger, XWingState
 
 THRESHOLD = {"small": 1, "medium": 2, "large": 3, "remote": 99}  # ion and tractor (XW2-TOK-09, -11)

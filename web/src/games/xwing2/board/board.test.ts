@@ -265,7 +265,7 @@ test("the wheel stays inside the window and off the places where the ship may en
 
 test("the wheel goes into a corner rather than over a ship", () => {
   const box = { w: 200, h: 200 };
-  const ships: [number, number][] = [[250, 60], [550, 60], [250, 540], [550, 540], [150, 300], [650, 300]];
+  const ships: [number, number][] = [[540, 300], [260, 300], [400, 160], [400, 440]];
   const place = besides([400, 300], 40, box, [800, 600], ships, 4, 20);
   const isOver = ([x, y]: [number, number]) => x > place.x - 20 && x < place.x + 220 && y > place.y - 20 && y < place.y + 220;
   expect(ships.filter(isOver)).toEqual([]);

@@ -10,7 +10,7 @@ from starboard.core.task import Task
 from starboard.games.xwing.second import options as choices
 from starboard.games.xwing.second.build import Weapon
 from starboard.games.xwing.second.content import Maneuver
-from starboard.games.xwing.second.effects import queries, registers, registry
+from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.effects.language import (
     RULES,
     Clause,
@@ -22,7 +22,7 @@ from starboard.games.xwing.second.effects.language import (
     Test,
     new_rule,
 )
-from starboard.games.xwing.second.effects.registers import Register
+from starboard.games.xwing.second.effects.register import REPLACES_SHIP_ABILITY, Register
 from starboard.games.xwing.second.effects.registry import Ability, CardAction, Modifier, shown
 from starboard.games.xwing.second.effects.steps import Count, number
 from starboard.games.xwing.second.options import Modify
@@ -332,7 +332,7 @@ def replaces(ship_ability: str) -> Clause:
     """This upgrade takes a ship ability away."""
 
     def register(card: str) -> None:
-        registers.REPLACES_SHIP_ABILITY[card] = ship_ability
+        REPLACES_SHIP_ABILITY[card] = ship_ability
 
     return Clause("replaces", (), register)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.core.decision import Option
 from starboard.games.xwing.second import condition_cards
 from starboard.games.xwing.second.effects.language import Choice, Scene, Step, Test, Whom, chosen, primitive
-from starboard.games.xwing.second.effects.registers import CONDITION
+from starboard.games.xwing.second.effects.register import CONDITION
 from starboard.games.xwing.second.options import ChooseShip, target
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, WAITING, Condition
 

@@ -21,7 +21,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
 from starboard.games.xwing.second.build import card_name
-from starboard.games.xwing.second.effects.registers import CONDITION
+from starboard.games.xwing.second.effects.register import CONDITION
 from starboard.games.xwing.second.effects.registry import shown
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (

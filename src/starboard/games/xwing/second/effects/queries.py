@@ -13,7 +13,7 @@ from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.second.build import Weapon
-from starboard.games.xwing.second.effects.registers import Register
+from starboard.games.xwing.second.effects.register import Register
 from starboard.games.xwing.second.effects.registry import (
     LENDS_REQUIREMENT,
     PAYS_REQUIREMENT,

@@ -21,7 +21,7 @@ from starboard.games.xwing.second.build import Weapon, read_build
 from starboard.games.xwing.second.content import Maneuver, conditions, pilots, upgrades
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.devices import Way
-from starboard.games.xwing.second.effects.registers import (
+from starboard.games.xwing.second.effects.register import (
     CONDITION,
     MOST_KEPT,
     REGISTERS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing.second.build import card_name, read_build
-from starboard.games.xwing.second.effects.registers import Register
+from starboard.games.xwing.second.effects.register import Register
 from starboard.games.xwing.state import REMOVED, RESERVE, Ship, XWingState
 
 SHARES: Final[Register[str]] = Register()

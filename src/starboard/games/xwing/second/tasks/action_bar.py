@@ -12,7 +12,7 @@ from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import DIFFICULTIES, ActionEntry
 from starboard.games.xwing.second.damage_cards import DAMAGED_SENSOR_ARRAY, KINDS
 from starboard.games.xwing.second.effects import queries, registry
-from starboard.games.xwing.second.effects.registers import CONDITION
+from starboard.games.xwing.second.effects.register import CONDITION
 from starboard.games.xwing.second.effects.registry import CARD_ACTIONS, CardAction
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import (

@@ -13,7 +13,7 @@ from starboard.games.xwing.second.effects.clauses import action, may, must, repl
 from starboard.games.xwing.second.effects.deeds import flip, grant
 from starboard.games.xwing.second.effects.language import Scene, Step, attacker, chosen, me, pilot, upgrade
 from starboard.games.xwing.second.effects.occasions import detail, told
-from starboard.games.xwing.second.effects.registers import cards_of
+from starboard.games.xwing.second.effects.register import cards_of
 from starboard.games.xwing.second.effects.requirements import (
     able_to,
     ally,

@@ -25,7 +25,7 @@ from starboard.games.xwing.second.effects.deeds import acquire_any, flip, grant,
 from starboard.games.xwing.second.effects.dice_steps import change
 from starboard.games.xwing.second.effects.language import Scene, Step, chosen, defender, it, pilot, upgrade
 from starboard.games.xwing.second.effects.occasions import detail, in_phase, revealed, told
-from starboard.games.xwing.second.effects.registers import INITIATIVE
+from starboard.games.xwing.second.effects.register import INITIATIVE
 from starboard.games.xwing.second.effects.requirements import (
     ally,
     enemy,

@@ -43,7 +43,7 @@ from starboard.games.xwing.second.effects.occasions import (
     told,
     weapon_slot,
 )
-from starboard.games.xwing.second.effects.registers import cards_of
+from starboard.games.xwing.second.effects.register import cards_of
 from starboard.games.xwing.second.effects.requirements import (
     anyone,
     attacking,
