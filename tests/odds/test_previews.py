@@ -113,6 +113,16 @@ def test_hull_breach_makes_hits_into_crits() -> None:
     assert breached["destroy"] > without["destroy"]
 
 
+@pytest.mark.parametrize("card", ["panickedpilot", "directhit"])
+def test_a_card_that_the_enemy_alone_knows_is_as_unseen_as_any(card: str) -> None:
+    """XW2-TERM-07: it counts among the cards that may come up, for whoever has not looked at it."""
+    unseen = previews(engagement({}, {"facedown": 1}))["attack 1 primary"]["odds"]
+    for seats in ([1], [0]):
+        known = {"looked_at": [{"card": card, "seats": seats}]}
+        odds = previews(engagement({}, known))["attack 1 primary"]["odds"]
+        assert (odds["destroy"] == unseen["destroy"]) == (seats == [1])
+
+
 def test_a_weapon_that_does_something_else_tells_no_destruction() -> None:
     """XW2-ATK-13: an ion cannon."""
     squads = {"squad_0": "goldsquadronveteran(ioncannonturret)", "squad_1": "academypilot"}

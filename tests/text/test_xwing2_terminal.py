@@ -116,6 +116,14 @@ def test_a_whole_game_by_numbers(language: str) -> None:
             assert desk.messages.event_sentence(event) in desk.screen
 
 
+def test_obstacles_are_called_by_kind_letter_and_size() -> None:
+    _, screen = after("table")
+    text = "\n".join(screen)
+    assert "asteroid 0 (asteroid C, medium): not placed" in text
+    assert "debris cloud 3 (debris cloud C, large): not placed" in text
+    assert "coreasteroid" not in text
+
+
 def test_a_ship_and_dials_set_in_one_line() -> None:
     """`SETTINGS` without obstacles: the first question is where to deploy."""
     _, screen = after("deploy 0 457 50 0", "dials 0:2 bank left", settings={**SQUADS, "obstacles": ""})

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from starboard.core.decision import PASS, Decision
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.second import measure, trying
+from starboard.games.xwing.second import facedown, measure, trying
 from starboard.games.xwing.second.build import PRIMARY, build_of
 from starboard.games.xwing.second.damage_cards import BLINDED_PILOT, DIRECT_HIT, HULL_BREACH
 from starboard.games.xwing.second.effects import registry
@@ -56,7 +56,7 @@ def _before_rolling(game: XWingTable, decision: Decision) -> dict[str, Plain]:
         if isinstance(option, DeclareAttack):
             current = attack_of(game, number, option.ship, option.weapon)
             if current is not None:
-                found[option.id] = _told(game.state, current, _attacked(game, current))
+                found[option.id] = _told(game.state, current, _attacked(game, current), decision.seat)
     return {id_: plain for id_, plain in found.items() if plain is not None}
 
 
@@ -125,7 +125,7 @@ def _in_window(game: XWingTable, decision: Decision) -> dict[str, Plain]:
         except (BadQuestion, trying.Unknown):
             continue
         assert game.state.attack is not None
-        plain = _told(game.state, game.state.attack, outlook)
+        plain = _told(game.state, game.state.attack, outlook, decision.seat)
         if plain is not None:
             found[option.id] = plain
     return found
@@ -213,14 +213,15 @@ def _attack_roll(current: AttackNow) -> AttackRoll:
 # -- telling ----------------------------------------------------------------------------------------------
 
 
-def _told(state: XWingState, current: AttackNow, damage: Distribution | None) -> Plain | None:
+def _told(state: XWingState, current: AttackNow, damage: Distribution | None, viewer: int) -> Plain | None:
     """Odds as plain data."""
     if damage is None:
         return None
+    special = _does_something_else(state, current)
     return {
         "expected": damage.mean_damage,
         "any": damage.at_least(1),
-        "destroy": None if _does_something_else(state, current) else _destroyed(state, current, damage),
+        "destroy": None if special else _destroyed(state, current, damage, viewer),
         "damage": list(damage.damage),
     }
 
@@ -234,12 +235,12 @@ def _does_something_else(state: XWingState, current: AttackNow) -> bool:
     return weapon.card != PRIMARY and weapon.card in instead
 
 
-def _destroyed(state: XWingState, current: AttackNow, damage: Distribution) -> float:
-    """The chance that the damage destroys the defender, Direct Hits among the unseen cards and Hull Breach
-    counted (XW2-DMG-04, XW2-CRIT-01, -04)."""
+def _destroyed(state: XWingState, current: AttackNow, damage: Distribution, viewer: int) -> float:
+    """The chance that the damage destroys the defender, Direct Hits among the cards that the viewer has not seen
+    and Hull Breach counted (XW2-DMG-04, XW2-CRIT-01, -04)."""
     ship = state.ships[current.defender]
     left = build_of(ship).hull - ship.damage
-    unseen = state.decks[ship.owner].unseen
+    unseen = facedown.unseen_by(state, ship.owner, viewer)
     deck = Deck(len(unseen), unseen.count(DIRECT_HIT))
     return sum(
         chance * _destroys(ship, left, hits, crits, deck)
@@ -250,8 +251,8 @@ def _destroyed(state: XWingState, current: AttackNow, damage: Distribution) -> f
 def _destroys(ship: Ship, left: int, hits: int, crits: int, deck: Deck) -> float:
     if HULL_BREACH in ship.faceup:
         hits, crits = 0, hits + crits
-    _, facedown, faceup = suffer(hits, crits, ship.shields)
-    missing = left - facedown - faceup
+    _, down, faceup = suffer(hits, crits, ship.shields)
+    missing = left - down - faceup
     if missing <= 0:
         return 1.0
     return sum(more_direct_hits(deck, 0, 0, faceup)[missing:])

@@ -27,7 +27,7 @@ from starboard.games.xwing.second.view import (
     TableView,
 )
 from starboard.text.messages import Messages
-from starboard.text.xwing2_words import SIDES, maneuver, obstacle, pose
+from starboard.text.xwing2_words import SIDES, maneuver, obstacle, outline, pose
 from starboard.text.xwing2_words import ship as ship_name
 
 IN_PLAY = "in_play"
@@ -362,10 +362,10 @@ def obstacle_lines(shown: TableView, messages: Messages) -> Iterator[str]:
     for number, rock in enumerate(shown.obstacles):
         name = obstacle(messages, number)
         if not rock.placed:
-            yield say("table.xwing2.obstacle.waiting", obstacle=name, outline=rock.outline)
+            yield say("table.xwing2.obstacle.waiting", obstacle=name, outline=outline(messages, rock.outline))
             continue
         key = "table.xwing2.obstacle.flipped" if rock.flipped else "table.xwing2.obstacle"
-        yield say(key, obstacle=name, outline=rock.outline, pose=pose(messages, rock.pose))
+        yield say(key, obstacle=name, outline=outline(messages, rock.outline), pose=pose(messages, rock.pose))
     if not shown.obstacles:
         yield say("term.none")
 

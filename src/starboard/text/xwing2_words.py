@@ -15,7 +15,7 @@ from starboard.core.errors import StarboardError
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.second.build import read_build
 from starboard.games.xwing.second.content import quick_builds
-from starboard.games.xwing.second.printed import printed
+from starboard.games.xwing.second.printed import called, printed
 from starboard.games.xwing.state import DEVICE, OBSTACLE
 from starboard.text.languages import FALLBACK
 from starboard.text.template import figure
@@ -143,6 +143,16 @@ def obstacle(messages: Messages, value: Any) -> str:
         return messages.say("term.xwing2.obstacle", number=value)
     kind = messages.say(f"term.xwing2.kind.{outline.kind}")
     return messages.say("term.xwing2.obstacle_of_kind", kind=kind, number=value)
+
+
+def outline(messages: Messages, id_: str) -> str:
+    """An outline as players call it: its kind, a letter, its size. One that a card placed: the card's name."""
+    if id_ not in obstacle_outlines():
+        return messages.card_name(id_)
+    kind = messages.say(f"term.xwing2.kind.{obstacle_outlines()[id_].kind}")
+    names = called(id_)
+    size = messages.say(f"term.xwing2.outline.{names['size']}")
+    return messages.say("term.xwing2.outline", kind=kind, letter=names["letter"], size=size)
 
 
 def device(messages: Messages, value: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from starboard.core.chance import SeededChance
+from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.match import Match
 from starboard.core.scenario import Scenario, start
 from starboard.games.xwing.second import facedown, view
@@ -108,6 +108,24 @@ def test_a_face_that_comes_up_later_does_not_tell_the_others_what_is_missing(sea
     assert last["event"] == "draw"
 
 
+def test_who_looks_is_not_told_what_another_player_looked_at_before() -> None:
+    """The same face comes up for both players' knowledge: the number that is drawn would tell the difference."""
+    told = []
+    for kind in (NUMBER["blindedpilot"], NUMBER["directhit"]):
+        match = thane_looks("fuelleak", "hullbreach")
+        state, deck = table_of(match).state, match.table.state.decks[1]
+        deck.unseen.remove(kind)
+        state.ships[3].looked_at.append(SeenCard(kind, [1]))
+        state.ships[2].facedown += 1
+        deck.in_deck -= 2
+        index = deck.unseen.index(NUMBER["consolefire"])
+        table_of(match).chance = ScriptedChance({"deck.damage1": [index]})
+        facedown.look(table_of(match), 2, 0)
+        told.append(all_told(match, 0))
+        assert "consolefire" in match.events_for(0)[-1]["cards"]
+    assert told[0] == told[1]
+
+
 def held(seats: list[int]) -> Match:
     """A card that these seats know lies on a ship, another in the discard pile."""
     match = thane_looks("fuelleak", "hullbreach")
@@ -194,6 +212,22 @@ def test_an_upgrade_that_comes_home_is_as_it_was() -> None:
     state = match.table.state
     assert [ship.came_from for ship in state.ships[:2]] == [{}, {}]
     assert as_begun(state, 0).text == state.ships[0].build == "spicerunner(cikatrovizago,cloakingdevice)"
+
+
+def test_two_copies_of_one_upgrade_change_places_with_their_charges() -> None:
+    squad = "spicerunner(cikatrovizago,cloakingdevice) + binayrepirate(cloakingdevice)"
+    match = begun((squad, "academypilot"), {"phase": "end", "ships": {0: {"pose": [400, 300, 0]}}})
+    state = match.table.state
+    state.ships[0].charges["cloakingdevice"] = 1
+    swap(table_of(match), 0, "cloakingdevice", 1, "cloakingdevice")
+    assert [ship.charges["cloakingdevice"] for ship in state.ships[:2]] == [2, 1]
+    assert [as_begun(state, number).text for number in range(2)] == [
+        "spicerunner(cikatrovizago,cloakingdevice)",
+        "binayrepirate(cloakingdevice)",
+    ]
+    assert [ship.build for ship in state.ships[:2]] == [as_begun(state, number).text for number in range(2)]
+    swap(table_of(match), 0, "cloakingdevice", 1, "cloakingdevice")
+    assert [ship.came_from for ship in state.ships[:2]] == [{}, {}]
 
 
 # -- a faster SLAM: no card of today makes a T-70's SLAM red, so that no game comes to it ------------------------

@@ -183,7 +183,7 @@ export interface Printed {
   damage: Record<string, DamageCard>;
   conditions: Record<string, PlainCard>;
   devices: Record<string, PlainCard>;
-  obstacles: Record<string, { kind: string; points: [number, number][] }>;
+  obstacles: Record<string, { kind: string; letter: string; size: string; points: [number, number][] }>;
 }
 
 // -- previews ------------------------------------------------------------------------------------------

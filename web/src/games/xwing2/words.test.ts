@@ -35,7 +35,7 @@ const printed = {
   damage: {},
   devices: {},
   conditions: Object.fromEntries(Object.entries(kept.names).map(([id, name]) => [id, { name, text: null }])),
-  obstacles: Object.fromEntries(Object.entries(kept.obstacles).map(([id, kind]) => [id, { kind, points: [] }])),
+  obstacles: Object.fromEntries(Object.entries(kept.obstacles).map(([id, kind]) => [id, { kind, letter: "A", size: "small", points: [] }])),
 } as Printed;
 
 const catalogues = import.meta.glob<Catalogue>("@catalogue/*/{core,xwing2,ui}.json", {

@@ -26,14 +26,28 @@ def secrets(state: XWingState, seat: int) -> Iterator[SeenCard]:
     yield from state.decks[seat].discarded_looked_at
 
 
+def unseen_by(state: XWingState, seat: int, viewer: int) -> list[int]:
+    """The kinds of a player's cards that a viewer has not seen: what others looked at is as unseen to them as the
+    rest. Sorted."""
+    hidden = [card.kind for card in secrets(state, seat) if viewer not in card.seats]
+    return sorted([*state.decks[seat].unseen, *hidden])
+
+
 def turn_up(game: XWingTable, seat: int) -> int:
-    """The face of one unseen card of this deck, which all know now. The number that is drawn counts the unseen
-    cards: where a player knows more of them than the others, it would tell which, and so nobody sees it."""
+    """The face of one unseen card of this deck, which all know now."""
     has_secrets = any(True for _ in secrets(game.state, seat))
     return _draw_face(game, seat, NOBODY if has_secrets else PUBLIC_DRAW)
 
 
+def _look_at_one(game: XWingTable, seat: int, viewer: int) -> int:
+    """The face of one unseen card of this deck, which the viewer alone knows now."""
+    has_secrets = any(viewer not in card.seats for card in secrets(game.state, seat))
+    return _draw_face(game, seat, NOBODY if has_secrets else viewer)
+
+
 def _draw_face(game: XWingTable, seat: int, viewer: int) -> int:
+    """The number that is drawn counts the unseen cards. Where others know more of them than the viewer, it would
+    tell which, and so nobody may see it: the face alone is told."""
     unseen = game.state.decks[seat].unseen
     return unseen.pop(game.draw(f"deck.damage{seat}", len(unseen), viewer))
 
@@ -53,7 +67,7 @@ def look(game: XWingTable, number: int, seat: int) -> None:
     ship = game.state.ships[number]
     for _ in range(ship.facedown - _markers(game.state.decks[ship.owner], ship)):
         ship.facedown -= 1
-        ship.looked_at.append(SeenCard(_draw_face(game, ship.owner, seat), []))
+        ship.looked_at.append(SeenCard(_look_at_one(game, ship.owner, seat), []))
     for card in ship.looked_at:
         if seat not in card.seats:
             card.seats.append(seat)

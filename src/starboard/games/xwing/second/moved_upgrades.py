@@ -8,7 +8,7 @@ figure of a ship move: the illicit ones.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from starboard.games.xwing.events import UpgradeMoved
 from starboard.games.xwing.second import measure
@@ -67,25 +67,46 @@ def swaps(state: XWingState, number: int) -> list[Route]:
     ]
 
 
+class Lifted(NamedTuple):
+    """An upgrade on its way from ship to ship, with what goes with it."""
+
+    name: str
+    began_with: int  # the ship that had it when the game began
+    charges: int | None
+    side: int | None
+
+
 def move(game: XWingTable, name: str, giver: int, taker: int) -> None:
     """An upgrade goes from one ship to another."""
-    ships = game.state.ships
-    one, other = ships[giver], ships[taker]
-    first = one.came_from.pop(name, giver)
-    if first != taker:
-        other.came_from[name] = first
-    for pool, into in ((one.charges, other.charges), (one.sides, other.sides)):
-        if name in pool:
-            into[name] = pool.pop(name)
-    _equip(one, [own for own in read_build(one.build).upgrades if own != name])
-    _equip(other, [*read_build(other.build).upgrades, name])
+    _put(game.state, _lift(game.state, name, giver), taker)
     game.emit(UpgradeMoved(giver, taker, name))
 
 
 def swap(game: XWingTable, giver: int, name: str, taker: int, other: str) -> None:
-    """Two upgrades change places."""
-    move(game, name, giver, taker)
-    move(game, other, taker, giver)
+    """Two upgrades change places, at once: they may be copies of one card."""
+    one, its = _lift(game.state, name, giver), _lift(game.state, other, taker)
+    _put(game.state, one, taker)
+    _put(game.state, its, giver)
+    game.emit(UpgradeMoved(giver, taker, name))
+    game.emit(UpgradeMoved(taker, giver, other))
+
+
+def _lift(state: XWingState, name: str, number: int) -> Lifted:
+    ship = state.ships[number]
+    _equip(ship, [own for own in read_build(ship.build).upgrades if own != name])
+    began_with = ship.came_from.pop(name, number)
+    return Lifted(name, began_with, ship.charges.pop(name, None), ship.sides.pop(name, None))
+
+
+def _put(state: XWingState, lifted: Lifted, number: int) -> None:
+    ship = state.ships[number]
+    _equip(ship, [*read_build(ship.build).upgrades, lifted.name])
+    if lifted.began_with != number:
+        ship.came_from[lifted.name] = lifted.began_with
+    if lifted.charges is not None:
+        ship.charges[lifted.name] = lifted.charges
+    if lifted.side is not None:
+        ship.sides[lifted.name] = lifted.side
 
 
 def _equip(ship: Ship, names: list[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from string import ascii_uppercase
 from typing import Any, TypeAlias
 
 import msgspec
@@ -249,4 +250,25 @@ def _obstacle(outline: Outline) -> Plain:
     """Corners in 0.001 mm about the obstacle's own origin, y forward, counter-clockwise (XW2-GEO-20)."""
     count = int(outline.shape[0])
     flat = [int(value) for value in outline.shape[4 : 4 + 2 * count]]
-    return {"kind": outline.kind, "points": [[flat[2 * n], flat[2 * n + 1]] for n in range(count)]}
+    points = [[flat[2 * n], flat[2 * n + 1]] for n in range(count)]
+    return {"kind": outline.kind, **called(outline.id), "points": points}
+
+
+SMALL, LARGE = 1000.0, 2000.0  # mm²
+
+
+@cache
+def called(id_: str) -> dict[str, str]:
+    """By what players tell the outlines of a kind apart: a `letter`, and their `size`: small, medium or large."""
+    outline = obstacle_outlines()[id_]
+    alike = [name for name, other in obstacle_outlines().items() if other.kind == outline.kind]
+    corners = outline.shape[4:]
+    area = (
+        sum(
+            corners[n] * corners[(n + 3) % len(corners)] - corners[(n + 2) % len(corners)] * corners[n + 1]
+            for n in range(0, len(corners), 2)
+        )
+        / 2e6
+    )
+    size = "small" if area < SMALL else "medium" if area < LARGE else "large"
+    return {"letter": ascii_uppercase[alike.index(id_)], "size": size}

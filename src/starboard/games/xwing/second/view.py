@@ -242,12 +242,10 @@ def _ship_view(ship: Ship, viewer: int) -> ShipView:
 
 
 def _deck_view(state: XWingState, seat: int, viewer: int) -> DeckView:
-    """One seat's deck: what others have looked at is as unseen to the viewer as the rest."""
     deck = state.decks[seat]
-    hidden = [card.kind for card in facedown.secrets(state, seat) if viewer not in card.seats]
     return DeckView(
         deck.in_deck,
-        _kinds(sorted([*deck.unseen, *hidden])),
+        _kinds(facedown.unseen_by(state, seat, viewer)),
         deck.discarded_unseen,
         _kinds(deck.discarded),
         deck.borrowed,
