@@ -150,6 +150,7 @@ async def test_no_address_and_no_body_makes_a_server_error(tmp_path: Path) -> No
             b'{"game":"../x","seats":["me","me"]}',
             b'{"seat":"x"}',
             b'{"seat":1,"key":7}',
+            b'{"game":"\xff","key":"\xff"}',
         ]
         for path in ("/api/tables", "/api/tables/x/join", "/api/records", "/api/games", "/", "/ws/tables/x"):
             for body in bodies:

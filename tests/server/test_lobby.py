@@ -139,6 +139,25 @@ async def test_games_kept_before_it_was_noted_who_is_awaited(tmp_path: Path) -> 
 
 
 @live
+async def test_a_game_that_cannot_go_on_waits_for_nobody(tmp_path: Path) -> None:
+    """One of a revision that is not installed any more, before it is opened and after."""
+    clock = WoundClock()
+    async with running(tmp_path, clock=clock) as house:
+        person = await house.person()
+        id_ = await played(house, person, "me", "random")
+        cookies = person.http.cookies
+    with sqlite3.connect(tmp_path / "kept" / "starboard.db") as store:
+        store.execute("UPDATE tables SET revision = 'old'")
+    async with running(tmp_path, clock=clock) as house:
+        person = await house.person()
+        person.http.cookies = cookies
+        for _ in range(2):
+            (one,) = (await person.get("/api/tables", Lobby)).mine
+            assert (one.table.id, one.table.frozen, one.waiting) == (id_, "frozen", False)
+            await person.http.get(f"/api/tables/{id_}")
+
+
+@live
 async def test_while_a_long_game_is_played_again_everybody_else_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -140,7 +140,7 @@ def said(game: str, name: str, question: bytes) -> str:
 @pytest.mark.parametrize("game", games.game_ids())
 def test_every_study_answers_or_says_why_not(game: str) -> None:
     for name in studies_of(game):
-        for question in (b"", b"{", b"[]", b'{"none": 1}'):
+        for question in (b"", b"{", b"[]", b'{"none": 1}', b'{"language": "\xff"}', b"[" * 16_000):
             assert said(game, name, question).endswith(".")
 
 

@@ -163,7 +163,9 @@ async def test_measuring(tmp_path: Path) -> None:
             b"[]",
             b'{"ships": []}',
             b"[" * 5000,
+            b"[" * 16_000,
             b"\xff",
+            b'"\xff"',
             json.dumps({**asked, "from": 9}).encode(),
         ):
             refused = await ann.http.post("/api/measure/xwing2", content=body, headers=JSON)

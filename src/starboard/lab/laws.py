@@ -237,12 +237,14 @@ def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
     twin.apply(decision.seat, other)
     told, told_twin = (one.log.since(start) for one, start in zip((match, twin), before, strict=True))
     for event, event_twin in zip(told, told_twin, strict=False):
-        if event.UNCOVERS or event_twin.UNCOVERS or _draws_hidden(event, seat):
+        if event.UNCOVERS or event_twin.UNCOVERS:
             return False
         if redact(event, seat) != redact(event_twin, seat):
             raise walk.fail(
                 "leak", f"seat {seat} is told {redact(event, seat)} or {redact(event_twin, seat)}"
             )
+        if _draws_hidden(event, seat):
+            return False
     asked, asked_twin = ([(d.seat, d.kind) for d in one.decisions] for one in (match, twin))
     if len(told) != len(told_twin) or asked != asked_twin:
         raise walk.fail("leak", f"seat {seat} sees {asked} or {asked_twin} asked after {decision.kind}")

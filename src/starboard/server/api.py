@@ -121,7 +121,7 @@ def measure(game: FromPath[str], body: RawBody) -> Response[bytes]:
     rules = games.load(_known_game(game))
     try:
         answer = rules.measure(msgspec.json.decode(body))
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Declined("bad_request", detail=str(error)) from error
     except (BadSetup, UnknownCard) as error:
         raise Declined("bad_setup", detail=str(error)) from error

@@ -85,6 +85,7 @@ def create_app(config: Config) -> ASGIApp:
             Declined: declined,
             HTTPException: refused,
             RecursionError: nested,
+            UnicodeDecodeError: no_text,
             Exception: failed,
         },
         logging_config=None,
@@ -115,6 +116,11 @@ def refused(request: Asked, error: HTTPException) -> Response[Problem]:
 def nested(request: Asked, error: RecursionError) -> Response[Problem]:
     """A body of thousands of brackets within brackets."""
     return _problem(400, Declined("bad_request", detail="it is nested too deeply"))
+
+
+def no_text(request: Asked, error: UnicodeDecodeError) -> Response[Problem]:
+    """A body with bytes in it that are no text."""
+    return _problem(400, Declined("bad_request", detail="it is not UTF-8"))
 
 
 def failed(request: Asked, error: Exception) -> Response[Problem]:

@@ -146,8 +146,8 @@ class Table:
         )
 
     def waits_for(self, seat: int) -> bool:
-        """Whether the game waits for this seat."""
-        return seat in self.sitting.awaited
+        """Whether the game waits for this seat; one that stands still waits for nobody."""
+        return self.sitting.frozen is None and seat in self.sitting.awaited
 
     def _presence(self) -> Presence:
         return self.presences.message(self.sitting.seating)

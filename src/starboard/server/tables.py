@@ -152,7 +152,8 @@ class Tables:
         sitting = Sitting.unplayed(row, self._store.sat(id_), self._store.stands_still(id_))
         nobody = Presences(self._config.clock, self._config.limits.away)
         seat = sitting.seating.seat_of(guest.id)
-        return MyTable(table_info(sitting, nobody.seats(sitting.seating)), seat, seat in awaited)
+        info = table_info(sitting, nobody.seats(sitting.seating))
+        return MyTable(info, seat, seat in awaited and sitting.frozen is None)
 
     def _finished(self, guest: Guest) -> list[FinishedTable]:
         """The games of this person that are over, as the store has them: none is played again for it."""

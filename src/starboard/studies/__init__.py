@@ -9,9 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol, TypeVar, cast
+
+import msgspec
 
 from starboard.core.errors import StarboardError
+
+Q = TypeVar("Q")
 
 
 class Study(Protocol):
@@ -28,6 +32,14 @@ class Unanswerable(StarboardError):
         super().__init__(str(figures.get("detail", reason)))
         self.reason = reason
         self.figures = figures
+
+
+def read_question(question: bytes, form: type[Q]) -> Q:
+    """A question as its study wants it. Raises Unanswerable."""
+    try:
+        return msgspec.json.decode(question, type=form)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unanswerable("bad_request", detail=str(error)) from error
 
 
 _STUDIES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -51,4 +63,4 @@ def study(game: str, name: str) -> Study:
     return cast(Study, getattr(import_module(module), function))
 
 
-__all__ = ["Study", "Unanswerable", "studies_of", "study"]
+__all__ = ["Study", "Unanswerable", "read_question", "studies_of", "study"]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from starboard.odds.answering import AttackAnswer, AttackQuestion, answer
 from starboard.odds.question import BadQuestion, TooMuchWork
-from starboard.studies import Unanswerable
+from starboard.studies import Unanswerable, read_question
 
 MOST_DICE: Final = 8  # of either side, before what range adds
 MOST_STEPS: Final = 100_000  # of the solver for each of its two sequences: together about 0.3 s at worst
@@ -16,12 +14,12 @@ MOST_STEPS: Final = 100_000  # of the solver for each of its two sequences: toge
 
 def odds(question: bytes) -> AttackAnswer:
     """The exact distribution of an attack, or of several in a row. Raises Unanswerable."""
+    asked = read_question(question, AttackQuestion)
+    if max(asked.dice, asked.vs_dice) > MOST_DICE:
+        raise Unanswerable("too_many_dice", most=MOST_DICE)
     try:
-        asked = msgspec.json.decode(question, type=AttackQuestion)
-        if max(asked.dice, asked.vs_dice) > MOST_DICE:
-            raise Unanswerable("too_many_dice", most=MOST_DICE)
         return answer(asked, MOST_STEPS)
     except TooMuchWork as error:
         raise Unanswerable("too_much_work") from error
-    except (msgspec.DecodeError, BadQuestion) as error:
+    except BadQuestion as error:
         raise Unanswerable("bad_request", detail=str(error)) from error

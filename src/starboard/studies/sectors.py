@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from starboard.odds import SectorOdds, all_sectors, chance_of_any
-from starboard.studies import Unanswerable
+from starboard.studies import read_question
 
 Sector = Annotated[int, msgspec.Meta(ge=1, le=12)]
 
@@ -28,10 +28,7 @@ class SectorAnswer(msgspec.Struct, frozen=True):
 
 def reached(question: bytes) -> SectorAnswer:
     """What each sector is worth. Raises Unanswerable."""
-    try:
-        asked = msgspec.json.decode(question, type=SectorQuestion)
-    except msgspec.DecodeError as error:
-        raise Unanswerable("bad_request", detail=str(error)) from error
+    asked = read_question(question, SectorQuestion)
     wanted = sorted(set(asked.any_of))
     rolls = int(chance_of_any(wanted) * 36) if wanted else None
     return SectorAnswer([_plain(one) for one in all_sectors()], wanted, rolls)

@@ -23,7 +23,7 @@ from starboard.games.xwing.second.squads import (
 )
 from starboard.games.xwing.second.squads.faults import Fault
 from starboard.games.xwing.second.squads.slots import free_slots
-from starboard.studies import Unanswerable
+from starboard.studies import Unanswerable, read_question
 from starboard.text.messages import Messages
 from starboard.text.xwing2_squads import in_language, report_in_language, why_unreadable, wording
 
@@ -68,11 +68,9 @@ class QuickBuildInfo(msgspec.Struct, frozen=True):
 
 def examined(question: bytes) -> SquadAnswer:
     """Everything about a squad. Raises Unanswerable."""
+    asked = read_question(question, SquadQuestion)
     try:
-        asked = msgspec.json.decode(question, type=SquadQuestion)
         messages = Messages(asked.language, "xwing2")
-    except msgspec.DecodeError as error:
-        raise Unanswerable("bad_request", detail=str(error)) from error
     except StarboardError as error:
         raise Unanswerable("bad_setup", detail=str(error)) from error
     reading = _read(asked, messages)

@@ -29,6 +29,15 @@ from starboard.games.xwing.geometry.templates import Side, bank, straight, turn
 CORE_BOX = "coreasteroid2 coreasteroid4 coreasteroid5 yt2400debris2 vt49decimatordebris1 vt49decimatordebris2".split()
 
 
+def test_no_two_callers_work_in_the_same_room() -> None:
+    """A server asks from several threads: what one has worked out must not be overwritten by another."""
+    outline = obstacle_outline("coreasteroid2")
+    (shape, one), (_, other) = outline.as_array(), outline.as_array()
+    assert not np.shares_memory(one, other)
+    assert not np.shares_memory(one, shape)
+    assert shape.tolist() == list(outline.shape)
+
+
 def test_outlines_are_sound() -> None:
     for id, outline in obstacle_outlines().items():
         points = np.array(outline.shape[4:]).reshape(-1, 2)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import pytest
 
 from starboard.core.chance import ScriptedChance, SeededChance
+from starboard.core.event import SPECTATOR
+from starboard.core.game import PUBLIC_DRAW
 from starboard.core.match import Match
 from starboard.core.scenario import Scenario, start
 from starboard.games.xwing.second import facedown, view
@@ -19,7 +22,8 @@ from starboard.games.xwing.second.table import XWingTable, new_ship
 from starboard.games.xwing.second.tasks.actions import Perform
 from starboard.games.xwing.second.tasks.ending import points_destroyed
 from starboard.games.xwing.state import REMOVED, SeenCard
-from starboard.lab.laws import LAWS, Walk, try_laws
+from starboard.lab import laws
+from starboard.lab.laws import LAWS, LawBroken, Walk, try_laws
 
 from .tables import RULES, draws
 
@@ -38,20 +42,20 @@ def begun(squads: tuple[str, str], position: dict[str, Any], chance: dict[str, A
     return start(RULES, msgspec.convert(plain, Scenario))
 
 
-def thane_looks(*faces: str) -> Match:
+def thane_looks(*faces: str, dice: Sequence[str] = ("focus", "hit", "hit"), focus: int = 0) -> Match:
     """Thane Kyrell has looked at two cards that nobody knew, and has not yet chosen."""
     match = begun(
         (THANE, ACES),
         {
             "phase": "engagement",
             "ships": {
-                0: {"pose": [400, 300, 0]},
+                0: {"pose": [400, 300, 0], "tokens": {"focus": focus}},
                 1: {"pose": [700, 300, 0], "engaged": True},
                 2: {"pose": [400, 500, 180], "facedown": 2, "engaged": True},
                 3: {"pose": [700, 700, 180], "engaged": True},
             },
         },
-        {"dice.attack": ["focus", "hit", "hit"], "dice.defense": ["blank"] * 3, "deck.damage1": list(faces)},
+        {"dice.attack": list(dice), "dice.defense": ["blank"] * 3, "deck.damage1": list(faces)},
     )
     match.apply(0, "attack 2 primary")
     match.apply(0, "modify thanekyrell focus")
@@ -166,6 +170,29 @@ def test_the_laws_hold_while_one_player_knows_more(seed: int) -> None:
         walk.digests.append((walk.match.choices, walk.match.digest(with_chance=False)))
         decision = walk.match.waiting[0]
         walk.match.apply(decision.seat, walk.pick(decision, walk.match))
+
+
+def test_the_laws_find_a_draw_that_counts_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is told its result, but of how many it was drawn."""
+    original = XWingTable.draw
+
+    def tells(self: XWingTable, label: str, n: int, seat: int = PUBLIC_DRAW) -> int:
+        hidden = [card.kind for card in facedown.secrets(self.state, 1)]
+        return original(self, label, n + (sum(hidden) % 2 if seat == SPECTATOR else 0), seat) % n
+
+    monkeypatch.setattr(XWingTable, "draw", tells)
+
+    def looked() -> None:
+        for seed in range(4):
+            walk = Walk(RULES, 2, seed, {"squad_0": THANE, "squad_1": ACES, "obstacles": ""})
+            walk.match = thane_looks("fuelleak", "directhit", dice=["focus", "focus", "crit"], focus=1)
+            walk.match.apply(0, "card fuelleak")
+            laws.nothing_leaks_later(walk)
+
+    with pytest.raises(LawBroken, match=r"^leak:"):
+        looked()
+    monkeypatch.undo()
+    looked()
 
 
 SQUADS = (

@@ -49,8 +49,10 @@ class Outline(msgspec.Struct, frozen=True):
         return self.shape[3]
 
     def as_array(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """The outline as the kernels take it, and room of the same length to work in."""
-        return _arrays(self)
+        """The outline as the kernels take it, and room of the same length to work in: new each time, since
+        several threads may ask."""
+        shape = _array(self)
+        return shape, np.empty_like(shape)
 
 
 class _Measured(msgspec.Struct):
@@ -102,9 +104,8 @@ def placed(outline: Outline, pose: Pose, flipped: bool = False) -> Shape:
 
 
 @lru_cache(maxsize=256)
-def _arrays(outline: Outline) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    shape = np.array(outline.shape)
-    return shape, np.empty_like(shape)
+def _array(outline: Outline) -> NDArray[np.float64]:
+    return np.array(outline.shape)
 
 
 def base_shape(base: Base) -> Shape:
