@@ -82,6 +82,8 @@ def test_what_thane_kyrell_sees_nobody_else_is_told(seat: int) -> None:
     assert all_told(one, seat) == all_told(other, seat)
     assert b"hullbreach" in all_told(one, seat)
     assert b"fuelleak" in all_told(one, 0)
+    drawn = [event for event in one.events_for(0) if event.get("label") == "deck.damage1"]
+    assert ["result" in event for event in drawn[:2]] == [True, True]  # what was drawn for this player alone
 
 
 @pytest.mark.parametrize("seat", [1, -1])

@@ -67,7 +67,7 @@ def look(game: XWingTable, number: int, seat: int) -> None:
     ship = game.state.ships[number]
     for _ in range(ship.facedown - _markers(game.state.decks[ship.owner], ship)):
         ship.facedown -= 1
-        ship.looked_at.append(SeenCard(_look_at_one(game, ship.owner, seat), []))
+        ship.looked_at.append(SeenCard(_look_at_one(game, ship.owner, seat), [seat]))
     for card in ship.looked_at:
         if seat not in card.seats:
             card.seats.append(seat)
