@@ -62,7 +62,9 @@ class XWingTable(Table[XWingState]):
         from starboard.games.xwing.second.effects.registry import heard, heard_by_damage
 
         self.heard = heard(state)  # events that some card of this game answers to
-        self.listed: tuple[object, tuple[Option, ...]] | None = None  # a subject just asked about, its options
+        self.listed: tuple[object, tuple[Option, ...]] | None = (
+            None  # a subject just asked about, its options
+        )
         self.heard_by_damage = heard_by_damage()  # those that damage cards answer to, once they are faceup
 
     def copy(self, chance: Chance) -> XWingTable:

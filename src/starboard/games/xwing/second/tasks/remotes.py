@@ -38,9 +38,7 @@ def with_turn(state: XWingState, phase: str) -> list[int]:
     """Remotes that do something at their initiative: probe droids in the System Phase, swarms when they
     engage."""
     wanted = PROBE if phase == "system" else SWARM
-    return [
-        unit for unit, ship in enumerate(state.ships) if ship.place == REMOTE and ship.build == wanted
-    ]
+    return [unit for unit, ship in enumerate(state.ships) if ship.place == REMOTE and ship.build == wanted]
 
 
 # -- probe droids -----------------------------------------------------------------------------------------
