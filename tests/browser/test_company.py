@@ -7,6 +7,10 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE, Seat, make_table
 from tests.browser.staged import which_die
+from tests.browser.xwing2_seat import Pilot
+
+RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
+GONE = "(before) => document.querySelector('#decision')?.dataset.decision !== before"
 
 
 def invited(open_page: OpenPage) -> tuple[Page, Page]:
@@ -17,6 +21,7 @@ def invited(open_page: OpenPage) -> tuple[Page, Page]:
     ada.get_by_role("button", name="Make the table").click()
     link = ada.get_by_label("Link for seat 2")
     expect(link).to_have_value(re.compile(r"/t/\w+\?"))
+    expect(ada.get_by_text("Only this computer can open these links.")).to_be_visible()  # it is 127.0.0.1
     bea.goto(link.input_value())
     bea.get_by_label("Your name").fill("Bea")
     bea.get_by_role("button", name="Sit down").click()
@@ -145,10 +150,66 @@ def test_going_back_beyond_others_needs_their_consent(open_page: OpenPage) -> No
     expect(bea.get_by_role("log")).to_contain_text("Bea chose", timeout=PATIENCE)
     expect(ada.get_by_role("log")).to_contain_text("Bea chose", timeout=PATIENCE)
     ada.get_by_role("button", name=re.compile("Ask the others to go back")).click()
-    expect(bea.get_by_role("alert")).to_contain_text("Ada asks to go back")
+    expect(bea.get_by_role("alert")).to_contain_text(
+        re.compile("Ada asks to go back .*before this one: Ada chose .+")
+    )
     bea.get_by_role("button", name="Agree").click()
     for page in (ada, bea):
         expect(page.get_by_role("log")).to_contain_text("Play went back", timeout=PATIENCE)
+
+
+def test_undo_takes_back_ones_own_dials_and_leaves_the_others_alone(open_page: OpenPage) -> None:
+    """Ada locks her dials while Bea is still setting hers."""
+    ada, bea = open_page(), open_page()
+    made = ada.request.post(
+        "/api/tables",
+        data={
+            "game": "xwing2",
+            "seats": ["me", "invite"],
+            "settings": {"squad_0": RED, "squad_1": RED, "obstacles": ""},
+        },
+    ).json()
+    bea.goto(made["invites"][0]["url"])
+    bea.get_by_role("button", name="Sit down").click()
+    ada.goto(f"/t/{made['id']}")
+    first, second = Pilot(ada), Pilot(bea)
+    deploy(first, second)
+    number = second.number()
+    second.set_dial()
+    first.set_dials()
+    first.lock.click()
+    expect(ada.locator("#decision[data-given]")).to_be_visible(timeout=PATIENCE)
+
+    ada.get_by_role("button", name="Take back my dials").click()
+    expect(ada.locator("#decision[data-given]")).to_have_count(0)
+    expect(ada.locator("#question")).to_be_focused()  # Enter must not go back once more
+    assert first.kind() == second.kind() == "dials"
+    assert second.number() == number
+    expect(first.lock).to_be_enabled()  # her dials are as they were set, and may be changed
+    expect(bea.get_by_role("alert")).to_have_count(0)
+    expect(second.lock).to_contain_text("1/2")
+
+    # further back is what both rest on: Bea is asked, and keeps what she has set
+    deployed = ada if ada.get_by_role("button", name="Ask the others to go back").is_enabled() else bea
+    other = bea if deployed is ada else ada
+    deployed.get_by_role("button", name="Ask the others to go back").click()
+    expect(other.get_by_role("alert")).to_contain_text(re.compile("asks to go back .*chose"))
+    other.get_by_role("button", name="Agree").click()
+    expect(bea.get_by_role("log")).to_contain_text("Play went back", timeout=PATIENCE)
+    deploy(first, second)
+    assert second.number() != number
+    expect(second.lock).to_contain_text("1/2")
+
+
+def deploy(*pilots: Pilot) -> None:
+    """Until both are asked for their dials."""
+    asked = '#decision[data-decision]:not([data-kind="dials"])'
+    while not all(pilot.page.locator('#decision[data-kind="dials"]').count() for pilot in pilots):
+        for pilot in pilots:
+            if pilot.page.locator(asked).count():
+                before = pilot.number()
+                pilot.give()
+                pilot.page.wait_for_function(GONE, arg=before, timeout=PATIENCE)
 
 
 def test_a_bot_sits_in_for_somebody_who_is_away(page: Page) -> None:

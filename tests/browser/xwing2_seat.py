@@ -50,12 +50,16 @@ class Pilot(Seat):
         """Set every dial, each round to other maneuvers, and none that leads to trouble if there is another."""
         self.rounds += 1
         while self.lock.is_disabled():
-            cells = self.page.locator(f"#decision [data-maneuver]{GOOD}")
-            if not cells.count():
-                cells = self.page.locator(f"#decision [data-maneuver]{OPEN}:not(.off)")
-            if not cells.count():
-                cells = self.page.locator(f"#decision [data-maneuver]{OPEN}")
-            cells.nth((3 * self.rounds) % cells.count()).click()
+            self.set_dial()
+
+    def set_dial(self) -> None:
+        """Set the dial that is open."""
+        cells = self.page.locator(f"#decision [data-maneuver]{GOOD}")
+        if not cells.count():
+            cells = self.page.locator(f"#decision [data-maneuver]{OPEN}:not(.off)")
+        if not cells.count():
+            cells = self.page.locator(f"#decision [data-maneuver]{OPEN}")
+        cells.nth((3 * self.rounds) % cells.count()).click()
 
     def wanted(self) -> Locator:
         """The option that helps most, or else the first."""

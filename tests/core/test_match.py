@@ -10,7 +10,7 @@ from starboard.core.decision import PASS, Pass, Spot
 from starboard.core.errors import BadRecord, BadSetup, IllegalChoice
 from starboard.core.event import Chosen, HiddenChosen, Retracted
 from starboard.core.match import Match
-from starboard.core.record import read_record
+from starboard.core.record import Choice, read_record
 from starboard.games import load
 from starboard.games.spacebase.options import Buy
 from tests.laws.toy import SetDial, Toy
@@ -44,6 +44,25 @@ def test_answers_are_sealed_until_the_last_is_in() -> None:
     chosen = [event for event in match.log if isinstance(event, Chosen) and event.choice == "allocate"]
     assert [event.seat for event in chosen] == [0, 1, 2]  # order of seats, not of arrival
     assert all(str(event.option).startswith("combine") for event in chosen)
+
+
+def test_a_sealed_answer_can_be_taken_back_and_nothing_else_changes() -> None:
+    match = new_match()
+    match.apply(1, match.decisions[1].options[0])
+    before, events = match.digest(), len(match.log)
+    match.apply(2, match.decisions[2].options[0])
+    match.take_back(2)
+    assert (match.digest(), len(match.log)) == (before, events)
+    assert [decision.seat for decision in match.waiting] == [0, 2]
+    for seat in (0, 2):
+        with pytest.raises(ValueError, match="no sealed answer"):
+            match.take_back(seat)
+    match.apply(0, match.decisions[0].options[0])
+    other = match.decisions[2].options[1].id
+    match.apply(2, other)
+    assert match.line()[2] == Choice(2, other)  # what was taken back is nowhere in the log
+    replayed = Match.replay(SPACE_BASE, match.record())
+    assert replayed.digest(with_chance=False) == match.digest(with_chance=False)
 
 
 @pytest.mark.parametrize(

@@ -107,8 +107,19 @@ class Parlour:
         self, *seats: int | str, id_: str = "table", secret: bytes = SECRET, **settings: Any
     ) -> Table:
         """A table: numbers are persons who sit there, words are bots."""
+        return await self._table("spacebase", seats, settings, id_, secret)
+
+    async def xwing2(self, *seats: int | str, **settings: Any) -> Table:
+        """A table of X-Wing, without obstacles if nothing else is said."""
+        return await self._table("xwing2", seats, {"obstacles": "", **settings}, "table", SECRET)
+
+    async def _table(
+        self, game: str, seats: tuple[int | str, ...], settings: dict[str, Any], id_: str, secret: bytes
+    ) -> Table:
         plans = [SeatPlan(bot=s) if isinstance(s, str) else SeatPlan(key=f"key-{s}") for s in seats]
-        row = TableRow(id_, "spacebase", "1", _settings(settings), plans, secret, 1, self.clock.now())
+        rules = load(game)
+        checked = rules.check_settings(settings)
+        row = TableRow(id_, game, rules.revision, checked, plans, secret, 1, self.clock.now())
         log = [
             Logged(number, self.clock.now(), Sat(seat, guest, f"Guest {guest}"))
             for number, (seat, guest) in enumerate(
@@ -136,10 +147,6 @@ class Parlour:
         for voice in voices:
             await voice.look()
         return voices
-
-
-def _settings(given: dict[str, Any]) -> dict[str, Any]:
-    return load("spacebase").check_settings(given)
 
 
 @asynccontextmanager

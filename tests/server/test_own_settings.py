@@ -100,7 +100,7 @@ async def test_own_settings_outlive_the_server(tmp_path: Path) -> None:
         ({"nonsense": 1}, 403, "not_own_setting", "nonsense"),
         ({"squad_1": "lukeskywalker(r2d2,r2d2)"}, 400, "bad_setup", "astromech slots"),
         ({"squad_1": " + ".join(["bluesquadronescort"] * 6)}, 400, "bad_setup", "more than the 200"),
-        ({"squad_1": "nobody"}, 400, "bad_setup", "no ship card 'nobody'"),
+        ({"squad_1": "nobody"}, 400, "bad_setup", "Squad 2: None of this names a ship card"),
         ({"squad_1": 7}, 400, "bad_setup", ""),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from starboard.server.entries import WentBack, WishedUndo
+from starboard.server.entries import TookBack, WentBack, WishedUndo
 from starboard.server.protocol import (
     Accepted,
     Choose,
@@ -18,6 +18,7 @@ from starboard.server.protocol import (
 from starboard.server.table import Table
 from tests.server.serving import live
 from tests.server.talking import Voice, parlour
+from tests.server.test_xwing2 import pick
 
 
 async def play(voices: list[Voice], choices: int) -> None:
@@ -182,3 +183,64 @@ async def test_a_bot_that_sits_in_does_not_agree_for_the_person(tmp_path: Path) 
         state = await ann.look()
         assert state.undo_asked == UndoAsked(0, 0, [0])
         assert state.choices >= before
+
+
+async def asked_together(table: Table, voices: list[Voice]) -> None:
+    """Play until several are asked at once, after choices that could be taken back."""
+    while len(table.sitting.play.waiting) < 2 or voices[0].state.choices == 0:
+        await play(voices, voices[0].state.choices + 1)
+
+
+@live
+async def test_undo_takes_back_the_own_sealed_answer_and_nothing_else(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        await asked_together(table, [ann, ben])
+        before, choices, question = digest(table), ann.state.choices, ann.decision.id
+        await ann.choose(ann.decision.options[0].id)
+        bens = (await ben.look()).decision
+        undo = Undo("mine", choices)
+        accepted = await ann.say(undo)
+        assert isinstance(accepted, Accepted)
+        assert (ann.decision.id, ann.decision.given) == (question, None)
+        assert (await ben.look()).decision == bens  # what they are asked has not even a new number
+        assert ben.state.view is not None
+        assert [open_.answered for open_ in ben.state.view.open] == [False, False]
+        assert (digest(table), ann.state.choices, ann.state.undo_asked) == (before, choices, None)
+        assert [type(logged.entry) for logged in house.store.log(table.row.id)][-1] is TookBack
+        # the same message again is harmless, another finds nothing to take back
+        assert await ann.say(undo) == accepted
+        again = await ann.say(Undo("more", choices))
+        assert isinstance(again, Refused)
+        assert again.reason == "nothing_to_undo"
+        # the others' answer does not go on with what was taken back, nor after a restart
+        await ben.choose(ben.decision.options[0].id)
+        assert (await ann.look()).choices == choices
+        assert house.again(table).sitting.awaited == [0]
+        await ann.choose(ann.decision.options[1].id)
+        assert ann.state.choices > choices
+        assert digest(house.again(table)) == digest(table)
+
+
+@live
+async def test_what_others_are_asked_too_is_not_taken_from_them_unasked(tmp_path: Path) -> None:
+    """Deployment was Ann's own last choice; since then both set their dials, and Ben has not locked his."""
+    async with parlour(tmp_path) as house:
+        table = await house.xwing2(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        while len(table.sitting.play.waiting) < 2:
+            for voice in (ann, ben):
+                await voice.look()
+                if voice.state.decision is not None and len(table.sitting.play.waiting) < 2:
+                    assert isinstance(await voice.choose(pick(voice.decision)), Accepted)
+        match = table.sitting.play
+        last = match.line()[-1].seat
+        voice, other = (ann, ben) if last == 0 else (ben, ann)
+        await voice.look()
+        choices = voice.state.choices
+        assert match.undo_barrier(last) < choices  # but for the dials, it would be free
+        assert voice.state.undo_to == choices
+        assert isinstance(await voice.say(Undo("back", choices - 1)), Accepted)
+        assert (await other.look()).undo_asked == UndoAsked(last, choices - 1, [last])
+        assert other.decision.kind == "dials"

@@ -170,7 +170,7 @@ def test_x_wing_is_played_with_squads_of_ones_choice() -> None:
     [
         ("squad_0", "--set was 'squad_0'; expected name=value, with one of the names profile, squad_0,"),
         ("round_cap=many", "The option round_cap was 'many'; expected a number from 1 to 1000."),
-        ("squad_0=nobody", "X-Wing second edition has no ship card 'nobody'."),
+        ("squad_0=nobody", "Squad 1: None of this names a ship card"),
         ("colour=red", "X-Wing second edition has no option 'colour'"),
     ],
 )

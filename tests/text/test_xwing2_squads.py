@@ -91,3 +91,29 @@ def test_a_lost_card_is_a_fault_in_the_language_too() -> None:
     )
     assert [fault.key for fault in report.faults] == ["lost_upgrade_like"]
     assert report.faults[0].sentence.startswith("船艦1：「r2d3」不是我們認識的升級卡")
+
+
+def test_the_page_to_print_has_everything_that_the_cards_say() -> None:
+    squad = read_squad_text("kyloren(hate) + epsilonsquadroncadet").squad
+    page = print_html(squad)
+    for words in (
+        "<p>Actions: focus, lock, barrel roll, boost</p>",
+        "assign the condition I&#x27;ll Show You the Dark Side",  # the pilot
+        "<b>Autothrusters</b><br>After performing an action",  # the ship ability
+        "<b>Hate (force power, 3)</b><br>After suffering damage",
+        "<h2>Conditions</h2>",
+        "puts a Pilot card of the damage deck faceup",  # what the condition says
+    ):
+        assert words in page, page
+    assert re.search(r"shields 1</p>", page)  # and not run together with what follows
+    assert '<p class="sum">25 points</p>' in page
+
+
+def test_the_page_to_print_shows_attacks_linked_actions_and_both_sides() -> None:
+    page = print_html(
+        read_squad_text("redsquadronveteran(protontorpedoes,servomotorsfoils) + dutchvander").squad
+    )
+    assert "Attack 4 front, range 2–3<br>Charges 2<br>" in page
+    assert "Servomotor S-foils (Open): " in page
+    assert "Conditions" not in page
+    assert "focus → barrel roll (red)" in print_html(read_squad_text("ginamoonsong").squad)

@@ -156,6 +156,8 @@ def _text(squad: str) -> str:
     try:
         if squad == "-":
             return sys.stdin.read()
+        if not squad.strip():
+            return ""  # the empty path would be this folder
         if not _is_file(Path(squad)):
             return squad
         return Path(squad).read_text(encoding="utf-8")

@@ -180,11 +180,11 @@ class Match(Running):
         self._asked = asked
         decisions = []
         for number, question in enumerate(asked, counted - len(asked) + 1):
-            decision = self._decision(number, question)
-            if self._is_forced(decision):
-                self._given[question.seat] = decision.options[0]
+            options = self._options(question)
+            if self._is_forced(question, options):
+                self._given[question.seat] = options[0]
             else:
-                decisions.append(decision)
+                decisions.append(self._decision(number, question, options))
         self.decisions = tuple(decisions)
         for seat, fields in given:
             answered = self.decision_of(seat)

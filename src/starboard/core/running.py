@@ -96,6 +96,15 @@ class Running:
         if len(self._given) == len(self._asked):
             self._answered()
 
+    def take_back(self, seat: int) -> None:
+        """Take this seat's sealed answer back: its question is open again, and nothing else has changed.
+
+        Raises ValueError if it has given none that could still be replaced.
+        """
+        if seat not in self._given or self.decision_of(seat) is None:
+            raise ValueError(f"Seat {seat} has no sealed answer to take back.")
+        del self._given[seat]
+
     def apply_sealed(self, seat: int, option: Option) -> None:
         """Replace a sealed answer without ever running on (twin worlds of the leak law)."""
         if seat not in self._given or self.decision_of(seat) is None:
@@ -203,7 +212,8 @@ class Running:
         given = self._given
         together = self.decisions[0].id
         for decision in self.decisions:
-            self._log_choice(decision, given[decision.seat], together, forced=False)
+            seat = decision.seat
+            self._log_choice(self.question_of(seat), decision.id, given[seat], together, forced=False)
         self.table.answers = given
         self.decisions = ()
         self._asked = ()
@@ -246,12 +256,12 @@ class Running:
         first = self._counted + 1
         for question in asked.questions:
             self._counted += 1
-            decision = self._decision(self._counted, question)
-            if self._is_forced(decision):
-                forced[decision.seat] = decision.options[0]
-                self._log_choice(decision, decision.options[0], first, forced=True)
+            options = self._options(question)
+            if self._is_forced(question, options):
+                forced[question.seat] = options[0]
+                self._log_choice(question, self._counted, options[0], first, forced=True)
             else:
-                decisions.append(decision)
+                decisions.append(self._decision(self._counted, question, options))
         if not decisions:
             self.table.answers = forced
             return False
@@ -260,11 +270,14 @@ class Running:
         self._given = forced
         return True
 
-    def _decision(self, number: int, question: Question) -> Decision:
-        kind = self.rules.kinds[question.kind]
-        options = kind.options(self.table, question)
+    def _options(self, question: Question) -> tuple[Option, ...]:
+        options = self.rules.kinds[question.kind].options(self.table, question)
         if not options:
             raise Stuck(f"{self.rules.title}: seat {question.seat} was asked {question.kind} with no option.")
+        return options
+
+    def _decision(self, number: int, question: Question, options: tuple[Option, ...]) -> Decision:
+        kind = self.rules.kinds[question.kind]
         return Decision(
             number,
             question.seat,
@@ -275,19 +288,20 @@ class Running:
             kind.may_pass,
         )
 
-    def _is_forced(self, decision: Decision) -> bool:
-        options = decision.options
+    def _is_forced(self, question: Question, options: tuple[Option, ...]) -> bool:
         return (
             len(options) == 1
-            and not self.rules.kinds[decision.kind].always_ask
+            and not self.rules.kinds[question.kind].always_ask
             and not isinstance(options[0], Parametric)
         )
 
-    def _log_choice(self, decision: Decision, option: Option, together: int, *, forced: bool) -> None:
-        question = Question(decision.seat, decision.kind, decision.subject)
-        event = HiddenChosen if self.rules.kinds[decision.kind].is_secret(question) else Chosen
+    def _log_choice(
+        self, question: Question, number: int, option: Option, together: int, *, forced: bool
+    ) -> None:
+        kind = self.rules.kinds[question.kind]
+        event = HiddenChosen if kind.is_secret(question) else Chosen
         notation = option_fields(option) if isinstance(option, Parametric) else option.id
-        rule = option.rule or decision.rule
+        rule = option.rule or kind.rule_of(question)
         self.table.log.new.append(
-            event(decision.seat, decision.id, decision.kind, notation, forced, rule, together)
+            event(question.seat, number, question.kind, notation, forced, rule, together)
         )

@@ -53,6 +53,13 @@ class Chose(Entry, frozen=True, tag="chose"):
     bot: str | None = None
 
 
+class TookBack(Entry, frozen=True, tag="took_back"):
+    """A seat took its sealed answer back, while others were still asked, after so many choices."""
+
+    seat: int
+    to: int
+
+
 class WishedUndo(Entry, frozen=True, tag="wished_undo"):
     """A seat asked the others to go back to so many choices."""
 
@@ -101,6 +108,7 @@ AnyEntry = (
     | Contributed
     | Started
     | Chose
+    | TookBack
     | WishedUndo
     | AnsweredUndo
     | WentBack

@@ -196,7 +196,8 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo"):
-    """Go back to so many choices; beyond the barrier the other seats are asked."""
+    """Go back to so many choices; beyond the barrier the other seats are asked. To as many as there
+    are: take back the own sealed answer, while others are still asked."""
 
     key: str
     to: int

@@ -30,6 +30,7 @@ from starboard.server.entries import (
     Started,
     StoodIn,
     TableRow,
+    TookBack,
     WentBack,
     WishedUndo,
 )
@@ -161,6 +162,8 @@ class Sitting:
                 self.frozen = None
                 if not entry.again:  # that would tell the others of a changed mind
                     self.wish = None
+            case TookBack():
+                self.play.take_back(entry.seat)
             case WishedUndo():
                 # bots agree; a bot that only sits in for somebody cannot agree for them
                 agreed = [n for n, seat in enumerate(self.seating.seats) if n == entry.seat or seat.bot]
@@ -276,9 +279,17 @@ class Sitting:
         refusal = match.why_not(seat, wanted)
         return None if refusal is None else RefusalInfo(refusal.rule, refusal.reason, refusal.figures)
 
-    def undo_to(self, seat: int) -> int:
-        """So far this seat may go back without asking; a sealed answer of another seat would be lost."""
+    def has_sealed(self, seat: int) -> bool:
+        """Whether this seat has given an answer that it may still take back."""
         match = self.play
-        if any(d.seat != seat and match.answer_of(d.seat) is not None for d in match.decisions):
+        return match.decision_of(seat) is not None and match.answer_of(seat) is not None
+
+    def undo_to(self, seat: int) -> int:
+        """So far this seat may go back without asking.
+
+        What several seats are asked together is theirs too: going back would take it away from the
+        others, with what they have sealed or are about to.
+        """
+        if len(self.play.decisions) > 1:
             return self.barriers.choices
         return self.barriers.of(seat)

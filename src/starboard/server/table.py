@@ -27,6 +27,7 @@ from starboard.server.entries import (
     Sat,
     Started,
     StoodIn,
+    TookBack,
     WentBack,
     WishedUndo,
 )
@@ -258,6 +259,9 @@ class Table:
         match = sitting.play
         if match.over:
             raise Declined("game_is_over")
+        if message.to == sitting.barriers.choices and sitting.has_sealed(seat):
+            await self._append(TookBack(seat, message.to), guest=guest, key=message.key)
+            return
         if sitting.wish is not None:
             raise Declined("undo_pending")
         if not 0 <= message.to < sitting.barriers.choices:
@@ -490,7 +494,7 @@ def _repeats(message: Act, entry: AnyEntry) -> bool:
             given, kept = message.option, entry.option
             same = given == kept or (isinstance(given, dict) and given.get("id", kept) == kept)
             return same and message.decision % LINE == entry.decision
-        case Undo(), WentBack() | WishedUndo():
+        case Undo(), WentBack() | WishedUndo() | TookBack():
             return message.to == entry.to
         case UndoAnswer(), AnsweredUndo():
             return message.agree == entry.agree

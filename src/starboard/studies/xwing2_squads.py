@@ -22,6 +22,8 @@ from starboard.games.xwing.second.squads import (
     write_yasb,
 )
 from starboard.games.xwing.second.squads.faults import Fault
+from starboard.games.xwing.second.squads.points import squad_points
+from starboard.games.xwing.second.squads.rivals import rivals
 from starboard.games.xwing.second.squads.slots import free_slots
 from starboard.studies import Unanswerable, read_question
 from starboard.text.messages import Messages
@@ -66,13 +68,26 @@ class QuickBuildInfo(msgspec.Struct, frozen=True):
     notation: str
 
 
+class Rival(msgspec.Struct, frozen=True):
+    """A ready squad that is legal by points, and its ships in notation."""
+
+    faction: str
+    points: int
+    notation: str
+
+
+class Rivals(msgspec.Struct, frozen=True):
+    """What a squad costs, and ready squads of every faction for about as much, its usual enemy's first."""
+
+    faction: str
+    points: int
+    rivals: list[Rival]
+
+
 def examined(question: bytes) -> SquadAnswer:
     """Everything about a squad. Raises Unanswerable."""
     asked = read_question(question, SquadQuestion)
-    try:
-        messages = Messages(asked.language, "xwing2")
-    except StarboardError as error:
-        raise Unanswerable("bad_setup", detail=str(error)) from error
+    messages = _messages(asked)
     reading = _read(asked, messages)
     squad = reading.squad
     report = examine(reading, limit=asked.points, threat=asked.threat, text_inactive=asked.text_inactive)
@@ -89,6 +104,13 @@ def examined(question: bytes) -> SquadAnswer:
         [_free(ship) for ship in squad.ships],
         {name: [in_language(fault, messages) for fault in faults] for name, faults in refused.items()},
     )
+
+
+def _messages(asked: SquadQuestion) -> Messages:
+    try:
+        return Messages(asked.language, "xwing2")
+    except StarboardError as error:
+        raise Unanswerable("bad_setup", detail=str(error)) from error
 
 
 def _read(asked: SquadQuestion, messages: Messages) -> Reading:
@@ -119,6 +141,15 @@ def refused_upgrades(squad: Squad, ship: int, limit: int) -> dict[str, list[Faul
     refused = refusals(squad, ship, limit)
     found = {name: refused(name) for name in upgrades()}
     return {name: faults for name, faults in found.items() if faults}
+
+
+def rivals_of(question: bytes) -> Rivals:
+    """Whom a squad could meet on even terms; `squad` is all that is heeded. Raises Unanswerable."""
+    asked = read_question(question, SquadQuestion)
+    squad = _read(asked, _messages(asked)).squad
+    points = squad_points(squad)
+    found = [Rival(one.faction, squad_points(one), one.notation) for one in rivals(points, squad.faction)]
+    return Rivals(squad.faction, points, found)
 
 
 def all_quick_builds(question: bytes) -> list[QuickBuildInfo]:

@@ -29,6 +29,7 @@ TERMS: Final = {
     "size": "size",
     "action": "action",
     "arc": "arc",
+    "difficulty": "difficulty",
     "faction": "faction",
     "squad_faction": "faction",
 }
@@ -97,8 +98,18 @@ def in_language(found: Said, messages: Messages) -> Said:
 
 def why_refused(refusals: Sequence[Refusal], messages: Messages) -> list[str]:
     """What is wrong with the squads of a table, a sentence each; empty for what the language does not have."""
-    faults = [Fault(one.rule, one.reason, dict(one.figures), "") for one in refusals]
-    return [in_language(fault, messages).sentence for fault in faults]
+    return [_why_refused(one, messages) for one in refusals]
+
+
+def _why_refused(refusal: Refusal, messages: Messages) -> str:
+    figures = dict(refusal.figures)
+    squad = figures.pop("squad", None)  # whose squad it is
+    said = wording(messages)
+    if refusal.reason.startswith("unreadable."):
+        sentence = said.sentence(refusal.reason, **figures)
+    else:
+        sentence = in_language(Fault(refusal.rule, refusal.reason, figures, ""), messages).sentence
+    return f"{said.sentence('word.squad', squad=squad)}{sentence}" if squad and sentence else sentence
 
 
 def report_in_language(report: Report, messages: Messages) -> Report:

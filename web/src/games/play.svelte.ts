@@ -74,6 +74,10 @@ export abstract class GamePlay {
   warning(_asked: { option: OptionInfo; why: string }): string {
     return t("ui.confirm.always");
   }
+  /** What it is called to take back the own answer to a question that others are asked too. */
+  takeBackWords(_decision: DecisionInfo): string {
+    return t("ui.undo.sealed");
+  }
   /** What the settings answer to a question. */
   protected answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
     return rule === "pass" ? passOf(decision.options) : null;

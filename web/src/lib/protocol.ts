@@ -22,6 +22,7 @@ export type ServerMessage = Welcome | State | Accepted | Refused | Presence | Ex
 export type Hello = Schemas["Hello"];
 export type Choose = Schemas["Choose"];
 export type Undo = Schemas["Undo"];
+export type UndoAsked = Schemas["UndoAsked"];
 export type UndoAnswer = Schemas["UndoAnswer"];
 export type WhyNot = Schemas["WhyNot"];
 export type SitIn = Schemas["SitIn"];

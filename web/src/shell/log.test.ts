@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { GameEvent } from "../lib/protocol";
 import { recapOf } from "../games/spacebase/log";
-import { beforeLastChoice, folds, linesOf } from "./log";
+import { beforeLastChoice, choiceAfter, folds, linesOf } from "./log";
 
 const all = { inShortLog: () => true };
 const chose = (seat: number, more: object = {}): GameEvent => ({
@@ -45,6 +45,13 @@ test("what play went back over is marked, and stays", () => {
   );
   expect(lines.map((line) => line.retracted)).toEqual([false, false, true, true, false, false]);
   expect(lines.map((line) => line.step)).toEqual([1, 1, 2, 2, 3, 4]);
+});
+
+test("a choice is found by its number on the line of play as it stands", () => {
+  const again = chose(1, { option: "split 3 4" });
+  const events = [chose(0), chose(0, { forced: true }), chose(1), { event: "retracted", to: 1 }, again];
+  expect(choiceAfter(events, 1)).toBe(again);
+  expect(choiceAfter(events, 2)).toBeNull();
 });
 
 test("undo leads to before one's own last choice", () => {

@@ -55,6 +55,11 @@ export function isChoice(event: GameEvent): boolean {
   return (event.event === "chosen" || event.event === "hidden_chosen") && !event.forced;
 }
 
+/** The choice that was made after so many others, on the line of play as it stands. */
+export function choiceAfter(events: readonly GameEvent[], made: number): GameEvent | null {
+  return standing(events).filter(isChoice)[made] ?? null;
+}
+
 /** How many choices had been made before this seat's last one, or null: where "undo" leads back to. */
 export function beforeLastChoice(events: readonly GameEvent[], seat: number): number | null {
   let made = 0;

@@ -139,6 +139,13 @@ def spot(rng: np.random.Generator) -> Case:
     return (start, stride, PLAY_AREA, 200_000, 100_000, shape, tokens(rng, base(rng)), *room)
 
 
+def tried_spots(rng: np.random.Generator) -> Case:
+    shape = unplaced(rng)
+    seed, tries, side = int(rng.integers(1, 2**31 - 1)), int(rng.integers(1, 41)), int(rng.integers(2))
+    others = tokens(rng, base(rng))
+    return (seed, tries, side, PLAY_AREA, 200_000, 100_000, shape, others, np.empty_like(shape))
+
+
 def one_spot(rng: np.random.Generator) -> Case:
     shape = unplaced(rng)
     pose = base(rng).pose
@@ -172,10 +179,11 @@ MAKERS: dict[str, Callable[[np.random.Generator], Case]] = {
     "edge_margin": margin,
     "nearest_outline": nearest,
     "is_spot": one_spot,
+    "random_spot": tried_spots,
     "find_spot": spot,
 }
 BATCHES = {"overlap_pairs", "gap_pairs", "arc_range_pairs", "fly_rows"}
-FEWER = {"find_spot": 6, "nearest_outline": 150, "outlines_gap": 500}
+FEWER = {"random_spot": 50, "find_spot": 6, "nearest_outline": 150, "outlines_gap": 500}
 
 
 @pytest.fixture(scope="module")

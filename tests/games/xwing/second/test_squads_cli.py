@@ -134,3 +134,10 @@ def test_the_report_in_another_language() -> None:
     assert result.output == "スコードロン：反乱同盟軍、宇宙船2隻、126点（上限200）：適正\n"
     assert "括号" in run("check", "[" * 100, "--language", "zh-Hans").output
     assert "優先值5" in run("convert", CORE, "--to", "text", "--language", "zh-Hant").output
+
+
+@pytest.mark.parametrize("nothing", ["", "   "])
+def test_nothing_is_no_folder(nothing: str) -> None:
+    result = run("check", nothing)
+    assert result.exit_code == 2
+    assert result.output.startswith("There is no squad here; expected XWS")

@@ -11,7 +11,7 @@ const LOOKED_THROUGH = 80;
 
 export interface AttackTable {
   readonly events: readonly GameEvent[];
-  /** Whether an attack goes on about which the person is asked: then what was before is shown faster. */
+  /** Whether an attack goes on about which the person is asked: then it is shown at once, as far as it has come. */
   readonly isAsked: boolean;
   /** The events of a record so many steps before; null at a table that is being played. */
   readonly earlier: ((back: number) => Promise<readonly GameEvent[] | null>) | null;
@@ -33,11 +33,14 @@ export class Attacks {
   readonly #last = $derived(this.all.length - 1);
   readonly #now = $derived(Math.min(this.#at, this.#last));
   /** Which one is shown, and how many are still to be shown after it. */
-  readonly at = $derived(this.#called ?? Math.max(this.#now, 0));
+  readonly at = $derived.by(() => this.#called ?? Math.max(this.table.isAsked ? this.#last : this.#now, 0));
   readonly waiting = $derived(Math.max(this.#last - this.#now, 0));
   /** Whether there is more to show than is shown, or what was shown last has not stood for long. */
-  readonly isRunning = $derived(
-    this.#last >= 0 && (this.#now < this.#last || this.#step <= stepsOf(this.all[this.#now]).length),
+  readonly isRunning = $derived.by(
+    () =>
+      !this.table.isAsked &&
+      this.#last >= 0 &&
+      (this.#now < this.#last || this.#step <= stepsOf(this.all[this.#now]).length),
   );
   /** Changes with every step that is shown. */
   readonly mark = $derived(`${this.#now} ${this.#step}`);
@@ -46,7 +49,7 @@ export class Attacks {
   readonly shown: AttackStory | null = $derived.by(() => {
     const story = this.all[this.at];
     if (!story) return null;
-    if (this.isCalled) return story;
+    if (this.isCalled || this.table.isAsked) return story;
     const steps = stepsOf(story);
     return steps[this.#step - 1] ?? (this.#step > 0 ? (steps.at(-1) ?? story) : { ...story, ...NOTHING });
   });
@@ -54,7 +57,7 @@ export class Attacks {
   /** How long the present step stays: the more attacks wait, the shorter. */
   get beat(): number {
     const isDone = this.#step >= stepsOf(this.all[this.#now]).length;
-    const haste = Math.min(this.waiting, MOST_HASTE) / 2 + (this.table.isAsked ? 0.5 : 0);
+    const haste = Math.min(this.waiting, MOST_HASTE) / 2;
     return pace(isDone ? REST : BEAT) / (1 + haste);
   }
 
@@ -85,6 +88,14 @@ export class Attacks {
     if (this.#last > before) this.#called = null;
     if (isNew || isLess || still() || this.table.earlier) this.#settle();
     else if (before < 0 && this.#last >= 0) [this.#at, this.#step] = [0, 0];
+  }
+
+  /** What the person has been asked about has been shown; from there on it unfolds again. */
+  catchUp(): void {
+    if (!this.table.isAsked) return;
+    this.#called = null;
+    this.#at = this.#last;
+    this.#step = stepsOf(this.all[this.#last]).length;
   }
 
   #settle(): void {

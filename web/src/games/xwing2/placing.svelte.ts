@@ -35,6 +35,10 @@ export class Placing {
   #for = -1;
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The check of where it stands, while one is under way. */
+  #check: Promise<void> | null = null;
+  /** Whether it is to be put down as soon as that check allows it. */
+  isWished = $state(false);
 
   constructor(readonly table: PlaceTable) {}
 
@@ -72,15 +76,23 @@ export class Placing {
       this.move(this.pose);
       return;
     }
+    clearTimeout(this.#timer);
+    this.isJudged = false;
     const asked = ++this.#asked;
-    for (const pose of this.#suggestions(now)) {
+    this.#check = this.#find(asked, now);
+    await this.#check;
+  }
+
+  /** The first place where it may stand. */
+  async #find(asked: number, fields: OptionFields): Promise<void> {
+    for (const pose of this.#suggestions(fields)) {
       this.pose = pose;
       const refusal = await this.table.whyNot(this.#filled(pose));
       if (asked !== this.#asked) return; // moved by hand meanwhile
       this.refusal = refusal;
-      this.isJudged = true;
-      if (!refusal) return;
+      if (!refusal) break;
     }
+    this.isJudged = true;
   }
 
   /** The piece is held there now. */
@@ -93,8 +105,9 @@ export class Placing {
     ];
     this.isJudged = false;
     const asked = ++this.#asked;
+    this.#check = null;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#judge(asked), PAUSE);
+    this.#timer = setTimeout(() => (this.#check = this.#judge(asked)), PAUSE);
   }
 
   /** Steps on the screen: to the right and up, in millimetres; clockwise in degrees. */
@@ -123,8 +136,23 @@ export class Placing {
     return true;
   }
 
-  put(): void {
-    if (this.option) this.table.send(this.#filled(this.pose));
+  /** Put it down where it is held: at once, or as soon as the check allows it; a refusal is shown. */
+  async put(): Promise<void> {
+    const { option } = this;
+    if (!option || this.isWished) return;
+    this.isWished = true;
+    const asked = this.#asked;
+    try {
+      if (!this.isJudged) {
+        clearTimeout(this.#timer);
+        this.#check ??= this.#judge(asked);
+        await this.#check;
+      }
+    } finally {
+      this.isWished = false;
+    }
+    // whoever has moved it since, or is asked something else now, has thought again
+    if (asked === this.#asked && option === this.option && this.isLegal) this.table.send(this.#filled(this.pose));
   }
 
   async #judge(asked: number): Promise<void> {

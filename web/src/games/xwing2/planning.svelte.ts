@@ -7,6 +7,7 @@ export interface PlanTable {
   readonly decision: DecisionInfo | null;
   /** Where the plan is kept over a reload; empty: nowhere. */
   readonly place: string;
+  readonly round: number;
   dial(ship: number): readonly Maneuver[];
   /** Own dials as they were set, once they are. */
   send(chosen: Record<string, string>): void;
@@ -22,6 +23,8 @@ export class Planning {
   /** Whether all ends of the open dial are drawn, and those of the enemy's ships. */
   fan = $state(false);
   enemies = $state(false);
+  /** The dials as they were locked, as far as this page knows. */
+  given = $state.raw<Record<string, string> | null>(null);
   /** The decision that `chosen` is for. */
   #for = -1;
 
@@ -43,6 +46,11 @@ export class Planning {
   /** Whether this plan is what was locked. */
   readonly isGiven = $derived.by(() => this.table.decision?.given != null);
 
+  /** Whether there is anything to lock: a plan that is not the one that was locked. */
+  readonly isChanged = $derived.by(
+    () => !this.isGiven || !this.given || this.ships.some((ship) => this.chosen[ship] !== this.given?.[ship]),
+  );
+
   mayFly(ship: number, maneuver: string): boolean {
     return this.region[ship]?.includes(maneuver) ?? false;
   }
@@ -51,21 +59,27 @@ export class Planning {
     return (maneuver && this.preview.ships?.[ship]?.[maneuver]) || null;
   }
 
-  /** A new question: what was planned for it before a reload is taken up again. */
+  /** What is asked, whatever its number: a plan fits it again after a reload, or after going back and on. */
+  readonly #question = $derived.by(() => JSON.stringify([this.table.round, this.region]));
+
+  /** A new question: what was planned for the same one before is taken up again. */
   begin(): void {
     const { decision, place } = this.table;
     if (!this.isOpen || !decision || this.#for === decision.id) return;
     this.#for = decision.id;
     this.chosen = {};
+    this.given = null;
     this.looked = null;
     try {
       const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as {
-        decision: number;
+        question: string;
         chosen: Record<string, string>;
+        given?: Record<string, string> | null;
       } | null;
-      if (kept?.decision === decision.id)
+      if (kept?.question === this.#question)
         for (const [ship, maneuver] of Object.entries(kept.chosen))
           if (this.mayFly(Number(ship), maneuver)) this.chosen[ship] = maneuver;
+      if (kept?.question === this.#question) this.given = kept.given ?? null;
     } catch {
       // a broken entry is as good as none
     }
@@ -111,6 +125,12 @@ export class Planning {
     if (this.isComplete) this.table.send({ ...this.chosen });
   }
 
+  /** These dials are locked now. */
+  locked(chosen: Record<string, string>): void {
+    this.given = { ...chosen };
+    this.#keep();
+  }
+
   #next(after: number | null): number | null {
     const from = after === null ? 0 : this.ships.indexOf(after) + 1;
     const around = [...this.ships.slice(from), ...this.ships.slice(0, from)];
@@ -121,7 +141,7 @@ export class Planning {
     const { decision, place } = this.table;
     if (!decision || !place) return;
     try {
-      sessionStorage.setItem(place, JSON.stringify({ decision: decision.id, chosen: this.chosen }));
+      sessionStorage.setItem(place, JSON.stringify({ question: this.#question, chosen: this.chosen, given: this.given }));
     } catch {
       // no storage: a reload forgets the plan
     }

@@ -3,8 +3,8 @@ import { SvelteMap } from "svelte/reactivity";
 import { innerWidth } from "svelte/reactivity/window";
 
 import { getSheet } from "../../lib/http";
-import { CHAINS, t, tongue } from "../../lib/messages/language.svelte";
-import type { GameEvent, OptionInfo } from "../../lib/protocol";
+import { CHAINS, list, t, tongue } from "../../lib/messages/language.svelte";
+import type { DecisionInfo, GameEvent, OptionInfo } from "../../lib/protocol";
 import { settings, still } from "../../lib/settings.svelte";
 import type { Choice, GameClient, Source } from "../game";
 import { GamePlay, isPass, usePlay as anyPlay } from "../play.svelte";
@@ -17,7 +17,8 @@ import { liking } from "./liking.svelte";
 import { Placing } from "./placing.svelte";
 import { Planning } from "./planning.svelte";
 import type { Ranges } from "./ranges.svelte";
-import { optionText, readOut } from "./sentences";
+import { shipAsked } from "./scene";
+import { flipTitle, optionText, readOut } from "./sentences";
 import { getQuickBuilds } from "./squadGame";
 import { type AttackStory, attackOf, movesIn } from "./story";
 import {
@@ -31,7 +32,7 @@ import {
   type TableView,
 } from "./types";
 import { dialsExample, filled } from "./typing";
-import { bare, isUpgrade, pilotOf, text, upgradesOf, XWingWords } from "./words";
+import { bare, isUpgrade, pilotOf, term, text, upgradesOf, XWingWords } from "./words";
 
 /** What a person may lay over the board. */
 export type Overlay = "arcs" | "rings" | "enemies" | "fan" | "threat";
@@ -79,8 +80,11 @@ export class Play extends GamePlay {
       get place() {
         return play.source.info ? `starboard.dials.${play.source.info.id}` : "";
       },
+      get round() {
+        return play.round();
+      },
       dial: (ship) => play.sheet(ship)?.dial ?? [],
-      send: (chosen) => play.send({ kind: "dials", chosen }),
+      send: (chosen) => play.#lock(chosen),
     });
     this.attacks = new Attacks({
       get events() {
@@ -211,6 +215,12 @@ export class Play extends GamePlay {
     return text(this.#words.ship(this.speech, n));
   }
 
+  /** The number of a ship whose pilot flies more than once, as it stands in its name; else nothing. */
+  markOf(n: number): string {
+    const pilot = pilotOf(this.ship(n).build);
+    return this.ships.some(({ build }, other) => other !== n && pilotOf(build) === pilot) ? String(n) : "";
+  }
+
   typeName(n: number): string {
     const names = this.#type(n)?.name ?? {};
     return CHAINS[tongue.language].map((each) => names[each]).find(Boolean) ?? this.typeOf(n);
@@ -335,17 +345,35 @@ export class Play extends GamePlay {
     return dialsExample(this.planning.region) || super.example;
   }
 
+  override takeBackWords(decision: DecisionInfo): string {
+    return decision.kind === "dials" ? t("ui.xw.dial.take_back") : super.takeBackWords(decision);
+  }
+
   override get isReading(): boolean {
     return this.read !== null;
   }
 
   /** Begins with a capital letter; dials that are locked are told with what they show. */
   override title(option: { fields: Record<string, unknown> }): string {
+    const flip = this.#flip(option);
+    if (flip) return flip;
     const isGiven = option.fields.kind === "dials" && this.planning.isGiven;
     const title = super.title(
       isGiven ? { fields: { ...option.fields, chosen: { ...this.planning.chosen } } } : option,
     );
     return title.charAt(0).toUpperCase() + title.slice(1);
+  }
+
+  /** To flip a two-sided card, or to leave it as it is; empty for anything else. */
+  #flip(option: { fields: Record<string, unknown>; preview?: unknown }): string {
+    const { kind, card } = fieldsOf(option);
+    const { turned } = (option.preview ?? {}) as Preview;
+    if (kind === "use" && turned && card) return flipTitle(this, card, turned);
+    const flips = this.options.map((one) => previewOf(one)).filter((one) => one?.turned);
+    if (!isPass(option) || !flips.length || flips.length < this.options.length - 1) return "";
+    const [only] = flips;
+    if (flips.length > 1 || !only?.up) return t("ui.xw.flip.leave_all");
+    return t("ui.xw.flip.leave", { up: term(this.speech, "card_side", only.up) });
   }
 
   override optionText(option: OptionInfo): string {
@@ -363,7 +391,41 @@ export class Play extends GamePlay {
   }
 
   override warning(asked: { option: OptionInfo; why: string }): string {
-    return asked.why === "flees" ? t("ui.xw.confirm.flees") : super.warning(asked);
+    if (asked.why !== "flees") return super.warning(asked);
+    const { kind, chosen = {} } = fieldsOf(asked.option);
+    const ship = shipAsked(this);
+    const lost = kind === "dials" ? this.#fleeing(chosen) : ship === null ? [] : [ship];
+    const isEnd = !this.inPlay.some((n) => this.isMine(n) && !lost.includes(n));
+    const words = t("ui.xw.confirm.flees", { ships: list(lost.map((n) => this.name(n))) });
+    return isEnd ? `${words} ${t("ui.xw.confirm.last")}` : words;
+  }
+
+  /** Own ships whose dials lead off the play area. */
+  #fleeing(chosen: Record<string, string>): number[] {
+    return Object.entries(chosen).flatMap(([ship, maneuver]) =>
+      this.planning.ghost(Number(ship), maneuver)?.outcome === "off_board" ? [Number(ship)] : [],
+    );
+  }
+
+  /** Dials that lead a ship off the play area are asked about once more. */
+  #lock(chosen: Record<string, string>): void {
+    const { option } = this.planning;
+    if (!this.mayAct || !option) return;
+    const flees = this.#fleeing(chosen).length > 0;
+    if (settings.confirm === "never" || !(flees || settings.confirm === "always"))
+      this.#sendDials(chosen);
+    else this.asked = { option: { ...option, fields: { ...option.fields, chosen } }, why: flees ? "flees" : "always" };
+  }
+
+  override confirm(): void {
+    const { kind, chosen } = this.asked ? fieldsOf(this.asked.option) : {};
+    if (kind === "dials" && chosen) this.#sendDials(chosen);
+    else super.confirm();
+  }
+
+  #sendDials(chosen: Record<string, string>): void {
+    this.planning.locked(chosen);
+    this.send({ kind: "dials", chosen });
   }
 
   protected override caution(option: OptionInfo): string | null {

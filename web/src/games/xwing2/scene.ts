@@ -70,6 +70,7 @@ function shipOf(play: Play, n: number): SceneShip {
     type: play.typeOf(n),
     name: play.name(n),
     initiative: play.initiative(n),
+    mark: play.markOf(n),
     tokens: locked ? { ...ship.tokens, locked } : ship.tokens,
     shields: ship.shields,
     shieldsMax: play.shields(n),

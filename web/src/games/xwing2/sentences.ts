@@ -115,6 +115,7 @@ export function figuresOf(play: Play, option: OptionInfo): string[] {
   const found: string[] = [];
   if (of.kind === "attack" || of.kind === "target" || of.kind === "target_obstacle")
     found.push(rangeText(option), diceText(option));
+  if (of.kind === "target" && isOwnAmongEnemies(play, of.ship)) found.push(t("ui.xw.own"));
   if (preview.outcome) found.push(ghostText(play, preview as Ghost));
   if (preview.targets) found.push(targetsText(play, preview.targets));
   if (preview.ghosts) found.push(placesText(play, preview.ghosts));
@@ -131,6 +132,12 @@ export function figuresOf(play: Play, option: OptionInfo): string[] {
   return found.filter(Boolean);
 }
 
+/** Whether an own ship is offered where enemies are, too: then it is said, so that nobody takes it by mistake. */
+function isOwnAmongEnemies(play: Play, ship = -1): boolean {
+  if (!play.ships[ship] || !play.isMine(ship)) return false;
+  return play.options.map(fieldsOf).some((one) => one.kind === "target" && one.ship !== undefined && !play.isMine(one.ship));
+}
+
 /** What a card says, in own words; empty for one without text. `ship`: who has it, if that is known. */
 export function cardText(play: Play, id: string, ship?: number): string {
   const { pilots, upgrades, damage, conditions, devices, ship_abilities: abilities = {} } = play.printed;
@@ -139,9 +146,26 @@ export function cardText(play: Play, id: string, ship?: number): string {
   return textOf(flown ?? damage[card] ?? abilities[card] ?? conditions[card] ?? devices[card]);
 }
 
-/** The text of the card that an option would use. */
+/** What flipping a two-sided card does, in a few words: "Open S-foils". */
+export function flipTitle(play: Play, card: string, turned: string): string {
+  const key = `ui.xw.flip.${turned}`;
+  const figures = { card: play.speech.cardName(card), turned: term(play.speech, "card_side", turned) };
+  return play.speech.say(play.speech.has(key) ? key : "ui.xw.flip", figures);
+}
+
+/** The side that a two-sided card would have up afterwards, with what it says. */
+function turnedText(play: Play, card: string, ship: number, turned: string): string {
+  const { sides = [] } = play.printed.upgrades[bare(card)] ?? {};
+  const up = play.ship(ship).sides[bare(card)] ?? 0;
+  const text = textOf(sides[(up + 1) % Math.max(sides.length, 1)]) || t("ui.xw.flip.plain");
+  return t("ui.xw.flip.text", { side: term(play.speech, "card_side", turned), text });
+}
+
+/** The text of the card that an option would use; of one that is flipped, that of the side that comes up. */
 export function usedText(play: Play, option: OptionInfo): string {
   const of = fieldsOf(option);
+  const { turned } = previewOf(option);
+  if (turned && of.card && of.ship !== undefined) return turnedText(play, of.card, of.ship, turned);
   return of.kind === "use" || of.kind === "modify" ? cardText(play, of.card ?? of.by ?? "", of.ship) : "";
 }
 

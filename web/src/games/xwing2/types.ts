@@ -238,6 +238,9 @@ export interface Preview extends Partial<Ghost> {
   defense_dice?: number;
   line?: [[number, number], [number, number]];
   odds?: Odds;
+  /** Of a two-sided card that would be flipped: the side that is up, and the one that would be, by their words. */
+  up?: string;
+  turned?: string;
 }
 
 /** The fields of X-Wing's options; which of them are there follows from `kind`. */
@@ -253,6 +256,8 @@ export interface OptionFields {
   slot?: string;
   side?: string;
   maneuver?: string;
+  /** Maneuvers by ship, of dials that are set. */
+  chosen?: Record<string, string>;
   weapon?: string;
   by?: string;
   faces?: string[];

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import Final
 
 import msgspec
@@ -98,9 +99,15 @@ def device_outline() -> Outline:
 @lru_cache(maxsize=4096)
 def placed(outline: Outline, pose: Pose, flipped: bool = False) -> Shape:
     """A token on the table, its corners on the grid. Flipped: lying on its other side (XW2-GEO-20)."""
+    return tuple(placed_array(outline, pose, flipped).tolist())
+
+
+@lru_cache(maxsize=4096)
+def placed_array(outline: Outline, pose: Pose, flipped: bool = False) -> NDArray[np.float64]:
+    """The same as an array, for sets of tokens. It is kept: nobody may write into it."""
     shape, room = outline.as_array()
     kernels.place_corners(*pose, int(flipped), shape, room)
-    return tuple(room.tolist())
+    return room
 
 
 @lru_cache(maxsize=256)
@@ -122,17 +129,14 @@ class Outlines:
 
     __slots__ = ("data", "starts")
 
-    def __init__(self, shapes: Iterable[Shape] = ()) -> None:
-        flat: list[float] = []
-        starts = []
-        for shape in shapes:
-            starts.append(len(flat))
-            flat.extend(shape)
+    def __init__(self, shapes: Iterable[Shape | NDArray[np.float64]] = ()) -> None:
+        parts = list(shapes)
+        starts = list(accumulate(map(len, parts), initial=0))[:-1]
         if len(starts) > MOST:
             raise ValueError(
                 f"{len(starts)} tokens were given; at most {MOST} can be looked at in one query."
             )
-        self.data: NDArray[np.float64] = np.array(flat, dtype=np.float64)
+        self.data: NDArray[np.float64] = np.concatenate(parts) if parts else np.empty(0)
         self.starts: tuple[int, ...] = tuple(starts)
 
     def __len__(self) -> int:

@@ -13,7 +13,7 @@ import numpy as np
 
 from starboard.games.xwing.geometry.base import FULL_TURN, PLAY_AREA, Base, Bases, Pose, Size
 from starboard.games.xwing.geometry.kernels.angles import QUARTER, grid, sine_cosine
-from starboard.games.xwing.geometry.kernels.placing import STEP, TURN, TURNS
+from starboard.games.xwing.geometry.kernels.placing import MODULUS, STEP, TURN, TURNS
 from starboard.games.xwing.geometry.outlines import NOTHING, Outline, Outlines, placed
 from starboard.games.xwing.geometry.switch import kernels
 
@@ -24,6 +24,7 @@ CLEAR_OF_OBSTACLES: Final = 100.0
 """Obstacles are placed farther than this from each other: beyond range 1, in mm (XW2-SETUP-04)."""
 
 COARSE: Final = 16
+SEEDS: Final = MODULUS - 1
 BEYOND: Final = (grid(CLEAR_OF_EDGES * 1000), grid(CLEAR_OF_OBSTACLES * 1000))
 
 DEPTH: Final = 100.0
@@ -85,6 +86,18 @@ def is_obstacle_spot(
     """Whether an obstacle may be placed here, quicker than `obstacle_spot` with its figures (XW2-SETUP-04)."""
     shape, room = outline.as_array()
     return kernels.is_spot(*pose, int(flipped), edge, *BEYOND, shape, others.data, room)
+
+
+def random_obstacle_spot(
+    seed: int, tries: int, outline: Outline, flipped: bool, others: Outlines = NOTHING, edge: int = PLAY_AREA
+) -> tuple[int, int, int] | None:
+    """A legal place for an obstacle in whole mm and degrees, the first among so many random ones; None if none
+    of them is legal (XW2-SETUP-04). `seed` is from 0 to SEEDS - 1."""
+    shape, room = outline.as_array()
+    x, y, heading = kernels.random_spot(
+        seed + 1, tries, int(flipped), edge, *BEYOND, shape, others.data, room
+    )
+    return None if x < 0 else (x, y, heading)
 
 
 def obstacle_spots(

@@ -83,6 +83,7 @@ class Kernels:
     edge_margin = Entry(placing.edge_margin)
     nearest_outline = Entry(placing.nearest_outline)
     is_spot = Entry(placing.is_spot)
+    random_spot = Entry(placing.random_spot)
     find_spot = Entry(placing.find_spot)
 
     def __init__(self, mode: str | None = None) -> None:

@@ -50,11 +50,8 @@ def dock_refusal(state: XWingState, number: int, carrier: int) -> Refusal | None
 
 def carriers_for(state: XWingState, number: int) -> list[int]:
     """The ships with which this one can dock now."""
-    return [
-        other
-        for other, carrier in enumerate(state.ships)
-        if registry.CARRIES.on(carrier) and dock_refusal(state, number, other) is None
-    ]
+    carriers = [other for other, carrier in enumerate(state.ships) if registry.CARRIES.on(carrier)]
+    return [other for other in carriers if dock_refusal(state, number, other) is None]
 
 
 def must_start_docked(ship: Ship) -> bool:

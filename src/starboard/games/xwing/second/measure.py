@@ -16,6 +16,7 @@ from starboard.games.xwing.geometry.outlines import (
     device_outline,
     obstacle_outline,
     placed,
+    placed_array,
 )
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
 from starboard.games.xwing.geometry.sight import Arc
@@ -108,7 +109,9 @@ def _outlines(key: tuple[tuple[str, Pose, bool, bool], ...]) -> tuple[tuple[int,
     if not numbers:
         return numbers, NOTHING
     return numbers, Outlines(
-        placed(obstacle_outline(outline), at, flipped) for outline, at, flipped, is_placed in key if is_placed
+        placed_array(obstacle_outline(outline), at, flipped)
+        for outline, at, flipped, is_placed in key
+        if is_placed
     )
 
 

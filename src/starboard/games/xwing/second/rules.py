@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -244,9 +245,12 @@ class XWingSecond(Ruleset[XWingState]):
 
     def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options; squads and obstacles are checked by name."""
+        return self._check_settings(given) if given else dict(_usual_settings(self))
+
+    def _check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         checked = super().check_settings({**furball.squads_of(given), **given})
         for seat in range(2):
-            checked[f"squad_{seat}"] = as_notation(str(checked[f"squad_{seat}"]), checked["threat"])
+            checked[f"squad_{seat}"] = as_notation(str(checked[f"squad_{seat}"]), checked["threat"], seat)
         for seat in range(2):
             read_squad(str(checked[f"squad_{seat}"]))
         furball.check_squads(checked)
@@ -345,9 +349,16 @@ class XWingSecond(Ruleset[XWingState]):
         return exercises.branches()
 
 
-def obstacle_names(text: str) -> list[str]:
+@cache
+def _usual_settings(rules: XWingSecond) -> dict[str, Any]:
+    """The options of a game of which nothing was said, checked once."""
+    return rules._check_settings({})
+
+
+@lru_cache(maxsize=256)
+def obstacle_names(text: str) -> tuple[str, ...]:
     """Obstacle ids separated by commas."""
-    return [name.strip() for name in text.split(",") if name.strip()]
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 LEAST_AREA, MOST_AREA = 800.0, 3000.0  # mm

@@ -124,15 +124,18 @@ def deploy_refusal(state: XWingState, number: int, at: Pose) -> Refusal | None:
     ship = state.ships[number]
     base = base_of(ship).to(at)
     own = EDGES[ship.owner]
-    if measure.is_outside(base, state.area):
-        return Refusal("XW2-SETUP-05", "outside_play_area", {})
-    from starboard.games.xwing.second.effects.queries import placed_elsewhere
+    if not placement.is_in_zone(base, own, state.area):
+        from starboard.games.xwing.second.effects.queries import placed_elsewhere
 
-    elsewhere = any(allows(base) for allows in placed_elsewhere(state, number))
-    if not elsewhere and not placement.is_in_zone(base, own, state.area):
+        if measure.is_outside(base, state.area):
+            return Refusal("XW2-SETUP-05", "outside_play_area", {})
+        if any(allows(base) for allows in placed_elsewhere(state, number)):
+            return _overlaps(state, number, at)
         _, farthest = placement.zone_depths(base, own, state.area)
         return Refusal("XW2-SETUP-05", "outside_deployment_zone", {"mm": farthest, "most": DEPTH})
+    return _overlaps(state, number, at)
+
+
+def _overlaps(state: XWingState, number: int, at: Pose) -> Refusal | None:
     hit = ships_under(state, number, at)
-    if hit:
-        return Refusal("XW2-SETUP-05", "overlaps_ship", {"ships": list(hit)})
-    return None
+    return Refusal("XW2-SETUP-05", "overlaps_ship", {"ships": list(hit)}) if hit else None

@@ -10,8 +10,10 @@ const ROUND = 110;
 const CLOSEST = 2.5;
 /** So much closer the picture must come to be worth a change. */
 const WORTH = 1.25;
-/** What the buttons at the right take of the width, in px. */
-export const BUTTONS = 48;
+/** Between the zoom buttons and the edge of the board, and between them and the ships, in px. */
+const AROUND_BUTTONS = 12;
+/** Rem of a board on which the buttons stand in a row over the ships if that leaves more room. */
+const SLIM = 30;
 /** A press that moves farther than this, in px, is a drag and no click. */
 const SLACK = 6;
 
@@ -26,20 +28,39 @@ export class Camera {
   /** Pixels of one rem, so that marks grow with the text. */
   rem = $state(16);
 
+  /** What the zoom buttons take, in px. */
+  buttons = $state<{ width: number; height: number }>({ width: 0, height: 0 });
+
   /** Called when a hand moves or zooms the picture. */
   byHand: () => void = () => undefined;
 
+  /** Whether the zoom buttons stand in a row at the top, and not in a column at the right. */
+  readonly isRow = $derived(
+    (this.width < this.height && this.width < SLIM * this.rem) ||
+      this.height < Math.max(this.buttons.width, this.buttons.height) + AROUND_BUTTONS,
+  );
+  /** What the buttons keep of the right and of the top, in px: the ships are fitted into the rest. */
+  readonly kept = $derived.by(() => {
+    const { width, height } = this.buttons;
+    const thick = Math.min(width, height) + (width ? AROUND_BUTTONS : 0);
+    return this.isRow ? { right: 0, top: thick } : { right: thick, top: 0 };
+  });
+  readonly room = $derived({ width: this.width - this.kept.right, height: this.height - this.kept.top });
   /** Pixels per mm when the whole play area is in sight. */
-  readonly fit = $derived(Math.max(40, Math.min(this.width, this.height)) / (this.edge + 2 * MARGIN));
+  readonly fit = $derived(Math.max(40, Math.min(this.room.width, this.room.height)) / (this.edge + 2 * MARGIN));
   readonly scale = $derived(this.fit * this.zoom);
+  /** What is in sight; x and y are the middle of the part that the buttons leave free. */
   readonly box = $derived({
-    x: this.x - this.width / this.scale / 2,
-    y: this.y - this.height / this.scale / 2,
+    x: this.x - this.room.width / this.scale / 2,
+    y: this.y - (this.kept.top + this.room.height / 2) / this.scale,
     w: this.width / this.scale,
     h: this.height / this.scale,
   });
   /** How many mm are as wide as 1/16 rem on the screen; in steps, so that a zoom redraws little. */
   readonly unit = $derived(1.06 ** Math.round(Math.log(this.rem / 16 / this.scale) / Math.log(1.06)));
+
+  /** The middle of the free part, in px. */
+  readonly #middle: XY = $derived([this.room.width / 2, this.kept.top + this.room.height / 2]);
 
   /** A play area of another size comes into sight as a whole. */
   lay(edge: number): void {
@@ -58,11 +79,11 @@ export class Camera {
     return [(x - this.box.x) * this.scale, (y - this.box.y) * this.scale];
   }
 
-  zoomTo(zoom: number, px = this.width / 2, py = this.height / 2): void {
+  zoomTo(zoom: number, px = this.#middle[0], py = this.#middle[1]): void {
     const [x, y] = this.at(px, py);
     this.zoom = kept(zoom, LEAST_ZOOM, MOST_ZOOM);
-    this.x = x - (px - this.width / 2) / this.scale;
-    this.y = y - (py - this.height / 2) / this.scale;
+    this.x = x - (px - this.#middle[0]) / this.scale;
+    this.y = y - (py - this.#middle[1]) / this.scale;
     this.#keep();
   }
 
@@ -92,16 +113,16 @@ export class Camera {
     const ys = places.map(([, y]) => y);
     const [left, right] = [Math.min(...xs) - ROUND, Math.max(...xs) + ROUND];
     const [top, low] = [Math.min(...ys) - ROUND, Math.max(...ys) + ROUND];
-    const scale = Math.min((this.width - BUTTONS) / (right - left), this.height / (low - top));
+    const scale = Math.min(this.room.width / (right - left), this.room.height / (low - top));
     const zoom = kept(scale / this.fit, 1, CLOSEST);
     if (places.every(([x, y]) => this.shows(x, y)) && zoom < this.zoom * WORTH) return;
-    this.centre((left + right + BUTTONS / (this.fit * zoom)) / 2, (top + low) / 2, zoom);
+    this.centre((left + right) / 2, (top + low) / 2, zoom);
   }
 
-  /** Whether a place is in sight, with some room round it. */
+  /** Whether a place is in sight beside the buttons, with some room round it. */
   shows(x: number, y: number, room = 40): boolean {
-    const { box } = this;
-    return x > box.x + room && x < box.x + box.w - room && y > box.y + room && y < box.y + box.h - room;
+    const [wide, high] = [this.room.width / this.scale / 2 - room, this.room.height / this.scale / 2 - room];
+    return Math.abs(x - this.x) < wide && Math.abs(y - this.y) < high;
   }
 
   #keep(): void {
@@ -109,8 +130,8 @@ export class Camera {
       const least = seen / 2 - MARGIN;
       return least >= this.edge / 2 ? this.edge / 2 : kept(value, least, this.edge - least);
     };
-    this.x = bound(this.x, this.width / this.scale);
-    this.y = bound(this.y, this.height / this.scale);
+    this.x = bound(this.x, this.room.width / this.scale);
+    this.y = bound(this.y, this.room.height / this.scale);
   }
 }
 

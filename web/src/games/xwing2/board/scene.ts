@@ -32,6 +32,8 @@ export interface SceneShip {
   /** Short name for the label beside the base, such as "Gold 2". */
   name: string;
   initiative: number;
+  /** What tells it from others of the same pilot: its number; empty where there are none. */
+  mark?: string;
   /** Counts by token name; zeros are left out or not, as is easiest. Locks go as `locked`. */
   tokens: Readonly<Record<string, number>>;
   shields: number;

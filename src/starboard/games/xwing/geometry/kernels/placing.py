@@ -9,6 +9,11 @@ STEP = 5_000
 TURN = 15_000
 TURNS = 24
 
+MM = 1_000  # in 0.001 mm, and a degree in 0.001 degrees
+# The random numbers of Lehmer: the next one is MULTIPLIER times the last one, modulo MODULUS.
+MULTIPLIER = 48_271
+MODULUS = 2_147_483_647
+
 
 def place_corners(x: int, y: int, h: int, mirrored: int, shape: Floats, out: OutFloats) -> None:
     """Set a token, given by its outline about its own origin, down with a pose.
@@ -92,6 +97,52 @@ def is_spot(
     other token. `placed` is room to work in, as long as `shape`."""
     place_corners(x, y, h, mirrored, shape, placed)
     return edge_margin(placed, edge) > beyond_edge and crowding(placed, others, beyond_other) < 0
+
+
+def random_spot(
+    seed: int,
+    tries: int,
+    mirrored: int,
+    edge: int,
+    beyond_edge: int,
+    beyond_other: int,
+    shape: Floats,
+    others: Floats,
+    placed: OutFloats,
+) -> tuple[int, int, int]:
+    """The first legal place among so many random ones, in whole mm and degrees; (-1, -1, -1) if none is.
+
+    A seed from 1 to MODULUS - 1 gives the same places in every form of the kernels. `placed` is room to work
+    in, as long as `shape`.
+    """
+    least = beyond_edge // MM
+    span = edge // MM - 2 * least + 1
+    state = seed
+    for _ in range(tries):
+        state = state * MULTIPLIER % MODULUS
+        x = least + state % span
+        state = state * MULTIPLIER % MODULUS
+        y = least + state % span
+        state = state * MULTIPLIER % MODULUS
+        h = state % 360
+        if centres_apart(x * MM, y * MM, beyond_other, others) and is_spot(
+            x * MM, y * MM, h * MM, mirrored, edge, beyond_edge, beyond_other, shape, others, placed
+        ):
+            return x, y, h
+    return -1, -1, -1
+
+
+def centres_apart(x: int, y: int, beyond: int, others: Floats) -> bool:
+    """Whether a place is farther than this from the origins of all placed tokens: nearer ones are hardly ever
+    far enough from the tokens themselves, and need no measuring."""
+    at = 0
+    while at < len(others):
+        dx = others[at + 1] - x
+        dy = others[at + 2] - y
+        if dx * dx + dy * dy <= float(beyond) * beyond:
+            return False
+        at += HEADER + 2 * int(others[at])
+    return True
 
 
 def find_spot(

@@ -406,7 +406,10 @@ def allowed(game: XWingTable, pool: str, options: list[Option]) -> list[Option]:
 
 def difficulty_change(ship: Ship, maneuver: Maneuver) -> int:
     """What constant abilities, and those used this round, add to a maneuver's difficulty (XW2-ACT-04)."""
-    change = sum(change(ship, maneuver) for _, change in DIFFICULTY.on(ship))
+    changes = DIFFICULTY.on(ship)
+    if not changes and not ship.once:
+        return 0
+    change = sum(change(ship, maneuver) for _, change in changes)
     change += ship.once.count("harder") - ship.once.count("easier")
     return change - (maneuver.difficulty == "red") * ship.once.count("easier red")
 
@@ -479,6 +482,8 @@ def coordinated_types(ship: Ship) -> list[str]:
 def turret_ways(ship: Ship) -> tuple[str, ...]:
     """Where this ship's turret indicator can point (XW2-ACTION-21)."""
     limits = TURRET_WAYS.on(ship)
+    if not limits:
+        return TURRET
     return tuple(way for way in TURRET if all(way in ways for _, ways in limits))
 
 

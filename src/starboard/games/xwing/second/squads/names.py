@@ -126,8 +126,17 @@ def find_upgrade(text: str, slot: str = "", faction: str = "", bar: Collection[s
 def nearest(text: str, kind: str) -> list[str]:
     """Ids that look like this text, as a hint for people."""
     named = pilots_named() if kind == "pilot" else upgrades_named()
-    close = difflib.get_close_matches(canonical(text.partition("(")[0]), named, n=2, cutoff=0.75)
+    close = difflib.get_close_matches(canonical(text.partition("(")[0][:100]), named, n=2, cutoff=0.75)
     return list(dict.fromkeys(card_id for name in close for card_id in named[name]))[:3]
+
+
+def factions_like(text: str) -> list[str]:
+    """Ids of factions that look like this text, as a hint for people."""
+    known = {canonical(name): faction for faction, name in factions().items()} | {
+        one: one for one in factions()
+    }
+    close = difflib.get_close_matches(canonical(text[:100]), known, n=2, cutoff=0.8)
+    return list(dict.fromkeys(known[one] for one in close))
 
 
 def _flies_for(word: str) -> Fit:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
-from starboard.games.xwing.second.content import pilots, quick_builds
+from starboard.games.xwing.second.content import pilots, quick_builds, upgrades
 from starboard.games.xwing.second.squads.cards import canonical, factions, pilots_named
-from starboard.games.xwing.second.squads.faults import Note, note, unreadable
+from starboard.games.xwing.second.squads.faults import Note, SquadUnreadable, note, unreadable
 from starboard.games.xwing.second.squads.finding import (
     MOST_BYTES,
     MOST_SHIPS,
@@ -21,7 +21,7 @@ from starboard.games.xwing.second.squads.finding import (
     find_upgrade_card,
 )
 from starboard.games.xwing.second.squads.legality import check_points
-from starboard.games.xwing.second.squads.names import find_pilot, find_upgrade
+from starboard.games.xwing.second.squads.names import find_pilot, find_upgrade, nearest
 from starboard.games.xwing.second.squads.quick import squad_of_quick_builds
 from starboard.games.xwing.second.squads.slots import slots_of
 from starboard.games.xwing.second.squads.squad import Squad, SquadShip
@@ -32,11 +32,16 @@ _BUILD: Final = re.compile(r"[a-z0-9-]+(\([a-z0-9,\s-]*\))?")
 def is_notation(text: str) -> bool:
     """Whether this is our notation: ids with brackets, or ids of ship cards and quick builds alone."""
     parts = _parts(text)
-    return (
-        bool(parts)
-        and all(_BUILD.fullmatch(part) for part in parts)
-        and ("(" in text or all(part in pilots() or part in quick_builds() for part in parts))
-    )
+    if not parts or not all(_BUILD.fullmatch(part) for part in parts):
+        return False
+    if "(" in text or all(_is_ship(part) for part in parts):
+        return True
+    # One id is misspelt: in a list of names no further ship follows a `+`.
+    return any(_is_ship(part) and part not in upgrades() for part in parts[1:])
+
+
+def _is_ship(part: str) -> bool:
+    return part in pilots() or part in quick_builds()
 
 
 def read_notation(text: str) -> tuple[Squad, list[Note]]:
@@ -68,12 +73,18 @@ def read_names(text: str) -> tuple[Squad, list[Note]]:
     rows = [[_name(part) for part in re.split(r"\s*\+\s*", line) if part.strip()] for line in lines]
     faction = _faction_of([row[0] for row in rows])
     if not faction:
-        raise unreadable("no_form")
+        raise _no_form([row[0] for row in rows])
     notes: list[Note] = []
     ships: list[SquadShip] = []
     for number, row in enumerate(rows, start=1):
         _add(ships, _best_namesake(row, faction), row[1:], number, faction, notes, called=row[0])
     return Squad(faction, tuple(ships)), notes
+
+
+def _no_form(names: list[str]) -> SquadUnreadable:
+    """Why a text is no squad, with the ship cards that may be meant by its first lines."""
+    like: list[Any] = list(dict.fromkeys(one for name in names[:3] for one in nearest(name, "pilot")))
+    return unreadable("no_form_like", candidates=like) if like else unreadable("no_form")
 
 
 def _parts(text: str) -> list[str]:

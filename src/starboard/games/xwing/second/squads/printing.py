@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from typing import TypeAlias
 
 from starboard.core.decision import Figure
 from starboard.games.xwing.second.build import read_build
-from starboard.games.xwing.second.content import pilots, upgrades
+from starboard.games.xwing.second.content import ActionEntry, UpgradeSide, pilots, upgrades
+from starboard.games.xwing.second.squads.card_texts import (
+    conditions_of,
+    name_of,
+    pieces,
+    text_of,
+    upgrade_texts,
+)
 from starboard.games.xwing.second.squads.cards import caption
 from starboard.games.xwing.second.squads.inactive import inactive_cards
 from starboard.games.xwing.second.squads.points import card_points, ship_points, squad_points
 from starboard.games.xwing.second.squads.squad import Squad, SquadShip
 from starboard.games.xwing.second.squads.wording import ENGLISH, Wording
 
+Entry: TypeAlias = tuple[str, list[str]]  # a card's name with figures, and what it says
 STYLE = (
     "body{font:1rem/1.4 sans-serif;max-width:44rem;margin:1.5rem auto;padding:0 1rem}"
-    "li{break-inside:avoid;margin-bottom:.8rem}ul{margin:.2rem 0}"
+    "li{break-inside:avoid;margin-bottom:.8rem}ul{margin:.2rem 0}li li{margin-bottom:.3rem}"
+    "p{margin:.2rem 0}.sum{font-weight:bold}h2{font-size:1rem}"
 )
 
 
@@ -48,16 +58,32 @@ def print_html(squad: Squad, wording: Wording = ENGLISH) -> str:
     if printed.squad.description:
         parts.append(f"<p>{escape(printed.squad.description)}</p>")
     parts.append("<ol>")
-    for ship in printed.squad.ships:
-        parts.append(f"<li><strong>{escape(printed.head(ship))}</strong><br>{escape(printed.stats(ship))}")
-        rows = "".join(f"<li>{escape(row)}</li>" for row in printed.rows(ship))
-        if rows:
-            parts.append(f"<ul>{rows}</ul>")
-        parts.append(f"{escape(printed.ship_points(ship))}</li>")
+    parts += [_html_ship(printed, ship) for ship in printed.squad.ships]
     parts.append("</ol>")
+    if conditions := list(printed.conditions()):
+        parts.append(f"<h2>{escape(printed.conditions_title)}</h2>\n<ul>")
+        parts += [f"<li>{_html_entry(entry)}</li>" for entry in conditions]
+        parts.append("</ul>")
     if printed.squad.obstacles:
         parts.append(f"<p>{escape(printed.obstacles)}</p>")
     return "\n".join([*parts, "</body>\n</html>\n"])
+
+
+def _html_ship(printed: _Printed, ship: SquadShip) -> str:
+    """A ship with everything that its cards say."""
+    lines = [printed.stats(ship), printed.actions(ship), *printed.pilot_texts(ship)]
+    parts = [f"<li><strong>{escape(printed.head(ship))}</strong>"]
+    parts += [f"<p>{escape(line)}</p>" for line in lines if line]
+    if ability := printed.ability(ship):
+        parts.append(f"<p>{_html_entry(ability)}</p>")
+    if entries := list(printed.upgrades(ship)):
+        parts.append("<ul>" + "".join(f"<li>{_html_entry(entry)}</li>" for entry in entries) + "</ul>")
+    return "\n".join([*parts, f'<p class="sum">{escape(printed.ship_points(ship))}</p></li>'])
+
+
+def _html_entry(entry: Entry) -> str:
+    head, texts = entry
+    return "<br>".join([f"<b>{escape(head)}</b>", *(escape(text) for text in texts)])
 
 
 class _Printed:
@@ -114,11 +140,40 @@ class _Printed:
         )
         return line + (self._say("force", force=build.force) if build.force else "")
 
+    def actions(self, ship: SquadShip) -> str:
+        """The action bar of the ship as it is built; "" if it is empty."""
+        bar = [self._action(entry) for entry in read_build(ship.notation).bar]
+        return self._say("actions", bar=self._wording.sentence("word.comma").join(bar)) if bar else ""
+
+    def _action(self, entry: ActionEntry) -> str:
+        key = "action" if entry.difficulty == "white" else "action_marked"
+        word = self._say(key, action=entry.type, difficulty=entry.difficulty)
+        return (
+            word if entry.linked is None else self._say("linked", first=word, then=self._action(entry.linked))
+        )
+
     def rows(self, ship: SquadShip) -> Iterator[str]:
-        """The ship ability and the upgrades."""
-        ability = pilots()[ship.pilot].ship_ability
-        if ability:
-            yield self._wording.words("ship_ability", ability) + self._mark("ship_ability", ability)
+        """The ship ability and the upgrades, by name."""
+        if ability := self.ability(ship):
+            yield ability[0]
+        for head, _ in self.upgrades(ship):
+            yield head
+
+    def pilot_texts(self, ship: SquadShip) -> Iterator[str]:
+        """What the ship card says."""
+        if pilots()[ship.pilot].has_text:
+            yield text_of(pieces("pilots")[ship.pilot], self._wording.language)
+
+    def ability(self, ship: SquadShip) -> Entry | None:
+        """The ship ability and what it says."""
+        name = pilots()[ship.pilot].ship_ability
+        if not name:
+            return None
+        head = self._wording.words("ship_ability", name) + self._mark("ship_ability", name)
+        return head, [text_of(pieces("ship_abilities")[name], self._wording.language)]
+
+    def upgrades(self, ship: SquadShip) -> Iterator[Entry]:
+        """The upgrades with their points, attacks and charges, and what they say."""
         for name in ship.upgrades:
             card = upgrades()[name]
             line = self._say(
@@ -128,7 +183,26 @@ class _Printed:
                 kinds=" + ".join(self._wording.words("slot", slot) for slot in card.sides[0].slots),
                 points=card_points(ship.pilot, name),
             )
-            yield line + self._mark("upgrade", name)
+            texts = [*self._figures(card.sides[0]), *upgrade_texts(name, self._wording.language)]
+            yield line + self._mark("upgrade", name), texts
+
+    def _figures(self, side: UpgradeSide) -> Iterator[str]:
+        if attack := side.attack:
+            least, most = attack.range[0], attack.range[1]
+            yield self._say("attack", dice=attack.dice, arc=attack.arc, least=least, most=most)
+        if side.charges:
+            yield self._say("charges", charges=side.charges.limit)
+
+    @property
+    def conditions_title(self) -> str:
+        return self._say("conditions")
+
+    def conditions(self) -> Iterator[Entry]:
+        """The conditions that cards of the squad assign, and what they say."""
+        language = self._wording.language
+        for id_ in conditions_of(self.squad):
+            piece = pieces("conditions")[id_]
+            yield name_of(piece["name"], language), [text_of(piece, language)]
 
     def ship_points(self, ship: SquadShip) -> str:
         """What the ship costs with everything on it."""

@@ -11,15 +11,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from starboard.core.errors import BadSetup
+from starboard.core.decision import Figure, Refusal
+from starboard.core.errors import BadSetup, UnknownCard
 from starboard.games.xwing.second.build import read_squad
-from starboard.games.xwing.second.squads.faults import SQUAD_FILE, Fault, SquadIllegal
+from starboard.games.xwing.second.squads.faults import SQUAD_FILE, Fault, SquadUnreadable, unreadable
 from starboard.games.xwing.second.squads.inactive import inactive_cards, refusals
+from starboard.games.xwing.second.squads.names import factions_like
 from starboard.games.xwing.second.squads.reading import Reading, read_squad_text
 from starboard.games.xwing.second.squads.ready import factions, ready_squad
 from starboard.games.xwing.second.squads.report import examine
 from starboard.games.xwing.second.squads.squad import Squad, SquadShip
-from starboard.games.xwing.second.squads.yasb import is_yasb
 
 FREE: Final = "free"
 TEXT_INACTIVE: Final = "text_inactive"
@@ -51,7 +52,7 @@ def require_legality(settings: Mapping[str, Any]) -> None:
         faults = faults_of(str(settings[f"squad_{seat}"]), legality == TEXT_INACTIVE, threat)
         if faults:
             found.append(f"Squad {seat + 1} is not legal. {' '.join(fault.sentence for fault in faults)}")
-            refused += [fault.refusal for fault in faults]
+            refused += [_refusal(seat, fault.key, fault.figures, fault.rule) for fault in faults]
     if found:
         raise BadSetup(" ".join(found), refused)
 
@@ -77,7 +78,7 @@ def _require_texts(settings: Mapping[str, Any]) -> None:
         faults = refusals(inactive_cards(squad))
         if faults:
             found.append(f"Squad {seat + 1} cannot be flown. {' '.join(one.sentence for one in faults)}")
-            refused += [one.refusal for one in faults]
+            refused += [_refusal(seat, one.key, one.figures, one.rule) for one in faults]
     if found:
         raise BadSetup(" ".join(found), refused)
 
@@ -93,14 +94,47 @@ def faults_of(text: str, text_inactive: bool, threat: int | None = None) -> tupl
     return tuple(report.faults)
 
 
-def as_notation(text: str, threat: int) -> str:
-    """A squad as builds are written, also if it was given in the format XWS (XW2-SQD-06), as a YASB link, or as
-    a faction: then ready quick builds of this threat. Raises BadSetup."""
+def as_notation(text: str, threat: int, seat: int = 0) -> str:
+    """The squad of a seat as builds are written, in whatever form `starboard squad check` reads one
+    (XW2-SQD-06), or as a faction: then ready quick builds of this threat. Raises BadSetup that says whose squad
+    it is, with every card that could not be read."""
     if text.strip() in factions():
         return ready_squad(text.strip(), threat).notation
-    if not text.lstrip().startswith("{") and not is_yasb(text.strip()):
+    if _is_written(text):
         return text
-    reading = read_squad_text(text)
+    try:
+        reading = read_squad_text(text)
+    except SquadUnreadable as error:
+        why = _better(error, text)
+        raise BadSetup(
+            f"Squad {seat + 1}: {why}", [_refusal(seat, f"unreadable.{why.key}", why.figures)]
+        ) from None
     if reading.lost:
-        raise SquadIllegal([Fault(SQUAD_FILE, one.key, one.figures, one.sentence) for one in reading.lost])
+        said = " ".join(one.sentence for one in reading.lost)
+        refused = [_refusal(seat, one.key, one.figures) for one in reading.lost]
+        raise BadSetup(f"Squad {seat + 1} cannot be read as it is. {said}", refused)
+    try:
+        read_squad(reading.squad.notation)
+    except BadSetup as error:
+        refused = [_refusal(seat, one.reason, one.figures, one.rule) for one in error.refusals]
+        raise BadSetup(f"Squad {seat + 1}: {error}", refused) from None
     return reading.squad.notation
+
+
+def _is_written(text: str) -> bool:
+    """Whether it is builds as the rules write them."""
+    try:
+        return bool(read_squad(text))
+    except (BadSetup, UnknownCard):
+        return False
+
+
+def _better(error: SquadUnreadable, text: str) -> SquadUnreadable:
+    """The same, with the faction that may be meant."""
+    like = factions_like(text) if error.key.startswith("no_form") else []
+    return unreadable("no_form_like", candidates=[*like]) if like else error
+
+
+def _refusal(seat: int, key: str, figures: Mapping[str, Figure], rule: str = SQUAD_FILE) -> Refusal:
+    """A reason with the number of the squad that it is about."""
+    return Refusal(rule, key, {**figures, "squad": seat + 1})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from operator import attrgetter
 from typing import ClassVar
 
@@ -86,19 +87,10 @@ def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
     number, _, _, _, colour = subject
     assert isinstance(number, int)
     ship = game.state.ships[number]
-    found: dict[str, Option] = {}
-    recoloured, some_as_red = bool(registry.COLOURS.on(ship)), bool(queries.AS_RED.on(ship))
-    for entry in bar_of(ship):
-        printed = entry.difficulty
-        if recoloured:
-            printed = registry.colour(game, number, entry.type, printed)
-        graded = _graded(str(colour), printed)
-        if graded:
-            option = action(entry.type, graded)
-            found[option.id] = option
-        if graded and some_as_red and queries.may_be_red(ship, entry.type, graded):
-            option = action(entry.type, RED)
-            found[option.id] = option
+    if registry.COLOURS.on(ship) or queries.AS_RED.on(ship):
+        found = _recoloured_bar(game, number, str(colour))
+    else:
+        found = dict(_printed_bar(bar_of(ship), str(colour)))
     if colour in DIFFICULTIES:
         assert isinstance(subject[1], list)
         for type_ in subject[1]:
@@ -120,6 +112,28 @@ def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
             option = action("card", _graded(special, WHITE), f"{KINDS[damage].id}.{REPAIR}")
             found[option.id] = option
     return list(found.values())
+
+
+@lru_cache(maxsize=4096)
+def _printed_bar(bar: tuple[ActionEntry, ...], colour: str) -> Mapping[str, Option]:
+    """The actions of a bar as they are printed, by id."""
+    options = [action(entry.type, graded) for entry in bar if (graded := _graded(colour, entry.difficulty))]
+    return {option.id: option for option in options}
+
+
+def _recoloured_bar(game: XWingTable, number: int, colour: str) -> dict[str, Option]:
+    """The same where a card of the ship changes difficulties (XW2-ACTION-04)."""
+    ship = game.state.ships[number]
+    found: dict[str, Option] = {}
+    for entry in bar_of(ship):
+        graded = _graded(colour, registry.colour(game, number, entry.type, entry.difficulty))
+        if graded:
+            option = action(entry.type, graded)
+            found[option.id] = option
+        if graded and queries.may_be_red(ship, entry.type, graded):
+            option = action(entry.type, RED)
+            found[option.id] = option
+    return found
 
 
 def _graded(colour: str, printed: str) -> str:

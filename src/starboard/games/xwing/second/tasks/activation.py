@@ -36,9 +36,11 @@ ION_MANEUVER = Maneuver(1, "straight", "blue")
 def next_in_order(game: XWingTable, waiting: list[int], *, ascending: bool) -> list[int]:
     """The ships among these that may be next: of the lowest (or highest) initiative those of the first
     player, else of the other (XW2-TERM-08, XW2-ACT-01, XW2-ENG-01)."""
+    state = game.state
     if not waiting:
         return []
-    state = game.state
+    if len(waiting) == 1:
+        return waiting
     values = [initiative(state.ships[number]) for number in waiting]
     value = min(values) if ascending else max(values)
     tied = [number for number, its in zip(waiting, values, strict=True) if its == value]

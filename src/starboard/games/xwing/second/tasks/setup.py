@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import ClassVar
 
 import msgspec
@@ -13,7 +14,7 @@ from starboard.games.xwing.events import Deployed, FirstPlayer, ForcesGathered, 
 from starboard.games.xwing.geometry import placement
 from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.second import measure, spots
-from starboard.games.xwing.second.build import build_of, read_squad
+from starboard.games.xwing.second.build import build_of, read_build, read_squad
 from starboard.games.xwing.second.docking import docked_with
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.registry import TURRET, turret_ways
@@ -196,15 +197,13 @@ class PlaceAnObstacle(Kind):
         self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         assert isinstance(option, PlaceObstacle)
-        least = int(measure.OBSTACLE_TO_EDGE)
-        span = int(measure.area_mm(game.state)) - 2 * least + 1
         outline = obstacle_outline(game.state.obstacles[option.obstacle].outline)
         _, standing = measure.placed_obstacles(game.state)
-        for _ in range(TRIES):
-            x, y, angle = least + draw(span), least + draw(span), draw(360)
-            pose = (1000 * x, 1000 * y, 1000 * angle)
-            if placement.is_obstacle_spot(outline, pose, option.flipped, standing, game.state.area):
-                return option.at(float(x), float(y), float(angle))
+        spot = placement.random_obstacle_spot(
+            draw(placement.SEEDS), TRIES, outline, option.flipped, standing, game.state.area
+        )
+        if spot is not None:
+            return option.at(*map(float, spot))
         found = spots.any_obstacle_spot(game.state, option.obstacle)
         assert found is not None, "an obstacle was offered that has no legal place"
         (x, y, heading), flipped = found
@@ -263,7 +262,12 @@ class PlaceForces(Task):
 
 def facings(ship: Ship) -> int:
     """In how many ways a turret indicator can point (XW2-ATK-18)."""
-    arcs = {weapon.arc for weapon in build_of(ship).weapons}
+    return _facings(ship.build)
+
+
+@lru_cache(maxsize=1024)
+def _facings(build: str) -> int:
+    arcs = {weapon.arc for weapon in read_build(build).weapons}
     return 4 if "single_turret" in arcs else 2 if "double_turret" in arcs else 1
 
 
@@ -282,10 +286,11 @@ class DeployShip(Kind):
             anywhere = bool(queries.placed_elsewhere(game.state, number))
             depth = measure.area_mm(game.state) if anywhere else measure.DEPLOY_DEPTH
             region = {"depth": depth, "edge": ship.owner, "size": measure.area_mm(game.state)}
-            for turret in range(facings(ship)):
+            ways = facings(ship)
+            for turret in range(ways):
                 if TURRET[turret] not in turret_ways(ship):
                     continue
-                name = f"deploy {number}" + (f" {turret}" if facings(ship) > 1 else "")
+                name = f"deploy {number} {turret}" if ways > 1 else f"deploy {number}"
                 found.append(Deploy(name, region, None, None, None, number, turret))
         return found
 

@@ -1,0 +1,99 @@
+/** Going back: how far, whether others are asked, in which words, and what is to be done next. */
+import { tick } from "svelte";
+
+import type { GamePlay } from "../games/play.svelte";
+import type { Connection } from "../lib/connection.svelte";
+import { t } from "../lib/messages/language.svelte";
+import { joined } from "../lib/messages/message";
+import type { State, UndoAsked } from "../lib/protocol";
+import type { Session } from "../lib/session";
+import { beforeLastChoice, choiceAfter } from "./log";
+
+/** What going back needs to know of the page. */
+export interface Page {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly now: State;
+}
+
+export class GoingBack {
+  /** How things stood when this person wished to go back. */
+  #before: { events: number; given: string | null } | null = null;
+
+  constructor(
+    readonly page: Page,
+    readonly play: GamePlay,
+  ) {}
+
+  readonly #choices = $derived.by(() => this.page.now.choices ?? 0);
+  /** The seats' wish to go back, or null. */
+  readonly wish: UndoAsked | null = $derived.by(() => this.page.now.undo_asked ?? null);
+  /** The question whose own answer waits for those of others: it alone is taken back. */
+  readonly #sealed = $derived.by(() => {
+    const { decision } = this.page.now;
+    return decision && decision.given !== null ? decision : null;
+  });
+  readonly #isFree = $derived.by(() => {
+    const to = this.page.now.undo_to;
+    return this.#sealed !== null || (to != null && to < this.#choices);
+  });
+  /** Whether only bots would be asked; they agree at once. */
+  readonly #isAlone = $derived.by(() => {
+    const { table, seat } = this.page.now;
+    return table.seats.every((one) => one.seat === seat || one.kind === "bot");
+  });
+  readonly #to = $derived.by(() => {
+    if (this.play.isWatching) return null;
+    if (this.#sealed) return this.#choices;
+    const last = beforeLastChoice(this.page.session.events, this.page.now.seat);
+    return this.#isFree ? Math.max(this.page.now.undo_to ?? 0, last ?? this.#choices - 1) : last;
+  });
+  readonly isPossible = $derived.by(
+    () =>
+      (this.#sealed !== null || (this.#to !== null && this.#to < this.#choices && !this.wish)) &&
+      !this.page.session.unanswered.some((act) => act.type === "undo") &&
+      !this.play.view.over &&
+      !this.play.isWatching,
+  );
+  /** Whether people must agree first. */
+  readonly isAsked = $derived.by(() => this.isPossible && !this.#isFree && !this.#isAlone);
+  /** What going back does, in words. */
+  readonly words = $derived.by(() =>
+    this.#sealed
+      ? this.play.takeBackWords(this.#sealed)
+      : t(this.#isFree ? "ui.undo.free" : this.#isAlone ? "ui.undo.bots" : "ui.undo.ask"),
+  );
+  /** The word on the button. */
+  readonly word = $derived.by(() => (this.#sealed ? this.words : t("ui.undo")));
+
+  go(): void {
+    const { connection, session, now } = this.page;
+    if (!this.isPossible || this.#to === null) return;
+    this.#before = { events: session.events.length, given: now.decision?.given ?? null };
+    if (this.#sealed) this.play.manual = this.#sealed.id; // else the settings would give the same answer again
+    connection.act({ type: "undo", to: this.#to });
+  }
+
+  /** What another seat wishes, with the choice that it is about as far as this person may know it. */
+  asked(wish: UndoAsked): string {
+    const choice = choiceAfter(this.page.session.events, wish.to);
+    return t("ui.undo.asked", {
+      name: this.play.names[wish.seat] ?? "",
+      count: this.#choices - wish.to,
+      choice: choice ? joined(this.play.speech.event(choice)) : "",
+    });
+  }
+
+  /** In an effect: once play has gone back, the question is where the next key goes, not the button. */
+  follow(): void {
+    const events = this.page.session.events.length;
+    const given = this.page.now.decision?.given ?? null;
+    if (!this.#before || (events === this.#before.events && given === this.#before.given)) return;
+    this.#before = null;
+    void tick().then(() => {
+      const at = document.activeElement;
+      if (at === document.body || at?.closest("[data-undo]"))
+        document.getElementById("question")?.focus({ preventScroll: true });
+    });
+  }
+}
