@@ -53,6 +53,37 @@ def test_two_people_play_by_an_invite_link(open_page: OpenPage) -> None:
         )
 
 
+def test_ones_own_tables_can_be_told_apart_and_taken_out_of_the_list(open_page: OpenPage) -> None:
+    ada, eve = open_page(), open_page()
+    make_table(ada, "random", round_cap=7)
+    squads = {"squad_0": RED, "squad_1": "blacksquadronace + blacksquadronace", "legality": "free"}
+    flown = make_table(ada, "straightforward", game="xwing2", **squads)
+    ada.goto(f"/t/{flown}")
+    Seat(ada).await_question()
+    ada.goto("/")
+    mine = ada.get_by_role("region", name="My tables").get_by_role("listitem")
+    expect(mine).to_have_count(2)
+    ships = re.escape("(Red Squadron Veteran + Blue Squadron Escort) and Bot A (Black Squadron Ace × 2)")
+    expect(mine.filter(has_text="X-Wing")).to_contain_text(re.compile(f"{ships}.*last played.*waits for you"))
+    expect(mine.filter(has_text="Space Base")).to_contain_text(re.compile("Most rounds: 7"))
+
+    eve.goto("/")
+    other = eve.get_by_role("region", name="Watch or join").get_by_role("listitem")
+    other = other.filter(has=eve.locator(f'a[href="/t/{flown}"]'))
+    expect(other).to_contain_text(re.compile("X-Wing.*being played"))
+    other.get_by_role("link", name=re.compile("^Watch: ")).click()
+    eve.wait_for_url(f"**/t/{flown}")
+
+    mine.filter(has_text="X-Wing").get_by_role("button", name="Remove from my list").click()
+    expect(mine).to_have_count(1)
+    ada.reload()
+    expect(mine).to_have_count(1)
+    mine.get_by_role("button", name="Remove from my list").click()
+    expect(ada.get_by_role("region", name="My tables")).to_contain_text("None yet")
+    ada.get_by_role("button", name="Put it back").click()
+    expect(mine).to_contain_text("Space Base")
+
+
 def test_a_used_invite_link_says_whose_seat_it_is(open_page: OpenPage) -> None:
     ada, bea, chen = open_page(), open_page(), open_page()
     made = ada.request.post("/api/tables", data={"game": "spacebase", "seats": ["me", "invite"]}).json()

@@ -9,7 +9,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE
 
 RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
-OWN = "wedgeantilles"
+OWN = "Wedge Antilles + R2 Astromech"  # as people write lists
 
 
 def invitation(ada: Page) -> str:
@@ -52,6 +52,21 @@ def test_a_friend_brings_their_own_squad(open_page: OpenPage) -> None:
     bea.get_by_role("button", name="Sit down").click()
     expect(bea.get_by_role("alert")).to_contain_text("astromech slots")
     expect(ada.get_by_label("Link for seat 2")).to_be_visible()
+
+    # a card that cannot be read is not left out in silence, and the refusal has the same words
+    text.fill("Darth Vadr / Academy Pilot")
+    lost = re.compile("“Darth Vadr” is no ship card that we know; perhaps “darthvader”")
+    expect(text).to_have_accessible_description(lost)
+    bea.get_by_role("button", name="Sit down").click()
+    expect(bea.get_by_role("alert")).to_contain_text(lost)
+    expect(text).to_be_focused()
+
+    # the squad that the table has comes back, as if nothing had been pasted
+    others = bea.get_by_role("region", name=re.compile("^Squad: (?!Ada)"))
+    expect(others).not_to_contain_text("Iden Versio")
+    bea.get_by_label("Your squad").select_option(label="As it is now")
+    expect(others).to_contain_text("Iden Versio")
+    bea.get_by_label("Your squad").select_option(label="Another one: paste it")
 
     text.fill(OWN)
     expect(bea.get_by_role("region", name=re.compile("^Squad: (?!Ada)"))).to_contain_text("Wedge Antilles")

@@ -197,6 +197,9 @@ def test_replay(page: Page) -> None:
     expect_over(page)
     assert serious_findings(page) == []
     picture(page, "over")
+    page.get_by_role("button", name="Fair dice").click()
+    expect(page.get_by_role("dialog")).to_contain_text("its record. Download the record")
+    page.keyboard.press("Escape")
     page.get_by_role("link", name="Watch the replay").click()
     expect(page).to_have_url(re.compile(f"/replay/{table}/0$"))
     expect(page.locator(".happened")).to_be_visible(timeout=PATIENCE)

@@ -157,11 +157,115 @@ def test_a_kept_squad_that_was_thrown_away_comes_back(page: Page) -> None:
     expect(kept).to_contain_text("Red Five", timeout=PATIENCE)
 
 
-def test_a_squad_comes_to_the_lobby(page: Page) -> None:
-    page.goto("/squads/xwing2?squad=jekporkins")
+def test_a_squad_comes_to_the_lobby_by_name_and_meets_its_like(page: Page) -> None:
+    """It stands there by its name with its points, and the bot is offered as many."""
+    page.goto("/squads/xwing2?squad=poedameron(blackone)+%2B+chewbacca-scavengedyt1300&name=Black")
     page.get_by_role("button", name="Fly this squad").click(timeout=PATIENCE)
     expect(page.get_by_label(re.compile("X-Wing"))).to_be_checked(timeout=PATIENCE)
-    expect(page.get_by_label(re.compile("^Squad as text"))).to_have_value("jekporkins")
+    mine, theirs = page.get_by_label("Your squad"), page.get_by_label("The other squad")
+    expect(mine.locator("option:checked")).to_have_text(re.compile(r"^Black · \d+ points$"), timeout=PATIENCE)
+    expect(page.get_by_label(re.compile("^Squad as text"))).to_have_count(0)
+    expect(page.get_by_text(re.compile(r"^\d+ points against 76: this is no even fight"))).to_be_visible()
+    rivals = theirs.locator("optgroup", has_text="Galactic Empire ·").locator("option")
+    expect(rivals).to_have_count(7)
+    expect(rivals.first).to_have_text(re.compile(r"^First Order · \d+ points$"))  # the usual enemy
+    page.get_by_role("button", name=re.compile("^Fly against First Order with")).click()
+    expect(theirs.locator("option:checked")).to_have_text(re.compile("^First Order"))
+    expect(page.get_by_text("this is no even fight")).to_have_count(0)
+    assert serious_findings(page) == []
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".units")).to_contain_text("Poe Dameron", timeout=PATIENCE)
+
+
+def test_a_squad_built_by_points_may_meet_quick_builds(page: Page) -> None:
+    page.goto("/squads/xwing2?squad=jekporkins")
+    page.get_by_role("button", name="Fly this squad").click(timeout=PATIENCE)
+    mine = page.get_by_label("Your squad").locator("option:checked")
+    expect(mine).to_have_text("Jek Porkins · 44 points", timeout=PATIENCE)
+    page.get_by_label("The other squad").select_option(label="Iden Versio (threat 2)")
+    expect(page.get_by_text("Iden Versio (Lone Wolf, Proton Torpedoes)")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".units")).to_contain_text("Jek Porkins", timeout=PATIENCE)
+
+
+def test_play_with_a_wrong_squad_says_so_beside_it_and_at_the_button(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label(re.compile("X-Wing")).check()
+    page.get_by_label("The other squad").select_option(label="Another one: paste it")
+    text = page.get_by_label(re.compile("^Squad as text"))
+    text.fill("Darth Vadr / Academy Pilot")
+    lost = re.compile("“Darth Vadr” is no ship card that we know; perhaps “darthvader”")
+    expect(text).to_have_accessible_description(lost, timeout=PATIENCE)  # before anything is tried
+    expect(text).to_have_attribute("aria-invalid", "true")
+    page.get_by_role("button", name="Play", exact=True).click()
+    message = (
+        page.locator("form")
+        .filter(has=page.get_by_role("heading", name="Play a bot now"))
+        .get_by_role("alert")
+    )
+    expect(message).to_contain_text(lost)
+    expect(message).to_contain_text("The other squad:")
+    expect(text).to_be_focused()
+    expect(text).to_be_in_viewport()
+    assert serious_findings(page) == []
+    text.fill("Darth Vader / Academy Pilot")  # names are taken as they are shown
+    expect(message).to_have_count(0)
+    expect(text).not_to_have_attribute("aria-invalid", "true")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".units")).to_contain_text("Darth Vader", timeout=PATIENCE)
+
+
+def test_a_squad_of_which_a_card_was_lost_is_not_legal_until_that_is_accepted(page: Page) -> None:
+    page.goto("/squads/xwing2")
+    page.get_by_text("Bring a squad in").click(timeout=PATIENCE)
+    page.get_by_role("textbox", name="Bring a squad in").fill(
+        "https://yasb.app/?f=Rebel%20Alliance&d=v9ZsZ200Z3X999XY"
+    )
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator(".total")).to_contain_text("44 / 200", timeout=PATIENCE)  # the server has spoken
+    faults = page.get_by_role("list", name="What is wrong")
+    expect(faults).to_contain_text("YASB's number 999 is no upgrade that we know; it is left out. XW2-SQD-06")
+    expect(page.get_by_text("✓ Legal")).to_have_count(0)
+    fly = page.get_by_role("button", name="Fly this squad")
+    expect(fly).to_be_disabled()
+    page.get_by_label("Name", exact=True).fill("Red")  # whatever else is done, it stays lost
+    page.get_by_label("Name", exact=True).blur()
+    page.get_by_role("button", name="Upgrades", exact=True).click()
+    expect(faults).to_contain_text("number 999")
+    page.get_by_role("button", name="Go on without this card").click()
+    expect(page.get_by_text("✓ Legal")).to_be_visible()
+    expect(fly).to_be_enabled()
+    expect(page.get_by_text("number 999")).to_be_visible()  # it is still said
+
+
+def test_a_squad_that_was_replaced_can_be_brought_back(page: Page) -> None:
+    page.goto("/squads/xwing2?squad=jekporkins+%2B+lukeskywalker&name=Red")
+    mine = page.get_by_role("region", name="Your squad")
+    ships = mine.locator(".ships > li")
+    expect(ships).to_have_count(2, timeout=PATIENCE)
+    page.get_by_role("searchbox").fill("wedge")
+    page.get_by_role("button", name="New squad").click()
+    expect(ships).to_have_count(0)
+    expect(page.get_by_role("searchbox")).to_have_value("")
+    expect(page.get_by_text("“Red” with 2 ships was put aside.")).to_be_visible()
+    page.get_by_role("button", name="Bring back").click()
+    expect(ships).to_have_count(2)
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Red")
+    expect(page.get_by_role("button", name="Bring back")).to_have_count(0)
+    page.get_by_text("Bring a squad in").click()
+    page.get_by_role("textbox", name="Bring a squad in").fill("Academy Pilot")
+    page.get_by_role("button", name="Read it").click()
+    expect(ships).to_have_count(1)
+    page.get_by_role("button", name="Bring back").click()
+    expect(mine).to_contain_text("Jek Porkins")
+    expect(page.get_by_label("Faction")).to_have_value("rebelalliance")
+
+
+def test_what_a_link_for_yasb_is_good_for_stands_beside_it(page: Page) -> None:
+    page.goto("/squads/xwing2?squad=jekporkins")
+    page.get_by_text("Export", exact=True).click(timeout=PATIENCE)
+    link = page.get_by_role("button", name="YASB link")
+    expect(link).to_have_accessible_description(re.compile("present site does not load this link"))
 
 
 def test_there_are_no_squads_of_a_game_without(page: Page) -> None:
@@ -191,6 +295,39 @@ def test_the_builder_by_keyboard_alone(page: Page) -> None:
     expect(page.get_by_label("Name", exact=True)).to_be_focused()
 
 
+def test_the_keyboard_goes_from_slot_to_card_and_back(page: Page) -> None:
+    """A slot leads to its cards, arrows from card to card; what was chosen or done leaves the focus in place."""
+    page.goto("/squads/xwing2?squad=lukeskywalker+%2B+jekporkins")
+    mine = page.get_by_role("region", name="Your squad")
+    cards = page.get_by_role("region", name="Cards")
+    mine.get_by_role("button", name="Fill the slot torpedo of Jek Porkins").focus(timeout=PATIENCE)
+    page.keyboard.press("Enter")
+    all_cards = cards.locator(".card")
+    expect(all_cards.first).to_be_focused(timeout=PATIENCE)
+    expect(cards.locator(".card[tabindex='0']")).to_have_count(1)
+    page.keyboard.press("ArrowDown")
+    expect(all_cards.nth(1)).to_be_focused()
+    page.keyboard.press("Home")
+    expect(all_cards.first).to_be_focused()
+    ring = page.evaluate(
+        """() => { const card = document.activeElement.getBoundingClientRect();
+        const list = document.activeElement.closest('ul').getBoundingClientRect();
+        return [card.left - list.left, card.top - list.top, list.right - card.right] }"""
+    )
+    assert min(ring) >= 5  # the ring is 3 px wide at 2 px from the card, and the list cuts off
+    page.keyboard.press("Enter")  # the slot is full then: nothing fits it any more
+    expect(mine.locator(".upgrades li")).to_have_count(1)
+    expect(all_cards).to_have_count(0)
+    done = cards.get_by_role("button", name="Done")
+    expect(done).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(mine.locator("[data-equip]").nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(all_cards.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(mine.locator("[data-equip]").nth(1)).to_be_focused()
+
+
 def test_a_squad_on_paper(page: Page) -> None:
     """Dark on white, every card with what it says, and nothing of the page around it."""
     page.goto("/squads/xwing2?squad=lukeskywalker(r2d2)&name=Red+Five")
@@ -204,7 +341,20 @@ def test_a_squad_on_paper(page: Page) -> None:
     expect(paper).to_contain_text("After becoming the defender")
     expect(paper).to_contain_text("R2-D2 (astromech, 8)")
     expect(page.get_by_role("button", name="Fly this squad")).to_be_hidden()
+    expect(paper).to_contain_text("Attack: 3 front arc")
+    expect(paper).to_contain_text("Actions: focus, lock")
     colours = page.evaluate(
         "() => { const of = getComputedStyle(document.documentElement); return [of.backgroundColor, of.color] }"
     )
     assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+
+
+def test_abilities_and_conditions_on_paper(page: Page) -> None:
+    page.goto("/squads/xwing2?squad=kyloren(protontorpedoes)")
+    expect(page.get_by_role("button", name="Fly this squad")).to_be_enabled(timeout=PATIENCE)
+    page.emulate_media(media="print")
+    paper = page.locator(".printed")
+    expect(paper).to_contain_text(re.compile("Autothrusters After performing an action"))
+    expect(paper).to_contain_text("[attack 4 front arc, range 2–3 · charges 2]")
+    expect(paper).to_contain_text("Conditions")
+    expect(paper).to_contain_text("puts a Pilot card of the damage deck faceup")

@@ -64,7 +64,7 @@ def test_ships_and_cards_in_full(open_page: OpenPage, stages: dict[str, Stage]) 
     stages["attack"].show(page)
     Seat(page).await_question()
     page.locator("[data-chip] .unit").first.click()
-    page.locator(".details table").wait_for()
+    page.locator(".details .brief").wait_for()
     assert serious_findings(page) == []
     picture(page, "xwing2-details")
     page.locator(".details .link").first.click()

@@ -10,7 +10,7 @@ PLACED = ("obstacle", "deploy", "place_marker")
 OPEN = ":enabled:not([aria-disabled=true])"  # what may not be flown says why, and does nothing
 GOOD = f"{OPEN}:not(.off):not(.bumps):not(.hits)"
 WANTED = ("attack ", "modify focus", "modify evade", "action focus", "action evade", "first ")
-UNTIL_LEGAL = "() => document.querySelector('[data-put]:enabled') !== null"
+UNTIL_LEGAL = "() => document.querySelector('[data-put=legal]:enabled') !== null"
 
 
 class Pilot(Seat):
@@ -37,7 +37,7 @@ class Pilot(Seat):
             self.put()
         elif kind == "dials":
             self.set_dials()
-            self.lock.click()
+            self.click(self.lock)  # where every dial leads off the table, that is asked about
         else:
             self.click(self.wanted())
 

@@ -140,3 +140,13 @@ def moments_of_trials(
             yield match, settings
             decision = match.waiting[0]
             match.apply(decision.seat, match.fill(decision.seat, player.choice(decision), lambda n: 7 % n))
+
+
+def stage_at(
+    position: dict[str, Any], seat: int = 0, words: dict[str, Any] | None = None, **settings: Any
+) -> Stage:
+    """The first question to a seat in this position, with these rolls; every other question is passed or put off."""
+    settings = {"obstacles": "", **settings}
+    state, _ = RULES.position(2, RULES.check_settings(settings), position)
+    chance = ScriptedChance(RULES.script(state, words or {}), SeededChance(1))
+    return Stage(Match.at_position(RULES, 2, position, chance, settings), seat, settings)

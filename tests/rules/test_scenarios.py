@@ -325,6 +325,18 @@ def test_rules_show(
     assert "worked_examples.yaml: EX-11" in out
 
 
+def test_rules_show_finds_rules_by_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = starboard(monkeypatch, capsys, "rules", "show", "Income")
+    assert code == 0
+    listed = [line for line in out.splitlines() if "SB-" in line]
+    assert any("SB-TURN-10" in line for line in listed)
+    assert len(listed) < len(list(load("spacebase").rulebook()))
+    code, out, _ = starboard(monkeypatch, capsys, "rules", "show", "income", "--json")
+    assert "SB-TURN-10" in [rule["id"] for rule in json.loads(out)["spacebase"]]
+
+
 def test_rules_show_of_an_unknown_rule_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from starboard.server.entries import Logged, TableRow
 from starboard.server.guests import Guest
-from starboard.server.protocol import Lobby, NewTable
+from starboard.server.protocol import Lobby, NewTable, TablePage
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
 from starboard.server.tables import Tables
@@ -112,9 +112,10 @@ async def test_a_list_of_games_plays_none_of_them_again(
         person.http.cookies = cookies
         after = (await person.get("/api/tables", Lobby)).mine
         assert replayed == [one.table.id for one in before if one.table.status == "waiting"]
-        assert [(one.table.id, one.seat, one.waiting) for one in after] == [
-            (one.table.id, one.seat, one.waiting) for one in before
+        assert [(one.table.id, one.seat, one.waiting, one.round, one.played) for one in after] == [
+            (one.table.id, one.seat, one.waiting, one.round, one.played) for one in before
         ]
+        assert {one.round for one in before if one.table.status == "playing"} <= {1, 2, 3}
         for one, other in zip(after, before, strict=True):
             names = [(seat.kind, seat.name, seat.bot) for seat in one.table.seats]
             assert names == [(seat.kind, seat.name, seat.bot) for seat in other.table.seats]
@@ -218,3 +219,45 @@ async def test_a_table_with_somebody_at_it_is_not_let_go(tmp_path: Path) -> None
         house.clock.wind(house.limits.contribution)
         await table.settled()
         assert table.idle
+
+
+@live
+async def test_ones_tables_can_be_told_apart(tmp_path: Path) -> None:
+    """By what each side flies, in the asker's language, and by when they were last played."""
+    clock = WoundClock()
+    async with running(tmp_path, clock=clock) as house:
+        person = await house.person()
+        squads = {"squad_0": "academypilot + academypilot", "squad_1": "lukeskywalker", "legality": "free"}
+        first = await person.make("me", "random", game="xwing2", **squads)
+        clock.wind(60)
+        second = await person.make("me", "random")
+        headers = {"accept-language": "de, zh-Hant;q=0.5"}
+        english = (await person.get("/api/tables", Lobby)).mine
+        chinese = (await person.http.get("/api/tables", headers=headers)).json()["mine"]
+        assert {one.table.id: one.sides for one in english} == {
+            first.id: ["Academy Pilot × 2", "Luke Skywalker"],
+            second.id: [],
+        }
+        assert [one["sides"] for one in chinese if one["sides"]] == [["學員駕駛 × 2", "天行者路克"]]
+        played = {one.table.id: one.played for one in english}
+        assert played[second.id] - played[first.id] == 60
+        assert [one.table.id for one in english] == [second.id, first.id]
+
+
+@live
+async def test_a_table_can_be_taken_out_of_ones_own_lists(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann, ben = await house.person(), await house.person()
+        made = await ann.make("me", "open")
+        await ben.http.post(f"/api/tables/{made.id}/join", json={})
+        for listed in (False, True):
+            answer = await ann.http.post(f"/api/tables/{made.id}/listed", json={"listed": listed})
+            assert answer.status_code == 200
+            mine = [one.table.id for one in (await ann.get("/api/tables", Lobby)).mine]
+            assert mine == ([made.id] if listed else [])
+            # nobody else's list has changed, and the table is where it was
+            assert [one.table.id for one in (await ben.get("/api/tables", Lobby)).mine] == [made.id]
+            assert (await ann.get(f"/api/tables/{made.id}", TablePage)).seat == 0
+        stranger = await house.person()
+        answer = await stranger.http.post(f"/api/tables/{made.id}/listed", json={"listed": False})
+        assert answer.status_code == 404

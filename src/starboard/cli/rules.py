@@ -1,8 +1,14 @@
 """`starboard rules`: the numbered rules of a game, and what proves them."""
 
-from typing import Annotated, Any
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from starboard.core.rulebook import Rule
 
 AsJson = Annotated[bool, typer.Option("--json", help="JSON for machines.")]
 Language = Annotated[str, typer.Option(help="Language of the text: en, zh-Hant, …")]
@@ -49,11 +55,15 @@ def coverage(
 
 
 def show(
-    rule: Annotated[str, typer.Argument(help="The number of the rule, such as SB-TURN-10.")],
+    rule: Annotated[
+        str, typer.Argument(help="The number of the rule, such as SB-TURN-10; or a word to look for.")
+    ],
     language: Language = "en",
     as_json: AsJson = False,
 ) -> None:
     """Print a rule: its text, its kind, how open points were resolved, and the cases that prove it.
+
+    Where no rule has that number, the rules are listed whose text or chapter has the word.
 
     Example: starboard rules show SB-TURN-10 --language zh-Hant
     """
@@ -88,7 +98,34 @@ def show(
         for name in cases:
             typer.echo("  " + messages.say("terminal.rule.case", case=name))
         return
-    raise StarboardError(f"There is no rule {rule!r}. `starboard rules list GAME` lists the rules of a game.")
+    if not _tell_rules_about(rule, language, as_json):
+        raise StarboardError(
+            f"There is no rule {rule!r}, and no rule speaks of it. "
+            "`starboard rules list GAME` lists the rules of a game."
+        )
+
+
+def _tell_rules_about(words: str, language: str, as_json: bool) -> bool:
+    """Print the rules of every game whose text or chapter has these words; False: there is none."""
+    from starboard.games import game_ids, load
+
+    wanted = words.strip().casefold()
+    found = {
+        game: [
+            rule
+            for rule in load(game).rulebook()
+            if wanted in f"{_text(rule.chapter, language)}\n{_text(rule.text, language)}".casefold()
+        ]
+        for game in (game_ids() if wanted else ())
+    }
+    found = {game: rules for game, rules in found.items() if rules}
+    if found and as_json:
+        _print_json({game: _plain_list(rules, language) for game, rules in found.items()})
+    elif found:
+        for game, rules in found.items():
+            typer.echo(f"\n== {load(game).title} ==")
+            _tell_list(rules, language)
+    return bool(found)
 
 
 def list_rules(
@@ -104,10 +141,17 @@ def list_rules(
 
     rules = list(load(game).rulebook())
     if as_json:
-        _print_json(
-            [{"id": rule.id, "kind": rule.kind, "text": _text(rule.text, language)} for rule in rules]
-        )
-        return
+        _print_json(_plain_list(rules, language))
+    else:
+        _tell_list(rules, language)
+
+
+def _plain_list(rules: Sequence[Rule], language: str) -> list[dict[str, str]]:
+    return [{"id": rule.id, "kind": rule.kind, "text": _text(rule.text, language)} for rule in rules]
+
+
+def _tell_list(rules: Sequence[Rule], language: str) -> None:
+    """By chapter, in the order given."""
     chapter = None
     for rule in rules:
         if rule.chapter != chapter:

@@ -26,6 +26,7 @@ from starboard.server.protocol import (
     GameInfo,
     Invite,
     Join,
+    Listed,
     NewTable,
     RecordKept,
     ReplayStep,
@@ -33,6 +34,7 @@ from starboard.server.protocol import (
     TableMade,
     TablePage,
 )
+from starboard.server.setup_refusals import language_of
 from starboard.server.table import Table
 
 Asked = Request[Any, Any, Any]
@@ -145,7 +147,8 @@ def _unchanging(content: bytes) -> Response[bytes]:
 async def lobby(request: Asked, house: TheHouse) -> Response[Any]:
     """Open seats, games to watch, the person's own tables and finished games."""
     guest, cookies = await known(request, house)
-    return answer(await house.tables.lobby(guest), cookies)
+    language = language_of(request.headers.get("accept-language", ""))
+    return answer(await house.tables.lobby(guest, language), cookies)
 
 
 @post("/api/tables")
@@ -178,6 +181,16 @@ async def join(
     table = await house.tables.get(table_id)
     await table.join(guest, data.seat, data.key, data.settings)
     return answer(_page(request, house, table, guest.id), cookies)
+
+
+@post("/api/tables/{table_id:str}/listed", status_code=200)
+async def listed(
+    request: Asked, house: TheHouse, table_id: FromPath[str], data: JSONBody[Listed]
+) -> Response[Any]:
+    """Take a table of one's own out of one's lists, or put it back; nothing else changes."""
+    guest, cookies = await known(request, house)
+    await house.tables.list_for(guest, table_id, data.listed)
+    return answer(data, cookies)
 
 
 def _page(request: Asked, house: House, table: Table, guest: int) -> TablePage:
@@ -251,6 +264,7 @@ ROUTES = [
     make_table,
     table_page,
     join,
+    listed,
     fair_dice,
     export,
     record,

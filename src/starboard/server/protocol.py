@@ -317,15 +317,21 @@ class Lobby(msgspec.Struct, frozen=True):
 
 
 class MyTable(msgspec.Struct, frozen=True):
-    """A table at which this person sits; `waiting`: it is waiting for them."""
+    """A table at which this person sits; `waiting`: it is waiting for them. `sides`: by seat, what it
+    begins with in a few words of the asker's language, in games where that differs. `played`: when
+    something last happened, in seconds since 1970. `round`: None in games without, or before the first."""
 
     table: TableInfo
     seat: int
     waiting: bool
+    sides: list[str] = []
+    played: float = 0.0
+    round: int | None = None
 
 
 class FinishedTable(msgspec.Struct, frozen=True):
-    """A game that is over. `id` is its record's too; `winners` are seats (None: not kept)."""
+    """A game that is over. `id` is its record's too; `winners` are seats (None: not kept). `sides` and
+    `played` as of `MyTable`."""
 
     id: str
     game: str
@@ -333,6 +339,14 @@ class FinishedTable(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     seat: int
     winners: list[int] | None
+    sides: list[str] = []
+    played: float = 0.0
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """POST /api/tables/{id}/listed: whether the table shall be in this person's own lists of the lobby."""
+
+    listed: bool
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
@@ -383,6 +397,7 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     TablePage,
     Join,
     Lobby,
+    Listed,
     ReplayStep,
     RecordKept,
     Problem,

@@ -137,6 +137,11 @@ class Sitting:
         """The seats that the game waits for."""
         return [] if self.match is None else [decision.seat for decision in self.match.waiting]
 
+    @property
+    def round(self) -> int | None:
+        """The round that is played; None before the first, and in games without."""
+        return None if self.match is None else self.rules.rounds_of(self.match.table) or None
+
     # -- growing ---------------------------------------------------------------------------------
 
     def take(self, logged: Logged) -> None:

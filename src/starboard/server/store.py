@@ -50,6 +50,13 @@ RESULTS = (
 # Added likewise: which seats the games that are played wait for, so that no list must play them again.
 AWAITED = "CREATE TABLE IF NOT EXISTS awaited (table_id TEXT PRIMARY KEY, seats TEXT NOT NULL) WITHOUT ROWID"
 
+# Added likewise: the round of the games that are played, and who wants a table out of their own lists.
+ROUNDS = "CREATE TABLE IF NOT EXISTS rounds (table_id TEXT PRIMARY KEY, round INTEGER NOT NULL) WITHOUT ROWID"
+UNLISTED = (
+    "CREATE TABLE IF NOT EXISTS unlisted (guest INTEGER NOT NULL, table_id TEXT NOT NULL, "
+    "PRIMARY KEY (guest, table_id)) WITHOUT ROWID"
+)
+
 Statement = tuple[str, tuple[Any, ...]]
 
 _encoder = msgspec.json.Encoder()
@@ -81,8 +88,8 @@ def _open(path: Path) -> sqlite3.Connection:
                 f"{path} is of version {version}; this installation reads version {VERSION}. "
                 "Use the installation that made it, or another data folder."
             )
-        connection.execute(RESULTS)
-        connection.execute(AWAITED)
+        for added in (RESULTS, AWAITED, ROUNDS, UNLISTED):
+            connection.execute(added)
     except sqlite3.Error as error:
         raise StoreUnreadable(
             f"{path} cannot be used as a store ({error}). Move it away, or choose another data folder."
@@ -174,9 +181,10 @@ class Store:
         status: str | None = None,
         winners: Sequence[int] | None = None,
         awaited: Sequence[int] | None = None,
+        round_: int | None = None,
     ) -> asyncio.Future[None]:
         """Add entries to a table's log; `status` if they changed it, `winners` if they ended the game,
-        `awaited` if it waits for other seats than before."""
+        `awaited` if it waits for other seats than before, `round_` if it is in another round."""
         statements = _log_statements(table, entries)
         if status is not None:
             values = (status, entries[-1].at, table)
@@ -187,7 +195,18 @@ class Store:
         if awaited is not None:
             kept = (table, _encoder.encode(awaited).decode())
             statements.append(("INSERT OR REPLACE INTO awaited (table_id, seats) VALUES (?, ?)", kept))
+        if round_ is not None:
+            sql = "INSERT OR REPLACE INTO rounds (table_id, round) VALUES (?, ?)"
+            statements.append((sql, (table, round_)))
         return self.write(statements)
+
+    def list_for(self, guest: int, table: str, listed: bool) -> asyncio.Future[None]:
+        """Keep whether this person wants the table in their own lists."""
+        if listed:
+            return self.write([("DELETE FROM unlisted WHERE guest = ? AND table_id = ?", (guest, table))])
+        return self.write(
+            [("INSERT OR IGNORE INTO unlisted (guest, table_id) VALUES (?, ?)", (guest, table))]
+        )
 
     # -- reading ---------------------------------------------------------------------------------
 
@@ -241,6 +260,19 @@ class Store:
         """The seats that a game which is played waits for; None: that was not kept."""
         found = self.rows("SELECT seats FROM awaited WHERE table_id = ?", (table,))
         return msgspec.json.decode(found[0][0], type=list[int]) if found else None
+
+    def round_of(self, table: str) -> int | None:
+        """The round of a game that is played; None: that was not kept, or it has none."""
+        found = self.rows("SELECT round FROM rounds WHERE table_id = ?", (table,))
+        return int(found[0][0]) if found else None
+
+    def played(self, table: str) -> float:
+        """When something last happened at a table: in seconds since 1970."""
+        sql = (
+            "SELECT coalesce((SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1), made) "
+            "FROM tables WHERE id = ?"
+        )
+        return float(self.rows(sql, (table,))[0][0])
 
     def winners(self, table: str) -> list[int] | None:
         """The seats that won a game that is over; None: that was not kept."""

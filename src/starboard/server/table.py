@@ -84,6 +84,7 @@ class Table:
         self.presences = Presences(self._clock, config.limits.away)
         self.sitting = sitting
         self._awaited: list[int] | None = None  # as it was kept last
+        self._round: int | None = None  # likewise
         self.used = self._clock.elapsed()
 
     # -- who looks -------------------------------------------------------------------------------
@@ -451,12 +452,16 @@ class Table:
             winners = self.sitting.winners if status == "over" else None
             awaited = self.sitting.awaited if self.sitting.seating.started else None
             is_same = awaited == self._awaited
-            await self._store.append(self.row.id, entries, status, winners, None if is_same else awaited)
+            round_ = self.sitting.round
+            new_round = None if round_ == self._round else round_
+            await self._store.append(
+                self.row.id, entries, status, winners, None if is_same else awaited, new_round
+            )
         except StoreFailed as error:
             logger.exception("Table %s: an act could not be kept", self.row.id)
             await self._rebuild()
             raise Declined("not_saved", 507) from error
-        self._awaited = awaited
+        self._awaited, self._round = awaited, round_
         self._changed(entries)
 
     async def _rebuild(self) -> None:

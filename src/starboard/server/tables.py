@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import math
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
 from starboard import games
 from starboard.bots.roster import bot_names
@@ -22,12 +24,19 @@ from starboard.server.seating import Seating
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
 from starboard.server.table import Table
+from starboard.text.game_text import game_text
+from starboard.text.languages import FALLBACK
+from starboard.text.messages import Messages
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 ID_LENGTH = 10
 HOUR = 3600.0
 LISTED = 50  # tables in one list of the lobby at most
 FINISHED = 20  # games that are over, in the lobby
+OWN = (
+    "id IN (SELECT table_id FROM sitters WHERE guest = ?) "
+    "AND id NOT IN (SELECT table_id FROM unlisted WHERE guest = ?)"
+)
 
 
 def new_id() -> str:
@@ -117,8 +126,8 @@ class Tables:
         if wait:
             raise Declined("too_many_invites", 429, most=most, minutes=math.ceil(wait / 60))
 
-    async def lobby(self, guest: Guest) -> Lobby:
-        """Tables with a seat free for anybody, games to watch, and this person's own."""
+    async def lobby(self, guest: Guest, language: str = FALLBACK) -> Lobby:
+        """Tables with a seat free for anybody, games to watch, and this person's own (in words of the language)."""
         open_ = [
             await self.get(id_)
             for id_ in self._ids("WHERE status = 'waiting' ORDER BY touched DESC LIMIT ?", LISTED)
@@ -130,40 +139,47 @@ class Tables:
         return Lobby(
             [table.info() for table in open_ if table.open_to_all],
             [table.info() for table in running[:LISTED]],
-            await self._mine(guest),
-            self._finished(guest),
+            await self._mine(guest, language),
+            self._finished(guest, language),
         )
 
-    async def _mine(self, guest: Guest) -> list[MyTable]:
-        sql = (
-            "WHERE id IN (SELECT table_id FROM sitters WHERE guest = ?) AND status != 'over' "
-            "ORDER BY touched DESC LIMIT ?"
-        )
-        mine = [await self._one_of_mine(guest, id_) for id_ in self._ids(sql, guest.id, LISTED)]
-        return sorted(mine, key=lambda one: not one.waiting)
+    async def list_for(self, guest: Guest, table: str, listed: bool) -> None:
+        """Keep whether this person wants a table of theirs in their lists. Raises Declined."""
+        if not self._store.rows("SELECT 1 FROM sitters WHERE guest = ? AND table_id = ?", (guest.id, table)):
+            raise Declined("no_such_table", 404, table=table)
+        await self._store.list_for(guest.id, table, listed)
 
-    async def _one_of_mine(self, guest: Guest, id_: str) -> MyTable:
+    async def _mine(self, guest: Guest, language: str) -> list[MyTable]:
+        sql = f"WHERE {OWN} AND status != 'over' ORDER BY touched DESC LIMIT ?"
+        mine = [
+            await self._one_of_mine(guest, id_, language)
+            for id_ in self._ids(sql, guest.id, guest.id, LISTED)
+        ]
+        return sorted(mine, key=lambda one: (not one.waiting, -one.played))
+
+    async def _one_of_mine(self, guest: Guest, id_: str, language: str) -> MyTable:
+        played = self._store.played(id_)
         awaited = None if id_ in self._loaded else self._store.awaited(id_)
         row = None if awaited is None else self._store.table(id_)
         if awaited is None or row is None:  # at hand, not begun, or kept before it was noted who is awaited
             table = await self.get(id_)
             seat = table.sitting.seating.seat_of(guest.id)
-            return MyTable(table.info(), seat, table.waits_for(seat))
+            sides = sides_of(table.row, table.sitting.seating.settings, language)
+            return MyTable(table.info(), seat, table.waits_for(seat), sides, played, table.sitting.round)
         sitting = Sitting.unplayed(row, self._store.sat(id_), self._store.stands_still(id_))
         nobody = Presences(self._config.clock, self._config.limits.away)
         seat = sitting.seating.seat_of(guest.id)
         info = table_info(sitting, nobody.seats(sitting.seating))
-        return MyTable(info, seat, seat in awaited and sitting.frozen is None)
+        sides = sides_of(row, sitting.seating.settings, language)
+        is_waiting = seat in awaited and sitting.frozen is None
+        return MyTable(info, seat, is_waiting, sides, played, self._store.round_of(id_))
 
-    def _finished(self, guest: Guest) -> list[FinishedTable]:
+    def _finished(self, guest: Guest, language: str) -> list[FinishedTable]:
         """The games of this person that are over, as the store has them: none is played again for it."""
-        sql = (
-            "WHERE status = 'over' AND id IN (SELECT table_id FROM sitters WHERE guest = ?) "
-            "ORDER BY touched DESC LIMIT ?"
-        )
+        sql = f"WHERE {OWN} AND status = 'over' ORDER BY touched DESC LIMIT ?"
         nobody = Presences(self._config.clock, self._config.limits.away)
         found = []
-        for row in map(self._store.table, self._ids(sql, guest.id, FINISHED)):
+        for row in map(self._store.table, self._ids(sql, guest.id, guest.id, FINISHED)):
             assert row is not None
             seating = Seating(row)
             for entry in self._store.sat(row.id):
@@ -171,7 +187,8 @@ class Tables:
             title = games.load(row.game).title if row.game in games.game_ids() else row.game
             seats, seat = nobody.seats(seating), seating.seat_of(guest.id)
             winners = self._store.winners(row.id)
-            found.append(FinishedTable(row.id, row.game, title, seats, seat, winners))
+            sides, played = sides_of(row, seating.settings, language), self._store.played(row.id)
+            found.append(FinishedTable(row.id, row.game, title, seats, seat, winners, sides, played))
         return found
 
     def _ids(self, where: str, *values: object) -> list[str]:
@@ -181,6 +198,13 @@ class Tables:
         """Stop whatever tables would still do by themselves."""
         for table in self._loaded.values():
             table.close()
+
+
+def sides_of(row: TableRow, settings: Mapping[str, Any], language: str) -> list[str]:
+    """By seat, what it begins with; nothing for a game that these rules do not know any more."""
+    if row.game not in games.game_ids() or games.load(row.game).revision != row.revision:
+        return []
+    return list(game_text(row.game).sides(Messages(language, row.game), settings))
 
 
 def seat_plans(game: str, seats: list[str]) -> list[SeatPlan]:

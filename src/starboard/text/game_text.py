@@ -14,6 +14,7 @@ from starboard.text import (
     xwing2,
     xwing2_cards,
     xwing2_preview,
+    xwing2_sides,
     xwing2_squads,
     xwing2_typing,
 )
@@ -56,6 +57,9 @@ class GameText(Protocol):
 
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         """Everything that is printed on a card."""
+
+    def sides(self, messages: Messages, settings: Mapping[str, Any]) -> Sequence[str]:
+        """By seat, what the settings let it begin with, in a few words; empty where all begin alike."""
 
     def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
         """Why the rules refuse a set-up (`BadSetup.refusals`), a sentence each; empty where there is none."""
@@ -108,6 +112,9 @@ class SpaceBaseText:
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         return spacebase_cards.described(messages, spacebase_cards.card_of(card_id), players)
 
+    def sides(self, messages: Messages, settings: Mapping[str, Any]) -> Sequence[str]:
+        return ()
+
     def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
         return ()
 
@@ -156,6 +163,9 @@ class XWingText:
 
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         return xwing2_cards.described(messages, card_id)
+
+    def sides(self, messages: Messages, settings: Mapping[str, Any]) -> Sequence[str]:
+        return [xwing2_sides.in_short(str(settings[f"squad_{seat}"]), messages) for seat in range(2)]
 
     def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
         return xwing2_squads.why_refused(refusals, messages)

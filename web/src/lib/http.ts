@@ -58,7 +58,11 @@ function post<T>(path: string, body: string): Promise<T> {
 const at = encodeURIComponent;
 
 export const getGames = (): Promise<GameInfo[]> => ask("/api/games");
-export const getLobby = (): Promise<Lobby> => ask("/api/tables");
+export const getLobby = (): Promise<Lobby> =>
+  ask("/api/tables", { headers: { "accept-language": tongue.language } });
+/** Take a table out of this person's own lists, or put it back. */
+export const listTable = (id: string, listed: boolean): Promise<unknown> =>
+  post(`/api/tables/${at(id)}/listed`, JSON.stringify({ listed }));
 export const getTable = (id: string): Promise<TablePage> => ask(`/api/tables/${at(id)}`);
 export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", JSON.stringify(table));
 export const joinTable = (id: string, join: Join): Promise<TablePage> =>

@@ -21,6 +21,15 @@ const STILL = 120;
 const AGAIN = 1000;
 const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
 
+/** A squad that can be brought back. */
+interface Kept {
+  faction: string;
+  name: string;
+  ships: readonly SquadShip[];
+  notes: readonly string[];
+  lost: readonly string[];
+}
+
 export class Building {
   printed = $state.raw<Printed | null>(null);
   faction = $state("");
@@ -32,8 +41,14 @@ export class Building {
   /** The type of slot that is to be filled; empty: any. */
   slot = $state("");
   examined = $state.raw<Examined | null>(null);
-  /** What could not be read of a squad that was brought in. */
+  /** What was read in another way than it was written, or without need for it. */
   notes = $state.raw<readonly string[]>([]);
+  /** The cards that are missing from a squad that was brought in; with any of them it is not legal. */
+  lost = $state.raw<readonly string[]>([]);
+  /** The squad that was thrown away last. */
+  before = $state.raw<Kept | null>(null);
+  /** Counts the squads that took the place of another. */
+  replaced = $state(0);
   failed = $state("");
   /** Whether the squad has changed since the server last spoke of it. */
   isPending = $state(false);
@@ -51,6 +66,7 @@ export class Building {
   #judged = $state(-1);
   /** Why upgrades do not fit the ship that is being equipped; null until the server has said so. */
   readonly refused = $derived(this.#judged === this.equipping ? (this.examined?.refused ?? {}) : null);
+  readonly isLegal = $derived((this.report?.legal ?? false) && !this.lost.length);
   readonly notation = $derived(notationOf(this.ships));
 
   async load(search: string): Promise<void> {
@@ -74,10 +90,12 @@ export class Building {
     try {
       const found = await this.game.examine({ squad: text, language: tongue.language });
       if (mine !== this.#asked) return false;
+      this.#putAside();
       this.ships = shipsOf(found.report.notation);
       this.faction = found.report.faction || this.faction;
       this.name = name || found.report.name;
-      this.notes = found.report.notes.map((note) => note.sentence);
+      this.lost = found.report.notes.filter(({ kind }) => kind === "lost").map((note) => note.sentence);
+      this.notes = found.report.notes.filter(({ kind }) => kind !== "lost").map((note) => note.sentence);
       this.#putDown();
       this.failed = "";
       await this.#changed();
@@ -134,11 +152,37 @@ export class Building {
     });
   }
 
+  /** Keep what there is, if there is anything, for whoever wants it back. */
+  #putAside(): void {
+    const { faction, name, ships, notes, lost } = this;
+    if (ships.length) this.before = { faction, name, ships, notes, lost };
+    this.replaced += 1;
+  }
+
+  /** The squad that was thrown away, instead of the one that is there. */
+  bringBack(): void {
+    const { before } = this;
+    if (!before) return;
+    this.#putAside();
+    Object.assign(this, before);
+    if (this.before === before) this.before = null;
+    this.#putDown();
+    void this.#changed();
+  }
+
+  /** Go on without the cards that are missing; what they were stays said. */
+  acceptLoss(): void {
+    this.notes = [...this.lost, ...this.notes];
+    this.lost = [];
+  }
+
   /** An empty squad of the same faction. */
   clear(): void {
+    this.#putAside();
     this.ships = [];
     this.name = "";
     this.notes = [];
+    this.lost = [];
     this.#putDown();
     void this.#changed();
   }
@@ -154,6 +198,7 @@ export class Building {
     this.faction = faction;
     this.ships = this.#others.get(faction) ?? [];
     this.notes = [];
+    this.lost = [];
     this.#putDown();
     void this.#changed();
   }

@@ -1,7 +1,7 @@
 /** What the builder needs of a game whose sides are squads of ships with upgrades. */
 import type { Component } from "svelte";
 
-import type { Examined, PilotCard, Printed, ShipCard } from "./squad";
+import type { Examined, PilotCard, Printed, ShipCard, SideInfo } from "./squad";
 
 /** What is asked about a squad; `squad` in any form that the game reads. */
 export interface SquadQuestion {
@@ -9,6 +9,8 @@ export interface SquadQuestion {
   language: string;
   name?: string;
   text_inactive?: boolean;
+  /** Checked by quick builds of this threat together, not by points. */
+  threat?: number | null;
   /** The ship (from 0) for which it is also said why each upgrade cannot be added; null: none. */
   adding?: number | null;
 }
@@ -18,6 +20,8 @@ export interface SquadGame {
   readonly id: string;
   /** The faction that an empty squad begins with. */
   readonly faction: string;
+  /** The rule by which a squad of which a card could not be read is not legal. */
+  readonly lossRule: string;
   /** The setting of a new table that takes the squad of whoever makes it. */
   readonly setting: string;
   /** All cards that squads are made of. */
@@ -29,6 +33,12 @@ export interface SquadGame {
   slot(slot: string): string;
   /** The figures of a ship with this pilot, in one line. */
   stats(pilot: PilotCard, ship: ShipCard | undefined): string;
+  /** Its weapons with their arcs, and its action bar, a line each; for paper. */
+  printedLines(pilot: PilotCard, ship: ShipCard | undefined): string[];
+  /** The figures of a side of an upgrade, in brackets; empty if it has none. For paper. */
+  printedFigures(side: SideInfo): string;
+  /** What conditions are called. */
+  conditions(): string;
   /** The pilot's rank, in words. */
   rank(pilot: PilotCard): string;
   /** What ranks of pilots are called. */

@@ -30,6 +30,14 @@ export interface PilotCard {
 
 export type Cost = { fixed: number } | { by: "initiative" | "agility" | "size"; values: Record<string, number> };
 
+export interface SideInfo {
+  title: Words;
+  text: string | null;
+  texts?: Partial<Record<string, string>>;
+  attack?: { arc: string; dice: number; range: number[] } | null;
+  charges?: { limit: number } | null;
+}
+
 export interface UpgradeCard {
   name: Words;
   slots: string[];
@@ -37,7 +45,7 @@ export interface UpgradeCard {
   cost: Cost;
   text: string | null;
   texts?: Partial<Record<string, string>>;
-  sides: { title: Words; text: string | null }[];
+  sides: SideInfo[];
   implemented: boolean;
 }
 
@@ -58,7 +66,15 @@ export interface Printed {
   ships: Record<string, ShipCard>;
   pilots: Record<string, PilotCard>;
   upgrades: Record<string, UpgradeCard>;
-  ship_abilities: Record<string, { name: Words; text: string | null; implemented: boolean }>;
+  ship_abilities: Record<string, Piece & { implemented: boolean }>;
+  conditions: Record<string, Piece & { assigned_by: { kind: string; id: string }[] }>;
+}
+
+/** Something with a name and a text. */
+export interface Piece {
+  name: Words;
+  text: string | null;
+  texts?: Partial<Record<string, string>>;
 }
 
 export interface SquadShip {
@@ -119,6 +135,14 @@ export function shipsOf(notation: string): SquadShip[] {
         .filter(Boolean);
       return { pilot: word.slice(0, open), upgrades };
     });
+}
+
+/** The ids of the conditions that cards of a squad assign. */
+export function conditionsOf(ships: readonly SquadShip[], printed: Printed): string[] {
+  const cards = new Set(ships.flatMap((ship) => [`pilot ${ship.pilot}`, ...ship.upgrades.map((id) => `upgrade ${id}`)]));
+  return Object.keys(printed.conditions).filter((id) =>
+    printed.conditions[id]?.assigned_by.some((one) => cards.has(`${one.kind} ${one.id}`)),
+  );
 }
 
 /** The address that holds a squad. */

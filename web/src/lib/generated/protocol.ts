@@ -68,7 +68,8 @@ export interface components {
         };
         /**
          * FinishedTable
-         * @description A game that is over. `id` is its record's too; `winners` are seats (None: not kept).
+         * @description A game that is over. `id` is its record's too; `winners` are seats (None: not kept). `sides` and
+         *         `played` as of `MyTable`.
          */
         FinishedTable: {
             id: string;
@@ -77,6 +78,10 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             seat: number;
             winners: number[] | null;
+            /** @default [] */
+            sides: string[];
+            /** @default 0 */
+            played: number;
         };
         /**
          * GameInfo
@@ -143,6 +148,13 @@ export interface components {
             settings: Record<string, never>;
         };
         /**
+         * Listed
+         * @description POST /api/tables/{id}/listed: whether the table shall be in this person's own lists of the lobby.
+         */
+        Listed: {
+            listed: boolean;
+        };
+        /**
          * Lobby
          * @description GET /api/tables: open seats, running games to watch, this person's own tables, and those of
          *         their games that are over, the latest first.
@@ -155,12 +167,20 @@ export interface components {
         };
         /**
          * MyTable
-         * @description A table at which this person sits; `waiting`: it is waiting for them.
+         * @description A table at which this person sits; `waiting`: it is waiting for them. `sides`: by seat, what it
+         *         begins with in a few words of the asker's language, in games where that differs. `played`: when
+         *         something last happened, in seconds since 1970. `round`: None in games without, or before the first.
          */
         MyTable: {
             table: components["schemas"]["TableInfo"];
             seat: number;
             waiting: boolean;
+            /** @default [] */
+            sides: string[];
+            /** @default 0 */
+            played: number;
+            /** @default null */
+            round: number | null;
         };
         /**
          * NewTable
@@ -378,7 +398,8 @@ export interface components {
         };
         /**
          * Undo
-         * @description Go back to so many choices; beyond the barrier the other seats are asked.
+         * @description Go back to so many choices; beyond the barrier the other seats are asked. To as many as there
+         *         are: take back the own sealed answer, while others are still asked.
          */
         Undo: {
             /** @enum {unknown} */

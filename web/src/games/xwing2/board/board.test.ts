@@ -5,8 +5,8 @@ import printed from "../../../../../src/starboard/games/xwing/second/data/ships.
 import { arcOutline, type Wedge, wedges } from "./arcs";
 import { Camera } from "./camera.svelte";
 import { besides, cellOf, maneuverAfter, tableOf } from "./dial";
-import { EDGE, type Frame, HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween } from "./geometry";
-import { namedShips } from "./labels";
+import { EDGE, type Frame, HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween, type XY } from "./geometry";
+import { namedShips, nameShift, textWidth } from "./labels";
 import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
 import type { DialManeuver, Pose, SceneShip, Size } from "./scene";
@@ -80,6 +80,36 @@ test("on a play area of another size the far edge is where it ends", () => {
   camera.lay(600);
   expect([camera.x, camera.y]).toEqual([300, 300]);
   expect(moveKey({ x: 600, y: 0, turn: 0 }, "ArrowRight", true, 600)?.x).toBe(600);
+});
+
+test.each([
+  [700, 500],
+  [380, 600],
+  [900, 150],
+])("on a board of %i × %i px the buttons keep their part, and places are fitted into the rest", (width, height) => {
+  const camera = new Camera();
+  [camera.width, camera.height] = [width, height];
+  camera.buttons = camera.isRow ? { width: 156, height: 36 } : { width: 36, height: 156 };
+  const [right, top] = camera.isRow ? [width, 48] : [width - 48, 0];
+  const inside = ([x, y]: readonly [number, number]): boolean => x > 0 && x < right && y > top && y < height;
+  camera.whole();
+  for (const corner of [0, EDGE]) expect(inside(camera.pixel(corner, corner)), String(corner)).toBe(true);
+  const places: XY[] = [
+    [30, 30],
+    [300, 250],
+  ];
+  camera.frame(places);
+  for (const [x, y] of places) expect(inside(camera.pixel(x, y)), `${x}, ${y}`).toBe(true);
+  const [x, y] = camera.at(...camera.pixel(123, 456));
+  expect([Math.round(x), Math.round(y)]).toEqual([123, 456]);
+});
+
+test("a name at the edge of the picture is moved into it", () => {
+  const half = textWidth("Major Vonreg", 10) / 2 + 2;
+  expect(nameShift(500, "Major Vonreg", 10, [0, 900])).toBe(0);
+  expect(nameShift(10, "Major Vonreg", 10, [0, 900])).toBeCloseTo(half - 10);
+  expect(nameShift(890, "Major Vonreg", 10, [0, 900])).toBeCloseTo(10 - half);
+  expect(nameShift(-30, "Major Vonreg", 10, [0, 900])).toBe(0); // out of sight as its ship is
 });
 
 test.each(ENDS)("%s of a %s base ends where the engine says", (maneuver, size, pose) => {

@@ -14,6 +14,13 @@ export function textWidth(text: string, size: number): number {
   return width * size;
 }
 
+/** How far a name is moved to the side, so that the edges of the picture cut none of it; its ship is in sight. */
+export function nameShift(x: number, name: string, size: number, [left, right]: readonly [number, number]): number {
+  const half = textWidth(name, size) / 2 + 2;
+  if (x < left || x > right || right - left < 2 * half) return 0;
+  return kept(x, left + half, right - half) - x;
+}
+
 /** The numbers of the ships whose names are shown. */
 export function namedShips(
   ships: readonly { ship: SceneShip; spot: Spot; matters: boolean }[],

@@ -1,0 +1,345 @@
+"""What a stranger met with at the table of X-Wing: what a button promises, what lies on what, what is asked twice."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from starboard.core.decision import Decision
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import PATIENCE, make_table
+from tests.browser.staged import Stage
+from tests.browser.xwing2_seat import UNTIL_LEGAL, Pilot
+from tests.browser.xwing2_staged import stage_at, stage_where
+
+BOT = "straightforward"
+PHONE: ViewportSize = {"width": 390, "height": 844}
+PAIR = "academypilot + academypilot"
+HINTED = "localStorage.getItem('starboard.settings') || localStorage.setItem('starboard.settings', '{\"hinted\": true}')"
+#: What of the first kind lies on something of the second, by their boxes.
+ON_EACH_OTHER = """([ones, others]) => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect());
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  return boxes(ones).flatMap((a) => boxes(others).filter((b) => !apart(a, b)).map((b) => [a.toJSON(), b.toJSON()]));
+}"""
+BASES = ".map [data-unit^=ship-] .floor"
+BUTTONS = ".map .overlays button, .map .controls button, .map svg.map, .shown"
+
+
+def shown(page: Page, stage: Stage, **more: Any) -> None:
+    page.add_init_script(HINTED)
+    stage.show(page, **more)
+    Pilot(page).await_question()
+
+
+# -- words of options -----------------------------------------------------------------------------------
+
+
+def test_a_card_that_is_flipped_says_what_one_would_get(page: Page) -> None:
+    """Servomotor S-foils that are closed: the button opens them, and tells the open side's text."""
+
+    def is_flip(decision: Decision) -> bool:
+        return "before_activate" in str(decision.subject) and "'flip', 0, 'servomotorsfoils'" in str(
+            decision.subject
+        )
+
+    stage = stage_where(is_flip, "servomotorsfoils")
+    shown(page, stage)
+    option = page.locator('[data-option="use 0 servomotorsfoils"]')
+    expect(option).to_contain_text("Open Servomotor S-foils")
+    expect(option).to_contain_text("open: Before activating, this ship may flip this card.")
+    expect(option).not_to_contain_text("1 fewer attack die")
+    expect(page.locator('[data-option="pass"]')).to_have_text(re.compile("Leave it as it is .closed"))
+    expect(page.locator("#decision")).not_to_contain_text("Type card")
+
+
+def test_own_ships_among_targets_are_marked(page: Page) -> None:
+    position = {
+        "phase": "activation",
+        "ships": {
+            0: {"pose": [400, 300, 0], "dial": "2 straight"},
+            1: {"pose": [480, 400, 0], "activated": True},
+            2: {"pose": [400, 560, 180], "activated": True},
+        },
+    }
+    stage = stage_at(position, squad_0="lukeskywalker + jekporkins", squad_1="academypilot")
+    while stage.match.waiting[0].kind != "action":
+        stage.match.apply(0, stage.match.waiting[0].options[0].id)
+    stage.match.apply(0, "action lock white")
+    shown(page, stage)
+    expect(page.locator('[data-option="target 1"]')).to_contain_text("your own ship")
+    expect(page.locator('[data-option="target 2"]')).not_to_contain_text("your own ship")
+
+
+def test_what_destroyed_counts_is_said(page: Page) -> None:
+    """More than the bars of damage say: a crit may be a Direct Hit."""
+    near = {"phase": "engagement", "ships": {0: {"pose": [400, 300, 0]}, 1: {"pose": [400, 430, 180]}}}
+    shown(page, stage_at(near, squad_0="lukeskywalker", squad_1="academypilot"))
+    page.locator('#decision [data-option^="attack "]').first.hover()
+    expect(page.locator(".odds")).to_contain_text("Direct Hit: 1 damage more")
+
+
+def test_obstacles_are_counted_as_one_speaks(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label(re.compile("X-Wing")).check()
+    expect(page.locator(".obstacles summary")).to_contain_text("3 asteroids and 3 debris clouds")
+
+
+@pytest.mark.parametrize(("language", "words"), [("zh-TW", "文字版桌面"), ("zh-CN", "文字版桌面")])
+def test_the_table_as_text_is_no_table_of_cards(open_page: OpenPage, language: str, words: str) -> None:
+    page = open_page(locale=language)
+    shown(page, at_the_edge())
+    expect(page.get_by_role("button", name=words, exact=True)).to_be_visible()
+    expect(page.locator("#decision")).not_to_contain_text("指向")
+
+
+# -- dials -------------------------------------------------------------------------------------------------
+
+
+def at_the_edge() -> Stage:
+    position = {
+        "phase": "planning",
+        "ships": {0: {"pose": [457, 860, 0]}, 1: {"pose": [600, 300, 0]}, 2: {"pose": [300, 300, 180]}},
+    }
+    return stage_at(position, squad_0="lukeskywalker + jekporkins", squad_1="academypilot")
+
+
+@pytest.mark.parametrize("text", [False, True])
+def test_a_dial_that_leads_off_the_table_is_asked_about_once_more(page: Page, text: bool) -> None:
+    stage = at_the_edge()
+    shown(page, stage, text=text)
+    chosen = {0: "3 straight", 1: "2 straight"}
+    for ship, maneuver in chosen.items():
+        if text:
+            page.locator(f"select[data-dial='{ship}']").select_option(maneuver)
+        else:
+            page.locator(f"#decision [data-maneuver='{maneuver}']").click()
+    page.locator("[data-lock]").click()
+    confirm = page.locator(".confirm")
+    expect(confirm).to_contain_text("Luke Skywalker would leave the play area")
+    expect(confirm).not_to_contain_text("game would be lost")
+    assert not stage.answers()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-lock]")).to_be_enabled()  # nothing is forgotten
+    page.locator("[data-lock]").click()
+    confirm.locator("[data-confirm]").click()
+    stage.heard(page, "choose")
+    assert stage.answers() == [
+        {"kind": "dials", "chosen": {str(ship): maneuver for ship, maneuver in chosen.items()}}
+    ]
+
+
+def test_locked_dials_are_only_locked_again_when_they_are_changed(open_page: OpenPage) -> None:
+    ada, bea = open_page(), open_page()
+    for page in (ada, bea):
+        page.add_init_script(HINTED)
+    squads = {"squad_0": "lukeskywalker", "squad_1": "lukeskywalker", "obstacles": ""}
+    table = make_table(ada, "open", game="xwing2", **squads)
+    ada.goto(f"/t/{table}")
+    bea.goto(f"/t/{table}")
+    bea.locator("#join-name").fill("Bea")
+    bea.get_by_role("button", name="Sit down").click()
+    seats = [Pilot(ada), Pilot(bea)]
+    while {seat.page.locator("#decision[data-kind=dials]").count() for seat in seats} != {1}:
+        for seat in seats:
+            if seat.page.locator("#decision[data-decision]:not([data-kind=dials])").count():
+                before = seat.number()
+                seat.give()
+                seat.await_answered(before)
+    maneuver = ada.locator("#decision [data-maneuver='2 straight']")
+    maneuver.click()
+    seats[0].lock.click()
+    for _ in range(2):
+        expect(seats[0].lock).to_be_disabled()
+        expect(seats[0].lock).to_contain_text("Locked")
+        ada.reload()
+    ada.locator("[data-dial]").click()
+    ada.locator("#decision [data-maneuver='3 straight']").click()
+    expect(seats[0].lock).to_be_enabled()
+    expect(seats[0].lock).to_contain_text("Lock the changed dials")
+
+
+# -- pieces in hand ------------------------------------------------------------------------------------------
+
+
+def test_enter_right_after_the_arrows_places_the_piece(page: Page) -> None:
+    """Without a pause between the keys: Enter waits for the check."""
+    page.add_init_script(HINTED)
+    page.goto(f"/t/{make_table(page, BOT, game='xwing2', obstacles='')}")
+    seat = Pilot(page)
+    seat.await_question()
+    while seat.kind() != "deploy":
+        seat.answer()
+    page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
+    before = seat.number()
+    x = float(page.locator("#put-x").input_value())
+    press = """async () => {
+      for (const key of ["ArrowRight", "ArrowRight", "Enter"]) {
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        await new Promise(requestAnimationFrame);
+      }
+    }"""
+    page.evaluate(press)
+    seat.await_next(before)
+    expect(page.locator("[role=log]")).to_contain_text(f"x {x + 2:g}")
+
+
+def test_enter_on_a_place_that_is_refused_says_so(page: Page) -> None:
+    page.add_init_script(HINTED)
+    page.goto(f"/t/{make_table(page, BOT, game='xwing2', obstacles='')}")
+    seat = Pilot(page)
+    seat.await_question()
+    while seat.kind() != "deploy":
+        seat.answer()
+    page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
+    before = seat.number()
+    page.locator("#put-y").fill("400")
+    page.locator("#put-y").press("Enter")
+    expect(page.locator(".verdict")).to_contain_text("deployment zone")
+    assert seat.number() == before
+    expect(page.locator("#put-y")).to_have_value("400")
+
+
+# -- what lies on what -----------------------------------------------------------------------------------------
+
+
+def crowd(**more: Any) -> Stage:
+    """Ships all over the table, in its corners, too."""
+    corners = [(30, 30), (884, 30), (30, 884), (884, 884), (457, 884), (457, 457)]
+    ships = {n: {"pose": [x, y, 0 if y < 500 else 180]} for n, (x, y) in enumerate(corners)}
+    squads: dict[str, Any] = {"squad_0": f"{PAIR} + nightbeast", "squad_1": f"{PAIR} + idenversio"}
+    return stage_at({"phase": "planning", "ships": ships}, **squads, **more)
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1280, 800), (1440, 900), (1024, 768), (820, 1180), (390, 844), (360, 640)]
+)
+def test_no_button_lies_on_a_ship(open_page: OpenPage, width: int, height: int) -> None:
+    page = open_page(viewport={"width": width, "height": height})
+    shown(page, crowd())
+    page.locator("[data-follow]").wait_for()
+    assert page.evaluate("() => document.querySelectorAll('.map [data-unit^=ship-]').length") == 6
+    assert page.evaluate(ON_EACH_OTHER, [BASES, BUTTONS]) == []
+    page.get_by_role("button", name="Whole table").click()
+    assert page.evaluate(ON_EACH_OTHER, [BASES, BUTTONS]) == []
+
+
+def test_no_base_or_mark_lies_on_a_name(page: Page) -> None:
+    """Names are drawn last, and at the edge of the picture they are moved into it."""
+    shown(page, crowd())
+    last = """() => {
+      const all = [...document.querySelectorAll(".map svg.table .info")];
+      const names = all.filter((one) => one.querySelector(".name"));
+      return names.length && names.every((one) => all.indexOf(one) >= all.length / 2);
+    }"""
+    assert page.evaluate(last)
+
+
+def test_ships_of_one_pilot_have_numbers(page: Page) -> None:
+    """The number that stands in the log stands on the base and in the column; other ships have none."""
+    shown(page, crowd())
+    marks = page.locator(".map [data-mark]")
+    assert sorted(marks.evaluate_all("all => all.map((one) => one.dataset.mark)")) == ["0", "1", "3", "4"]
+    for n in ("0", "1", "3", "4"):
+        expect(page.locator(f"[data-chip='{n}'] .mark")).to_have_text(n)
+    assert page.locator(".units .mark").count() == 4
+    name = page.locator("[data-chip='4'] .names b")
+    expect(name).to_contain_text("(ship 4)")
+
+
+@pytest.mark.parametrize("width", [1024, 1280])
+def test_an_open_ship_fits_into_its_column(open_page: OpenPage, width: int) -> None:
+    page = open_page(viewport={"width": width, "height": 800})
+    shown(page, crowd())
+    page.locator("[data-chip='3'] .unit").click()
+    page.locator(".details .brief li").first.wait_for()
+    too_wide = """() => {
+      const column = document.querySelector(".units");
+      const right = column.getBoundingClientRect().left + column.clientWidth;
+      return [...column.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > right + 0.5)
+        .map((one) => one.outerHTML.slice(0, 80)).concat(column.scrollWidth > column.clientWidth ? ["all"] : []);
+    }"""
+    assert page.evaluate(too_wide) == []
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ja-JP", "zh-TW"])
+def test_on_a_phone_nothing_of_the_ribbon_is_cut(open_page: OpenPage, language: str) -> None:
+    """Who watches has one more box there: whose side is at the bottom."""
+    ada, third = open_page(), open_page(viewport=PHONE, has_touch=True, is_mobile=True, locale=language)
+    third.add_init_script(HINTED)
+    ada.add_init_script(HINTED)
+    ada.goto("/")
+    table = make_table(ada, BOT, game="xwing2", obstacles="", squad_0=PAIR)
+    ada.goto(f"/t/{table}")
+    seat = Pilot(ada)
+    seat.await_question()
+    third.goto(f"/t/{table}")
+    third.locator(".ribbon #viewpoint").wait_for()
+    for _ in range(20):
+        if seat.kind() == "action":
+            break
+        seat.answer()
+    third.locator(".queue .active").wait_for()
+    inside = """() => [...document.querySelectorAll(".ribbon button, .ribbon select, .ribbon .now")]
+      .filter((one) => one.checkVisibility()).map((one) => [one.innerText, one.getBoundingClientRect()])
+      .filter(([, box]) => box.left < 0 || box.right > innerWidth + 0.5 || !box.width).map(([text]) => text)"""
+    assert third.evaluate(inside) == []
+    clipped = """() => { const one = document.querySelector(".ribbon .ribbon, div.ribbon > div.ribbon") ??
+      document.querySelector(".ribbon"); return one.scrollHeight - one.clientHeight; }"""
+    assert third.evaluate(clipped) <= 1
+
+
+# -- the attack that is shown ------------------------------------------------------------------------------------
+
+
+def under_attack(kind: str = "modify_defense") -> Stage:
+    """Three attacks by a computer's ships, in the last of which the person is asked."""
+    near: dict[str, Any] = {
+        "phase": "engagement",
+        "ships": {0: {"pose": [400, 300, 0], "engaged": True, "tokens": {"focus": 3}}},
+    }
+    for n, x in enumerate((330, 400, 470), 1):
+        near["ships"][n] = {"pose": [x, 480, 180]}
+    stage = stage_at(near, squad_0="lukeskywalker", squad_1=f"{PAIR} + academypilot")
+    attacks = 0
+    while True:
+        decision = stage.match.waiting[0]
+        ids = [one.id for one in decision.options]
+        if decision.kind == "attack":
+            attacks += 1
+        if decision.kind == kind and decision.seat == 0 and attacks == 3:
+            return stage
+        stage.match.apply(decision.seat, next((one for one in ids if one.startswith("attack 0")), ids[-1]))
+
+
+def test_the_attack_that_is_asked_about_is_shown_at_once(page: Page) -> None:
+    """And all of its dice stand in sight, while the ships keep room over them."""
+    stage = under_attack()
+    shown(page, stage)
+    panel = page.locator(".shown")
+    expect(panel).to_have_attribute("data-attack", "3")
+    box = panel.bounding_box()
+    assert box is not None
+    for pool in ("attack", "defense"):
+        dice = panel.locator(f".{pool} .dice").bounding_box()
+        assert dice is not None
+        assert dice["y"] + dice["height"] <= box["y"] + box["height"] <= 800
+    units = page.locator(".units").bounding_box()
+    assert units is not None
+    assert units["height"] >= 200
+
+
+def test_on_a_phone_the_dice_can_be_put_away(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    stage = under_attack("dials")
+    shown(page, stage)
+    panel = page.locator(".shown")
+    panel.locator(".fold").tap()
+    expect(panel.locator("div.body")).to_be_visible()
+    panel.locator("[data-close]").tap()
+    expect(panel.locator("div.body")).to_have_count(0)
+    assert page.evaluate(ON_EACH_OTHER, [".shown", ".map"]) == []

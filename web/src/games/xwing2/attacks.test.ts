@@ -1,0 +1,37 @@
+/** Which attack is shown while others unfold. */
+import { expect, test, vi } from "vitest";
+
+import type { GameEvent } from "../../lib/protocol";
+
+// what the settings of the page ask of a browser when they are loaded
+vi.stubGlobal("navigator", { languages: ["en"] });
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal("localStorage", { getItem: () => null });
+vi.stubGlobal("addEventListener", () => undefined);
+vi.stubGlobal("location", { pathname: "/" });
+const { Attacks } = await import("./attacks.svelte");
+
+const attack = (attacker: number, isDone = true): GameEvent[] => [
+  { event: "attack_declared", attacker, defender: 9, weapon: "primary", range: 2, distance: 150_000, obstructed: false },
+  { event: "dice_rolled", ship: attacker, why: "attack", faces: ["hit", "focus"] },
+  ...(isDone ? [{ event: "neutralized", attacker, defender: 9, hits: 1, crits: 0, hit: true }] : []),
+];
+
+test("the attack that a person is asked about is shown at once, whatever else waits to be shown", () => {
+  const table = {
+    events: [{ event: "phase_began", round: 1, phase: "engagement" }, ...attack(1), ...attack(2), ...attack(3, false)],
+    isAsked: false,
+    earlier: null,
+  };
+  const lagging = new Attacks(table);
+  lagging.follow(false);
+  expect([lagging.at, lagging.isRunning, lagging.waiting]).toEqual([0, true, 2]);
+  const asked = new Attacks({ ...table, isAsked: true });
+  asked.follow(false);
+  expect([asked.at, asked.isRunning]).toEqual([2, false]);
+  expect(asked.shown?.attacker).toBe(3);
+  expect(asked.shown?.attack?.faces).toEqual(["hit", "focus"]);
+  // from there on it unfolds, and goes back to none before
+  asked.catchUp();
+  expect(asked.waiting).toBe(0);
+});
