@@ -115,7 +115,8 @@ def test_x_wing_notation_gives_the_fields_that_its_labels_need() -> None:
     messages, chance = Messages("en", "xwing2", NAMES), SeededChance(3)
     kinds = set()
     for seed in (1, 2):
-        match = Match.new(load("xwing2"), 2, SeededChance(seed), {"round_cap": 12})
+        settings = {"round_cap": 12, "squad_0": "rebelalliance", "squad_1": "galacticempire", "threat": 8}
+        match = Match.new(load("xwing2"), 2, SeededChance(seed), settings)
         while not match.over:
             decision = match.waiting[0]
             messages.see(match.view(decision.seat).table)

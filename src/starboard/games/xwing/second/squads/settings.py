@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from starboard.core.decision import Figure, Refusal
+import msgspec
+
+from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.games.xwing.second.build import read_squad
 from starboard.games.xwing.second.squads.faults import SQUAD_FILE, Fault, SquadUnreadable, unreadable
@@ -52,7 +54,7 @@ def require_legality(settings: Mapping[str, Any]) -> None:
         faults = faults_of(str(settings[f"squad_{seat}"]), legality == TEXT_INACTIVE, threat)
         if faults:
             found.append(f"Squad {seat + 1} is not legal. {' '.join(fault.sentence for fault in faults)}")
-            refused += [_refusal(seat, fault.key, fault.figures, fault.rule) for fault in faults]
+            refused += [_of_squad(seat, fault.refusal) for fault in faults]
     if found:
         raise BadSetup(" ".join(found), refused)
 
@@ -78,7 +80,7 @@ def _require_texts(settings: Mapping[str, Any]) -> None:
         faults = refusals(inactive_cards(squad))
         if faults:
             found.append(f"Squad {seat + 1} cannot be flown. {' '.join(one.sentence for one in faults)}")
-            refused += [_refusal(seat, one.key, one.figures, one.rule) for one in faults]
+            refused += [_of_squad(seat, one.refusal) for one in faults]
     if found:
         raise BadSetup(" ".join(found), refused)
 
@@ -106,17 +108,16 @@ def as_notation(text: str, threat: int, seat: int = 0) -> str:
         reading = read_squad_text(text)
     except SquadUnreadable as error:
         why = _better(error, text)
-        raise BadSetup(
-            f"Squad {seat + 1}: {why}", [_refusal(seat, f"unreadable.{why.key}", why.figures)]
-        ) from None
+        fault = Fault(SQUAD_FILE, f"unreadable.{why.key}", why.figures, str(why))
+        raise BadSetup(f"Squad {seat + 1}: {why}", [_of_squad(seat, fault.refusal)]) from None
     if reading.lost:
         said = " ".join(one.sentence for one in reading.lost)
-        refused = [_refusal(seat, one.key, one.figures) for one in reading.lost]
+        refused = [_of_squad(seat, Refusal(SQUAD_FILE, one.key, one.figures)) for one in reading.lost]
         raise BadSetup(f"Squad {seat + 1} cannot be read as it is. {said}", refused)
     try:
         read_squad(reading.squad.notation)
     except BadSetup as error:
-        refused = [_refusal(seat, one.reason, one.figures, one.rule) for one in error.refusals]
+        refused = [_of_squad(seat, one) for one in error.refusals]
         raise BadSetup(f"Squad {seat + 1}: {error}", refused) from None
     return reading.squad.notation
 
@@ -135,6 +136,6 @@ def _better(error: SquadUnreadable, text: str) -> SquadUnreadable:
     return unreadable("no_form_like", candidates=[*like]) if like else error
 
 
-def _refusal(seat: int, key: str, figures: Mapping[str, Figure], rule: str = SQUAD_FILE) -> Refusal:
-    """A reason with the number of the squad that it is about."""
-    return Refusal(rule, key, {**figures, "squad": seat + 1})
+def _of_squad(seat: int, refusal: Refusal) -> Refusal:
+    """The same refusal with the number of the squad that it is about."""
+    return msgspec.structs.replace(refusal, figures={**refusal.figures, "squad": seat + 1})
