@@ -131,7 +131,7 @@ def test_a_free_slot_leads_to_what_fits_it(page: Page) -> None:
 def test_only_what_can_be_paid_for(page: Page) -> None:
     page.goto("/squads/xwing2?squad=lukeskywalker+%2B+wedgeantilles+%2B+jekporkins")
     cards = page.get_by_role("region", name="Cards")
-    expect(cards.locator("header")).to_contain_text("left", timeout=PATIENCE)
+    expect(cards.locator("header")).to_contain_text(re.compile(r"[1-9]\d* / 200"), timeout=PATIENCE)
     page.get_by_label(re.compile("^Only what the .* pay for")).check()
     left = int(re.findall(r"(\d+) left", cards.locator("header").inner_text())[0])
     figures = [int(text) for text in cards.locator(".card .points").all_inner_texts()]
