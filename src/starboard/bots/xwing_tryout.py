@@ -187,7 +187,7 @@ def _trigger_of(sight: Sight, event: str, option: UseAbility) -> Answering | Non
     for number, ability in enumerate(ABILITIES.get(event, [])):
         if registry.shown(ability.card) != option.card:
             continue
-        if option.ship not in registry.holders(state, ability.card):
+        if not registry.holds(state, option.ship, ability.card):
             continue
         for about in _likely_ships(sight, option.ship):
             for detail in _likely_details(sight, about):

@@ -244,7 +244,7 @@ def heard_by_damage() -> frozenset[str]:
 
 
 def holds(state: XWingState, number: int, card: str) -> bool:
-    """Whether a ship is one of the `holders` of this card."""
+    """Whether a ship has this card and it counts now (a damage card: faceup)."""
     ship = state.ships[number]
     if card.startswith(DAMAGE):
         kind = card.removeprefix(DAMAGE)
@@ -255,20 +255,6 @@ def holds(state: XWingState, number: int, card: str) -> bool:
         counts = takes_part(state, ship) or ship.place == RESERVE
         return counts and any(CONDITION + held.id == card for held in ship.conditions)
     return takes_part(state, ship) and (card in OF_THE_RULES or has_card(ship, card))
-
-
-def holders(state: XWingState, card: str) -> list[int]:
-    """Ships in play that have this card (a damage card: faceup, once for each copy)."""
-    if card.startswith(DAMAGE):
-        kind = card.removeprefix(DAMAGE)
-        return [
-            number
-            for number, ship in enumerate(state.ships)
-            if ship.place == IN_PLAY
-            for held in ship.faceup
-            if KINDS[held].id == kind
-        ]
-    return [number for number in range(len(state.ships)) if holds(state, number, card)]
 
 
 def takes_part(state: XWingState, ship: Ship) -> bool:

@@ -16,7 +16,7 @@ from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.moved_upgrades import Route
 from starboard.games.xwing.second.options import ChooseCard, ChooseShip, PlaceObstacle, card, target
 from starboard.games.xwing.second.table import XWingTable
-from starboard.games.xwing.second.tasks.setup import TRIES
+from starboard.games.xwing.second.tasks.setup import TRIES, obstacle_options
 
 # -- an obstacle (XW2-SETUP-07) --------------------------------------------------------------------------------
 
@@ -51,15 +51,7 @@ class ChooseMovedObstacle(Kind):
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
-        region = {
-            "size": measure.area_mm(game.state),
-            "edge": measure.OBSTACLE_TO_EDGE,
-            "apart": measure.OBSTACLE_APART,
-        }
-        for number in question.subject:
-            for flipped in (False, True):
-                name = f"obstacle {number}{' flipped' if flipped else ''}"
-                yield PlaceObstacle(name, region, None, None, None, number, flipped)
+        return obstacle_options(game, question.subject)
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, PlaceObstacle)

@@ -161,6 +161,22 @@ def mm_grid(width: float, step_: float) -> list[float]:
     return [index * step_ for index in range(int(width / step_) + 1)]
 
 
+def obstacle_options(game: XWingTable, numbers: Iterable[int]) -> list[Option]:
+    """To place one of these obstacles, with either side up."""
+    region = {
+        "size": measure.area_mm(game.state),
+        "edge": measure.OBSTACLE_TO_EDGE,
+        "apart": measure.OBSTACLE_APART,
+    }
+    return [
+        PlaceObstacle(
+            f"obstacle {number}{' flipped' if flipped else ''}", region, None, None, None, number, flipped
+        )
+        for number in numbers
+        for flipped in (False, True)
+    ]
+
+
 class PlaceAnObstacle(Kind):
     """Which obstacle to place, where, turned how, with which side up (XW2-SETUP-04)."""
 
@@ -170,18 +186,7 @@ class PlaceAnObstacle(Kind):
 
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
-        region = {
-            "size": measure.area_mm(game.state),
-            "edge": measure.OBSTACLE_TO_EDGE,
-            "apart": measure.OBSTACLE_APART,
-        }
-        return [
-            PlaceObstacle(
-                f"obstacle {number}{' flipped' if flipped else ''}", region, None, None, None, number, flipped
-            )
-            for number in question.subject
-            for flipped in (False, True)
-        ]
+        return obstacle_options(game, question.subject)
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, PlaceObstacle)
