@@ -120,13 +120,15 @@ AnyEntry = (
 
 class Logged(msgspec.Struct, frozen=True):
     """An entry as it is kept. `seq` counts the entries of a table from 1 without gaps; `guest` is
-    the person who acted, `key` their idempotency key, `at` seconds since 1970."""
+    the person who acted, `key` their idempotency key, `asked` the digest of what they asked with it,
+    `at` seconds since 1970."""
 
     seq: int
     at: float
     entry: AnyEntry
     guest: int | None = None
     key: str | None = None
+    asked: bytes | None = None
 
 
 class SeatPlan(msgspec.Struct, frozen=True):

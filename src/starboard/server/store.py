@@ -37,7 +37,7 @@ CREATE TABLE sitters (guest INTEGER NOT NULL, table_id TEXT NOT NULL, seat INTEG
     PRIMARY KEY (guest, table_id)) WITHOUT ROWID;
 CREATE TABLE log (
     table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, kind TEXT NOT NULL,
-    guest INTEGER, key TEXT, entry TEXT NOT NULL, PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
+    guest INTEGER, key TEXT, entry TEXT NOT NULL, asked BLOB, PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
 CREATE UNIQUE INDEX log_by_key ON log (table_id, guest, key) WHERE key IS NOT NULL;
 CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB NOT NULL, made REAL NOT NULL) WITHOUT ROWID;
 """
@@ -56,6 +56,9 @@ UNLISTED = (
     "CREATE TABLE IF NOT EXISTS unlisted (guest INTEGER NOT NULL, table_id TEXT NOT NULL, "
     "PRIMARY KEY (guest, table_id)) WITHOUT ROWID"
 )
+
+# Added likewise: what was asked with a key, so that another act with the same key is told from a repetition.
+ASKED = "ALTER TABLE log ADD COLUMN asked BLOB"
 
 Statement = tuple[str, tuple[Any, ...]]
 
@@ -90,6 +93,8 @@ def _open(path: Path) -> sqlite3.Connection:
             )
         for added in (RESULTS, AWAITED, ROUNDS, UNLISTED):
             connection.execute(added)
+        if "asked" not in {name for _, name, *_ in connection.execute("PRAGMA table_info(log)")}:
+            connection.execute(ASKED)
     except sqlite3.Error as error:
         raise StoreUnreadable(
             f"{path} cannot be used as a store ({error}). Move it away, or choose another data folder."
@@ -281,9 +286,9 @@ class Store:
 
     def acted(self, table: str, guest: int, key: str) -> Logged | None:
         """The entry that this person's act with this key made, or None."""
-        sql = "SELECT seq, at, entry FROM log WHERE table_id = ? AND guest = ? AND key = ?"
-        for seq, at, entry in self.rows(sql, (table, guest, key)):
-            return Logged(seq, at, _entry_decoder.decode(entry), guest, key)
+        sql = "SELECT seq, at, entry, asked FROM log WHERE table_id = ? AND guest = ? AND key = ?"
+        for seq, at, entry, asked in self.rows(sql, (table, guest, key)):
+            return Logged(seq, at, _entry_decoder.decode(entry), guest, key, asked)
         return None
 
     def again(self, table: str, seq: int) -> int:
@@ -298,12 +303,15 @@ class Store:
 
 
 def _log_statements(table: str, entries: Iterable[Logged]) -> list[Statement]:
-    sql = "INSERT INTO log (table_id, seq, at, kind, guest, key, entry) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    sql = (
+        "INSERT INTO log (table_id, seq, at, kind, guest, key, entry, asked) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    )
     statements: list[Statement] = []
     for logged in entries:
         entry = logged.entry
         kind, text = str(entry.__struct_config__.tag), _encoder.encode(entry).decode()
-        statements.append((sql, (table, logged.seq, logged.at, kind, logged.guest, logged.key, text)))
+        who = (logged.guest, logged.key)
+        statements.append((sql, (table, logged.seq, logged.at, kind, *who, text, logged.asked)))
         if isinstance(entry, Sat):
             sitter = (entry.guest, table, entry.seat)
             statements.append(("INSERT INTO sitters (guest, table_id, seat) VALUES (?, ?, ?)", sitter))

@@ -7,6 +7,7 @@ looks in between would see what may yet be lost, so looking waits for the act as
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from collections.abc import Coroutine, Mapping
 from typing import Any
@@ -51,7 +52,7 @@ from starboard.server.protocol import (
     UndoAnswer,
     WhyNot,
 )
-from starboard.server.sitting import LINE, Sitting
+from starboard.server.sitting import Sitting
 from starboard.server.store import Store, StoreFailed
 from starboard.server.viewer import Viewer
 
@@ -234,7 +235,7 @@ class Table:
             return Explained(message.key, self.sitting.why_not(seat, message.option))
         before = self._store.acted(self.row.id, guest, message.key)
         if before is not None:
-            if not _repeats(message, before.entry):
+            if before.asked != _digest(message):
                 raise Declined("key_reused", key=message.key)
             return Accepted(message.key, self._shown_at(before.seq))
         if self.sitting.frozen is not None:
@@ -242,7 +243,7 @@ class Table:
         match message:
             case Choose():
                 await self._append(
-                    self.sitting.chose(seat, message.decision, message.option), guest=guest, key=message.key
+                    self.sitting.chose(seat, message.decision, message.option), guest=guest, act=message
                 )
             case Undo():
                 await self._undo(seat, message, guest)
@@ -261,7 +262,7 @@ class Table:
         if match.over:
             raise Declined("game_is_over")
         if message.to == sitting.barriers.choices and sitting.has_sealed(seat):
-            await self._append(TookBack(seat, message.to), guest=guest, key=message.key)
+            await self._append(TookBack(seat, message.to), guest=guest, act=message)
             return
         if sitting.wish is not None:
             raise Declined("undo_pending")
@@ -269,9 +270,9 @@ class Table:
             raise Declined("nothing_to_undo", to=message.to, choices=sitting.barriers.choices)
         others = [s for number, s in enumerate(sitting.seating.seats) if number != seat]
         if message.to >= sitting.undo_to(seat) or all(other.bot for other in others):  # bots agree
-            await self._append(WentBack(seat, message.to), guest=guest, key=message.key)
+            await self._append(WentBack(seat, message.to), guest=guest, act=message)
         else:
-            await self._append(WishedUndo(seat, message.to), guest=guest, key=message.key)
+            await self._append(WishedUndo(seat, message.to), guest=guest, act=message)
 
     async def _answer_undo(self, seat: int, message: UndoAnswer, guest: int) -> None:
         wish = self.sitting.wish
@@ -280,7 +281,7 @@ class Table:
         entries: list[AnyEntry] = [AnsweredUndo(seat, message.agree)]
         if message.agree and len({*wish.agreed, seat}) == len(self.row.seats):
             entries.append(WentBack(wish.seat, wish.to))
-        await self._append(*entries, guest=guest, key=message.key)
+        await self._append(*entries, guest=guest, act=message)
 
     async def _sit_in(self, message: SitIn, guest: int) -> None:
         seats = self.sitting.seating.seats
@@ -298,7 +299,7 @@ class Table:
             self._bots.check(message.bot)
             if not self.presences.is_away(seat.guest):
                 raise Declined("not_away", seat=message.seat, seconds=int(self._config.limits.away))
-        await self._append(StoodIn(message.seat, message.bot), guest=guest, key=message.key)
+        await self._append(StoodIn(message.seat, message.bot), guest=guest, act=message)
 
     # -- beginning -------------------------------------------------------------------------------
 
@@ -404,23 +405,25 @@ class Table:
 
     # -- keeping ---------------------------------------------------------------------------------
 
-    async def _append(self, *entries: AnyEntry, guest: int | None = None, key: str | None = None) -> None:
+    async def _append(self, *entries: AnyEntry, guest: int | None = None, act: Act | None = None) -> None:
         """Take in entries and keep them; afterwards they may be told. Raises Declined if that fails.
 
-        The person and key of the act go with the first entry; the others follow from it.
+        The person and the act go with the first entry; the others follow from it.
         """
         status = self.sitting.status
         taken: list[Logged] = []
         for entry in entries:
-            await self._take(taken, entry, guest, key)
-            guest = key = None
+            await self._take(taken, entry, guest, act)
+            guest = act = None
         await self._keep(taken, self.sitting.status != status)
 
     async def _take(
-        self, taken: list[Logged], entry: AnyEntry, guest: int | None = None, key: str | None = None
+        self, taken: list[Logged], entry: AnyEntry, guest: int | None = None, act: Act | None = None
     ) -> None:
         """Take in an entry after those that were taken but not kept yet."""
-        logged = Logged(self.sitting.seq + 1, self._clock.now(), entry, guest, key)
+        logged = Logged(self.sitting.seq + 1, self._clock.now(), entry, guest)
+        if act is not None:
+            logged = msgspec.structs.replace(logged, key=act.key, asked=_digest(act))
         try:
             if isinstance(entry, WentBack):  # plays the whole line again: other tables go on meanwhile
                 await asyncio.to_thread(self.sitting.take, logged)
@@ -492,17 +495,6 @@ class Table:
             task.cancel()
 
 
-def _repeats(message: Act, entry: AnyEntry) -> bool:
-    """Whether this act is the one that made the entry."""
-    match message, entry:
-        case Choose(), Chose():
-            given, kept = message.option, entry.option
-            same = given == kept or (isinstance(given, dict) and given.get("id", kept) == kept)
-            return same and message.decision % LINE == entry.decision
-        case Undo(), WentBack() | WishedUndo() | TookBack():
-            return message.to == entry.to
-        case UndoAnswer(), AnsweredUndo():
-            return message.agree == entry.agree
-        case SitIn(), StoodIn():
-            return (message.seat, message.bot) == (entry.seat, entry.bot)
-    return False
+def _digest(act: Act) -> bytes:
+    """What tells this act from any other with the same key, whatever became of it."""
+    return hashlib.sha256(msgspec.json.encode(act, order="deterministic")).digest()
