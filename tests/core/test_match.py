@@ -234,7 +234,9 @@ def test_bad_setups_are_sentences() -> None:
     with pytest.raises(BadRecord, match="expected spacebase"):
         Match.restore(SPACE_BASE, Match.new(Toy(), 2).snapshot())
     with pytest.raises(BadRecord, match="damaged"):
-        Match.restore(SPACE_BASE, msgspec.msgpack.encode({"game": "spacebase", "revision": "1"}))
+        Match.restore(
+            SPACE_BASE, msgspec.msgpack.encode({"game": "spacebase", "revision": SPACE_BASE.revision})
+        )
 
 
 def test_a_place_on_the_table_is_judged_not_listed() -> None:

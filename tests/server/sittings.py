@@ -14,9 +14,10 @@ SECRET = bytes(range(32))
 
 def row(seats: int = 2, id_: str = "table") -> TableRow:
     """A table of persons."""
-    settings = load("spacebase").check_settings({})
+    rules = load("spacebase")
+    settings = rules.check_settings({})
     plans = [SeatPlan(key=f"key-{seat}") for seat in range(seats)]
-    return TableRow(id_, "spacebase", "1", settings, plans, SECRET, 1, 1000.0)
+    return TableRow(id_, "spacebase", rules.revision, settings, plans, SECRET, 1, 1000.0)
 
 
 @cache

@@ -60,7 +60,7 @@ class SpaceBase(Ruleset[SpaceBaseState]):
 
     game: ClassVar[str] = "spacebase"
     title: ClassVar[str] = "Space Base"
-    revision: ClassVar[str] = "1"
+    revision: ClassVar[str] = "2"
     players: ClassVar[tuple[int, int]] = (2, 5)
     usual_players: ClassVar[int] = 4
     hidden_information: ClassVar[tuple[str, ...]] = (

@@ -208,7 +208,7 @@ class XWingSecond(Ruleset[XWingState]):
 
     game: ClassVar[str] = "xwing2"
     title: ClassVar[str] = "X-Wing second edition"
-    revision: ClassVar[str] = "3"
+    revision: ClassVar[str] = "4"
     players: ClassVar[tuple[int, int]] = (2, 2)
     usual_players: ClassVar[int] = 2
     hidden_information: ClassVar[tuple[str, ...]] = (
