@@ -10,6 +10,7 @@ from starboard.core.decision import Decision, Option
 from starboard.core.event import Log
 from starboard.games.xwing.second import ghosts, measure
 from starboard.games.xwing.second.devices import Way
+from starboard.games.xwing.second.dice_parts import DiceParts
 from starboard.games.xwing.second.ghosts import Plain
 from starboard.games.xwing.second.options import (
     Arrive,
@@ -28,7 +29,7 @@ from starboard.games.xwing.second.options import (
 )
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.action_options import possible_targets
-from starboard.games.xwing.second.tasks.attack import attack_dice, defense_dice
+from starboard.games.xwing.second.tasks.attack import attack_parts, defense_parts
 from starboard.games.xwing.second.tasks.declaring import read_subject, weapon_of
 from starboard.games.xwing.second.tasks.remotes import relocated
 from starboard.games.xwing.second.two_sided import flips, sides_of
@@ -171,14 +172,16 @@ def _attack(game: XWingTable, number: int, option: DeclareAttack) -> Plain:
     shot = None if current is None else measure.attack_range(game.state, number, option.ship, current.in_arc)
     if current is None or shot is None:
         return {}
-    attack, defense = dice_of(game, current)
+    attack, defense = dice_parts_of(game, current)
     line = measure.shown_line(game.state, number, option.ship, current.in_arc)
     return {
         "mm": shot.distance / 1000,
         "range": shot.range,
         "obstructed": current.obstructed,
-        "attack_dice": attack,
-        "defense_dice": defense,
+        "attack_dice": attack.sum,
+        "attack_parts": [list(part) for part in attack.listed],
+        "defense_dice": defense.sum,
+        "defense_parts": [list(part) for part in defense.listed],
         "line": line,
     }
 
@@ -196,11 +199,17 @@ def attack_of(game: XWingTable, number: int, other: int, weapon_id: str) -> Atta
 
 def dice_of(game: XWingTable, current: Attack) -> tuple[int, int]:
     """The dice that both sides would roll, with all that cards add."""
+    attack, defense = dice_parts_of(game, current)
+    return attack.sum, defense.sum
+
+
+def dice_parts_of(game: XWingTable, current: Attack) -> tuple[DiceParts, DiceParts]:
+    """The same, with what these numbers are made of."""
     state = game.state
     weapon = weapon_of(state.ships[current.attacker], current.weapon)
     assert weapon is not None
     before, state.attack = state.attack, current
     try:
-        return attack_dice(game, current, weapon), defense_dice(game, current, weapon)
+        return attack_parts(game, current, weapon), defense_parts(game, current, weapon)
     finally:
         state.attack = before
