@@ -139,7 +139,7 @@ BAD: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "retraction of nothing": (lambda r: r["entries"].append({"event": "retracted", "to": 10**9}), ""),
     "retraction below nothing": (lambda r: r["entries"].append({"event": "retracted", "to": -1}), ""),
     "redone of nothing": (lambda r: r["entries"].append({"event": "redone", "to": 1}), ""),
-    "endless work": (lambda r: r["entries"].extend([{"event": "retracted", "to": 99}] * 19_000), "too long"),
+    "endless work": (lambda r: r["entries"].extend([{"event": "retracted", "to": 99}] * 19_000), "at most"),
     "too few names": (lambda r: r.update(names=["Ann"]), "name"),
     "endless name": (lambda r: r.update(names=["x" * 1000, "y"]), "name"),
 }

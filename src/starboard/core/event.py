@@ -177,6 +177,11 @@ class Log:
 
     def since(self, start: int) -> list[Event]:
         """The events from number `start` on."""
-        if start >= self._before:
-            return self.new[start - self._before :]
-        return list(self)[start:]
+        parts = [self.new[max(start - self._before, 0) :]]
+        log, before = self._parent, self._before
+        while log is not None and before > start:
+            parts.append(log.new[max(start - log._before, 0) : before - log._before])
+            before, log = log._before, log._parent
+        if len(parts) == 1:
+            return parts[0]
+        return [event for part in reversed(parts) for event in part]

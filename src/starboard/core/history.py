@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from starboard.core.event import (
     Chosen,
     Draw,
@@ -14,41 +17,104 @@ from starboard.core.event import (
 )
 from starboard.core.record import Choice
 
+if TYPE_CHECKING:
+    from starboard.core.match import Match
+
 Drawn = tuple[str, int, int]  # label, n, result
 
+KEPT_EVERY = 16  # choices between two positions of a line that are kept
+SPARSER_AFTER = 1024  # choices: from each so many on they lie further apart, so that few are kept in all
 
-class History:
-    """What the log says of the present line of play, and of the line that was last retracted."""
 
-    __slots__ = ("groups", "line", "opening", "retracted", "retracted_groups")
+def choices_again(number: int) -> int:
+    """So many choices are made again at most to come back to choice `number` of a line that was kept."""
+    return KEPT_EVERY * (1 + number // SPARSER_AFTER)
 
-    def __init__(self, log: Log) -> None:
-        self.opening: list[Drawn] = []  # draws before the first choice
-        self.line: list[tuple[Choice, list[Drawn]]] = []  # choices, each with the draws that followed
-        self.groups: list[int] = []  # for each choice, the question (`together`) that it belongs to
-        self.retracted: list[tuple[Choice, list[Drawn]]] = []  # what redo would bring back
-        self.retracted_groups: list[int] = []
-        for event in log:
+
+class Place:
+    """A point of a line of play: just after choice `number` (0: before the first).
+
+    Lines share the places that they have in common, so that a fork, a retraction and what was
+    retracted cost nothing to remember.
+    """
+
+    __slots__ = ("_leap", "before", "choice", "draws", "kept", "number", "since_kept", "together")
+
+    def __init__(self, before: Place | None = None, choice: Choice | None = None, together: int = -1) -> None:
+        self.before = before
+        self.choice = choice
+        self.together = together  # the question that the choice belongs to
+        self.draws: list[Drawn] = []  # that followed the choice
+        self.kept: Match | None = None  # a copy of the match here
+        if before is None:
+            self.number = self.since_kept = 0
+            self._leap = self
+        else:
+            self.number = before.number + 1
+            self.since_kept = before.since_kept + 1
+            # Far enough back that any earlier place is found in few steps (Myers, skew-binary lists).
+            leap = before._leap
+            is_even = before.number - leap.number == leap.number - leap._leap.number
+            self._leap = leap._leap if is_even else before
+
+    def back_to(self, number: int) -> Place:
+        """The place of this line after so many choices, at most as many as here."""
+        place = self
+        while place.number > number:
+            assert place.before is not None
+            place = place._leap if place._leap.number >= number else place.before
+        return place
+
+    def back(self) -> Iterator[Place]:
+        """The places of this line from here back to its start."""
+        place: Place | None = self
+        while place is not None:
+            yield place
+            place = place.before
+
+
+class Past:
+    """What a log says of its line of play as far as it was read; `follow` reads on.
+
+    `here` is where the line has come to; `retracted` is the place that redo would bring back, or None.
+    """
+
+    __slots__ = ("_read", "here", "retracted")
+
+    def __init__(self, here: Place, retracted: Place | None = None, read: int = 0) -> None:
+        self.here = here
+        self.retracted = retracted
+        self._read = read
+
+    def follow(self, log: Log) -> Past:
+        """What the log says now. It must be the log that was read before, or have begun as that one."""
+        if len(log) == self._read:
+            return self
+        here, retracted = self.here, self.retracted
+        for event in log.since(self._read):
             if isinstance(event, Draw | HiddenDraw):
-                (self.line[-1][1] if self.line else self.opening).append((event.label, event.n, event.result))
+                here.draws.append((event.label, event.n, event.result))
             elif isinstance(event, Chosen | HiddenChosen):
                 if not event.forced:
-                    self.line.append((Choice(event.seat, event.option), []))
-                    self.groups.append(event.together)
-                    self.retracted = []
+                    here = Place(here, Choice(event.seat, event.option), event.together)
+                    retracted = None
             elif isinstance(event, Retracted):
-                if not self.retracted:
-                    self.retracted, self.retracted_groups = self.line, self.groups
-                self.line, self.groups = self.line[: event.to], self.groups[: event.to]
+                if retracted is None or not retracted.number:
+                    retracted = here
+                here = here.back_to(event.to)
             elif isinstance(event, Redone):
-                self.line, self.groups = self.retracted[: event.to], self.retracted_groups[: event.to]
-                self.retracted = []
+                assert retracted is not None
+                here, retracted = retracted.back_to(event.to), None
+        return Past(here, retracted, len(log))
 
-    def whole(self, to: int) -> int:
-        """The number of choices at or before `to` that splits no question answered by several seats."""
-        while 0 < to < len(self.groups) and self.groups[to - 1] == self.groups[to]:
-            to -= 1
-        return to
+    def whole(self, to: int) -> Place:
+        """The place at or before `to` choices that splits no question answered by several seats."""
+        place = self.here.back_to(to)
+        if 0 < to < self.here.number:
+            together = self.here.back_to(to + 1).together
+            while place.before is not None and place.together == together:
+                place = place.before
+        return place
 
 
 def undo_barrier(log: Log, seat: int) -> int:

@@ -32,7 +32,7 @@ from starboard.core.event import (
     redact,
 )
 from starboard.core.game import Ruleset, Table
-from starboard.core.history import Drawn, History, entries_and_draws, undo_barrier
+from starboard.core.history import Past, Place, choices_again, entries_and_draws, undo_barrier
 from starboard.core.notation import read_notation, write_notation
 from starboard.core.record import Choice, Record, check_draws
 from starboard.core.running import Running
@@ -47,12 +47,13 @@ _DAMAGE = (KeyError, IndexError, TypeError, ValueError, AttributeError, Assertio
 class Match(Running):
     """One game being played: rules, table, task stack and open decisions."""
 
-    __slots__ = ("_line_start",)
+    __slots__ = ("_line_start", "_past")
 
     def __init__(self, rules: Ruleset[Any], table: Table[Any], stack: list[Task]) -> None:
         """Use `Match.new`, `Match.at_position`, `Match.restore` or `Match.replay`."""
         super().__init__(rules, table, stack)
         self._line_start: Match | None = None  # where replays of this match begin, if not at set-up
+        self._past: Past | None = None  # what the log says of the line of play, as far as it was read
 
     # -- beginning -------------------------------------------------------------------------------
 
@@ -126,6 +127,7 @@ class Match(Running):
         copy._given = self._given.copy()
         copy._counted = self._counted
         copy._line_start = self._line_start
+        copy._past = self._past
         return copy
 
     def plain(self, *, with_chance: bool = True) -> dict[str, Any]:
@@ -214,12 +216,33 @@ class Match(Running):
 
     def line(self) -> list[Choice]:
         """The choices that led here; retracted ones are not in it."""
-        return [choice for choice, _ in History(self.table.log).line]
+        choices = [place.choice for place in self._followed().here.back() if place.choice is not None]
+        return choices[::-1]
 
     @property
     def choices(self) -> int:
         """How many choices the present line of play holds."""
-        return len(History(self.table.log).line)
+        return self._followed().here.number
+
+    def keep_place(self) -> None:
+        """Keep a copy of this position now and then, so that going back costs few choices made again.
+
+        For drivers that expect retractions: called after each choice, it bounds what `undo` and `redo`
+        do again (`history.choices_again`). Without it they play the line once from its start.
+        """
+        self._keep(self._followed().here)
+
+    def _keep(self, place: Place) -> None:
+        is_due = place.number == 0 or place.since_kept >= choices_again(place.number)
+        if is_due and place.kept is None and not self.answered:
+            place.kept = self._copy(RecordedChance(()))
+            place.kept.table.log = Log()
+            place.kept._past = None
+            place.since_kept = 0
+
+    def _followed(self) -> Past:
+        self._past = past = (self._past or Past(Place())).follow(self.table.log)
+        return past
 
     def undo_barrier(self, seat: int) -> int:
         """The smallest number of choices to which this seat may go back without asking anybody.
@@ -236,28 +259,42 @@ class Match(Running):
         The log keeps everything and gets a `Retracted` entry; chance never goes back, so that a
         choice made again meets new dice.
         """
-        history = History(self.table.log)
-        made = len(history.line)
+        past = self._followed()
+        made = past.here.number
         target = made - 1 if to is None else to
         if not 0 <= target <= made:
             raise BadRecord(f"Cannot go back to choice {target}: {made} choices have been made.")
-        target = history.whole(target)
-        self._rebuild(history.opening, history.line[:target])
-        self.table.log.new.append(Retracted(target))
+        place = past.whole(target)
+        self._return_to(place)
+        self.table.log.new.append(Retracted(place.number))
 
     def redo(self) -> None:
         """Take back the retractions since the last choice: the line is again as long as it was."""
-        history = History(self.table.log)
-        if not history.retracted:
+        place = self._followed().retracted
+        if place is None or not place.number:
             raise BadRecord("There is nothing to redo: the last entry of the log is not a retraction.")
-        self._rebuild(history.opening, history.retracted)
-        self.table.log.new.append(Redone(len(history.retracted)))
+        self._return_to(place)
+        self.table.log.new.append(Redone(place.number))
 
-    def _rebuild(self, opening: list[Drawn], line: list[tuple[Choice, list[Drawn]]]) -> None:
-        draws = [*opening, *(drawn for _, drawn_after in line for drawn in drawn_after)]
-        again = self._start(RecordedChance(draws))
-        for choice, _ in line:
-            again.apply(choice.seat, choice.option)
+    def _return_to(self, place: Place) -> None:
+        """Continue from the last position that was kept at or before this place; keep more on the way."""
+        steps: list[Place] = []
+        while place.kept is None and place.before is not None:
+            steps.append(place)
+            place = place.before
+        steps.reverse()
+        draws = [drawn for step in steps for drawn in step.draws]
+        if place.kept is None:
+            again = self._start(RecordedChance([*place.draws, *draws]))
+            again._keep(place)
+        else:
+            again = place.kept._copy(RecordedChance(draws))
+        for step in steps:
+            assert step.choice is not None
+            assert step.before is not None
+            again.apply(step.choice.seat, step.choice.option)
+            step.since_kept = step.before.since_kept + 1
+            again._keep(step)
         table, old = again.table, self.table
         table.chance = old.chance
         table.log = old.log
@@ -273,6 +310,7 @@ class Match(Running):
         if self._line_start is not None:
             start = self._line_start._copy(chance)
             start.table.log = Log()
+            start._past = None
             if not start.decisions:
                 start._run()
             return start
@@ -318,6 +356,7 @@ class Match(Running):
         check_draws(record)
         chance = RecordedChance([(label, n, result) for label, _, n, result in record.draws])
         match = cls.new(rules, record.seats, chance, record.settings)
+        match.keep_place()
         yield match
         for number, entry in enumerate(record.entries, 1):
             try:
@@ -331,6 +370,7 @@ class Match(Running):
                         )
                 else:
                     match.apply(entry.seat, entry.option)
+                    match.keep_place()
             except IllegalChoice as error:
                 raise BadRecord(f"Entry {number} of the record does not follow the rules: {error}") from error
             yield match
@@ -384,6 +424,7 @@ class Match(Running):
             else:
                 copy._given[other] = option
         copy.table.log = Log()
+        copy._past = None
         copy._line_start = None
         copy._line_start = copy.fork()
         return copy

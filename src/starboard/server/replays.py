@@ -11,6 +11,7 @@ from starboard import games
 from starboard.core.chance import RecordedChance
 from starboard.core.errors import BadRecord, BadSetup, ChanceExhausted, UnknownGame
 from starboard.core.event import SPECTATOR, Redone, Retracted
+from starboard.core.history import choices_again
 from starboard.core.match import Match
 from starboard.core.record import Choice, Record
 from starboard.server import fair
@@ -18,7 +19,7 @@ from starboard.server.protocol import ReplayStep
 from starboard.server.sitting import Sitting
 
 ENTRIES = 20_000  # in a record that we replay; the longest real games have some 6,000
-WORK = 300_000  # choices made again by all its retractions together
+WORK = 40_000  # choices made to replay it, those made again by its retractions included
 NAME = 80  # characters
 FORK_EVERY = 32  # steps
 KEPT = 8  # replays in memory
@@ -74,13 +75,18 @@ def check_installed(record: Record) -> None:
 
 def check_work(record: Record) -> None:
     """Raises BadRecord if replaying would take unreasonably long."""
-    work = 0
-    for number, entry in enumerate(record.entries):
-        if isinstance(entry, Retracted | Redone):
-            work += number + max(entry.to, 0)
+    choices = work = 0
+    for entry in record.entries:
+        if isinstance(entry, Choice):
+            choices += 1
+            work += 1
+        else:
+            work += choices_again(choices)
     if len(record.entries) > ENTRIES or work > WORK:
         raise BadRecord(
-            f"The record is too long: at most {ENTRIES} entries, with few retractions, are replayed."
+            f"The record has {len(record.entries)} entries, {len(record.entries) - choices} of them retractions "
+            f"or their opposite, and takes up to {work} choices to replay; at most {ENTRIES} entries and "
+            f"{WORK} choices are replayed."
         )
 
 
@@ -110,8 +116,8 @@ class Replay:
             self._totals.append(len(match.log))
             if step % FORK_EVERY == 0:
                 self._forks.append(match.fork())
-            now = getattr(match.view().table, "round", None)
-            if now is not None and now > highest:
+            now = match.rules.rounds_of(match.table) or 0
+            if now > highest:
                 highest = now
                 self._rounds.append(step)
 

@@ -188,12 +188,14 @@ class Sitting:
         row = self.row
         chance = fair.dice(row.secret, entry.contributions)
         self.match = Match.new(self.rules, len(row.seats), chance, self.seating.settings)
+        self.match.keep_place()
         self.barriers.take(self.match.log)
 
     def _choose(self, entry: Chose) -> None:
         match = self.play
         before = len(match.log)
         match.apply(entry.seat, entry.option)
+        match.keep_place()  # going back is then cheap
         self.barriers.take(match.log.since(before))
 
     def _go_back(self, to: int) -> None:
