@@ -6,6 +6,7 @@ from starboard.cli import (
     bench,
     case,
     content,
+    faults,
     geometry,
     laws,
     odds,
@@ -23,7 +24,21 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-for module in (serve, play, simulate, bench, records, case, rules, odds, content, laws, squad, geometry):
+for module in (
+    serve,
+    play,
+    simulate,
+    bench,
+    records,
+    faults,
+    case,
+    rules,
+    odds,
+    content,
+    laws,
+    squad,
+    geometry,
+):
     module.register(app)
 
 

@@ -137,6 +137,18 @@ class Redone(Event, frozen=True, tag="redone", gc=False):
     to: int
 
 
+class Substituted(Event, frozen=True, tag="substituted", gc=False):
+    """The bot of this seat failed at a question, and a random choice is made in its place, this once.
+
+    Written by whoever drives the match, between two choices; play does not depend on it.
+    """
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "bot")
+
+    seat: int
+    bot: str
+
+
 class Ended(Event, frozen=True, tag="ended", gc=False):
     """The game is over. `ranking`: seats in groups, best first; `points` by seat where a game has them."""
 

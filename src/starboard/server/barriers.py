@@ -30,6 +30,15 @@ class Barriers:
         self._kept: list[int] | None = None  # the barriers before the retractions since the last choice
         self._shared = [-1] * seats  # by seat: a group of decisions that another seat has answered too
 
+    def copy(self) -> Barriers:
+        """An independent copy."""
+        new = object.__new__(Barriers)
+        new.choices = self.choices
+        new._bars = list(self._bars)
+        new._kept = None if self._kept is None else list(self._kept)
+        new._shared = list(self._shared)
+        return new
+
     def of(self, seat: int) -> int:
         """The smallest number of choices to which this seat may go back without asking anybody."""
         return self._bars[seat]

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import traceback
+from collections.abc import Iterator
 from typing import Any
+
+import msgspec
 
 from starboard.bots.bot import Bot
 from starboard.bots.roster import bot_names, make_bot
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option, Parametric, option_fields
+from starboard.core.match import Match
 from starboard.server.entries import Chose
 from starboard.server.fair import bot_seed
 from starboard.server.problems import Declined
 from starboard.server.sitting import Sitting
+
+SUBSTITUTE = "random"  # answers once for a bot that fails
+
+
+class BotFailed(msgspec.Struct, frozen=True):
+    """A bot could not answer. `error` in a line, `traceback` in full."""
+
+    bot: str
+    error: str
+    traceback: str
 
 
 class BotSeats:
@@ -37,24 +52,50 @@ class BotSeats:
                 return decision
         return None
 
-    def choice(self, sitting: Sitting, decision: Decision) -> Chose:
-        """What the bot of this seat answers; the same after a restart.
+    def choice(self, sitting: Sitting, decision: Decision) -> Chose | BotFailed:
+        """What the bot of this seat answers, the same after a restart; or how it failed.
 
         It only reads the sitting, so that it may run in a thread of its own while nothing else writes.
         """
-        match = sitting.play
-        seat = decision.seat
-        name = sitting.seating.seats[seat].player
+        name = sitting.seating.seats[decision.seat].player
         assert name is not None
-        bot = self._made.get(name)
-        if bot is None:
-            bot = self._made[name] = make_bot(self._game, name)
-        chance = SeededChance(bot_seed(sitting.row.secret, seat, sitting.shown))
-        option = bot.choose(decision, lambda: match.view(seat), chance)
-        if not isinstance(option, Parametric):
-            return Chose(seat, decision.id, option.id, bot=name)
-        filled = match.fill(seat, option, lambda n: chance.draw("place", n))
-        return Chose(seat, decision.id, _what_was_chosen(filled), bot=name)
+        try:
+            bot = self._made.get(name)
+            if bot is None:
+                bot = self._made[name] = make_bot(self._game, name)
+            return bot_choice(bot, name, sitting.play, decision, seed_of(sitting, decision.seat))
+        except Exception as error:
+            return BotFailed(name, repr(error), traceback.format_exc())
+
+    def substitutes(self, sitting: Sitting, decision: Decision) -> Iterator[Chose]:
+        """What may be chosen in place of a bot that failed: all options, in an order of chance."""
+        chance = SeededChance(seed_of(sitting, decision.seat))
+        left = list(decision.options)
+        while left:
+            option = left.pop(chance.draw("substitute", len(left)))
+            try:
+                yield _chose(sitting.play, decision, option, SUBSTITUTE, chance)
+            except Exception:
+                continue  # no place can be found for it: another option
+
+
+def seed_of(sitting: Sitting, seat: int) -> int:
+    """The seed of the bot at this seat for its next answer."""
+    return bot_seed(sitting.row.secret, seat, sitting.shown)
+
+
+def bot_choice(bot: Bot, name: str, match: Match, decision: Decision, seed: int) -> Chose:
+    """What this bot answers, by a seed of its own."""
+    chance = SeededChance(seed)
+    option = bot.choose(decision, lambda: match.view(decision.seat), chance)
+    return _chose(match, decision, option, name, chance)
+
+
+def _chose(match: Match, decision: Decision, option: Option, name: str, chance: SeededChance) -> Chose:
+    if not isinstance(option, Parametric):
+        return Chose(decision.seat, decision.id, option.id, bot=name)
+    filled = match.fill(decision.seat, option, lambda n: chance.draw("place", n))
+    return Chose(decision.seat, decision.id, _what_was_chosen(filled), bot=name)
 
 
 def _what_was_chosen(option: Option) -> dict[str, Any]:

@@ -94,8 +94,19 @@ class Returned(Entry, frozen=True, tag="returned"):
     seat: int
 
 
+class Substituted(Entry, frozen=True, tag="substituted"):
+    """This bot failed at the seat's question: the choice that follows is a random one in its place."""
+
+    seat: int
+    bot: str
+
+
 class Faulted(Entry, frozen=True, tag="faulted"):
-    """The program failed at this choice (None: at a bot's); the game stands still until it is mended."""
+    """The program failed, and nothing else could be done: the game stands still.
+
+    Nothing after it follows from it: the game stands where it stood, and a table that is taken up again
+    goes on. Tables of earlier installations have it for every choice that failed (None: a bot's).
+    """
 
     seat: int
     option: str | dict[str, Any] | None
@@ -114,6 +125,7 @@ AnyEntry = (
     | WentBack
     | StoodIn
     | Returned
+    | Substituted
     | Faulted
 )
 

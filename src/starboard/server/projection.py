@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+from typing import Any
+
 from starboard.core.decision import Decision, option_fields
 from starboard.core.match import Match
 from starboard.odds.previews import with_odds
@@ -14,6 +17,8 @@ from starboard.server.protocol import (
     TableInfo,
 )
 from starboard.server.sitting import Sitting
+
+logger = logging.getLogger(__name__)
 
 
 class Decisions:
@@ -49,10 +54,7 @@ class Decisions:
 
 
 def _decision_info(match: Match, decision: Decision, number: int) -> DecisionInfo:
-    rules = match.rules
-    view = rules.view(match.table, decision.seat)
-    shown = {option.id: rules.preview(view, decision, option) for option in decision.options}
-    previews = with_odds(rules.game, view, decision, shown)
+    previews = _previews(match, decision)
     return DecisionInfo(
         number,
         decision.seat,
@@ -61,16 +63,39 @@ def _decision_info(match: Match, decision: Decision, number: int) -> DecisionInf
         decision.rule,
         decision.may_pass,
         [
-            OptionInfo(option.id, option_fields(option), option.rule, previews[option.id])
+            OptionInfo(option.id, option_fields(option), option.rule, previews.get(option.id, {}))
             for option in decision.options
         ],
-        [
+        _greyed(match, decision),
+    )
+
+
+def _previews(match: Match, decision: Decision) -> dict[str, dict[str, Any]]:
+    """What each option would do. What the program cannot tell is left out: the question is asked anyway."""
+    rules = match.rules
+    shown: dict[str, dict[str, Any]] = {}
+    try:
+        view = rules.view(match.table, decision.seat)
+        for option in decision.options:
+            shown[option.id] = rules.preview(view, decision, option)
+        return with_odds(rules.game, view, decision, shown)
+    except Exception:
+        logger.exception("The previews of %s failed", decision.kind)
+        return shown
+
+
+def _greyed(match: Match, decision: Decision) -> list[GreyedOption]:
+    """What may not be chosen, and why; likewise."""
+    try:
+        return [
             GreyedOption(
                 option.id, option_fields(option), RefusalInfo(refusal.rule, refusal.reason, refusal.figures)
             )
             for option, refusal in match.refused(decision.seat)
-        ],
-    )
+        ]
+    except Exception:
+        logger.exception("The refused options of %s failed", decision.kind)
+        return []
 
 
 def table_info(sitting: Sitting, seats: list[SeatInfo]) -> TableInfo:

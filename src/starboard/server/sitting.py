@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from starboard import games
+from starboard.core import event as events
 from starboard.core.decision import Decision, Parametric, matches
-from starboard.core.errors import BadSetup, IllegalChoice, UnknownCard, UnknownGame
+from starboard.core.errors import BadSetup, UnknownCard, UnknownGame
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.server import fair
@@ -29,6 +30,7 @@ from starboard.server.entries import (
     Sat,
     Started,
     StoodIn,
+    Substituted,
     TableRow,
     TookBack,
     WentBack,
@@ -42,6 +44,18 @@ logger = logging.getLogger(__name__)
 
 # Going back reopens decisions under their old numbers; what viewers are told must never come again.
 LINE = 1_000_000
+
+
+class Mark(NamedTuple):
+    """Where a sitting stood."""
+
+    match: Match | None
+    barriers: Barriers
+    wish: UndoAsked | None
+    frozen: Faulted | None
+    seq: int
+    shown: int
+    lines: int
 
 
 class Sitting:
@@ -73,7 +87,7 @@ class Sitting:
                 )
             for logged in log:
                 sitting.take(logged)
-            sitting._mend()
+            sitting.frozen = None  # what failed then was not done, and may not fail now
         except Exception as error:
             logger.exception("Table %s cannot be played again", row.id)
             sitting = cls(row)
@@ -93,21 +107,6 @@ class Sitting:
         if stands_still or not is_installed:
             sitting.frozen = Faulted(-1, None, "")
         return sitting
-
-    def _mend(self) -> None:
-        """Go on after a fault, if what failed then does not fail now."""
-        fault, match = self.frozen, self.match
-        if fault is None or match is None:
-            return
-        if fault.option is not None:
-            try:
-                match.fork().apply(fault.seat, fault.option)
-            except IllegalChoice:
-                pass  # mended rules may forbid it
-            except Exception:
-                logger.exception("Table %s still fails", self.row.id)
-                return
-        self.frozen = None
 
     @property
     def rules(self) -> Ruleset[Any]:
@@ -144,6 +143,16 @@ class Sitting:
 
     # -- growing ---------------------------------------------------------------------------------
 
+    def mark(self) -> Mark:
+        """Where play stands, to return to if the next entries about play fail; seats are not in it."""
+        match = None if self.match is None else self.match.fork()
+        barriers = self.barriers.copy()
+        return Mark(match, barriers, self.wish, self.frozen, self.seq, self.shown, self.lines)
+
+    def return_to(self, mark: Mark) -> None:
+        """Stand again where the sitting stood; a mark serves once."""
+        self.match, self.barriers, self.wish, self.frozen, self.seq, self.shown, self.lines = mark
+
     def take(self, logged: Logged) -> None:
         """Take in the next entry. Raises whatever the engine raises; the sitting is then spoilt."""
         assert logged.seq == self.seq + 1
@@ -160,8 +169,8 @@ class Sitting:
             case Sat() | Arranged() | Contributed() | StoodIn() | Returned():
                 self.seating.take(entry)
             case Started():
+                self._begin(entry)  # first: if it fails, nobody has begun
                 self.seating.take(entry)
-                self._begin(entry)
             case Chose():
                 self._choose(entry)
                 self.frozen = None
@@ -181,6 +190,9 @@ class Sitting:
             case WentBack():
                 self._go_back(entry.to)
                 self.wish = None
+                self.frozen = None
+            case Substituted():
+                self.play.log.new.append(events.Substituted(entry.seat, entry.bot))
             case Faulted():
                 self.frozen = entry
 

@@ -60,6 +60,12 @@ UNLISTED = (
 # Added likewise: what was asked with a key, so that another act with the same key is told from a repetition.
 ASKED = "ALTER TABLE log ADD COLUMN asked BLOB"
 
+# Added likewise: what failed in games, to be looked at by whoever runs the server (see `server.faults`).
+FAULTS = (
+    "CREATE TABLE IF NOT EXISTS faults (id INTEGER PRIMARY KEY AUTOINCREMENT, table_id TEXT NOT NULL, "
+    "at REAL NOT NULL, place TEXT NOT NULL, fault BLOB NOT NULL)"
+)
+
 Statement = tuple[str, tuple[Any, ...]]
 
 _encoder = msgspec.json.Encoder()
@@ -91,7 +97,7 @@ def _open(path: Path) -> sqlite3.Connection:
                 f"{path} is of version {version}; this installation reads version {VERSION}. "
                 "Use the installation that made it, or another data folder."
             )
-        for added in (RESULTS, AWAITED, ROUNDS, UNLISTED):
+        for added in (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS):
             connection.execute(added)
         if "asked" not in {name for _, name, *_ in connection.execute("PRAGMA table_info(log)")}:
             connection.execute(ASKED)

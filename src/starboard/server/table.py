@@ -10,12 +10,13 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Coroutine, Mapping
-from typing import Any
+from typing import Any, overload
 
 import msgspec
 
+from starboard.core.decision import Decision
 from starboard.core.errors import IllegalChoice
-from starboard.server.bot_seats import BotSeats
+from starboard.server.bot_seats import BotFailed, BotSeats
 from starboard.server.config import Cancellable, Config
 from starboard.server.entries import (
     AnsweredUndo,
@@ -28,11 +29,13 @@ from starboard.server.entries import (
     Sat,
     Started,
     StoodIn,
+    Substituted,
     TookBack,
     WentBack,
     WishedUndo,
 )
 from starboard.server.fair import contribution_of
+from starboard.server.faults import Faults, What, what_failed
 from starboard.server.guests import Guest
 from starboard.server.presence import Presences
 from starboard.server.problems import Declined
@@ -44,6 +47,7 @@ from starboard.server.protocol import (
     Hello,
     Ping,
     Presence,
+    RefusalInfo,
     Refused,
     SitIn,
     State,
@@ -78,6 +82,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._decisions = Decisions()
         self._bots = BotSeats(row.game)
+        self._faults = Faults(store)
         self._start: Cancellable | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._playing: asyncio.Task[None] | None = None
@@ -232,19 +237,17 @@ class Table:
         if seat < 0 or guest is None:
             raise Declined("spectator")
         if isinstance(message, WhyNot):
-            return Explained(message.key, self.sitting.why_not(seat, message.option))
+            return Explained(message.key, await self._judged(seat, message))
         before = self._store.acted(self.row.id, guest, message.key)
         if before is not None:
             if before.asked != _digest(message):
                 raise Declined("key_reused", key=message.key)
             return Accepted(message.key, self._shown_at(before.seq))
-        if self.sitting.frozen is not None:
-            raise Declined("frozen")
+        if self.sitting.frozen is not None and not isinstance(message, Undo | UndoAnswer):
+            raise Declined("frozen")  # but going back may lead past the fault
         match message:
             case Choose():
-                await self._append(
-                    self.sitting.chose(seat, message.decision, message.option), guest=guest, act=message
-                )
+                await self._append(await self._judged(seat, message), guest=guest, act=message)
             case Undo():
                 await self._undo(seat, message, guest)
             case UndoAnswer():
@@ -252,6 +255,24 @@ class Table:
             case SitIn():
                 await self._sit_in(message, guest)
         return Accepted(message.key, self.sitting.shown)
+
+    @overload
+    async def _judged(self, seat: int, message: Choose) -> Chose: ...
+
+    @overload
+    async def _judged(self, seat: int, message: WhyNot) -> RefusalInfo | None: ...
+
+    async def _judged(self, seat: int, message: Choose | WhyNot) -> Chose | RefusalInfo | None:
+        """What the game says of a choice; a fault while it judges is kept, and the choice refused."""
+        try:
+            if isinstance(message, Choose):
+                return self.sitting.chose(seat, message.decision, message.option)
+            return self.sitting.why_not(seat, message.option)
+        except Declined:
+            raise
+        except Exception as error:
+            await self._failed("judging", seat, message.option, error)
+            raise Declined("choice_failed") from error
 
     def _shown_at(self, seq: int) -> int:
         return seq - self._store.again(self.row.id, seq)
@@ -350,7 +371,7 @@ class Table:
             return
         if seating.contributed:
             self._forget_start()
-            await self._append(Started(seating.contributions()))
+            await self._begin()
         elif self._start is None:
             self._start = self._clock.later(self._config.limits.contribution, self._start_anyway)
 
@@ -366,7 +387,15 @@ class Table:
         async with self._lock:
             self._forget_start()
             if not self.sitting.seating.started and self.sitting.frozen is None:
-                await self._append(Started(self.sitting.seating.contributions()))
+                await self._begin()
+
+    async def _begin(self) -> None:
+        """Begin the game. If the program fails at that, the table stands still, which is shown to all."""
+        try:
+            await self._append(Started(self.sitting.seating.contributions()))
+        except Declined as declined:
+            if declined.reason != "frozen":
+                raise
 
     # -- bots ------------------------------------------------------------------------------------
 
@@ -392,16 +421,29 @@ class Table:
                 decision = self._bots.asked(self.sitting)
                 if decision is None:
                     break
-                try:
-                    # In a thread: some think for a quarter of a second, and other tables go on meanwhile.
-                    entry = await asyncio.to_thread(self._bots.choice, self.sitting, decision)
-                except Exception as error:
-                    await self._freeze(entries, Faulted(decision.seat, None, repr(error)))
+                # In a thread: some think for a quarter of a second, and other tables go on meanwhile.
+                answer = await asyncio.to_thread(self._bots.choice, self.sitting, decision)
+                if not await self._bot_answers(entries, decision, answer):
                     return False
-                await self._take(entries, entry)
             if entries:
                 await self._keep(entries, self.sitting.status != status)
             return bool(entries)
+
+    async def _bot_answers(self, taken: list[Logged], decision: Decision, answer: Chose | BotFailed) -> bool:
+        """Take in what a bot answers. If it fails, one of all options is chosen in its place, and everybody
+        is told; only if none of them can be chosen, the game stops. Whether it goes on."""
+        failed = answer if isinstance(answer, BotFailed) else await self._tried(taken, answer)
+        if failed is None:
+            return True
+        option = answer.option if isinstance(answer, Chose) else None
+        await self._failed("bot", decision.seat, option, failed)
+        told = Substituted(decision.seat, answer.bot or "")
+        for substitute in self._bots.substitutes(self.sitting, decision):
+            if await self._tried(taken, told, substitute) is None:
+                return True
+        error = failed.error if isinstance(failed, BotFailed) else repr(failed)
+        await self._freeze(taken, Faulted(decision.seat, None, error))
+        return False
 
     # -- keeping ---------------------------------------------------------------------------------
 
@@ -411,11 +453,28 @@ class Table:
         The person and the act go with the first entry; the others follow from it.
         """
         status = self.sitting.status
+        mark = self.sitting.mark()
         taken: list[Logged] = []
         for entry in entries:
-            await self._take(taken, entry, guest, act)
+            try:
+                await self._take(taken, entry, guest, act)
+            except Exception as error:
+                self.sitting.return_to(mark)  # what fails has not happened
+                raise await self._declined(entry, error) from error
             guest = act = None
         await self._keep(taken, self.sitting.status != status)
+
+    async def _tried(self, taken: list[Logged], *entries: AnyEntry) -> Exception | None:
+        """Take in entries, all or none; why none."""
+        mark, before = self.sitting.mark(), len(taken)
+        try:
+            for entry in entries:
+                await self._take(taken, entry)
+        except Exception as error:
+            self.sitting.return_to(mark)
+            del taken[before:]
+            return error
+        return None
 
     async def _take(
         self, taken: list[Logged], entry: AnyEntry, guest: int | None = None, act: Act | None = None
@@ -424,27 +483,32 @@ class Table:
         logged = Logged(self.sitting.seq + 1, self._clock.now(), entry, guest)
         if act is not None:
             logged = msgspec.structs.replace(logged, key=act.key, asked=_digest(act))
-        try:
-            if isinstance(entry, WentBack):  # plays the whole line again: other tables go on meanwhile
-                await asyncio.to_thread(self.sitting.take, logged)
-            else:
-                self.sitting.take(logged)
-        except IllegalChoice as error:
-            await self._rebuild()
-            raise Declined("not_offered") from error
-        except Exception as error:
-            option = entry.option if isinstance(entry, Chose) else None
-            seat = entry.seat if isinstance(entry, Chose | WentBack) else -1
-            await self._freeze(taken, Faulted(seat, option, repr(error)))
-            raise Declined("frozen") from error
+        if isinstance(entry, WentBack):  # plays the whole line again: other tables go on meanwhile
+            await asyncio.to_thread(self.sitting.take, logged)
+        else:
+            self.sitting.take(logged)
         taken.append(logged)
 
+    async def _declined(self, entry: AnyEntry, error: Exception) -> Declined:
+        """What is said of an entry that could not be taken in; a fault of the program is kept."""
+        if isinstance(error, IllegalChoice) and isinstance(entry, Chose):
+            refusal = error.refusal
+            return Declined("not_offered", refusal=RefusalInfo(refusal.rule, refusal.reason, refusal.figures))
+        if isinstance(entry, Chose | WentBack):
+            what, option = what_failed(entry)
+            await self._failed(what, entry.seat, option, error)
+            return Declined("undo_failed" if what == "undo" else "choice_failed")
+        await self._freeze([], Faulted(-1, None, repr(error)))
+        return Declined("frozen")
+
+    async def _failed(self, what: What, seat: int, option: Any, failed: Exception | BotFailed) -> None:
+        await self._faults.failed(self.sitting, what, seat, option, failed, self._clock.now())
+
     async def _freeze(self, taken: list[Logged], fault: Faulted) -> None:
-        """The program failed after these entries: stop this game, and this game only."""
-        logger.exception("Table %s has stopped", self.row.id)
+        """After these entries the program failed whatever was tried: stop this game, and this game only."""
+        logger.error("Table %s has stopped: %s", self.row.id, fault.error)
         if taken:
             await self._keep(taken, False)
-        await self._rebuild()
         logged = Logged(self.sitting.seq + 1, self._clock.now(), fault)
         self.sitting.take(logged)
         await self._keep([logged], False)
