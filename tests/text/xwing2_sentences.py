@@ -40,6 +40,19 @@ RARE: list[tuple[str, dict[str, Any]]] = [
     ("refusal", {"reason": "too_close_to_edge", "figures": {"mm": 97.314, "more_than": 100}}),
     ("event", {"event": "marker_placed", "seat": 0, "marker": 1, "pose": [299960, 658368, 359970]}),
     ("event", {"event": "marker_placed", "seat": 0, "marker": 0, "pose": [-40, 50, -90049]}),
+    ("event", {"event": "reinforced", "ship": 1, "token": "reinforce_fore", "face": "hit"}),
+    *(
+        ("event", {"event": "dice_rolled", "ship": 1, "why": why, "faces": ["hit"], "parts": parts})
+        for why, parts in (
+            (
+                "attack",
+                [["primary_double_turret", 2], ["range_1", 1], ["weaponsfailure", -1], ["deplete", -1]],
+            ),
+            ("attack", [["protontorpedoes", 4], ["minimum", 1]]),
+            ("defense", [["agility", 3], ["cloak", 2], ["outmaneuver", -1]]),
+            ("defense", []),
+        )
+    ),
     (
         "option",
         {

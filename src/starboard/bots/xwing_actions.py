@@ -11,29 +11,28 @@ from starboard.bots.xwing_blasts import blasts
 from starboard.bots.xwing_courses import Courses, courses, near_edge, standing
 from starboard.bots.xwing_dials import foreseen
 from starboard.bots.xwing_outlook import Outlook
+from starboard.bots.xwing_places import places
 from starboard.bots.xwing_planned import planned
-from starboard.bots.xwing_repositions import boosts, rolls, slot_pose
 from starboard.bots.xwing_shots import Gunnery, Kit, kit_of
 from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_worth import TOKEN_WORTH
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.geometry.base import Pose
-from starboard.games.xwing.second import measure, reposition
+from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.content import ActionEntry
+from starboard.games.xwing.second.ghosts import named_maneuver
 from starboard.games.xwing.second.options import (
     ChooseCard,
     ChooseManeuver,
     ChooseShip,
     ChooseSide,
-    Decloak,
     PerformAction,
-    Slot,
-    Template,
 )
+from starboard.games.xwing.second.preview import MOVES, ship_asked_about
+from starboard.games.xwing.second.tasks.action_options import TURRET, action_targets
 
-TURRET: Final = ("front", "right", "rear", "left")
-LOCK_REACH: Final = 3
+JUDGED_BY_PLACE: Final = ("focus", "evade", "calculate", "reinforce", "lock", *MOVES)  # by `_stands`
 USEFUL: Final = 0.4  # points that any action which gains a token is worth beside what the outlook says
 COORDINATED: Final = 2.0  # points of an action for a friend
 JAMMED: Final = 1.2  # for each green token or lock taken
@@ -58,7 +57,7 @@ def choose_action(sight: Sight, decision: Decision) -> Option:
     """The action that promises most, or none (XW2-ACTION-01)."""
     assert isinstance(decision.subject, list)
     number = int(decision.subject[0])
-    stands = [stand for option in decision.options for stand in _stands(sight, number, option)]
+    stands = [stand for option in decision.options for stand in _stands(sight, decision, option)]
     worth = dict(_judged(sight, number, stands))
     for option in decision.options:
         if isinstance(option, PerformAction):
@@ -122,8 +121,9 @@ def _of_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> Courses:
     )
 
 
-def _stands(sight: Sight, number: int, option: Option) -> list[Stand]:
+def _stands(sight: Sight, decision: Decision, option: Option) -> list[Stand]:
     """What an action leads to, linked actions included; empty if the outlook cannot judge it."""
+    number = ship_asked_about(decision)
     ship = sight.ship(number)
     held = kit_of(ship)
     if option is PASS:
@@ -134,6 +134,11 @@ def _stands(sight: Sight, number: int, option: Option) -> list[Stand]:
         Stand(option, pose, kit, extra - _colour(sight, option), option.difficulty == "red")
         for pose, kit, extra in _results(sight, number, option.type, held)
     ]
+    if option.type in MOVES:
+        plain = [
+            Stand(option, pose, held, -_colour(sight, option), option.difficulty == "red")
+            for pose in places(sight, decision, option)
+        ]
     return plain + [more for stand in plain for more in _linked(sight, number, stand)]
 
 
@@ -143,9 +148,8 @@ def _colour(sight: Sight, option: PerformAction) -> float:
 
 
 def _results(sight: Sight, number: int, type_: str, held: Kit) -> Iterable[tuple[Pose, Kit, float]]:
-    """Pose, kit and points besides of an action of the bar."""
-    state = sight.state
-    pose = state.ships[number].pose
+    """Pose, kit and points besides of an action of the bar that leaves the ship where it is."""
+    pose = sight.ship(number).pose
     match type_:
         case "focus":
             return [(pose, held._replace(focus=held.focus + 1), USEFUL)]
@@ -161,10 +165,6 @@ def _results(sight: Sight, number: int, type_: str, held: Kit) -> Iterable[tuple
                 for target in lock_targets(sight, number)
                 if target not in held.locks
             ]
-        case "boost":
-            return [(place, held, 0.0) for _, place in boosts(state, number)]
-        case "barrel_roll":
-            return [(place, held, 0.0) for _, _, place in rolls(state, number)]
         case _:
             return []
 
@@ -176,7 +176,7 @@ def _linked(sight: Sight, number: int, stand: Stand) -> list[Stand]:
     if entry is None or entry.linked is None or stand.stressed:
         return []
     after = PerformAction("", entry.linked.type, entry.linked.difficulty)
-    if after.type in sight.ship(number).done or after.type in ("boost", "barrel_roll"):
+    if after.type in sight.ship(number).done or after.type in MOVES:
         return []
     return [
         stand._replace(
@@ -195,22 +195,20 @@ def _entry(sight: Sight, number: int, type_: str) -> ActionEntry | None:
 
 
 def lock_targets(sight: Sight, number: int) -> list[int]:
-    """Enemy ships in reach of a lock (XW2-LOCK-01)."""
-    return [
-        other
-        for other in sight.state.in_play(1 - sight.ship(number).owner)
-        if measure.ship_range(sight.state, number, other).range <= LOCK_REACH
-    ]
+    """Enemy ships that it could lock (XW2-LOCK-01)."""
+    enemies = set(sight.state.in_play(1 - sight.ship(number).owner))
+    return [other for other in action_targets(sight.game, "lock", number) if other in enemies]
 
 
 def _otherwise(sight: Sight, number: int, option: PerformAction) -> float | None:
     """Points of actions whose use is not in the outlook."""
     match option.type:
         case "coordinate":
-            near = [n for n in sight.own if n != number and _can_be_coordinated(sight, number, n)]
-            return COORDINATED if near else -1.0
+            near = action_targets(sight.game, "coordinate", number)
+            able = [n for n in near if not sight.ship(n).has(tokens.STRESS)]
+            return COORDINATED if able else -1.0
         case "jam":
-            near = [n for n in sight.enemies if measure.ship_range(sight.state, number, n).range == 1]
+            near = action_targets(sight.game, "jam", number)
             return JAMMED * max((_greens(sight, n) for n in near), default=-1)
         case "reload":
             return RELOADED + TOKEN_WORTH[tokens.DISARM] * _has_shot(sight, number)
@@ -220,10 +218,10 @@ def _otherwise(sight: Sight, number: int, option: PerformAction) -> float | None
             return _best_turn(sight, number)[0]
         case "slam":
             return -1.0
-        case "card":
-            return _of_card(sight, number, option)
-        case _:
+        case one if one in JUDGED_BY_PLACE:
             return None
+        case _:
+            return _tried(sight, number, option)  # a card's, or one that is not known here
 
 
 def _has_shot(sight: Sight, number: int) -> bool:
@@ -232,18 +230,13 @@ def _has_shot(sight: Sight, number: int) -> bool:
     return best_attack(sight, Gunnery(sight), number) > 0.0
 
 
-def _can_be_coordinated(sight: Sight, number: int, friend: int) -> bool:
-    gap = measure.ship_range(sight.state, number, friend)
-    return 1 <= gap.range <= 2 and not sight.ship(friend).has(tokens.STRESS)
-
-
 def _greens(sight: Sight, number: int) -> int:
     ship = sight.ship(number)
     return sum(ship.tokens[token] for token in tokens.GREEN) + len(ship.locks)
 
 
-def _of_card(sight: Sight, number: int, option: PerformAction) -> float:
-    """A card's action, tried out."""
+def _tried(sight: Sight, number: int, option: PerformAction) -> float:
+    """What an action comes to when it is tried out."""
     from starboard.bots.xwing_tryout import judge, mean_result
     from starboard.games.xwing.second.tasks.actions import Perform
 
@@ -260,7 +253,7 @@ def choose_place(sight: Sight, decision: Decision) -> Option:
     found = [stand for option in decision.options for stand in _places(sight, decision, option)]
     if not found:
         return PASS if PASS in decision.options else decision.options[0]
-    number = _moving(decision)
+    number = ship_asked_about(decision)
     values = judge_stands(sight, number, found)
     if sight.ship(number).owner != sight.seat:
         values = [-value for value in values]
@@ -269,38 +262,14 @@ def choose_place(sight: Sight, decision: Decision) -> Option:
     return found[best].option
 
 
-def _moving(decision: Decision) -> int:
-    subject = decision.subject
-    return int(subject[1]) if isinstance(subject, list) else int(str(subject))
-
-
 def _places(sight: Sight, decision: Decision, option: Option) -> list[Stand]:
     state = sight.state
-    number = _moving(decision)
+    number = ship_asked_about(decision)
     kit = kit_of(state.ships[number])
-    subject = decision.subject
     if option is PASS:
         stays = decision.kind != "decloak"
         return [Stand(option, state.ships[number].pose, kit)] if stays else []
-    if isinstance(option, Slot) and isinstance(subject, list):
-        pose = slot_pose(state, number, str(subject[0]), str(subject[2]), option.slot)
-        return [Stand(option, pose, kit)]
-    if isinstance(option, Decloak):
-        poses = [pose for side, _, pose in rolls(state, number, "decloak") if side == option.way]
-        if (
-            option.way == "straight"
-            and reposition.boost_refusal(state, number, "straight", decloaking=True) is None
-        ):
-            poses = [reposition.boost_pose(state, number, "straight", decloaking=True)]
-        return [Stand(option, pose, kit) for pose in poses]
-    if isinstance(option, Template):
-        how = "tractor_roll" if decision.kind == "tractor" else "roll"
-        if option.way == "boost":
-            return [Stand(option, reposition.boost_pose(state, number, "straight"), kit)]
-        found = [pose for way, pose in boosts(state, number) if way == option.way]
-        found += [pose for side, _, pose in rolls(state, number, how) if side == option.way]
-        return [Stand(option, pose, kit) for pose in found]
-    return []
+    return [Stand(option, pose, kit) for pose in places(sight, decision, option)]
 
 
 def choose_target(sight: Sight, decision: Decision) -> Option:
@@ -396,8 +365,7 @@ def choose_maneuver(sight: Sight, decision: Decision) -> Option:
     options = [option for option in decision.options if isinstance(option, ChooseManeuver)]
     found = []
     for option in options:
-        able = [one for one in sight.build(number).dial if one.id == option.maneuver]
-        way = courses(sight, number, able)
+        way = courses(sight, number, [named_maneuver(sight.ship(number), option.maneuver)])
         kit = kit_of(sight.ship(number))
         found += [
             Stand(option, way.at(row).pose, kit, -float(way.price[row])) for row in range(len(way.ends))

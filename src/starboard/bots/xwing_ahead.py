@@ -43,8 +43,8 @@ def futures(sight: Sight, found: Courses) -> Futures:
     ship, build = sight.ship(found.ship), sight.build(found.ship)
     dial = build.dial
     way = ways(tuple((m.speed, m.bearing) for m in dial))
-    hard = {m.id: difficulty_of(ship, m) for m in dial}
-    difficulty = np.tile(np.array([hard[name] for name in way.names], dtype=np.int64), len(found.ends))
+    hard = np.array([difficulty_of(ship, m) for m in dial], dtype=np.int64)[way.which]
+    difficulty = np.tile(hard, len(found.ends))
     flown = fly(sight, found.ends, way)
     before = np.repeat(found.stressed, len(way.names))
     rocks = Rocks.of(sight)

@@ -20,9 +20,11 @@ from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import BLUE, PURPLE, RED, Maneuver
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.registry import may_fly_red
 from starboard.games.xwing.second.table import is_ionized
-from starboard.games.xwing.second.tasks.maneuver import difficulty_of
+from starboard.games.xwing.second.tasks.activation import ION_MANEUVER, SKIPS_MANEUVER
+from starboard.games.xwing.second.tasks.maneuver import STRESSED_MANEUVER, bearing_flown, difficulty_of
 from starboard.games.xwing.second.tasks.maneuver import flown as flown_by
 from starboard.games.xwing.state import NO_DIAL, Ship
 
@@ -33,8 +35,7 @@ Flags = NDArray[np.bool_]
 HIT_ROCK = 0.5  # damage of an asteroid on average (XW2-OBST-03)
 FULL = 360_000
 NO_BASES = np.zeros(0, dtype=np.int64)
-ION = Maneuver(1, "straight", "blue")
-STRESSED = Maneuver(2, "straight", "white")
+STAYS = Maneuver(0, "stationary", "white")
 ENOUGH_EXITS = 6  # ways to stay in the play area
 MARGIN = 150_000  # nearer than this to an edge is uneasy, in 0.001 mm
 
@@ -43,29 +44,35 @@ class Ways(NamedTuple):
     """Maneuvers as the kernels take them, one row each; a Tallon Roll is three."""
 
     names: tuple[str, ...]
+    which: Ints  # of the dial, by its place there
     templates: Ints  # radius, angle, length, backwards
     twists: Ints
     slots: Ints  # shift along the start's heading, in 0.001 mm
+    across: Ints  # how far the base is turned before the move, and back after it
     moves: Flags  # False: stationary
 
 
 @lru_cache(maxsize=512)
 def ways(dial: tuple[tuple[int, str], ...]) -> Ways:
     """A dial's maneuvers in rows."""
-    names, templates, twists, slots, moves = [], [], [], [], []
-    for speed, bearing in dial:
-        template, backwards, twist, shifts = maneuvers.plan(measure.BEARINGS[bearing], speed)
+    names, which, templates, twists, slots, turned, moves = [], [], [], [], [], [], []
+    for place, (speed, bearing) in enumerate(dial):
+        template, backwards, twist, shifts, across = measure.how_flown(bearing, speed)
         for shift in shifts or (0,):
             names.append(f"{speed} {bearing}")
+            which.append(place)
             templates.append((*(template or (0, 0, 0)), int(backwards)))
             twists.append(twist)
             slots.append(shift * maneuvers.SLOT)
+            turned.append(across)
             moves.append(template is not None)
     return Ways(
         tuple(names),
+        np.array(which, dtype=np.int64),
         np.array(templates, dtype=np.int64).reshape(-1, 4),
         np.array(twists, dtype=np.int64),
         np.array(slots, dtype=np.int64),
+        np.array(turned, dtype=np.int64),
         np.array(moves, dtype=np.bool_),
     )
 
@@ -86,6 +93,8 @@ def fly(sight: Sight, starts: Ints, way: Ways, others: Ints = NO_BASES) -> Flown
     rows = np.empty((count * many, 8), dtype=np.int64)
     rows[:, :4] = np.repeat(starts, many, axis=0)
     rows[:, 4:] = np.tile(way.templates, (count, 1))
+    across = np.tile(way.across, count)
+    rows[:, 2] = (rows[:, 2] + across) % FULL
     out = np.empty((len(rows), 9), dtype=np.int64)
     kernels.fly_rows(rows, others, sight.rocks.data, sight.state.area, out)
     ends = np.column_stack((out[:, 1:4], rows[:, 3]))
@@ -96,7 +105,7 @@ def fly(sight: Sight, starts: Ints, way: Ways, others: Ints = NO_BASES) -> Flown
         heading = np.radians(rows[:, 2] / 1000)
         ends[:, 0] += np.rint(shift * np.sin(heading)).astype(np.int64)
         ends[:, 1] += np.rint(shift * np.cos(heading)).astype(np.int64)
-    ends[:, 2] = (ends[:, 2] + twist) % FULL
+    ends[:, 2] = (ends[:, 2] + twist - across) % FULL
     stays = np.tile(~way.moves, count)
     ends[stays] = rows[stays, :4]
     complete = complete | stays
@@ -125,8 +134,7 @@ def cornered(sight: Sight, ship: Ship, ends: Ints, stressed: Flags) -> Floats:
     """Points lost at places from which few ways stay in the play area: the ship, where none does."""
     dial = build_of(ship).dial
     way = ways(tuple((m.speed, m.bearing) for m in dial))
-    hard = {m.id: too_red(ship, m) for m in dial}
-    red = np.array([hard[name] for name in way.names], dtype=np.bool_)
+    red = np.array([too_red(ship, m) for m in dial], dtype=np.bool_)[way.which]
     stays = ~outside(_roughly(ends, way), sight.state.area).reshape(len(ends), len(way.names))
     stays &= ~(stressed[:, None] & red[None, :])
     exits = stays.sum(axis=1)
@@ -152,10 +160,12 @@ def _roughly(starts: Ints, way: Ways) -> Ints:
 def relative(way: Ways, half: int) -> Ints:
     """The ends of ways from a base at the origin."""
     found = []
-    for template, twist, slot, moves in zip(way.templates, way.twists, way.slots, way.moves, strict=True):
+    rows = zip(way.templates, way.twists, way.slots, way.across, way.moves, strict=True)
+    for template, twist, slot, across, moves in rows:
         row = [int(value) for value in template]
-        x, y, heading = kernels.end_pose(0, 0, 0, half, *row) if moves else (0, 0, 0)
-        found.append((x, y + int(slot), (heading + int(twist)) % FULL))
+        turned = int(across) % FULL
+        x, y, heading = kernels.end_pose(0, 0, turned, half, *row) if moves else (0, 0, 0)
+        found.append((x, y + int(slot), (heading + int(twist) - turned) % FULL))
     return np.array(found, dtype=np.int64)
 
 
@@ -195,13 +205,15 @@ def maneuvers_of(sight: Sight, number: int) -> list[Maneuver]:
     ship, build = sight.ship(number), sight.build(number)
     planning = sight.state.phase == "planning"
     if is_ionized(ship) and (planning or (ship.dial == NO_DIAL and ship.owner == sight.seat)):
-        return [ION]
+        return [ION_MANEUVER]
+    if not planning and SKIPS_MANEUVER in ship.once:
+        return [STAYS]
     if not planning and ship.dial != NO_DIAL:
-        return [build.dial[ship.dial]]
+        return [flown_by(ship, build.dial[ship.dial])]
     if not planning and ship.revealed != NO_DIAL and not sight.moved(number):
         return [flown_by(ship, build.dial[ship.revealed])]
     able = [m for m in build.dial if not too_hard(ship, m)]
-    return able or [STRESSED]
+    return able or [STRESSED_MANEUVER]
 
 
 def too_red(ship: Ship, maneuver: Maneuver) -> bool:
@@ -212,7 +224,7 @@ def too_red(ship: Ship, maneuver: Maneuver) -> bool:
 def too_hard(ship: Ship, maneuver: Maneuver) -> bool:
     """Whether stress or the lack of Force keeps the ship from it (XW2-PLAN-03, XW2-ACT-03)."""
     if maneuver.difficulty == "purple":
-        return ship.force < 1
+        return not queries.usable_force(ship)
     if not ship.has(tokens.STRESS):
         return False
     return too_red(ship, maneuver)
@@ -221,13 +233,11 @@ def too_hard(ship: Ship, maneuver: Maneuver) -> bool:
 def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -> Courses:
     """Where the ship can be at the end of its activation, other ships aside."""
     chosen = list(able) if able is not None else maneuvers_of(sight, number)
-    way = ways(tuple((m.speed, m.bearing) for m in chosen))
     ship = sight.ship(number)
+    way = ways(tuple((m.speed, bearing_flown(ship, m)) for m in chosen))
     start = np.array([measure.base_of(ship)], dtype=np.int64)
     flown = fly(sight, start, way)
-    hard = np.array([difficulty_of(ship, m) for m in chosen], dtype=np.int64)
-    of_row = [m.id for m in chosen]
-    difficulty = hard[[of_row.index(name) for name in way.names]]
+    difficulty = np.array([difficulty_of(ship, m) for m in chosen], dtype=np.int64)[way.which]
     rocks = Rocks.of(sight)
     clouds = rocks.number(flown.met, "debris")
     stress = ship.tokens[tokens.STRESS] + (difficulty == RED) - (difficulty == BLUE)
@@ -243,7 +253,7 @@ def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -
     kits = kits_after(sight, number)
     return Courses(
         number,
-        way.names,
+        tuple(chosen[place].id for place in way.which.tolist()),
         flown.ends,
         price,
         kits,

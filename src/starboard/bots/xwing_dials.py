@@ -15,7 +15,6 @@ from starboard.bots.xwing_shots import Gunnery
 from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_weights import Weights
 from starboard.core.decision import Decision, Option
-from starboard.games.xwing.geometry import maneuvers as flight
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.options import DialPlan, NextShip
@@ -190,11 +189,10 @@ def choose_next(sight: Sight, decision: Decision) -> Option:
 def _freedom(sight: Sight, number: int) -> tuple[bool, float]:
     """Whether its maneuver can be completed now, and how far ahead of its friends it stands."""
     ship = sight.ship(number)
-    _, others = measure.others(sight.state, number)
     complete = True
     for maneuver in maneuvers_of(sight, number)[:1]:
-        end = flight.final_base(measure.base_of(ship), measure.BEARINGS[maneuver.bearing], maneuver.speed)
-        complete = not flight.overlapped_by(end, others)
+        end = measure.end_pose(sight.state, number, maneuver.bearing, maneuver.speed)
+        complete = not measure.ships_under(sight.state, number, end)
     turn = math.radians(ship.pose[2] / 1000)
     ahead = ship.pose[0] * math.sin(turn) + ship.pose[1] * math.cos(turn)
     return complete, ahead

@@ -15,7 +15,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.second.tasks.maneuver import INSTEAD, LOOPS_BY, ONE_MANEUVER
 from starboard.games.xwing.state import NO_SHIP
 
-MARKS: Final = (*INSTEAD, LOOPS_BY, *ONE_MANEUVER)
+MARKS: Final = (INSTEAD, LOOPS_BY, *ONE_MANEUVER)
 
 
 def change_of_flight(sight: Sight) -> float:

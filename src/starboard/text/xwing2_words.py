@@ -7,7 +7,7 @@ flies more than once, the number is added, as it stands in notations.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -69,8 +69,8 @@ class XWingWords:
     def value(self, messages: Messages, kind: str, value: Any) -> str | None:
         """The words of a value of one of this game's own kinds, or None for a kind that it does not have."""
         made = _KINDS.get(kind)
-        if made is None or (isinstance(value, list | tuple) and kind != "pose"):
-            return None  # a list is said entry by entry
+        if made is None or (isinstance(value, list | tuple) and kind not in ("pose", "dice_parts")):
+            return None  # other lists are said entry by entry
         return made(messages, value)
 
 
@@ -283,6 +283,22 @@ def way(messages: Messages, value: Any) -> str:
     return messages.option_label(value) if " " in value else _term(messages, "way", value)
 
 
+def dice_parts(messages: Messages, parts: Sequence[Sequence[Any]]) -> str:
+    """What a number of dice is made of, in brackets: nothing where an older log does not tell."""
+    if not parts:
+        return ""
+    said = [_dice_part(messages, n, str(why), int(amount)) for n, (why, amount) in enumerate(parts)]
+    return messages.say("term.xwing2.dice_parts", parts=messages.say("term.list.comma").join(said))
+
+
+def _dice_part(messages: Messages, place: int, why: str, amount: int) -> str:
+    how = "first" if place == 0 else "more" if amount > 0 else "fewer"
+    word = "primary" if why.startswith("primary") else why  # whichever arc it fires into
+    family = "part" if messages.has(f"term.xwing2.part.{word}") else "token"
+    named = _term_or_card(messages, family, word)
+    return messages.say(f"term.xwing2.dice_part.{how}", count=abs(amount), why=named)
+
+
 def mirrored(messages: Messages, value: Any) -> str:
     """A word after an obstacle that lies mirrored."""
     return messages.say("term.xwing2.mirrored") if value else ""
@@ -323,4 +339,5 @@ _KINDS: Final[dict[str, Callable[[Messages, Any], str]]] = {
     "how": how,
     "way": way,
     "mirrored": mirrored,
+    "dice_parts": dice_parts,
 }

@@ -307,7 +307,9 @@ def test_an_attack_shows_range_obstruction_dice_and_line() -> None:
         "range": 3,
         "obstructed": False,
         "attack_dice": 3,
+        "attack_parts": [["primary", 3]],
         "defense_dice": 4,
+        "defense_parts": [["agility", 3], ["range_3", 1]],
         "line": [[400_000, 320_000], [400_000, 570_000]],
     }
     blocked = shown(rock)

@@ -13,6 +13,8 @@ export interface AttackTable {
   readonly events: readonly GameEvent[];
   /** Whether an attack goes on about which the person is asked: then it is shown at once, as far as it has come. */
   readonly isAsked: boolean;
+  /** Whether that ship is the person's own. */
+  readonly isMine: (ship: number) => boolean;
   /** The events of a record so many steps before; null at a table that is being played. */
   readonly earlier: ((back: number) => Promise<readonly GameEvent[] | null>) | null;
 }
@@ -25,6 +27,8 @@ export class Attacks {
   /** How far the showing has come: the attack, and how many of its steps. */
   #at = $state(-1);
   #step = $state(0);
+  /** Up to which attack the person has seen what came of the own ones. */
+  #seen = $state(-1);
   #asked = 0;
 
   constructor(readonly table: AttackTable) {}
@@ -32,13 +36,29 @@ export class Attacks {
   readonly all: readonly AttackStory[] = $derived.by(() => attacksIn(this.#found ?? this.table.events));
   readonly #last = $derived(this.all.length - 1);
   readonly #now = $derived(Math.min(this.#at, this.#last));
+  readonly #reached = $derived.by(() => (this.table.isAsked ? this.#last : this.#now));
+  /** The first own attack that is over and not seen yet: what came of it stays, whatever happens meanwhile. */
+  readonly #kept = $derived.by(() => {
+    const own = this.all.findIndex(
+      ({ result, attacker }, at) => at > this.#seen && result !== null && this.table.isMine(attacker),
+    );
+    return own >= 0 && own <= this.#reached ? own : null;
+  });
   /** Which one is shown, and how many are still to be shown after it. */
-  readonly at = $derived.by(() => this.#called ?? Math.max(this.table.isAsked ? this.#last : this.#now, 0));
+  readonly at = $derived.by(() => this.#called ?? this.#kept ?? Math.max(this.#reached, 0));
   readonly waiting = $derived(Math.max(this.#last - this.#now, 0));
+  /** Whether what is shown waits for the person to have seen it (`saw`). */
+  readonly isKept = $derived.by(
+    () =>
+      this.#called === null &&
+      this.#kept !== null &&
+      (this.#kept < this.#reached || this.table.isAsked || this.#step >= stepsOf(this.all[this.#kept]).length),
+  );
   /** Whether there is more to show than is shown, or what was shown last has not stood for long. */
   readonly isRunning = $derived.by(
     () =>
       !this.table.isAsked &&
+      !this.isKept &&
       this.#last >= 0 &&
       (this.#now < this.#last || this.#step <= stepsOf(this.all[this.#now]).length),
   );
@@ -49,7 +69,7 @@ export class Attacks {
   readonly shown: AttackStory | null = $derived.by(() => {
     const story = this.all[this.at];
     if (!story) return null;
-    if (this.isCalled || this.table.isAsked) return story;
+    if (this.isCalled || this.isKept || this.table.isAsked) return story;
     const steps = stepsOf(story);
     return steps[this.#step - 1] ?? (this.#step > 0 ? (steps.at(-1) ?? story) : { ...story, ...NOTHING });
   });
@@ -74,8 +94,14 @@ export class Attacks {
     }
   }
 
+  /** The person has seen what came of the own attack that is shown: it goes on. */
+  saw(): void {
+    if (this.#kept !== null) this.#seen = this.#kept;
+  }
+
   /** Call up an earlier one, or go back to the newest. */
   call(at: number): void {
+    this.saw();
     this.#called = at >= this.#last ? null : Math.max(at, 0);
     this.#settle();
   }
@@ -86,6 +112,8 @@ export class Attacks {
     const before = this.#at;
     const isLess = before > this.#last; // play went back
     if (this.#last > before) this.#called = null;
+    if (isNew || this.table.earlier) this.#seen = this.#last;
+    else if (isLess) this.#seen = Math.min(this.#seen, this.#last);
     if (isNew || isLess || still() || this.table.earlier) this.#settle();
     else if (before < 0 && this.#last >= 0) [this.#at, this.#step] = [0, 0];
   }
@@ -117,6 +145,7 @@ export class Attacks {
     }
     this.#found = parts.flat();
     this.#called = null;
+    this.#seen = this.#last;
     this.#settle();
   }
 }

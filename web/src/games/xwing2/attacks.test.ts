@@ -21,6 +21,7 @@ test("the attack that a person is asked about is shown at once, whatever else wa
   const table = {
     events: [{ event: "phase_began", round: 1, phase: "engagement" }, ...attack(1), ...attack(2), ...attack(3, false)],
     isAsked: false,
+    isMine: () => false,
     earlier: null,
   };
   const lagging = new Attacks(table);
@@ -34,4 +35,32 @@ test("the attack that a person is asked about is shown at once, whatever else wa
   // from there on it unfolds, and goes back to none before
   asked.catchUp();
   expect(asked.waiting).toBe(0);
+});
+
+test("what came of an own attack stays, whatever is asked meanwhile, until the person has seen it", () => {
+  const table = {
+    events: [{ event: "phase_began", round: 1, phase: "engagement" }, ...attack(1), ...attack(2), ...attack(3, false)],
+    isAsked: false,
+    isMine: (ship: number) => ship === 1,
+    earlier: null,
+  };
+  const own = new Attacks(table);
+  own.follow(false);
+  expect(own.isKept).toBe(false); // it unfolds first
+  while (own.isRunning) own.next();
+  expect([own.at, own.isKept, own.shown?.result?.hits]).toEqual([0, true, 1]);
+  // a question about an attack of the enemy takes it away no more
+  const asked = new Attacks({ ...table, isAsked: true });
+  asked.follow(false);
+  asked.catchUp();
+  expect([asked.at, asked.isKept, asked.shown?.attacker]).toEqual([0, true, 1]);
+  asked.saw();
+  expect([asked.at, asked.isKept, asked.shown?.attacker]).toEqual([2, false, 3]);
+  // and once it has been seen the others unfold
+  own.saw();
+  expect([own.isRunning, own.waiting]).toEqual([true, 2]);
+  // a table that is opened anew begins with what happened last
+  const fresh = new Attacks(table);
+  fresh.follow(true);
+  expect([fresh.at, fresh.isKept]).toEqual([2, false]);
 });

@@ -93,6 +93,7 @@ export class Play extends GamePlay {
       get isAsked() {
         return play.decision !== null && play.table.attack !== null;
       },
+      isMine: (ship) => !play.isWatching && play.ships[ship]?.owner === play.seat,
       get earlier() {
         return play.source.earlier ?? null;
       },
@@ -335,6 +336,12 @@ export class Play extends GamePlay {
   override choose(option: OptionInfo): void {
     if (this.placing.options.includes(option)) void this.placing.take(option);
     else super.choose(option);
+  }
+
+  /** Whoever answers has seen what came of the own attack before. */
+  protected override send(option: string | Record<string, unknown>): void {
+    this.attacks.saw();
+    super.send(option);
   }
 
   override typed(words: string): Record<string, unknown> | null {

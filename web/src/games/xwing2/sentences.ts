@@ -4,8 +4,8 @@ import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { outlineWords } from "./outlines";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
-import type { AttackStory } from "./story";
-import { type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview } from "./types";
+import type { AttackStory, Roll } from "./story";
+import { type DicePart, type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview } from "./types";
 import { bare, term } from "./words";
 
 const percent = (chance: number): number => Math.round(chance * 100);
@@ -55,6 +55,21 @@ function rangeText(option: OptionInfo): string {
 export function diceText(option: OptionInfo): string {
   const { attack_dice: attack, defense_dice: defense } = previewOf(option);
   return attack === undefined ? "" : t("ui.xw.dice_against", { attack, defense: defense ?? 0 });
+}
+
+/** What a number of dice is made of: "3 primary, +1 range 1"; empty where a log does not tell. */
+export function partsText(play: Play, parts: readonly DicePart[] | undefined): string {
+  return joined(play.speech.word("parts", { parts: parts ?? [] })).trim();
+}
+
+/** Of an attack that may be declared: both numbers of dice with what they are made of. */
+export function dicePartsText(play: Play, option: OptionInfo): string {
+  const { attack_parts: attack, defense_parts: defense } = previewOf(option);
+  if (!attack || !defense) return "";
+  const side = (title: string, parts: readonly DicePart[]): string =>
+    `${title} ${parts.reduce((all, [, amount]) => all + amount, 0)} ${partsText(play, parts)}`;
+  const sides = [side(t("ui.xw.text.attack_dice"), attack), side(t("ui.xw.text.defense_dice"), defense)];
+  return sides.join(play.speech.say("term.list.semicolon"));
 }
 
 /** What becomes of a maneuver: in full, bumps, obstacles, stress; with the ship, what threatens it there. */
@@ -223,9 +238,11 @@ export function resultText(play: Play, story: AttackStory): string {
   if (!result) return "";
   const { hits, crits } = result;
   const struck = (story.attack?.faces ?? []).filter((face) => /^(hit|crit)/.test(face)).length;
-  const evaded = Math.max(struck - hits - crits, 0);
+  const reinforced = story.reinforced.length;
+  const evaded = Math.max(struck - hits - crits - reinforced, 0);
   const words = [result.hit ? t("ui.xw.shown.hit", { hits, crits }) : t("ui.xw.shown.miss")];
   if (evaded) words.push(t("ui.xw.shown.evaded", { count: evaded }));
+  if (reinforced) words.push(t("ui.xw.shown.reinforced", { count: reinforced }));
   return words.join(play.speech.say("term.list.comma"));
 }
 
@@ -246,6 +263,10 @@ export function lossesText(play: Play, story: AttackStory): string {
   return losses && t("ui.xw.shown.lost", { ship: play.name(story.defender), losses });
 }
 
+function rollText(play: Play, title: string, roll: Roll): string {
+  return [title, partsText(play, roll.parts)].filter(Boolean).join(" ") + `: ${facesText(play, roll.faces)}`;
+}
+
 /** An attack with its dice and what came of it, in one sentence after the other. */
 export function storyText(play: Play, story: AttackStory): string {
   const pair = t("ui.xw.shown.pair", { attacker: play.name(story.attacker), defender: play.name(story.defender) });
@@ -254,8 +275,8 @@ export function storyText(play: Play, story: AttackStory): string {
   );
   return [
     `${pair}: ${attackText(play, story)}`,
-    story.attack ? `${t("ui.xw.text.attack_dice")}: ${facesText(play, story.attack.faces)}` : "",
-    story.defense ? `${t("ui.xw.text.defense_dice")}: ${facesText(play, story.defense.faces)}` : "",
+    story.attack ? rollText(play, t("ui.xw.text.attack_dice"), story.attack) : "",
+    story.defense ? rollText(play, t("ui.xw.text.defense_dice"), story.defense) : "",
     resultText(play, story),
     lossesText(play, story),
     ...cards,

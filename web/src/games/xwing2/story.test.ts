@@ -10,7 +10,7 @@ const ATTACK: GameEvent[] = [
   { event: "phase_began", round: 3, phase: "engagement" },
   chosen(1, "attack"),
   { event: "attack_declared", attacker: 0, defender: 2, weapon: "primary", range: 2, distance: 153_300, obstructed: false },
-  { event: "dice_rolled", ship: 0, why: "attack", faces: ["crit", "hit", "focus"] },
+  { event: "dice_rolled", ship: 0, why: "attack", faces: ["crit", "hit", "focus"], parts: [["primary", 3]] },
   { event: "dice_rolled", ship: 0, why: "force", faces: ["blank"] },
   chosen(2, "modify_attack"),
   { event: "dice_modified", ship: 0, pool: "attack", by: "focus", before: ["crit", "hit", "focus"], faces: ["crit", "hit", "hit"] },
@@ -31,7 +31,8 @@ test("an attack is told from its declaration to what the defender lost by it", (
   expect(more).toEqual([]);
   expect(story).toMatchObject({ round: 3, attacker: 0, defender: 2, range: 2, mm: 153.3, destroyed: false });
   expect(story?.attack).toMatchObject({ rolled: ["crit", "hit", "focus"], faces: ["crit", "hit", "hit"] });
-  expect(story?.defense?.faces).toEqual(["evade", "blank"]);
+  expect(story?.attack?.parts).toEqual([["primary", 3]]);
+  expect(story?.defense).toMatchObject({ faces: ["evade", "blank"], parts: [] });
   expect(story?.result).toEqual({ hit: true, hits: 1, crits: 1 });
   // what a damage card does to it is no part of the attack, nor what happens when the next ship engages
   expect(story?.losses).toEqual([
@@ -54,4 +55,13 @@ test("an attack unfolds: dice as rolled, as changed, defense, result", () => {
   ]);
   expect(steps[2]?.losses).toEqual([]);
   expect(steps.at(-1)?.losses).toHaveLength(2);
+});
+
+test("what a reinforce token cancels is told with the result", () => {
+  const reinforced: GameEvent = { event: "reinforced", ship: 2, token: "reinforce_fore", face: "hit" };
+  const events = ATTACK.flatMap((event) => (event.event === "neutralized" ? [reinforced, event] : [event]));
+  const [story] = attacksIn(events);
+  expect(story?.reinforced).toEqual(["hit"]);
+  const steps = stepsOf(story);
+  expect(steps.map((step) => step.reinforced.length)).toEqual([0, 0, 0, 1]);
 });

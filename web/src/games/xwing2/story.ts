@@ -3,7 +3,7 @@ import type { GameEvent } from "../../lib/protocol";
 import { standing } from "../../shell/log";
 import type { SceneMove } from "./board/scene";
 import type { Pose } from "./board/scene";
-import type { AttackView } from "./types";
+import type { AttackView, DicePart } from "./types";
 
 /** One attack from its declaration to its result. */
 export interface AttackStory {
@@ -20,6 +20,8 @@ export interface AttackStory {
   attack: Roll | null;
   defense: Roll | null;
   result: { hit: boolean; hits: number; crits: number } | null;
+  /** The faces that the defender's reinforce tokens cancelled after its evades. */
+  reinforced: string[];
   /** What the defender lost by it, one after the other. */
   losses: Loss[];
   destroyed: boolean;
@@ -36,6 +38,8 @@ export interface Loss {
 export interface Roll {
   rolled: string[];
   faces: string[];
+  /** Why there were so many; empty where a log does not tell. */
+  parts: readonly DicePart[];
   steps: { ship: number; by: string; before: string[]; faces: string[] }[];
 }
 
@@ -78,6 +82,7 @@ function declared(event: GameEvent, n: number, round: number): AttackStory {
     attack: null,
     defense: null,
     result: null,
+    reinforced: [],
     losses: [],
     destroyed: false,
   };
@@ -87,7 +92,10 @@ function follow(story: AttackStory, event: GameEvent): void {
   switch (event.event) {
     case "dice_rolled":
       if (event.why === "attack" || event.why === "defense")
-        story[event.why] = { rolled: faces(event), faces: faces(event), steps: [] };
+        story[event.why] = {
+          ...{ rolled: faces(event), faces: faces(event), steps: [] },
+          parts: (event.parts as DicePart[] | undefined) ?? [],
+        };
       break;
     case "dice_modified": {
       const roll = story[event.pool === "attack" ? "attack" : "defense"];
@@ -101,6 +109,9 @@ function follow(story: AttackStory, event: GameEvent): void {
       roll.faces = faces(event);
       break;
     }
+    case "reinforced":
+      story.reinforced.push(String(event.face));
+      break;
     case "neutralized":
       story.result = { hit: Boolean(event.hit), hits: Number(event.hits), crits: Number(event.crits) };
       break;
@@ -119,7 +130,9 @@ function follow(story: AttackStory, event: GameEvent): void {
 }
 
 /** What of an attack is not shown at first. */
-export const NOTHING = { attack: null, defense: null, result: null, losses: [], destroyed: false };
+export const NOTHING = {
+  ...{ attack: null, defense: null, result: null, reinforced: [], losses: [], destroyed: false },
+};
 
 /** An attack in the order in which it is shown: dice as rolled, dice as changed, what comes of them. */
 export function stepsOf(story: AttackStory | undefined): AttackStory[] {
@@ -135,18 +148,18 @@ export function stepsOf(story: AttackStory | undefined): AttackStory[] {
   if (attack?.steps.length) add({ attack });
   if (defense) add({ defense: { ...defense, faces: defense.rolled, steps: [] } });
   if (defense?.steps.length) add({ defense });
-  if (result) add({ result, losses: story.losses, destroyed: story.destroyed });
+  if (result) add({ result, reinforced: story.reinforced, losses: story.losses, destroyed: story.destroyed });
   return steps;
 }
 
 /** The attack in progress as a view shows it, without what led to its dice. */
 export function attackOf(view: AttackView | null): AttackStory | null {
   if (!view) return null;
-  const roll = (faces: string[]): Roll | null => (faces.length ? { rolled: faces, faces, steps: [] } : null);
+  const roll = (faces: string[]): Roll | null => (faces.length ? { rolled: faces, faces, parts: [], steps: [] } : null);
   const { attacker, defender, weapon, range, obstructed } = view;
   return {
     ...{ n: -1, round: 0, attacker, defender, weapon, range, obstructed, mm: null },
-    ...{ result: null, losses: [], destroyed: false },
+    ...{ result: null, reinforced: [], losses: [], destroyed: false },
     attack: roll(view.attack_dice),
     defense: roll(view.defense_dice),
   };
@@ -173,6 +186,7 @@ export const DEEDS = new Set([
   "repositioned",
   "action_performed",
   "attack_declared",
+  "reinforced",
   "neutralized",
   "damage_suffered",
   "obstacle_hit",

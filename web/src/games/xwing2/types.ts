@@ -211,6 +211,9 @@ export interface PlaceGhost {
   refusal: Refusal | null;
 }
 
+/** Why there are so many dice: a weapon, agility, a card, a word of the rules; and how many it adds. */
+export type DicePart = readonly [why: string, amount: number];
+
 export interface Odds {
   expected: number;
   any: number;
@@ -236,6 +239,8 @@ export interface Preview extends Partial<Ghost> {
   obstructed?: boolean;
   attack_dice?: number;
   defense_dice?: number;
+  attack_parts?: DicePart[];
+  defense_parts?: DicePart[];
   line?: [[number, number], [number, number]];
   odds?: Odds;
   /** Of a two-sided card that would be flipped: the side that is up, and the one that would be, by their words. */

@@ -6,7 +6,7 @@
  */
 import type { Fields, Part } from "../../lib/messages/message";
 import { figure, type GameWords, type Speech } from "../../lib/messages/speech";
-import { DEVICE, OBSTACLE, type Maneuver, type Printed, type Texts } from "./types";
+import { DEVICE, type DicePart, OBSTACLE, type Maneuver, type Printed, type Texts } from "./types";
 
 const PREFIX = /^(upgrade|pilot|ship_ability|damage|condition):/;
 const SIDES = ["front", "right", "rear", "left"];
@@ -58,7 +58,8 @@ export class XWingWords implements GameWords {
   }
 
   value(speech: Speech, kind: string, value: unknown): Part[] | null {
-    if (Array.isArray(value) && kind !== "pose") return null; // a list is said entry by entry
+    if (kind === "dice_parts") return said(this.diceParts(speech, value as DicePart[]));
+    if (Array.isArray(value) && kind !== "pose") return null; // other lists are said entry by entry
     switch (kind) {
       case "ship":
         return this.ship(speech, value);
@@ -160,6 +161,19 @@ export class XWingWords implements GameWords {
     const key = `term.xwing2.deed.${deed}`;
     if (!deed || deed === "action" || !speech.has(key)) return [name];
     return said(speech.say("term.xwing2.card_action", { card: name.text, deed: speech.say(key) }));
+  }
+
+  /** What a number of dice is made of, in brackets; nothing where an older log does not tell. */
+  diceParts(speech: Speech, parts: readonly DicePart[]): string {
+    if (!parts.length) return "";
+    const words = parts.map(([why, amount], place) => {
+      const how = place === 0 ? "first" : amount > 0 ? "more" : "fewer";
+      const word = why.startsWith("primary") ? "primary" : why; // whichever arc it fires into
+      const family = speech.has(`term.xwing2.part.${word}`) ? "part" : "token";
+      const named = text(this.#termOrCard(speech, family, word));
+      return speech.say(`term.xwing2.dice_part.${how}`, { count: Math.abs(amount), why: named });
+    });
+    return speech.say("term.xwing2.dice_parts", { parts: words.join(speech.say("term.list.comma")) });
   }
 
   #obstacle(speech: Speech, number: number): string {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from starboard.core.event import OWNER, Event, Visibility
 
 
@@ -48,13 +50,15 @@ class AttackDeclared(Event, frozen=True, tag="attack_declared", gc=False):
 
 
 class DiceRolled(Event, frozen=True, tag="dice_rolled", gc=False):
-    """Dice were rolled: attack or defense dice of an attack, or another roll (`why`)."""
+    """Dice were rolled: attack or defense dice of an attack, or another roll (`why`). `parts`: of an attack's
+    dice why there are so many, the weapon or agility first, then each change (`second.dice_parts`)."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("ship", "why", "faces", "rule")
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "why", "faces", "rule", "parts")
     ship: int
     why: str
     faces: list[str]
     rule: str
+    parts: list[tuple[str, int]] = msgspec.field(default_factory=list)
 
 
 class DiceModified(Event, frozen=True, tag="dice_modified", gc=False):
@@ -67,6 +71,16 @@ class DiceModified(Event, frozen=True, tag="dice_modified", gc=False):
     before: list[str]
     faces: list[str]
     rule: str
+
+
+class Reinforced(Event, frozen=True, tag="reinforced", gc=False):
+    """A reinforce token cancelled one more result of the attack: a hit, or a crit where no hit is left (`face`)."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "token", "face")
+    RULE: ClassVar[str] = "XW2-TOK-08"
+    ship: int
+    token: str
+    face: str
 
 
 class Neutralized(Event, frozen=True, tag="neutralized", gc=False):

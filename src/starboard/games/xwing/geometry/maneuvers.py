@@ -1,6 +1,6 @@
 """Maneuvers on the table: final poses of every bearing, and flying with all that is met.
 
-XW2-GEO-30 to -35 (final poses), -50 to -53 (backing up), XW2-MOVE-02, -08, -09, -13, XW2-OVL-01.
+XW2-GEO-30 to -35, -39 (final poses), -50 to -53 (backing up), XW2-MOVE-02, -08, -09, -13, XW2-OVL-01.
 """
 
 from __future__ import annotations
@@ -44,6 +44,10 @@ class Bearing(Enum):
     REVERSE_STRAIGHT = "reverse straight"
     REVERSE_BANK_LEFT = "reverse bank left"
     REVERSE_BANK_RIGHT = "reverse bank right"
+    SIDESLIP_BANK_LEFT = "sideslip bank left"
+    SIDESLIP_BANK_RIGHT = "sideslip bank right"
+    SIDESLIP_TURN_LEFT = "sideslip turn left"
+    SIDESLIP_TURN_RIGHT = "sideslip turn right"
 
     def template(self, speed: int) -> Template | None:
         """Its template; None for the stationary maneuver. Raises ValueError if there is none of the speed."""
@@ -60,6 +64,9 @@ class Plan(NamedTuple):
     """How far the ship is turned at the end, in 0.001 degrees, beyond what the template turns it."""
     slots: tuple[int, ...] = ()
     """The slots of a Tallon Roll."""
+    across: int = 0
+    """How far the base is turned before the move, and back after it, complete or not: a sideslip is flown across
+    the ship, with the template at the side opposite to its direction (XW2-GEO-39)."""
 
 
 @cache
@@ -86,6 +93,10 @@ def plan(bearing: Bearing, speed: int) -> Plan:
             return Plan(turn(bend, speed))
         case "tallon":
             return Plan(turn(bend, speed), twist=bend * QUARTER, slots=SLOTS)
+        case "sideslip bank":
+            return Plan(bank(bend, speed), across=-bend * QUARTER)
+        case "sideslip turn":
+            return Plan(turn(bend, speed), across=-bend * QUARTER)
         case _:
             return Plan(straight(speed))
 
@@ -152,17 +163,17 @@ def part_way(base: Base, template: Template, position: float, backwards: bool = 
 
 
 def final_base(base: Base, bearing: Bearing, speed: int, slot: int = 0) -> Base:
-    """Where a maneuver ends if it is fully executed (XW2-GEO-30 to -35). `slot` is for Tallon Rolls."""
-    template, backwards, twist, slots = plan(bearing, speed)
+    """Where a maneuver ends if it is fully executed (XW2-GEO-30 to -35, -39). `slot` is for Tallon Rolls."""
+    template, backwards, twist, slots, across = plan(bearing, speed)
     if template is None:
         return base  # XW2-GEO-35
     if slots:
         return tallon_base(base, template, slot)
-    return _twisted(end_of(base, template, backwards), twist)
+    return _twisted(end_of(_twisted(base, across), template, backwards), twist - across)
 
 
 def _twisted(base: Base, twist: int) -> Base:
-    """Turned at the template's end: Koiogran Turn and Segnor's Loop (XW2-GEO-32)."""
+    """Turned where it stands: at the end of a Koiogran Turn and Segnor's Loop (XW2-GEO-32)."""
     x, y, heading, half = base
     return Base(x, y, (heading + twist) % (2 * HALF_TURN), half)
 
@@ -236,7 +247,7 @@ def fly(
 
     Raises ValueError for a speed without template and for a Tallon slot that overlaps a ship.
     """
-    template, backwards, twist, slots = plan(bearing, speed)
+    template, backwards, twist, slots, across = plan(bearing, speed)
     if template is None or (slots and slot is not None):
         end = base if template is None else tallon_base(base, template, slot or 0)
         if template and (hit := overlapped_by(end, others)):
@@ -246,6 +257,9 @@ def fly(
         through = strip_at(base, template).meets(outlines) if template else ()
         outside = kernels.outside(*end, edge)
         return Flight(base, end, position, (), (), under, through, outside, template, False)
+    if across:
+        flight = advance(_twisted(base, across), template, others, outlines, edge=edge)
+        return flight._replace(base=_twisted(flight.base, -across))
     flight = advance(base, template, others, outlines, backwards=backwards, edge=edge)
     if twist and not slots and flight.complete:
         return flight._replace(base=_twisted(flight.base, twist))

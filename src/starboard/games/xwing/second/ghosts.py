@@ -21,10 +21,16 @@ from starboard.games.xwing.second.tasks.action_options import ways_of
 from starboard.games.xwing.second.tasks.activation import ION_MANEUVER
 from starboard.games.xwing.second.tasks.docking import finds_place, maneuver_named
 from starboard.games.xwing.second.tasks.furball import SIDES
-from starboard.games.xwing.second.tasks.maneuver import SLOTS, as_changed, difficulty_of, flown
+from starboard.games.xwing.second.tasks.maneuver import (
+    SLOTS,
+    as_changed,
+    bearing_flown,
+    difficulty_of,
+    flown,
+)
 from starboard.games.xwing.second.tasks.planning import assignable
 from starboard.games.xwing.second.tasks.tokens import tractor_ways
-from starboard.games.xwing.state import DEVICE, IN_PLAY
+from starboard.games.xwing.state import DEVICE, IN_PLAY, Ship
 
 Plain: TypeAlias = dict[str, Any]
 
@@ -42,7 +48,7 @@ def of_maneuver(game: XWingTable, number: int, maneuver: Maneuver) -> Plain:
     first free slot: middle, forward, rear (XW2-MOVE-09)."""
     state = game.state
     ship = state.ships[number]
-    bearing, speed = maneuver.bearing, maneuver.speed
+    bearing, speed = bearing_flown(ship, maneuver), maneuver.speed
     slot = _free_slot(game, number, maneuver) if bearing.startswith("tallon_") else 0
     moved = measure.execute(state, number, bearing, speed, slot)
     off_board = not measure.in_area(state, number, moved.pose)
@@ -116,11 +122,15 @@ def _reach(game: XWingTable, number: int) -> dict[str, list[int]]:
 
 
 def of_named_maneuver(game: XWingTable, number: int, name: str) -> Plain:
-    """Of a maneuver that an action or a card lets the ship execute; one that is not on the dial is white."""
-    ship = game.state.ships[number]
+    """Of a maneuver that an action or a card lets the ship execute."""
+    return of_maneuver(game, number, named_maneuver(game.state.ships[number], name))
+
+
+def named_maneuver(ship: Ship, name: str) -> Maneuver:
+    """The maneuver that the ship would execute by this name; one that is not on its dial is white."""
     speed, bearing = name.split(" ")
     found = next((one for one in build_of(ship).dial if one.id == name), None)
-    return of_maneuver(game, number, as_changed(ship, found or Maneuver(int(speed), bearing, "white")))
+    return as_changed(ship, found or Maneuver(int(speed), bearing, "white"))
 
 
 # -- boosts and rolls -----------------------------------------------------------------------------------------

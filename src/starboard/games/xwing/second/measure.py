@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from starboard.games.xwing.geometry import maneuvers, measure, sight
-from starboard.games.xwing.geometry.base import FULL_TURN, PLAY_AREA, Base, Bases, Pose, pack, pose
-from starboard.games.xwing.geometry.kernels.angles import QUARTER
+from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, pack, pose
 from starboard.games.xwing.geometry.maneuvers import Bearing, Flight
 from starboard.games.xwing.geometry.outlines import (
     NOTHING,
@@ -20,7 +19,7 @@ from starboard.games.xwing.geometry.outlines import (
 )
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.geometry.templates import Side, Strip, bank, turn
+from starboard.games.xwing.geometry.templates import Side, Strip
 from starboard.games.xwing.second.build import PRIMARY, build_of
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
@@ -48,6 +47,10 @@ BEARINGS: Final = {
     "reverse_straight": Bearing.REVERSE_STRAIGHT,
     "reverse_bank_left": Bearing.REVERSE_BANK_LEFT,
     "reverse_bank_right": Bearing.REVERSE_BANK_RIGHT,
+    "sideslip_bank_left": Bearing.SIDESLIP_BANK_LEFT,
+    "sideslip_bank_right": Bearing.SIDESLIP_BANK_RIGHT,
+    "sideslip_turn_left": Bearing.SIDESLIP_TURN_LEFT,
+    "sideslip_turn_right": Bearing.SIDESLIP_TURN_RIGHT,
 }
 STANDARD: Final = (Arc.FRONT, Arc.RIGHT, Arc.REAR, Arc.LEFT)
 
@@ -157,13 +160,19 @@ def end_pose(state: XWingState, number: int, bearing: str, speed: int, slot: int
     return maneuvers.final_base(base_of(state.ships[number]), BEARINGS[bearing], speed, slot).pose
 
 
-SIDESLIP: Final = "sideslip_"  # prefix of a bearing that is flown as a sideslip
+SIDESLIP: Final = "sideslip_"  # prefix of a bearing that is flown as a sideslip (XW2-GEO-39)
+
+
+def how_flown(bearing: str, speed: int) -> maneuvers.Plan:
+    """How a maneuver of any bearing is flown, those that only cards allow included. Raises ValueError where no
+    template has this speed."""
+    return maneuvers.plan(BEARINGS[bearing], speed)
 
 
 def has_template(bearing: str, speed: int) -> bool:
     """Whether a bearing can be flown at this speed: speeds change within the templates there are (XW2-MOVE-11)."""
     try:
-        return maneuvers.plan(BEARINGS[bearing], speed).template is not None
+        return how_flown(bearing, speed).template is not None
     except ValueError:
         return False
 
@@ -176,8 +185,6 @@ def ships_under(state: XWingState, number: int, at: Pose) -> list[int]:
 
 def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int) -> Moved:
     """Move along a maneuver, backing up where ships are in the way (XW2-MOVE-02, -08 to -10)."""
-    if bearing.startswith(SIDESLIP):
-        return _sideslip(state, number, bearing.removeprefix(SIDESLIP), speed)
     ship = state.ships[number]
     base = base_of(ship)
     way = BEARINGS[bearing]
@@ -200,26 +207,6 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int)
         flight.outside,
         flight,
     )
-
-
-def _sideslip(state: XWingState, number: int, bearing: str, speed: int) -> Moved:
-    """A sideslip: the dialled bank or turn is laid against the side opposite to its direction; a partial one
-    backs along the line through the sides (XW2-GEO-39)."""
-    base = base_of(state.ships[number])
-    kind, _, name = bearing.partition("_")
-    bend = SIDES[name]
-    quarter = -int(bend) * QUARTER
-    across = Base(base.x, base.y, (base.heading + quarter) % FULL_TURN, base.half)
-    numbers, bases = others(state, number)
-    rocks, outlines = placed_obstacles(state)
-    template = turn(bend, speed) if kind == "turn" else bank(bend, speed)
-    flight = maneuvers.advance(across, template, bases, outlines, edge=state.area)
-    x, y, heading = flight.base.pose
-    at = (x, y, (heading - quarter) % FULL_TURN)
-    stands = Base(*at, base.half)
-    touching = sorted({numbers[n] for n in (*flight.touched, *measure.touching(stands, bases))})
-    met = [rocks[n] for n in flight.met(outlines)]
-    return Moved(at, flight.complete, flight.position, touching, met, flight.outside, flight)
 
 
 FARTHEST_MOVE: Final = (

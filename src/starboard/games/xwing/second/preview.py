@@ -10,6 +10,7 @@ from starboard.core.decision import Decision, Option
 from starboard.core.event import Log
 from starboard.games.xwing.second import ghosts, measure
 from starboard.games.xwing.second.devices import Way
+from starboard.games.xwing.second.dice_parts import DiceParts
 from starboard.games.xwing.second.ghosts import Plain
 from starboard.games.xwing.second.options import (
     Arrive,
@@ -28,7 +29,7 @@ from starboard.games.xwing.second.options import (
 )
 from starboard.games.xwing.second.table import XWingTable
 from starboard.games.xwing.second.tasks.action_options import possible_targets
-from starboard.games.xwing.second.tasks.attack import attack_dice, defense_dice
+from starboard.games.xwing.second.tasks.attack import attack_parts, defense_parts
 from starboard.games.xwing.second.tasks.declaring import read_subject, weapon_of
 from starboard.games.xwing.second.tasks.remotes import relocated
 from starboard.games.xwing.second.two_sided import flips, sides_of
@@ -65,39 +66,44 @@ _scratch = _Scratch()
 
 def preview(view: TableView, decision: Decision, option: Option) -> Plain:
     """Figures for one option of this decision."""
+    return preview_at(_scratch.of(view), decision, option)
+
+
+def preview_at(game: XWingTable, decision: Decision, option: Option) -> Plain:
+    """The same of a table, which stays as it is: bots ask this, too."""
     match option:
         case DialPlan():
-            return ghosts.of_dials(_scratch.of(view), decision.seat, option.region)
+            return ghosts.of_dials(game, decision.seat, option.region)
         case ChooseManeuver():
-            return ghosts.of_named_maneuver(_scratch.of(view), ship_asked_about(decision), option.maneuver)
+            return ghosts.of_named_maneuver(game, ship_asked_about(decision), option.maneuver)
         case Slot():
             how, number, way = _subject(decision)
-            return {"pose": ghosts.of_slot(_scratch.of(view), how, number, way, option.slot)}
+            return {"pose": ghosts.of_slot(game, how, number, way, option.slot)}
         case Template():
-            return {"ghosts": _template(_scratch.of(view), decision, option.way)}
+            return {"ghosts": _template(game, decision, option.way)}
         case PerformAction() if option.type in MOVES:
             number = ship_asked_about(decision)
-            return {"ghosts": ghosts.of_action(_scratch.of(view), option.type, number, option.difficulty)}
+            return {"ghosts": ghosts.of_action(game, option.type, number, option.difficulty)}
         case PerformAction() if option.type in AIMED:
-            return {"targets": _targets(_scratch.of(view), option.type, ship_asked_about(decision))}
+            return {"targets": _targets(game, option.type, ship_asked_about(decision))}
         case Decloak():
-            return {"ghosts": ghosts.of_decloak(_scratch.of(view), ship_asked_about(decision), option.way)}
+            return {"ghosts": ghosts.of_decloak(game, ship_asked_about(decision), option.way)}
         case DeclareAttack():
-            return _attack(_scratch.of(view), ship_asked_about(decision), option)
+            return _attack(game, ship_asked_about(decision), option)
         case PlaceDevice():
-            return _device(_scratch.of(view), decision, option)
+            return _device(game, decision, option)
         case DeployFrom():
             number = int(_subject(decision)[0])
-            return ghosts.of_launch(_scratch.of(view), number, option.guides, option.maneuver)
+            return ghosts.of_launch(game, number, option.guides, option.maneuver)
         case Arrive():
             number, marker, _ = _subject(decision)
-            return {"pose": ghosts.of_arrival(_scratch.of(view), number, marker, option.side)}
+            return {"pose": ghosts.of_arrival(game, number, marker, option.side)}
         case UseAbility() if decision.kind == "ability":
-            return _sides(view, decision, option)
+            return _sides(game, decision, option)
         case ChooseShip():
-            return _range(_scratch.of(view), ship_asked_about(decision), option.ship)
+            return _range(game, ship_asked_about(decision), option.ship)
         case ChooseObstacle():
-            return _range(_scratch.of(view), ship_asked_about(decision), OBSTACLE + option.obstacle)
+            return _range(game, ship_asked_about(decision), OBSTACLE + option.obstacle)
     return {}
 
 
@@ -112,7 +118,7 @@ def ship_asked_about(decision: Decision) -> int:
     match decision.kind:
         case "attack":
             return read_subject(subject)[0]
-        case "target" | "template" | "maneuver":
+        case "target" | "template" | "maneuver" | "slot":
             return int(_subject(decision)[1])
         case "action":
             return int(_subject(decision)[0])
@@ -157,11 +163,11 @@ def _targets(game: XWingTable, type_: str, number: int) -> list[Plain]:
     return [{"target": other, **(_range(game, number, other) if other < DEVICE else {})} for other in found]
 
 
-def _sides(view: TableView, decision: Decision, option: UseAbility) -> Plain:
+def _sides(game: XWingTable, decision: Decision, option: UseAbility) -> Plain:
     """Which side of a two-sided card is up, and which one will be, if the ability flips it (XW2-TERM-02)."""
     if not flips(option.card, str(_subject(decision)[0])):
         return {}
-    up, turned = sides_of(option.card, view.ships[option.ship].sides)
+    up, turned = sides_of(option.card, game.state.ships[option.ship].sides)
     return {"up": up, "turned": turned}
 
 
@@ -171,14 +177,16 @@ def _attack(game: XWingTable, number: int, option: DeclareAttack) -> Plain:
     shot = None if current is None else measure.attack_range(game.state, number, option.ship, current.in_arc)
     if current is None or shot is None:
         return {}
-    attack, defense = dice_of(game, current)
+    attack, defense = dice_parts_of(game, current)
     line = measure.shown_line(game.state, number, option.ship, current.in_arc)
     return {
         "mm": shot.distance / 1000,
         "range": shot.range,
         "obstructed": current.obstructed,
-        "attack_dice": attack,
-        "defense_dice": defense,
+        "attack_dice": attack.sum,
+        "attack_parts": [list(part) for part in attack.listed],
+        "defense_dice": defense.sum,
+        "defense_parts": [list(part) for part in defense.listed],
         "line": line,
     }
 
@@ -196,11 +204,17 @@ def attack_of(game: XWingTable, number: int, other: int, weapon_id: str) -> Atta
 
 def dice_of(game: XWingTable, current: Attack) -> tuple[int, int]:
     """The dice that both sides would roll, with all that cards add."""
+    attack, defense = dice_parts_of(game, current)
+    return attack.sum, defense.sum
+
+
+def dice_parts_of(game: XWingTable, current: Attack) -> tuple[DiceParts, DiceParts]:
+    """The same, with what these numbers are made of."""
     state = game.state
     weapon = weapon_of(state.ships[current.attacker], current.weapon)
     assert weapon is not None
     before, state.attack = state.attack, current
     try:
-        return attack_dice(game, current, weapon), defense_dice(game, current, weapon)
+        return attack_parts(game, current, weapon), defense_parts(game, current, weapon)
     finally:
         state.attack = before

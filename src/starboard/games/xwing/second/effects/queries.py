@@ -147,9 +147,9 @@ def attacks_disarmed(state: XWingState, number: int, defender: int, weapon: Weap
     return any(test(state, number, defender, weapon) for _, test in tests)
 
 
-def most_attack_dice(ship: Ship, weapon: Weapon, count: int) -> int:
-    """This number of attack dice, as far as cards allow so many (XW2-ATK-04)."""
-    return min(count, *(most(ship, weapon) for _, most in MOST_ATTACK_DICE.on(ship)), count)
+def most_attack_dice(ship: Ship, weapon: Weapon) -> list[tuple[str, int]]:
+    """The cards that allow only so many attack dice, and how many (XW2-ATK-04)."""
+    return [(shown(name), most(ship, weapon)) for name, most in MOST_ATTACK_DICE.on(ship)]
 
 
 def weapon_range(ship: Ship, weapon: Weapon) -> tuple[int, int]:

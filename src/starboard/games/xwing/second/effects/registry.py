@@ -21,6 +21,7 @@ from starboard.games.xwing.second.build import Weapon, read_build
 from starboard.games.xwing.second.content import Maneuver, conditions, pilots, upgrades
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.devices import Way
+from starboard.games.xwing.second.dice_parts import Part
 from starboard.games.xwing.second.effects.register import (
     CONDITION,
     MOST_KEPT,
@@ -128,7 +129,11 @@ REVEALS: Final[dict[str, Ability]] = {}  # what a facedown condition does when i
 CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' own queries (stats, locks)
 
 DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities; `CONDITION` of conditions
-ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`
+ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`, before the card's name
+AT_MOST_RESULTS: Final = (
+    "at most the results"  # a mark of an attack: no more defense dice than hits and crits
+)
+DICE_MARKS: Final = ("more attack", "fewer attack", "more defense", "fewer defense", AT_MOST_RESULTS)
 TURRET: Final = ("front", "right", "rear", "left")
 LINKED: Final = "linked_action"  # abilities that are no card's, event and name alike: XW2-ACTION-06
 DECLOAK: Final = "decloak"  # XW2-TOK-07
@@ -310,30 +315,44 @@ def revealing(game: XWingTable, number: int, trigger: Trigger) -> Ability | None
     return next(able, None)
 
 
-def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
-    """Sum of what cards change at the number of attack dice."""
-    return _sum(ATTACK_DICE, game, current, weapon) + more_or_fewer(current, "attack")
+def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> Iterator[Part]:
+    """What cards change at the number of attack dice, card by card."""
+    for number, name, count in ATTACK_DICE.in_play(game.state):
+        yield shown(name), count(game, current, weapon, number)
+    yield from more_or_fewer(current, "attack")
 
 
-def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
-    """Sum of what cards change at the number of defense dice."""
-    lasting = game.state.ships[current.defender].once.count(ONE_MORE_DEFENSE_DIE)
-    if game.state.ships[current.defender].is_remote:  # no card of its player speaks of a remote's dice
-        return more_or_fewer(current, "defense") + sum(
-            count(game, current, weapon, number)
-            for number, _, count in DEFENSE_DICE.in_play(game.state)
-            if game.state.ships[number].owner != game.state.ships[current.defender].owner
-        )
-    return _sum(DEFENSE_DICE, game, current, weapon) + more_or_fewer(current, "defense") + lasting
+def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> Iterator[Part]:
+    """What cards change at the number of defense dice, card by card."""
+    ships = game.state.ships
+    ship = ships[current.defender]
+    for number, name, count in DEFENSE_DICE.in_play(game.state):
+        # no card of its player speaks of a remote's dice
+        if not ship.is_remote or ships[number].owner != ship.owner:
+            yield shown(name), count(game, current, weapon, number)
+    yield from more_or_fewer(current, "defense")
+    if not ship.is_remote:
+        for mark in ship.once:
+            if mark.startswith(ONE_MORE_DEFENSE_DIE):
+                yield mark.removeprefix(ONE_MORE_DEFENSE_DIE).strip(), 1
 
 
-def more_or_fewer(current: Attack, pool: str) -> int:
-    """What abilities that were used have added to a number of dice."""
-    return current.marks.count(f"more {pool}") - current.marks.count(f"fewer {pool}")
+def more_or_fewer(current: Attack, pool: str) -> Iterator[Part]:
+    """What abilities that were used have changed at a number of dice, by the cards that they are on."""
+    for card in cards_that_marked(current, f"more {pool}"):
+        yield card, 1
+    for card in cards_that_marked(current, f"fewer {pool}"):
+        yield card, -1
 
 
-def _sum(register: Register[DiceCount], game: XWingTable, current: Attack, weapon: Weapon) -> int:
-    return sum(count(game, current, weapon, number) for number, _, count in register.in_play(game.state))
+def cards_that_marked(current: Attack, word: str) -> list[str]:
+    """The cards that left this mark (`dice_mark`) in an attack, once for each time."""
+    return [mark.removeprefix(word).strip() for mark in current.marks if mark.startswith(word)]
+
+
+def dice_mark(word: str, name: str) -> str:
+    """A mark of an attack; one that changes a number of dice says by which card, for those who ask why."""
+    return f"{word} {shown(name)}" if word in DICE_MARKS else word
 
 
 def modifications(game: XWingTable, pool: str, side: str) -> tuple[list[Option], bool]:

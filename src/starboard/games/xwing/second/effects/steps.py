@@ -21,6 +21,7 @@ from starboard.games.xwing.second.effects.language import (
     me,
     primitive,
 )
+from starboard.games.xwing.second.effects.registry import dice_mark
 from starboard.games.xwing.second.effects.requirements import charge_name, kinds_of, ship_of
 from starboard.games.xwing.second.table import XWingTable, change_charges, lose, spend_force
 from starboard.games.xwing.second.tasks import damage, exposing, rolling
@@ -336,7 +337,7 @@ def attack_mark(word: str) -> Step:
     """Remember this for the rest of the attack; `more attack`, `fewer defense`, … change numbers of dice."""
 
     def do(scene: Scene) -> None:
-        scene.attack.marks.append(word)
+        scene.attack.marks.append(dice_mark(word, scene.card))
 
     return Step(do)
 

@@ -8,13 +8,15 @@ from starboard.core.decision import PASS, Ask, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.events import AttackDeclared, DiceRolled, Neutralized
+from starboard.games.xwing.events import AttackDeclared, DiceRolled, Neutralized, Reinforced
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.build import Weapon, build_of
 from starboard.games.xwing.second.damage_cards import (
+    KINDS,
     STRUCTURAL_DAMAGE,
     WEAPONS_FAILURE,
 )
+from starboard.games.xwing.second.dice_parts import DiceParts
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.options import (
     Obstruction,
@@ -123,10 +125,11 @@ class PerformAttack(Task):
             game.note("attack_hits", self.ship)
             self.go_to(PerformAttack.deal_damage)
             return
-        count = attack_dice(game, current, self._weapon(game))
-        current.attack_dice = dice.roll(game.draw, dice.ATTACK_DIE, LABEL_ATTACK, count)
+        parts = attack_parts(game, current, self._weapon(game))
+        current.attack_dice = dice.roll(game.draw, dice.ATTACK_DIE, LABEL_ATTACK, parts.sum)
         dice.sort(current.attack_dice)
-        game.emit(DiceRolled(self.ship, "attack", dice.words(current.attack_dice), "XW2-ATK-04"))
+        faces = dice.words(current.attack_dice)
+        game.emit(DiceRolled(self.ship, "attack", faces, "XW2-ATK-04", parts.listed))
         if game.state.ships[self.ship].has(tokens.DEPLETE):
             lose(game, self.ship, tokens.DEPLETE, "removed", "XW2-TOK-04")
         game.note("attack_dice_rolled", self.ship)
@@ -148,11 +151,12 @@ class PerformAttack(Task):
         """Agility, range, obstruction and other changes; never below 0 (XW2-ATK-09)."""
         current = game.state.attack
         assert current is not None
-        count = defense_dice(game, current, self._weapon(game))
-        current.marks.append(f"{count} defense dice rolled")
-        current.defense_dice = dice.roll(game.draw, dice.DEFENSE_DIE, LABEL_DEFENSE, count)
+        parts = defense_parts(game, current, self._weapon(game))
+        current.marks.append(f"{parts.sum} defense dice rolled")
+        current.defense_dice = dice.roll(game.draw, dice.DEFENSE_DIE, LABEL_DEFENSE, parts.sum)
         dice.sort(current.defense_dice)
-        game.emit(DiceRolled(current.defender, "defense", dice.words(current.defense_dice), "XW2-ATK-09"))
+        faces = dice.words(current.defense_dice)
+        game.emit(DiceRolled(current.defender, "defense", faces, "XW2-ATK-09", parts.listed))
         if game.state.ships[current.defender].has(tokens.STRAIN):
             lose(game, current.defender, tokens.STRAIN, "removed", "XW2-TOK-04")
         game.note("defense_dice_rolled", current.defender)
@@ -185,10 +189,12 @@ class PerformAttack(Task):
         for token, half in ((tokens.REINFORCE_FORE, "fore"), (tokens.REINFORCE_AFT, "aft")):
             for _ in range(state.ships[current.defender].tokens[token]):
                 if hits + crits > 1 and measure.only_in_half(state, current.defender, current.attacker, half):
-                    if hits:
-                        hits -= 1
-                    else:
-                        crits -= 1
+                    cancelled_hit = int(hits > 0)
+                    hits -= cancelled_hit
+                    crits -= 1 - cancelled_hit
+                    game.emit(
+                        Reinforced(current.defender, f"reinforce_{half}", "hit" if cancelled_hit else "crit")
+                    )
         current.dealt_hits, current.dealt_crits = hits, crits
         current.hit = hits + crits > 0
         game.emit(Neutralized(current.attacker, current.defender, hits, crits, current.hit))
@@ -252,39 +258,54 @@ class PerformAttack(Task):
 
 
 def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
-    """How many attack dice are rolled (XW2-ATK-04), with the bonus of range 1, which holds at range 0 too
-    where a card allows such an attack (XW2-ATK-05)."""
-    ship = game.state.ships[current.attacker]
-    count = weapon.dice
-    if current.range <= 1 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks:
-        count += 1
-    count -= ship.faceup.count(WEAPONS_FAILURE)
-    if ship.has(tokens.DEPLETE):
-        count -= 1
-    count += registry.attack_dice(game, current, weapon)
-    return max(0, queries.most_attack_dice(ship, weapon, count))
+    """How many attack dice are rolled (XW2-ATK-04)."""
+    return attack_parts(game, current, weapon).sum
 
 
 def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     """How many defense dice are rolled (XW2-ATK-09)."""
+    return defense_parts(game, current, weapon).sum
+
+
+def attack_parts(game: XWingTable, current: Attack, weapon: Weapon) -> DiceParts:
+    """What the number of attack dice is made of (XW2-ATK-04), with the bonus of range 1, which holds at range 0
+    too where a card allows such an attack (XW2-ATK-05)."""
+    ship = game.state.ships[current.attacker]
+    parts = DiceParts(weapon.id, weapon.dice)
+    if current.range <= 1 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks:
+        parts.add(f"range_{current.range}", 1)
+    parts.add(KINDS[WEAPONS_FAILURE].id, -ship.faceup.count(WEAPONS_FAILURE))
+    if ship.has(tokens.DEPLETE):
+        parts.add("deplete", -1)
+    parts.add_all(registry.attack_dice(game, current, weapon))
+    for card, most in queries.most_attack_dice(ship, weapon):
+        parts.at_most(card, most)
+    parts.at_least(0)
+    return parts
+
+
+def defense_parts(game: XWingTable, current: Attack, weapon: Weapon) -> DiceParts:
+    """What the number of defense dice is made of (XW2-ATK-09)."""
     ship = game.state.ships[current.defender]
-    count = build_of(ship).agility
+    parts = DiceParts("agility", build_of(ship).agility)
     if ship.has(tokens.CLOAK):
-        count += 2  # XW2-TOK-07
+        parts.add("cloak", 2)  # XW2-TOK-07
     if current.range == 3 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks:
-        count += 1
-    if current.obstructed:
+        parts.add("range_3", 1)
+    if current.obstructed and not registry.ignores_every(game.state, current.attacker, "attacking"):
         # once, however many obstacles (XW2-ATK-09); not for ships (XW2-ATK-16), nor if ignored (XW2-OBST-11)
-        count += 0 if registry.ignores_every(game.state, current.attacker, "attacking") else 1
-    count -= ship.faceup.count(STRUCTURAL_DAMAGE)
+        parts.add("obstructed", 1)
+    parts.add(KINDS[STRUCTURAL_DAMAGE].id, -ship.faceup.count(STRUCTURAL_DAMAGE))
     if ship.has(tokens.STRAIN):
-        count -= 1
+        parts.add("strain", -1)
     if tractor_costs_a_die(game, ship):
-        count -= 1
-    count += registry.defense_dice(game, current, weapon)
-    if "at most the results" in current.marks:
-        count = min(count, sum(1 for die in current.attack_dice if dice.face(die) in (dice.HIT, dice.CRIT)))
-    return max(0, count)
+        parts.add("tractor", -1)
+    parts.add_all(registry.defense_dice(game, current, weapon))
+    for card in registry.cards_that_marked(current, registry.AT_MOST_RESULTS):
+        struck = dice.count(current.attack_dice, dice.HIT) + dice.count(current.attack_dice, dice.CRIT)
+        parts.at_most(card, struck)
+    parts.at_least(0)
+    return parts
 
 
 def tractor_costs_a_die(game: XWingTable, ship: Ship) -> bool:

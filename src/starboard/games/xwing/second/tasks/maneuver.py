@@ -63,6 +63,12 @@ def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:
     return maneuver
 
 
+def bearing_flown(ship: Ship, maneuver: Maneuver) -> str:
+    """The bearing whose template the ship uses for a maneuver: its own, unless a card gives it another."""
+    marks = (mark.removeprefix(LOOPS_BY) for mark in ship.once if mark.startswith(LOOPS_BY))
+    return next(marks, maneuver.bearing)
+
+
 def flown(ship: Ship, maneuver: Maneuver) -> Maneuver:
     """What the ship executes where its dial shows this: a stressed ship whose maneuver is red now a white
     straight 2 (XW2-ACT-03); purple without Force likewise cannot be executed."""
@@ -173,8 +179,7 @@ class ExecuteManeuver(Task):
         if self.difficulty == PURPLE:
             spend_force(game, self.ship)
         before = ship.pose
-        other = next((mark.removeprefix(LOOPS_BY) for mark in ship.once if mark.startswith(LOOPS_BY)), "")
-        bearing = other or self.maneuver.bearing
+        bearing = bearing_flown(ship, self.maneuver)
         moved = measure.execute(state, self.ship, bearing, self.maneuver.speed, shift)
         if ship.once:
             ship.once = [mark for mark in ship.once if not mark.startswith((LOOPS_BY, CROSSED))]

@@ -337,7 +337,7 @@ def _more_dice() -> Choice:
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, Choose)
-        scene.attack.marks += ["more defense"] * int(option.way)
+        scene.attack.marks += [registry.dice_mark("more defense", scene.card)] * int(option.way)
 
     return Choice(options, hear, lambda scene: scene.own.owner)
 

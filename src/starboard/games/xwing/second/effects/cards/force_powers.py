@@ -15,6 +15,7 @@ from starboard.games.xwing.second.effects.language import (
     upgrade,
 )
 from starboard.games.xwing.second.effects.occasions import this_weapon
+from starboard.games.xwing.second.effects.registry import AT_MOST_RESULTS
 from starboard.games.xwing.second.effects.requirements import attacking, enemy, foe, in_arc, itself, there_is
 from starboard.games.xwing.second.effects.steps import attack_mark, force, gain, mark, recover_force
 from starboard.games.xwing.second.tasks.action_bar import NO_MORE_IN_ACTIVATION
@@ -53,5 +54,5 @@ upgrade(
 )
 upgrade(
     "predictiveshot",
-    may("attack_declared", itself, in_arc("bullseye", defender), force(), attack_mark("at most the results")),
+    may("attack_declared", itself, in_arc("bullseye", defender), force(), attack_mark(AT_MOST_RESULTS)),
 )

@@ -155,7 +155,12 @@ pilot(
 pilot("edriotwotubes", may("before_activate", itself, has("focus"), grant()))
 pilot(
     "evaanverlaine",
-    may("engagement_phase_start", spend("focus"), pick(ally(0, 1)), mark(ONE_MORE_DEFENSE_DIE, chosen)),
+    may(
+        "engagement_phase_start",
+        spend("focus"),
+        pick(ally(0, 1)),
+        mark(f"{ONE_MORE_DEFENSE_DIE} evaanverlaine", chosen),
+    ),
 )
 for _ezra in ("ezrabridger", "ezrabridger-sheathipedeclassshuttle", "ezrabridger-tielnfighter"):
     pilot(

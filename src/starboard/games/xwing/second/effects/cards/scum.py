@@ -59,7 +59,7 @@ from starboard.games.xwing.second.effects.occasions import (
     told,
     weapon_arc,
 )
-from starboard.games.xwing.second.effects.registry import TURRET
+from starboard.games.xwing.second.effects.registry import TURRET, dice_mark
 from starboard.games.xwing.second.effects.requirements import (
     BANKS,
     action_on_bar,
@@ -404,7 +404,7 @@ pilot(
 def _agility_as_speed(scene: Scene) -> None:
     assert scene.own.executed is not None
     more = scene.own.executed[0] - build_of(scene.own).agility
-    scene.attack.marks += ["more defense" if more > 0 else "fewer defense"] * abs(more)
+    scene.attack.marks += [dice_mark("more defense" if more > 0 else "fewer defense", scene.card)] * abs(more)
 
 
 pilot(
