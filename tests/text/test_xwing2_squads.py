@@ -41,7 +41,7 @@ def test_every_sentence_is_said_with_the_same_figures(language: str) -> None:
     [
         ("en", ["Iden Versio", "The squad has 2 cards of the name Iden Versio (ships 1 and 2)"]),
         ("zh-Hant", ["伊登 瓦西歐", "小隊有2張名為", "船艦1和2", "天賦欄位", "原力的黑暗面；這艘有光明"]),
-        ("zh-Hans", ["小队有2张名为", "小队属于帝国", "原力的黑暗面；这艘有光明"]),
+        ("zh-Hans", ["小队有2张名为", "小队属于银河帝国", "原力的黑暗面；这架有光明"]),
         ("ja", ["アイデン・ヴェルシオ", "宇宙船1と2", "フォースのダーク面"]),
     ],
 )
