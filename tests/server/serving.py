@@ -27,6 +27,16 @@ UNLIMITED = Limits(
     studies=1e9,
     study_burst=10**9,
     invites=10**9,
+    traffic=1e9,
+    traffic_burst=10**9,
+    files=1e9,
+    file_burst=10**9,
+    invites_from=10**9,
+    tables_from=10**9,
+    guests_from=10**9,
+    sockets=10**9,
+    sockets_from=10**9,
+    connections_from=10**9,
 )
 PAGE = "<!doctype html><title>Starboard</title><script src=/assets/app-1234.js></script>"
 

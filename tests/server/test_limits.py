@@ -58,7 +58,7 @@ def test_full_buckets_are_forgotten() -> None:
 
 def test_a_quota_holds_in_any_span() -> None:
     clock = WoundClock()
-    quotas = Quotas(clock, 3, 10)
+    quotas: Quotas[int] = Quotas(clock, 3, 10)
     assert [quotas.take(7, 1), quotas.take(7, 0), quotas.take(8, 3)] == [0, 0, 0]
     clock.wind(4)
     assert quotas.take(7, 3) == 6  # all or none
@@ -73,7 +73,7 @@ def test_a_quota_holds_in_any_span() -> None:
 
 def test_names_with_nothing_left_are_forgotten() -> None:
     clock = WoundClock()
-    quotas = Quotas(clock, 1, 10)
+    quotas: Quotas[int] = Quotas(clock, 1, 10)
     for name in range(Quotas.SWEEP):
         assert quotas.take(name, 1) == 0
     clock.wind(5)

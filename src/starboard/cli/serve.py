@@ -53,8 +53,7 @@ def serve(
     with claim(data), listen(host, port) as listening:
         check_store(data)
         address = reachable(host, listening.getsockname()[1])
-        half = max(messages // 2, 1)
-        limits = Limits(messages=messages / 10, burst=half, requests=messages / 3, invites=half)
+        limits = Limits().times(messages / 60)
         config = Config(data, public_url=public_url, address=address, limits=limits)
         typer.echo(greeting(config, host))
         web_server(config).run(sockets=[listening])

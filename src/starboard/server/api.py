@@ -18,7 +18,7 @@ from starboard.bots.roster import bot_names
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server.coding import knows, takes_gzip
 from starboard.server.house import House
-from starboard.server.identity import answer, known
+from starboard.server.identity import answer, known, network
 from starboard.server.links import for_others, own
 from starboard.server.problems import Declined
 from starboard.server.protocol import (
@@ -77,7 +77,7 @@ def rules(game: FromPath[str]) -> Response[bytes]:
     return _unchanging(msgspec.json.encode(games.load(_known_game(game)).rulebook()))
 
 
-@get("/api/cards/{game:str}", sync_to_thread=False)
+@get("/api/cards/{game:str}", sync_to_thread=False, opt={"packed": True})
 def cards(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """Everything printed on a game's pieces; nothing where the asker has it already."""
     printed = _printed(_known_game(game))
@@ -156,7 +156,7 @@ async def make_table(request: Asked, house: TheHouse, data: JSONBody[NewTable]) 
     """A new table. Where every other seat is a bot's, the game begins as soon as its maker opens it."""
     guest, cookies = await known(request, house)
     await house.guests.rename(guest, data.name)
-    table = await house.tables.make(guest, data)
+    table = await house.tables.make(guest, data, network(request))
     seat = table.sitting.seating.seat_of(guest.id)
     url = f"{own(request, house.config)}/t/{table.row.id}"
     made = TableMade(table.row.id, url, seat, invites(table, for_others(request, house.config)))

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Router, get
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import Cookie
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from litestar.response import Response
-from litestar.types import ASGIApp
 
 from starboard.server.api import LARGE, ROUTES, TheHouse
-from starboard.server.client_files import PAGE
+from starboard.server.client_files import PAGE, ClientFile
+from starboard.server.coding import takes_gzip
 from starboard.server.config import CLIENT, Config
-from starboard.server.front import Front
+from starboard.server.front import Front, Gone
 from starboard.server.house import House
-from starboard.server.identity import known
+from starboard.server.identity import cookie_for
 from starboard.server.problems import Declined
 from starboard.server.protocol import Problem
 from starboard.server.setup_refusals import in_their_language
@@ -33,22 +34,24 @@ logger = logging.getLogger(__name__)
 Asked = Request[Any, Any, Any]
 
 # Not compressed: what holds a person's own links. The size of a compressed answer tells of its content.
-PRIVATE = ["^/api/tables"]
-PACKED = ["^/api/cards"]  # compressed once, by itself
+PRIVATE = ["^/api/tables", "^/api/fair"]
+PACKED = "packed"  # on routes whose answers are compressed once, by themselves
 
 
-@get(["/", "/odds", "/squads", "/squads/{game:str}", "/t/{rest:path}", "/replay/{rest:path}"])
+@get(
+    ["/", "/odds", "/squads", "/squads/{game:str}", "/t/{rest:path}", "/replay/{rest:path}"],
+    opt={PACKED: True},
+)
 async def page(request: Asked, house: TheHouse) -> Response[bytes]:
     """The client, which finds its own way from the address."""
     found = house.client.get(PAGE)
     if found is None:
         raise Declined("no_such_page", 404)
-    _, cookies = await known(request, house)
-    headers = {"cache-control": found.caching}
-    return Response(found.content, media_type=found.media_type, headers=headers, cookies=cookies)
+    cookies = await cookie_for(request, house)
+    return _sent(request, found, 200, cookies)
 
 
-@get("/{path:path}", sync_to_thread=False)
+@get("/{path:path}", sync_to_thread=False, opt={PACKED: True})
 def client_file(request: Asked, house: TheHouse, path: FromPath[str]) -> Response[bytes]:
     """A file that the client's page loads; a person who mistyped an address gets the page, which says so."""
     found = house.client.get(path.lstrip("/"))
@@ -57,11 +60,22 @@ def client_file(request: Asked, house: TheHouse, path: FromPath[str]) -> Respons
         found, status = house.client.get(PAGE), 404
     if found is None:
         raise Declined("no_such_page", 404)
-    headers = {"cache-control": found.caching}
-    return Response(found.content, status_code=status, media_type=found.media_type, headers=headers)
+    return _sent(request, found, status)
 
 
-def create_app(config: Config) -> ASGIApp:
+def _sent(request: Asked, file: ClientFile, status: int, cookies: Sequence[Cookie] = ()) -> Response[bytes]:
+    """A file of the client as this browser can take it."""
+    is_packed = file.packed is not None and takes_gzip(request.headers.get("accept-encoding", ""))
+    headers = {"cache-control": file.caching, "vary": "accept-encoding"}
+    if is_packed:
+        headers["content-encoding"] = "gzip"
+    content = file.packed if is_packed else file.content
+    return Response(
+        content or b"", status_code=status, media_type=file.media_type, headers=headers, cookies=list(cookies)
+    )
+
+
+def create_app(config: Config) -> Front:
     """The application that serves one data folder; it opens it when it starts."""
     house = House(config)
 
@@ -77,7 +91,9 @@ def create_app(config: Config) -> ASGIApp:
     app = Litestar(
         [*ROUTES, *STUDIES, large, table_socket, page, client_file],
         openapi_config=None,
-        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude=[*PRIVATE, *PACKED]),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=1000, exclude=PRIVATE, exclude_opt_key=PACKED
+        ),
         lifespan=[open_house],
         dependencies={"house": Provide(the_house, sync_to_thread=False, use_cache=True)},
         request_max_body_size=config.limits.body,
@@ -86,11 +102,12 @@ def create_app(config: Config) -> ASGIApp:
             HTTPException: refused,
             RecursionError: nested,
             UnicodeDecodeError: no_text,
+            Gone: nobody,
             Exception: failed,
         },
         logging_config=None,
     )
-    return Front(app, config)
+    return Front(app, config, house.allowances)
 
 
 def declined(request: Asked, error: Declined) -> Response[Problem]:
@@ -121,6 +138,11 @@ def nested(request: Asked, error: RecursionError) -> Response[Problem]:
 def no_text(request: Asked, error: UnicodeDecodeError) -> Response[Problem]:
     """A body with bytes in it that are no text."""
     return _problem(400, Declined("bad_request", detail="it is not UTF-8"))
+
+
+def nobody(request: Asked, error: Gone) -> Response[None]:
+    """An answer that nobody waits for any more."""
+    return Response(None, status_code=400)
 
 
 def failed(request: Asked, error: Exception) -> Response[Problem]:

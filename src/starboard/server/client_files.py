@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
-import re
 from pathlib import Path
 
 import msgspec
 
-_NAME = re.compile(r"(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*[A-Za-z0-9_-][A-Za-z0-9._-]*")
-LONGEST = 200  # characters; no name of the client's is so long
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 PAGE = "index.html"
 
 
+SMALL = 1000  # bytes that are not worth packing
+
+
 class ClientFile(msgspec.Struct, frozen=True):
-    """A file as it is sent. Files under assets/ have a hash in their name and never change."""
+    """A file as it is sent; `packed` with gzip, where that is shorter. Files under assets/ have a hash in
+    their name and never change."""
 
     content: bytes
+    packed: bytes | None
     media_type: str
     caching: str
 
 
 class ClientFiles:
-    """The files of one folder, by their path in it."""
+    """The files of one folder by their path in it, read and packed once, when the server starts."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self._files = {
+            file.relative_to(folder).as_posix(): _read(file, file.relative_to(folder).as_posix())
+            for file in sorted(folder.rglob("*"))
+            if file.is_file()
+        }
 
     def fingerprint(self) -> str:
         """Short text that changes when the client does (its page names every other file by hash)."""
@@ -36,13 +43,16 @@ class ClientFiles:
         return "none" if page is None else hashlib.sha256(page.content).hexdigest()[:8]
 
     def get(self, path: str) -> ClientFile | None:
-        """The file at this path, or None. Never anything outside the folder."""
-        if len(path) > LONGEST or not _NAME.fullmatch(path):
-            return None
-        file = self._folder / path
-        if not file.is_file():
-            return None
-        media_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
-        return ClientFile(
-            file.read_bytes(), media_type, FOR_EVER if path.startswith("assets/") else ASK_AGAIN
-        )
+        """The file at this path, or None."""
+        return self._files.get(path)
+
+
+def _read(file: Path, path: str) -> ClientFile:
+    content = file.read_bytes()
+    packed = gzip.compress(content, 9, mtime=0) if len(content) >= SMALL else content
+    return ClientFile(
+        content,
+        packed if len(packed) < len(content) else None,
+        mimetypes.guess_type(path)[0] or "application/octet-stream",
+        FOR_EVER if path.startswith("assets/") else ASK_AGAIN,
+    )

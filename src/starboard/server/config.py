@@ -52,16 +52,43 @@ class Limits(msgspec.Struct, frozen=True):
     messages: float = 60 / 10  # a second on one socket, in the long run (R20)
     burst: int = 30  # messages at once (R20)
     frame: int = 8 * 1024  # bytes of one inbound message (R20)
-    requests: float = 20  # HTTP requests a second from one address (R20)
+    traffic: float = 100  # a second on all sockets of one address together
+    traffic_burst: int = 1000
+    requests: float = 20  # HTTP requests a second from one address, and sockets that it opens (R20)
     request_burst: int = 200
+    files: float = 100  # files of the client a second to one address; a first visit takes some twenty
+    file_burst: int = 1000
     studies: float = 4  # of those requests, such as are worked out (studies)
     study_burst: int = 40
     invites: int = 30  # seats for others at tables that one person makes, in any hour (R20)
+    invites_from: int = 300  # that all persons of one address make together
+    tables_from: int = 300  # tables that they make, in any hour
+    guests_from: int = 300  # of whom so many may be new, in any hour
+    sockets: int = 20  # open at once of one person
+    sockets_from: int = 500  # open at once from one address
+    connections_from: int = 1000  # of one address, sockets among them; a proxy may have as many as it likes
+    connections: int = 100_000  # open at once in all, and never more than file descriptors allow
+    hello: float = 10  # seconds within which a socket must say hello
+    headers: float = 10  # seconds within which the head of a request must arrive
+    body_time: float = 60  # seconds within which the rest of it must
     body: int = 16 * 1024  # bytes of an HTTP body that is not a record
     record: int = 2 * 1024 * 1024  # bytes of an imported record
     tables_in_memory: int = 2_000  # idle ones beyond this are let go; their log brings them back
     away: float = 60  # seconds after which others may let a bot sit in
     contribution: float = 10  # seconds that a full table waits for its players' part in the dice
+
+    def times(self, many: float) -> Limits:
+        """So many times as much for everybody; what a thing may weigh or take stays. For load tests."""
+        given = {name: getattr(self, name) for name in SHARES}
+        more = {name: type(value)(max(1, value * many)) for name, value in given.items()}
+        return msgspec.structs.replace(self, **more)
+
+
+#: Limits of how often, not of how large or how long.
+SHARES = (
+    "messages burst traffic traffic_burst requests request_burst files file_burst studies study_burst invites "
+    "invites_from tables_from guests_from sockets sockets_from connections_from"
+).split()
 
 
 class Config(msgspec.Struct, frozen=True):

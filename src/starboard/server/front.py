@@ -5,22 +5,28 @@ It stands before the routes, so that nothing passes it by: refusals, files and s
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
+import logging
 import re
 import socket
-from urllib.parse import urlsplit
+from collections.abc import Iterable
 
 import msgspec
-from litestar.datastructures import Headers
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPReceiveMessage, Message, Receive, Scope, Send, WebSocketReceiveMessage
 
+from starboard.server.addresses import Origin, host_name, network_of, origin_of
+from starboard.server.allowances import Allowances
 from starboard.server.coding import only_what_it_takes
 from starboard.server.config import Config
-from starboard.server.limits import Buckets
 from starboard.server.problems import Declined
 from starboard.server.protocol import Problem
 
+logger = logging.getLogger(__name__)
+
 STUDIES = "/api/studies/"  # what the server works out for anybody
+FILES = "/assets/"  # what is in memory and costs next to nothing
+HEALTH = "/api/health"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _PLAIN_NAME = re.compile(r"[a-z0-9_-]+", re.IGNORECASE)
 
@@ -41,40 +47,41 @@ SECURITY: list[tuple[bytes, bytes]] = [
 ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
 
 
+class Gone(Exception):
+    """Whoever asked has hung up before they had asked."""
+
+
 class Front:
     """The application behind its door."""
 
-    def __init__(self, app: ASGIApp, config: Config) -> None:
+    def __init__(self, app: ASGIApp, config: Config, allowances: Allowances) -> None:
         self._app = app
-        self._public = urlsplit(config.public_url) if config.public_url else None
-        limits = config.limits
-        self._buckets = Buckets(config.clock, limits.requests, limits.request_burst)
-        self._studies = Buckets(config.clock, limits.studies, limits.study_burst)
+        self._limits = config.limits
+        self._public = origin_of(config.public_url.rstrip("/")) if config.public_url else None
+        self.allowances = allowances
         self._own_name = socket.gethostname().lower()
-        self._headers = list(SECURITY)
-        if self._public is not None and self._public.scheme == "https":
-            self._headers.append(ONLY_HTTPS)
+        self.headers = security_headers(config)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
         kind = str(scope["type"])
-        if kind == "lifespan":
+        if kind == "http":
+            await self._answer(scope, receive, send)
+        elif kind == "websocket":
+            await self._open(scope, receive, send)
+        else:
             await self._app(scope, receive, send)
-            return
-        try:
-            self._check(kind, scope)
-        except Declined as declined:
-            await _refuse(kind, declined, self._headers, send)
-            return
-        if kind == "websocket":
-            await self._app(scope, receive, send)
-            return
 
-        is_head = scope.get("method") == "HEAD"  # asks for what GET would answer, less the body
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        method = str(scope.get("method"))
+        is_head = method == "HEAD"  # asks for what GET would answer, less the body
+        begun = False
 
         async def send_with_headers(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *self._headers]
+                message["headers"] = [*message["headers"], *self.headers]
+                begun = True
             elif is_head and message["type"] == "http.response.body":
                 message["body"] = b""
             await send(message)
@@ -82,30 +89,67 @@ class Front:
         asked = {**scope, "headers": only_what_it_takes(scope["headers"])}
         if is_head:
             asked["method"] = "GET"
-        await self._app(asked, receive, send_with_headers)  # type: ignore[arg-type]
+        body = Body(receive, self._limits.body_time)
+        try:
+            self._count(scope, method)
+            self._check(scope, method not in SAFE)
+            await self._app(asked, body.receive, send_with_headers)  # type: ignore[arg-type]
+        except Declined as declined:
+            await self._refuse(declined, send)
+        except Exception as error:
+            # whatever the routes let through: one line, and an answer like any other
+            logger.error("%s %s", method, scope["path"], exc_info=error)
+            if begun:
+                raise
+            await self._refuse(Declined("server_fault", 500), send)
 
-    def _check(self, kind: str, scope: Scope) -> None:
-        headers = Headers(list(scope["headers"]))  # not `from_scope`, which would be remembered
-        host = headers.get("host", "")
+    async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_open = False
+
+        async def send_or_refuse(message: Message) -> None:
+            nonlocal is_open
+            if message["type"] == "websocket.accept":
+                is_open = True
+            elif message["type"] == "websocket.close" and not is_open:
+                await self._refuse(Declined("no_such_page", 404), send, "websocket.http.response")
+                return
+            await send(message)
+
+        try:
+            self._count(scope, "GET")
+            self._check(scope, True)
+        except Declined as declined:
+            await self._refuse(declined, send, "websocket.http.response")
+            return
+        await self._app(scope, receive, send_or_refuse)
+
+    def _count(self, scope: Scope, method: str) -> None:
+        """Whatever is asked counts, also what is refused. Raises Declined."""
+        client, path = scope.get("client"), str(scope["path"])
+        network = network_of(client[0] if client else "")
+        if method in SAFE and (path == HEALTH or path.startswith(FILES)):
+            self.allowances.file(network)
+            return
+        self.allowances.request(network)
+        if method not in SAFE and path.startswith(STUDIES):
+            self.allowances.study(network)
+
+    def _check(self, scope: Scope, changes: bool) -> None:
+        """Whether this is our name, and who asks one of our own pages. Raises Declined."""
+        host = only_one(scope["headers"], b"host") or ""
         if not self._knows(host):
-            raise Declined("unknown_host", 421, host=host)
-        origin = headers.get("origin")
-        changes = kind == "websocket" or scope.get("method") not in SAFE
-        if changes and origin is not None and not self._is_own(origin, host):
-            raise Declined("foreign_origin", 403, origin=origin)
-        path = str(scope["path"])
-        if kind == "http" and path != "/api/health" and not path.startswith("/assets/"):
-            client = scope.get("client")
-            address = client[0] if client else ""
-            studied = scope.get("method") not in SAFE and path.startswith(STUDIES)
-            if not self._buckets.take(address) or (studied and not self._studies.take(address)):
-                raise Declined("too_many_requests", 429)
+            raise Declined("unknown_host", 421, host=host[:100])
+        origin = only_one(scope["headers"], b"origin")
+        if changes and origin is not None and not self._is_own(origin_of(origin), host):
+            raise Declined("foreign_origin", 403, origin=origin[:100])
 
     def _knows(self, host: str) -> bool:
         """Names that only the owner of this network can point at us; others would let a foreign
         page reach a private server by pointing its own name here."""
-        name = urlsplit(f"//{host}").hostname or ""
-        if self._public is not None and name == self._public.hostname:
+        name = host_name(host)
+        if name is None:
+            return False
+        if self._public is not None and name == host_name(self._public.host):
             return True
         if _PLAIN_NAME.fullmatch(name) or name.endswith((".local", ".localhost")) or name == self._own_name:
             return True
@@ -115,26 +159,58 @@ class Front:
             return False
         return True
 
-    def _is_own(self, origin: str, host: str) -> bool:
-        given = urlsplit(origin)
-        if self._public is not None and (given.scheme, given.netloc) == (
-            self._public.scheme,
-            self._public.netloc,
-        ):
-            return True
-        return given.scheme in {"http", "https"} and given.netloc.lower() == host.lower()
+    def _is_own(self, origin: Origin | None, host: str) -> bool:
+        return origin is not None and (origin == self._public or origin.host == host.lower())
 
-
-async def _refuse(kind: str, declined: Declined, headers: list[tuple[bytes, bytes]], send: Send) -> None:
-    if kind == "websocket":
-        await send({"type": "websocket.close", "code": 1008, "reason": declined.reason})
-        return
-    body = msgspec.json.encode(Problem(declined.reason, declined.figures, declined.sentence))
-    await send(
-        {
-            "type": "http.response.start",
+    async def _refuse(self, declined: Declined, send: Send, kind: str = "http.response") -> None:
+        start = {
+            "type": f"{kind}.start",
             "status": declined.status,
-            "headers": [*headers, (b"content-type", b"application/json")],
+            "headers": [*self.headers, (b"content-type", b"application/json")],
         }
-    )
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+        await send(start)  # type: ignore[arg-type]
+        await send({"type": f"{kind}.body", "body": problem(declined), "more_body": False})  # type: ignore[arg-type, misc]
+
+
+class Body:
+    """The body of a request, which must arrive in time."""
+
+    def __init__(self, receive: Receive, seconds: float) -> None:
+        self._receive = receive
+        self._until = asyncio.get_running_loop().time() + seconds
+        self._is_whole = False
+
+    async def receive(self) -> HTTPReceiveMessage | WebSocketReceiveMessage:
+        """The next part. Raises Gone, or Declined where it does not come in time."""
+        if self._is_whole:
+            return await self._receive()
+        try:
+            async with asyncio.timeout_at(self._until):
+                message = await self._receive()
+        except TimeoutError:
+            raise Declined("too_slow", 408) from None
+        if message["type"] == "http.disconnect":
+            raise Gone
+        self._is_whole = message["type"] == "http.request" and not message["more_body"]
+        return message
+
+
+def security_headers(config: Config) -> list[tuple[bytes, bytes]]:
+    """What every answer says about itself."""
+    is_https = (config.public_url or "").lower().startswith("https:")
+    return [*SECURITY, ONLY_HTTPS] if is_https else list(SECURITY)
+
+
+def only_one(headers: Iterable[tuple[bytes, bytes]], name: bytes) -> str | None:
+    """The header of this name, or None. Raises Declined where there are several, or its bytes are no text."""
+    found = [value for given, value in headers if given == name]
+    if len(found) > 1 or not all(value.isascii() for value in found):
+        raise Declined(
+            "bad_request", detail=f"its header {name.decode()} must be there once, in plain letters"
+        )
+    return found[0].decode("ascii") if found else None
+
+
+def problem(declined: Declined) -> bytes:
+    """A refusal as it is sent."""
+    return msgspec.json.encode(Problem(declined.reason, declined.figures, declined.sentence))

@@ -8,6 +8,7 @@ from types import TracebackType
 from starboard import __version__, games
 from starboard.core.errors import StarboardError
 from starboard.core.record import Record, read_record
+from starboard.server.allowances import Allowances
 from starboard.server.client_files import ClientFiles
 from starboard.server.config import Config
 from starboard.server.guests import Guests
@@ -29,6 +30,7 @@ class House:
         self.config = config
         self.client = ClientFiles(config.client)
         self.build = f"{__version__}+{self.client.fingerprint()}"
+        self.allowances = Allowances(config.clock, config.limits)
         self.replays = Replays()
         self._checking = asyncio.Semaphore(1)
         self.studying = asyncio.Semaphore(1)  # what is worked out for anybody: one at a time
@@ -38,7 +40,7 @@ class House:
             games.load(game).prepare()
         self.store = Store(self.config.data)
         self.guests = Guests(self.store, self.config.clock)
-        self.tables = Tables(self.store, self.config)
+        self.tables = Tables(self.store, self.config, self.allowances)
         return self
 
     async def __aexit__(

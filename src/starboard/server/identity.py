@@ -8,8 +8,10 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.response import Response
 
+from starboard.server.addresses import network_of
 from starboard.server.guests import Guest
 from starboard.server.house import House
+from starboard.server.problems import Declined
 
 COOKIE = "starboard_guest"
 LASTS = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
@@ -22,15 +24,30 @@ def guest_of(connection: Connection, house: House) -> Guest | None:
     return house.guests.of(connection.cookies.get(COOKIE))
 
 
+def network(connection: Connection) -> str:
+    """Where somebody asks from, as far as limits go."""
+    return network_of(connection.client.host if connection.client else "")
+
+
 async def known(connection: Connection, house: House) -> tuple[Guest, list[Cookie]]:
-    """The person who asks, and the cookie to set if they are new."""
+    """The person who asks, and the cookie to set if they are new. Raises Declined where too many are."""
     guest = guest_of(connection, house)
     if guest is not None:
         return guest, []
+    house.allowances.guest(network(connection))
     guest, token = await house.guests.new()
     secure = (house.config.public_url or "").startswith("https:")
     cookie = Cookie(key=COOKIE, value=token, max_age=LASTS, httponly=True, samesite="lax", secure=secure)
     return guest, [cookie]
+
+
+async def cookie_for(connection: Connection, house: House) -> list[Cookie]:
+    """The cookie to set for who opens a page; none if they have one. Whoever cannot be given one sees the
+    page all the same, and is told why when they want to do something."""
+    try:
+        return (await known(connection, house))[1]
+    except Declined:
+        return []
 
 
 def answer(content: Any, cookies: list[Cookie], status: int = 200) -> Response[Any]:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Hashable
+from typing import Generic, TypeVar
 
 from starboard.server.config import Clock
+
+Name = TypeVar("Name", bound=Hashable)
 
 
 class Bucket:
@@ -56,7 +60,7 @@ class Buckets:
         return bucket.take()
 
 
-class Quotas:
+class Quotas(Generic[Name]):
     """For each name at most so many things in any span of so many seconds; those of old are forgotten."""
 
     SWEEP = 1024
@@ -65,23 +69,29 @@ class Quotas:
         self._clock = clock
         self._most = most
         self._span = span
-        self._taken: dict[int, deque[float]] = {}
+        self._taken: dict[Name, deque[float]] = {}
 
-    def take(self, name: int, count: int) -> float:
+    def take(self, name: Name, count: int) -> float:
         """Take so many at once, all or none. Gives 0 if they were taken, else the seconds until they can be
         (of more than are ever allowed: until the most are)."""
+        wait = self.wait(name, count)
+        if count and not wait:
+            self._taken.setdefault(name, deque()).extend([self._clock.elapsed()] * count)
+        return wait
+
+    def wait(self, name: Name, count: int) -> float:
+        """What `take` would give; nothing is taken."""
         if not count:
             return 0
         now = self._clock.elapsed()
         if name not in self._taken and len(self._taken) >= self.SWEEP:
             self._taken = {name: taken for name, taken in self._taken.items() if self._open(taken, now)}
-        taken = self._open(self._taken.setdefault(name, deque()), now)
+        taken = self._open(self._taken.get(name, deque()), now)
         surplus = len(taken) + count - self._most
-        if surplus > 0:
-            last = min(surplus, len(taken)) - 1
-            return taken[last] + self._span - now if taken else self._span
-        taken.extend([now] * count)
-        return 0
+        if surplus <= 0:
+            return 0
+        last = min(surplus, len(taken)) - 1
+        return taken[last] + self._span - now if taken else self._span
 
     def _open(self, taken: deque[float], now: float) -> deque[float]:
         """What still counts of these; the rest is dropped."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -11,10 +13,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from starboard.server.api import TheHouse
-from starboard.server.identity import guest_of
+from starboard.server.guests import Guest
+from starboard.server.house import House
+from starboard.server.identity import guest_of, network
 from starboard.server.limits import Bucket
 from starboard.server.problems import Declined
-from starboard.server.talk import NO_SUCH_TABLE, Hangup, Talk, welcome
+from starboard.server.table import Table
+from starboard.server.talk import NO_SUCH_TABLE, POLICY, Hangup, Talk, welcome
 from starboard.server.viewer import Viewer
 
 logger = logging.getLogger(__name__)
@@ -26,34 +31,59 @@ Socket = WebSocket[Any, Any, Any]
 async def table_socket(socket: Socket, house: TheHouse, table_id: FromPath[str]) -> None:
     """Talk with one client about one table."""
     await socket.accept()
-    try:
-        table = await house.tables.get(table_id)
-    except Declined as declined:
-        await socket.close(NO_SUCH_TABLE, declined.reason)
-        return
     guest = guest_of(socket, house)
-    limits = house.config.limits
+    try:
+        with house.allowances.socket(network(socket), None if guest is None else guest.id):
+            await _talk(socket, house, await house.tables.get(table_id), guest)
+    except Declined as declined:
+        code = NO_SUCH_TABLE if declined.status == 404 else POLICY
+        await socket.close(code, declined.reason)
+
+
+async def _talk(socket: Socket, house: House, table: Table, guest: Guest | None) -> None:
+    limits, clock = house.config.limits, house.config.clock
     viewer = Viewer(None if guest is None else guest.id)
-    talk = Talk(table, viewer, Bucket(house.config.clock, limits.messages, limits.burst), limits)
+    talk = Talk(table, viewer, Bucket(clock, limits.messages, limits.burst), limits)
+    from_there = network(socket)
     table.attach(viewer)
     telling = asyncio.create_task(_tell(socket, talk))
+    waiting = clock.later(limits.hello, lambda: _end_if_silent(socket, viewer))
     try:
         await socket.send_data(welcome(house.build, "" if guest is None else guest.name))
-        await _listen(socket, talk)
+        await _listen(socket, talk, lambda: house.allowances.message(from_there))
     except Hangup as hangup:
         await socket.close(hangup.code, hangup.reason)
     except (WebSocketDisconnect, OSError):
         pass  # the other side is gone, which is theirs to decide
     finally:
+        waiting.cancel()
         telling.cancel()
         table.detach(viewer)
 
 
-async def _listen(socket: Socket, talk: Talk) -> None:
+def _end_if_silent(socket: Socket, viewer: Viewer) -> None:
+    """A socket on which nobody says hello in time is of no use to anybody."""
+    if not viewer.greeted:
+        ending = asyncio.get_running_loop().create_task(_end(socket))
+        _ending.add(ending)
+        ending.add_done_callback(_ending.discard)
+
+
+_ending: set[asyncio.Task[None]] = set()  # held, or they would be forgotten before they are done
+
+
+async def _end(socket: Socket) -> None:
+    with suppress(WebSocketDisconnect, OSError):
+        await socket.close(POLICY, "hello_first")
+
+
+async def _listen(socket: Socket, talk: Talk, may_speak: Callable[[], bool]) -> None:
     while True:
         message = await socket.receive()
         if message["type"] != "websocket.receive":
             return
+        if not may_speak():
+            raise Hangup(POLICY, "too_many_messages")
         text = message.get("text")
         answer = await talk.hear(text if text is not None else message.get("bytes") or b"")
         if answer is not None:

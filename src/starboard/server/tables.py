@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -12,10 +11,10 @@ from starboard import games
 from starboard.bots.roster import bot_names
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server import fair
+from starboard.server.allowances import Allowances
 from starboard.server.config import Config
 from starboard.server.entries import Logged, Sat, SeatPlan, Started, TableRow
 from starboard.server.guests import Guest
-from starboard.server.limits import Quotas
 from starboard.server.presence import Presences
 from starboard.server.problems import Declined
 from starboard.server.projection import table_info
@@ -30,7 +29,6 @@ from starboard.text.messages import Messages
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 ID_LENGTH = 10
-HOUR = 3600.0
 LISTED = 50  # tables in one list of the lobby at most
 FINISHED = 20  # games that are over, in the lobby
 OWN = (
@@ -51,13 +49,13 @@ class Tables:
     for the same table meanwhile waits for the same. Lists show games as the store has them.
     """
 
-    def __init__(self, store: Store, config: Config) -> None:
+    def __init__(self, store: Store, config: Config, allowances: Allowances | None = None) -> None:
         self._store = store
         self._config = config
+        self._allowances = allowances or Allowances(config.clock, config.limits)
         self._loaded: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[None]] = {}
         self._rebuilding = asyncio.Semaphore(1)
-        self._invites = Quotas(config.clock, config.limits.invites, HOUR)
 
     async def get(self, table: str) -> Table:
         """The table of that id; whoever uses it must do so at once, or hold on to it by a connection or its
@@ -92,8 +90,8 @@ class Tables:
         for table in idle[: max(1, len(self._loaded) // 10)]:
             del self._loaded[table.row.id]
 
-    async def make(self, guest: Guest, wanted: NewTable) -> Table:
-        """A new table as wanted, with its maker seated. Raises Declined."""
+    async def make(self, guest: Guest, wanted: NewTable, network: str = "") -> Table:
+        """A new table as wanted, with its maker, who asks from there, seated. Raises Declined."""
         if wanted.game not in games.game_ids():
             raise Declined("unknown_game", 404, game=wanted.game, games=list(games.game_ids()))
         rules = games.load(wanted.game)
@@ -103,7 +101,8 @@ class Tables:
         except (BadSetup, UnknownCard) as error:
             raise Declined("bad_setup", detail=str(error), game=wanted.game) from error
         seats = seat_plans(wanted.game, wanted.seats)
-        self._count_invites(guest, wanted.seats)
+        # every seat for somebody else is an invitation (platform figure R20)
+        self._allowances.table(network, guest.id, sum(seat in {"open", "invite"} for seat in wanted.seats))
         row = TableRow(
             id=new_id(),
             game=wanted.game,
@@ -118,13 +117,6 @@ class Tables:
         log = [] if mine is None else [Logged(1, row.made, Sat(mine, guest.id, guest.name))]
         await self._store.make_table(row, log)
         return await self.get(row.id)  # whoever saw it in a list meanwhile has it already
-
-    def _count_invites(self, guest: Guest, seats: list[str]) -> None:
-        """Every seat for somebody else is an invitation (platform figure R20). Raises Declined."""
-        most = self._config.limits.invites
-        wait = self._invites.take(guest.id, sum(seat in {"open", "invite"} for seat in seats))
-        if wait:
-            raise Declined("too_many_invites", 429, most=most, minutes=math.ceil(wait / 60))
 
     async def lobby(self, guest: Guest, language: str = FALLBACK) -> Lobby:
         """Tables with a seat free for anybody, games to watch, and this person's own (in words of the language)."""
