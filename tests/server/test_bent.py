@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.bent import Bent, Sent
+from tests.server.bent_requests import Bent, Sent
 from tests.server.serving import Running, limited, live, running
 
 REQUESTS = 1500
