@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import serious_findings
+from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling
 from tests.browser.test_screens import PHONE, picture
 
@@ -358,3 +359,19 @@ def test_abilities_and_conditions_on_paper(page: Page) -> None:
     expect(paper).to_contain_text("[attack 4 front arc, range 2–3 · charges 2]")
     expect(paper).to_contain_text("Conditions")
     expect(paper).to_contain_text("puts a Pilot card of the damage deck faceup")
+
+
+def test_cards_are_named_in_the_language_and_found_in_any(open_page: OpenPage) -> None:
+    """The name in the reader's language, the English one under it; any name leads to the card."""
+    page = open_page(locale="zh-TW")
+    page.goto("/squads")
+    search = page.get_by_role("searchbox")
+    card = page.locator(".cards .card", has_text="天行者路克")
+    expect(search).to_be_visible(timeout=PATIENCE)
+    for words in ("天行者路克", "卢克", "ルーク", "luke skywalker"):
+        search.fill(words)
+        expect(card.first).to_be_visible()
+        expect(card.first.locator("[lang=en]")).to_have_text("Luke Skywalker")
+    search.fill("夜獸")
+    expect(page.locator(".cards .card")).to_have_count(0)  # it flies for another side
+    picture(page, "squads-names-zh-Hant")

@@ -11,7 +11,7 @@ from starboard.games.xwing.second.content import quick_builds
 SOURCE = Path(__file__).parents[2] / "web" / "src" / "games" / "xwing2" / "squads.ts"
 TEXT = SOURCE.read_text(encoding="utf-8")
 NAMED = re.findall(r'named\(\s*"[^"]+",\s*"[^"]+",\s*"([^"]+)"', TEXT)
-QUICK = re.findall(r'quick\(\s*"([^"]+)",\s*(\d+),\s*"[^"]+",\s*"([^"]+)"', TEXT)
+QUICK = re.findall(r'quick\(\s*"([^"]+)",\s*(\d+),\s*"([^"]+)"', TEXT)
 
 
 @pytest.mark.parametrize("squad", NAMED)

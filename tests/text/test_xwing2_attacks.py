@@ -20,7 +20,7 @@ ROLL: dict[str, Any] = {
 }
 PARTS = {
     "en": "(3 agility, +1 obstructed, -1 strain, -1 Outmaneuver, +1 to no fewer than 0)",
-    "zh-Hant": "（敏捷值 3、受阻 +1、緊繃 −1、智取 −1、最少0顆 +1）",
+    "zh-Hant": "（敏捷值 3、受阻 +1、緊繃 −1、謀略致勝 −1、最少0顆 +1）",
 }
 
 

@@ -15,6 +15,7 @@ from starboard.core.event import SPECTATOR
 from starboard.core.view import View
 from starboard.games.xwing.second.build import Build, read_build
 from starboard.games.xwing.second.build import card_name as card_key
+from starboard.games.xwing.second.card_names import name_in
 from starboard.games.xwing.second.measuring import measured
 from starboard.games.xwing.second.printed import printed
 from starboard.games.xwing.second.two_sided import is_two_sided, sides_of
@@ -162,7 +163,7 @@ def ship_lines(shown: TableView, messages: Messages, number: int) -> Iterator[st
         return
     build = read_build(ship.build)
     name = messages.card_name(build.pilot)
-    type_ = _own(printed()["ships"][build.ship_type]["name"], messages.language)
+    type_ = name_in(printed()["ships"][build.ship_type]["name"], messages.language)
     yield f"### {messages.say('table.xwing2.ship', name=name, number=number, type=type_)}"
     if ship.place == IN_PLAY:
         yield messages.say("table.xwing2.at", pose=pose(messages, ship.pose))
@@ -461,10 +462,6 @@ def short_ship(messages: Messages, shown: TableView, number: int) -> str:
         most_shields=0 if build is None else build.shields,
         tokens=tokens_of(messages, ship),
     )
-
-
-def _own(names: dict[str, str], language: str) -> str:
-    return names.get(language) or names["en"]
 
 
 __all__ = ["squad", "status_line", "table"]

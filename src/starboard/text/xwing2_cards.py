@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from starboard.games.xwing.second.build import card_name
+from starboard.games.xwing.second.card_names import name_in, source_in
 from starboard.games.xwing.second.printed import printed
 from starboard.games.xwing.second.view import ShipView, TableView
 from starboard.text.languages import FALLBACK
 from starboard.text.messages import Messages
 from starboard.text.xwing2_words import maneuver
 
+QUOTED: Final = "[\"'“”‘’「」『』]"  # nobody types what stands around names
 FAMILIES = ("pilots", "upgrades", "ship_abilities", "damage", "conditions", "devices")
 
 
@@ -44,7 +47,8 @@ def _names(piece: Mapping[str, Any], language: str) -> set[str]:
     """The names of a card, without regard to case or quotation marks; of a dual card those of both sides."""
     titles = [piece["name"], *(side["title"] for side in piece.get("sides", ()))]
     found = {name[spoken] for name in titles for spoken in (language, FALLBACK) if spoken in name}
-    return {name.casefold().replace('"', "") for name in found}
+    found |= {piece["also"][language]} if language in piece.get("also", {}) else set()
+    return {re.sub(QUOTED, "", name.casefold()) for name in found}
 
 
 def in_game(shown: TableView) -> list[set[str]]:
@@ -66,6 +70,7 @@ def described(messages: Messages, card_id: str) -> list[str]:
     family, piece = _pieces()[card_id]
     name = messages.card_name(card_id)
     lines = [messages.say("table.xwing2.card", card=name, id=card_id, family=_family(messages, family))]
+    lines += _called(messages, piece)
     if family == "pilots":
         lines += _pilot(messages, piece)
     elif family == "upgrades":
@@ -96,12 +101,24 @@ def _text(messages: Messages, piece: Mapping[str, Any]) -> Iterator[str]:
         yield messages.say("table.xwing2.card_text", text=text)
 
 
+def _called(messages: Messages, piece: Mapping[str, Any]) -> Iterator[str]:
+    """The English name under that of another language, and where that one is from if it is not as printed."""
+    if messages.language == FALLBACK:
+        return
+    english = piece["name"][FALLBACK]
+    if name_in(piece["name"], messages.language) != english:
+        yield messages.say("table.xwing2.card_english", name=english)
+    source = source_in(piece["name_from"], messages.language)
+    if messages.has(f"table.xwing2.card_name.{source}"):
+        yield messages.say(f"table.xwing2.card_name.{source}")
+
+
 def _pilot(messages: Messages, piece: Mapping[str, Any]) -> Iterator[str]:
     say = messages.say
     ship = printed()["ships"][piece["ship"]]
     yield say(
         "table.xwing2.card_ship",
-        type=ship["name"].get(messages.language) or ship["name"][FALLBACK],
+        type=name_in(ship["name"], messages.language),
         size=say(f"term.xwing2.size.{ship['size']}"),
         faction=say(f"term.xwing2.faction.{piece['faction']}"),
     )
@@ -131,7 +148,7 @@ def _pilot(messages: Messages, piece: Mapping[str, Any]) -> Iterator[str]:
     yield from _text(messages, piece)
     ability = printed()["ship_abilities"].get(piece["ship_ability"])
     if ability is not None:
-        name = ability["name"].get(messages.language) or ability["name"][FALLBACK]
+        name = name_in(ability["name"], messages.language)
         text = text_of(ability, messages.language) or ""
         yield say("table.xwing2.card_ability", name=name, text=text)
 

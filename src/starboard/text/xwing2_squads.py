@@ -14,6 +14,7 @@ import msgspec
 
 from starboard.content.data import read_json
 from starboard.core.decision import Refusal
+from starboard.games.xwing.second.card_names import name_in
 from starboard.games.xwing.second.content import PACKAGE
 from starboard.games.xwing.second.printed import printed
 from starboard.games.xwing.second.squads.faults import ALTERNATIVES, Fault, Note, SquadUnreadable
@@ -70,7 +71,9 @@ class SquadWords:
             return f"{said['word.comma'].join(parts[:-1])}{last}{parts[-1]}"
         if name in NAMES:
             piece = printed()[NAMES[name]].get(value)
-            return str(value) if piece is None else _own(piece["name"], messages.language)
+            return str(value) if piece is None else name_in(piece["name"], messages.language)
+        if name == "name":  # by which cards are counted and ask for others: the printed English one
+            return name_in(_by_english().get(value, {FALLBACK: str(value)}), messages.language)
         if name == "candidate":
             return said["word.quoted"].format(text=value)
         if name == "side":
@@ -139,13 +142,20 @@ def _sentences(language: str) -> dict[str, str]:
     return read_json(PACKAGE, f"squads/sentences.{language}.json", dict[str, str])
 
 
+@cache
+def _by_english() -> dict[str, dict[str, str]]:
+    """The names of pilots and upgrades, of both sides of dual ones, by their English names."""
+    found: dict[str, dict[str, str]] = {}
+    for family in ("pilots", "upgrades"):
+        for piece in printed()[family].values():
+            for names in (piece["name"], *(side["title"] for side in piece.get("sides", ()))):
+                found.setdefault(names[FALLBACK], names)
+    return found
+
+
 def _singular(name: str) -> str:
     name = name.removeprefix("has_")
     return f"{name[:-3]}y" if name.endswith("ies") else name.removesuffix("s")
-
-
-def _own(names: dict[str, str], language: str) -> str:
-    return names.get(language) or names[FALLBACK]
 
 
 __all__ = ["SquadWords", "in_language", "report_in_language", "why_refused", "why_unreadable", "wording"]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from starboard.core.errors import StarboardError
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.second.build import read_build
+from starboard.games.xwing.second.card_names import name_in
 from starboard.games.xwing.second.content import quick_builds
 from starboard.games.xwing.second.printed import called, printed
 from starboard.games.xwing.state import DEVICE, OBSTACLE
@@ -33,8 +34,8 @@ class XWingWords:
 
     def card_name(self, card: str, language: str) -> str:
         """The name of a card of any kind; an id that no card has stands as it is."""
-        names = card_names().get(bare(card), {})
-        return names.get(language) or names.get(FALLBACK) or card
+        names = card_names().get(bare(card))
+        return name_in(names, language) if names else card
 
     def meet(self, pieces: dict[int, str], event: Fields) -> None:
         """Squads that are revealed, and ships that come later, say which ship has which number."""

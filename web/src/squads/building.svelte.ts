@@ -1,6 +1,6 @@
 /** The squad that is being built: what is in it, what the server says of it, what is kept. */
 import { Trouble } from "../lib/http";
-import { tongue } from "../lib/messages/language.svelte";
+import { own, tongue } from "../lib/messages/language.svelte";
 import { router } from "../lib/route.svelte";
 import { sentenceOf } from "../lib/trouble";
 import type { SquadGame } from "./game";
@@ -13,7 +13,6 @@ import {
   shipsOf,
   type Words,
 } from "./squad";
-import { settings } from "../lib/settings.svelte";
 
 /** Milliseconds without another change before the server is asked, and before it is asked again if it was
  * asked too often. */
@@ -257,5 +256,5 @@ export class Building {
 
 /** A name in the language that is spoken, else in English. */
 export function named(words: Words | undefined, id: string): string {
-  return words?.[settings.language] ?? words?.en ?? id;
+  return words ? own(words) : id;
 }

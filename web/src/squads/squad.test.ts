@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { addressOf, costOn, matches, notationOf, type PilotCard, type ShipCard, shipsOf, type UpgradeCard } from "./squad";
+import { addressOf, costOn, matches, namesOf, notationOf, type PilotCard, type ShipCard, shipsOf, type UpgradeCard } from "./squad";
 
 test("a notation leads to the same squad and back", () => {
   const text = "lukeskywalker(instinctiveaim,r2d2) + jekporkins";
@@ -33,4 +33,13 @@ test("costs may hang on the pilot or the ship", () => {
 test("a search looks for all words without accents", () => {
   expect(matches("padme crew", "Padmé Amidala", "crew")).toBe(true);
   expect(matches("padme gunner", "Padmé Amidala", "crew")).toBe(false);
+});
+
+test("a card is found by its name in any language, and by another printed one", () => {
+  const night = { name: { en: '"Night Beast"', "zh-Hant": "「夜獸」", ja: "“ナイト・ビースト”" } };
+  const vader = { name: { en: "Darth Vader", "zh-Hans": "达斯·维达" }, also: { "zh-Hans": "达斯·维德" } };
+  for (const words of ["night beast", "夜獸", "ナイトビースト", "ナイト・ビースト"]) expect(matches(words, namesOf(night))).toBe(true);
+  for (const words of ["vader", "达斯维达", "达斯·维德"]) expect(matches(words, namesOf(vader))).toBe(true);
+  expect(matches("夜獸", namesOf(vader))).toBe(false);
+  expect(namesOf(undefined)).toBe("");
 });

@@ -5,15 +5,21 @@ export interface Words {
   [language: string]: string;
 }
 
+/** What a card is called: by language, where those names are from, and by what others it is found. */
+export interface Called {
+  name: Words;
+  name_from?: Partial<Record<string, string>>;
+  also?: Partial<Record<string, string>>;
+}
+
 export interface ActionInfo {
   type: string;
   difficulty: string;
   linked?: ActionInfo | null;
 }
 
-export interface PilotCard {
+export interface PilotCard extends Called {
   actions?: ActionInfo[] | null;
-  name: Words;
   ship: string;
   faction: string;
   initiative: number;
@@ -38,8 +44,7 @@ export interface SideInfo {
   charges?: { limit: number } | null;
 }
 
-export interface UpgradeCard {
-  name: Words;
+export interface UpgradeCard extends Called {
   slots: string[];
   limited: number;
   cost: Cost;
@@ -49,8 +54,7 @@ export interface UpgradeCard {
   implemented: boolean;
 }
 
-export interface ShipCard {
-  name: Words;
+export interface ShipCard extends Called {
   factions: string[];
   size: string;
   agility: number;
@@ -184,11 +188,16 @@ export function pointsOf(ships: readonly SquadShip[], printed: Printed): number 
 export function matches(search: string, ...texts: (string | null | undefined)[]): boolean {
   const flat = (text: string): string =>
     text
-      .normalize("NFD")
-      .replace(/\p{Diacritic}/gu, "")
+      .normalize("NFKD")
+      .replace(/\p{Diacritic}|\p{Pi}|\p{Pf}|["'・·「」]/gu, "") // nobody types what stands between and around names
       .toLowerCase();
   const hay = flat(texts.filter(Boolean).join(" "));
   return flat(search)
     .split(/\s+/)
     .every((word) => hay.includes(word));
+}
+
+/** Everything by which somebody may look for a card: its names in every language, and other printed ones. */
+export function namesOf(card: Called | undefined): string {
+  return card ? [...Object.values(card.name), ...Object.values(card.also ?? {})].join(" ") : "";
 }

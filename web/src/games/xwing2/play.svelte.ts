@@ -3,7 +3,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { innerWidth } from "svelte/reactivity/window";
 
 import { getSheet } from "../../lib/http";
-import { CHAINS, list, t, tongue } from "../../lib/messages/language.svelte";
+import { CHAINS, list, own, t, tongue } from "../../lib/messages/language.svelte";
 import type { DecisionInfo, GameEvent, OptionInfo } from "../../lib/protocol";
 import { settings, still } from "../../lib/settings.svelte";
 import type { Choice, GameClient, Source } from "../game";
@@ -223,8 +223,8 @@ export class Play extends GamePlay {
   }
 
   typeName(n: number): string {
-    const names = this.#type(n)?.name ?? {};
-    return CHAINS[tongue.language].map((each) => names[each]).find(Boolean) ?? this.typeOf(n);
+    const type = this.#type(n);
+    return type ? own(type.name) : this.typeOf(n);
   }
 
   isMine(n: number): boolean {

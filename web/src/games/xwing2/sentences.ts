@@ -1,11 +1,11 @@
 /** The table in sentences: options with their figures, ships, the whole table for the read-out. */
-import { t, textOf } from "../../lib/messages/language.svelte";
+import { t, textOf, tongue } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { outlineWords } from "./outlines";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
 import type { AttackStory, Roll } from "./story";
-import { type DicePart, type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview } from "./types";
+import { type DicePart, type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview, type Texts } from "./types";
 import { bare, term } from "./words";
 
 const percent = (chance: number): number => Math.round(chance * 100);
@@ -159,6 +159,14 @@ export function cardText(play: Play, id: string, ship?: number): string {
   const card = bare(id);
   const flown = play.meansUpgrade(id, ship) ? upgrades[card] : (pilots[card] ?? upgrades[card]);
   return textOf(flown ?? damage[card] ?? abilities[card] ?? conditions[card] ?? devices[card]);
+}
+
+/** Where the name that the reader sees is from, where it is not printed so; that there is none in this language. */
+export function nameMark({ name, name_from: from }: { name: Texts; name_from?: Texts }): string {
+  const { language } = tongue;
+  if (language === "en") return "";
+  const mark = name[language] ? (from?.[language] ?? "printed") : "english";
+  return mark === "own" || mark === "converted" || mark === "english" ? t(`ui.card.name.${mark}`) : "";
 }
 
 /** What flipping a two-sided card does, in a few words: "Open S-foils". */

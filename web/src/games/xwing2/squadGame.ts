@@ -20,6 +20,16 @@ export interface QuickBuild {
 }
 export const getQuickBuilds = (): Promise<QuickBuild[]> => study(ID, "quick_builds");
 
+/** The cards with their names, asked for once. */
+let kept: Promise<Printed> | null = null;
+export function allCards(): Promise<Printed> {
+  kept ??= squads.cards().catch((error: unknown) => {
+    kept = null;
+    throw error;
+  });
+  return kept;
+}
+
 /** The squads that this person keeps. */
 export const saved = savedSquads(ID);
 

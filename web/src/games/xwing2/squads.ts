@@ -1,9 +1,13 @@
 /** Squads that are ready to fly, as notation; the cards are those of the core box. */
 import { t, type UiKey } from "../../lib/messages/language.svelte";
+import { pilotOf } from "./words";
+
+/** What a pilot is called. */
+export type NameOf = (pilot: string) => string;
 
 export interface ReadySquad {
   id: string;
-  label(): string;
+  label(nameOf: NameOf): string;
   squad: string;
 }
 
@@ -11,9 +15,16 @@ function named(id: string, name: UiKey, squad: string): ReadySquad {
   return { id, label: () => t(name), squad };
 }
 
-/** A quick build by its number in the game's data, its ships and its threat (XW2-QB-01). */
-function quick(id: string, threat: number, ships: string, squad: string): ReadySquad {
-  return { id, label: () => t("ui.xw.set.quick", { ships, threat }), squad };
+/** A quick build by its number in the game's data and its threat (XW2-QB-01); it is called after its pilots. */
+function quick(id: string, threat: number, squad: string): ReadySquad {
+  const pilots = squad.split(" + ").map(pilotOf);
+  const ships = (nameOf: NameOf): string =>
+    [...new Set(pilots)].map((one) => times(nameOf(one), pilots.filter((other) => other === one).length)).join(", ");
+  return { id, label: (nameOf) => t("ui.xw.set.quick", { ships: ships(nameOf), threat }), squad };
+}
+
+function times(name: string, count: number): string {
+  return count > 1 ? `${name} × ${count}` : name;
 }
 
 export const READY: readonly ReadySquad[] = [
@@ -28,23 +39,21 @@ export const READY: readonly ReadySquad[] = [
 ];
 
 export const QUICK: readonly ReadySquad[] = [
-  quick("rebelalliance-003", 3, "Jek Porkins", "jekporkins(outmaneuver,afterburners,hullupgrade,r5d8,servomotorsfoils)"),
-  quick("rebelalliance-002", 2, "Red Squadron Veteran", "redsquadronveteran(predator,r5astromech,servomotorsfoils)"),
+  quick("rebelalliance-003", 3, "jekporkins(outmaneuver,afterburners,hullupgrade,r5d8,servomotorsfoils)"),
+  quick("rebelalliance-002", 2, "redsquadronveteran(predator,r5astromech,servomotorsfoils)"),
   quick(
     "rebelalliance-004",
     2,
-    "Blue Squadron Escort",
     "bluesquadronescort(protontorpedoes,r3astromech,servomotorsfoils)",
   ),
-  quick("galacticempire-015", 3, "Black Squadron Ace × 2", "blacksquadronace(juke,stealthdevice) + blacksquadronace(juke,stealthdevice)"),
+  quick("galacticempire-015", 3, "blacksquadronace(juke,stealthdevice) + blacksquadronace(juke,stealthdevice)"),
   quick(
     "galacticempire-016",
     3,
-    "Obsidian Squadron Pilot × 2",
     "obsidiansquadronpilot(outmaneuver,shieldupgrade) + obsidiansquadronpilot(outmaneuver,shieldupgrade)",
   ),
-  quick("galacticempire-001", 2, "Valen Rudor", "valenrudor(elusive,shieldupgrade)"),
-  quick("galacticempire-002", 2, "Black Squadron Ace", "blacksquadronace(outmaneuver,afterburners,shieldupgrade)"),
-  quick("galacticempire-005", 2, "Iden Versio", "idenversio(lonewolf,protontorpedoes)"),
-  quick("galacticempire-017", 2, "Academy Pilot × 2", "academypilot + academypilot"),
+  quick("galacticempire-001", 2, "valenrudor(elusive,shieldupgrade)"),
+  quick("galacticempire-002", 2, "blacksquadronace(outmaneuver,afterburners,shieldupgrade)"),
+  quick("galacticempire-005", 2, "idenversio(lonewolf,protontorpedoes)"),
+  quick("galacticempire-017", 2, "academypilot + academypilot"),
 ];

@@ -151,6 +151,8 @@ export interface Sheet {
 
 interface Named {
   name: Texts;
+  /** Where the names in further languages are from: printed, converted, the project's own. */
+  name_from?: Texts;
 }
 /** A text in English, and in further languages as far as there are any. */
 interface Worded {

@@ -95,6 +95,12 @@ export function own(texts: Partial<Record<string, string>>): string {
   return Object.values(texts)[0] ?? "";
 }
 
+/** The English name beside the one that `own` shows; empty where that is the same. */
+export function english(names: Partial<Record<string, string>> | undefined): string {
+  const name = names?.en ?? "";
+  return names && own(names) !== name ? name : "";
+}
+
 /** What a card says, in the reader's language where it has that, else in English; empty for one without text. */
 export function textOf(card: { text: string | null; texts?: Partial<Record<string, string>> } | undefined): string {
   return card ? own({ ...card.texts, en: card.text ?? "" }) : "";

@@ -10,6 +10,7 @@ import msgspec
 
 from starboard.content.data import read_json
 from starboard.games.xwing.geometry.outlines import Outline, obstacle_outlines
+from starboard.games.xwing.second.card_names import ENGLISH, names_of, other_names_of, sources_of, titles_of
 from starboard.games.xwing.second.content import (
     PACKAGE,
     Maneuver,
@@ -27,7 +28,6 @@ from starboard.games.xwing.second.squads.inactive import is_implemented
 from starboard.games.xwing.second.squads.legality import POINTS_LIMIT
 
 Plain: TypeAlias = dict[str, Any]
-ENGLISH = "en"
 
 
 class _Text(msgspec.Struct):
@@ -45,8 +45,7 @@ class _Texts(msgspec.Struct):
 class _Translation(msgspec.Struct):
     kind: str
     id: str
-    name: dict[str, str]
-    texts: dict[str, tuple[str, ...]] = {}
+    texts: dict[str, tuple[str, ...]]
 
 
 class _Translations(msgspec.Struct):
@@ -86,15 +85,18 @@ def _text(kind: str, card_id: str, side: int = 0) -> str | None:
 
 @cache
 def _translations() -> dict[tuple[str, str], _Translation]:
-    """Names and texts in further languages by kind and id (data/translations.json)."""
+    """Texts in further languages by kind and id (data/translations.json)."""
     found = read_json(PACKAGE, "data/translations.json", _Translations).cards
     return {(one.kind, one.id): one for one in found}
 
 
-def _name(kind: str, card_id: str, name: dict[str, str]) -> dict[str, str]:
-    """A name with those in further languages."""
-    found = _translations().get((kind, card_id))
-    return name if found is None else {**found.name, **name}
+def _named(kind: str, card_id: str, name: dict[str, str]) -> Plain:
+    """What a card is called: in every language, where those names are from, and other names to find it by."""
+    return {
+        "name": names_of(kind, card_id, name),
+        "name_from": sources_of(kind, card_id),
+        "also": other_names_of(kind, card_id),
+    }
 
 
 def _own_texts(kind: str, card_id: str, side: int = 0) -> dict[str, str]:
@@ -133,7 +135,7 @@ def maneuvers(dial: tuple[Maneuver, ...]) -> list[Plain]:
 
 def _ship(ship: ShipType) -> Plain:
     return {
-        "name": _name("ship", ship.id, ship.name),
+        **_named("ship", ship.id, ship.name),
         "factions": list(ship.factions),
         "size": ship.size,
         "weapons": msgspec.to_builtins(ship.weapons),
@@ -147,7 +149,7 @@ def _ship(ship: ShipType) -> Plain:
 
 def _pilot(card: PilotCard) -> Plain:
     return {
-        "name": _name("pilot", card.id, card.name),
+        **_named("pilot", card.id, card.name),
         "ship": card.ship,
         "faction": card.faction,
         "initiative": card.initiative,
@@ -167,15 +169,19 @@ def _pilot(card: PilotCard) -> Plain:
 
 def _upgrade(card: UpgradeCard) -> Plain:
     has_text = any(side.has_text for side in card.sides)
+    titles = titles_of(card.id, [side.title for side in card.sides])
     return {
-        "name": _name("upgrade", card.id, card.name),
+        **_named("upgrade", card.id, card.name),
         "slots": list(card.sides[0].slots),
         "limited": card.limited,
         "cost": card.cost,
         "restrictions": list(card.restrictions),
         "solitary": card.solitary,
         "standardized": card.standardized,
-        "sides": [_side(card, number, side) for number, side in enumerate(card.sides)],
+        "sides": [
+            _side(card, number, side, title)
+            for number, (side, title) in enumerate(zip(card.sides, titles, strict=True))
+        ],
         "charges": msgspec.to_builtins(card.sides[0].charges),
         "force": msgspec.to_builtins(card.sides[0].force),
         "text": _text("upgrade", card.id) if has_text else None,
@@ -184,9 +190,9 @@ def _upgrade(card: UpgradeCard) -> Plain:
     }
 
 
-def _side(card: UpgradeCard, number: int, side: UpgradeSide) -> Plain:
+def _side(card: UpgradeCard, number: int, side: UpgradeSide, title: dict[str, str]) -> Plain:
     return {
-        "title": side.title,
+        "title": title,
         "type": side.type,
         "charges": msgspec.to_builtins(side.charges),
         "force": msgspec.to_builtins(side.force),
@@ -201,7 +207,7 @@ def _side(card: UpgradeCard, number: int, side: UpgradeSide) -> Plain:
 def _ship_abilities() -> dict[str, Plain]:
     return {
         id_: {
-            "name": text.name,
+            **_named("ship_ability", id_, text.name),
             "text": text.text[ENGLISH],
             "implemented": is_implemented("ship_ability", id_),
         }
@@ -214,7 +220,7 @@ def _damage() -> dict[str, Plain]:
     done = implemented()
     return {
         card.id: {
-            "name": _name("damage", card.id, card.name),
+            **_named("damage", card.id, card.name),
             "kind": card.trait,
             "text": _text("damage", card.id),
             "texts": _own_texts("damage", card.id),
@@ -241,6 +247,7 @@ def _devices() -> dict[str, Plain]:
 def _piece(kind: str, data: Plain, done: bool) -> Plain:
     return {
         **{name: value for name, value in data.items() if name != "id"},
+        **_named(kind, data["id"], data["name"]),
         "text": _text(kind, data["id"]),
         "implemented": done,
     }

@@ -9,6 +9,7 @@ import msgspec
 
 from starboard.core.errors import BadSetup
 from starboard.games.xwing.second.build import read_build
+from starboard.games.xwing.second.card_names import names_of
 from starboard.games.xwing.second.content import ActionEntry, pilots, ship_types, upgrades
 from starboard.games.xwing.second.printed import maneuvers
 from starboard.games.xwing.second.squads.inactive import inactive_cards
@@ -25,9 +26,9 @@ def _sheet(text: str) -> dict[str, Any]:
     return {
         "text": build.text,
         "pilot": build.pilot,
-        "pilot_name": pilots()[build.pilot].name,
+        "pilot_name": names_of("pilot", build.pilot, pilots()[build.pilot].name),
         "ship": build.ship_type,
-        "ship_name": ship_types()[build.ship_type].name,
+        "ship_name": names_of("ship", build.ship_type, ship_types()[build.ship_type].name),
         "faction": build.faction,
         "size": build.size,
         "initiative": build.initiative,
@@ -60,7 +61,7 @@ def _sheet(text: str) -> dict[str, Any]:
         },
         "dial": maneuvers(build.dial),
         "upgrades": list(build.upgrades),
-        "upgrade_names": {card: upgrades()[card].name for card in build.upgrades},
+        "upgrade_names": {card: names_of("upgrade", card, upgrades()[card].name) for card in build.upgrades},
         "ship_ability": pilots()[build.pilot].ship_ability,
         "inactive": [card.id for card in inactive_cards(Squad(build.faction, (ship,)))],
     }

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
+from starboard.games.xwing.second.card_names import name_in
 from starboard.games.xwing.second.squads.squad import Squad
-
-ENGLISH: Final = "en"
 
 
 def pieces(family: str) -> Mapping[str, Any]:
@@ -24,17 +23,12 @@ def text_of(piece: Mapping[str, Any], language: str) -> str:
     return (piece.get("texts") or {}).get(language) or piece.get("text") or ""
 
 
-def name_of(names: Mapping[str, str], language: str) -> str:
-    """A name in a language, else in English."""
-    return names.get(language) or names[ENGLISH]
-
-
 def upgrade_texts(card_id: str, language: str) -> Iterator[str]:
     """The texts of an upgrade; of a dual card those of both sides, with their names."""
     sides = pieces("upgrades")[card_id]["sides"]
     for side in sides:
         if text := text_of(side, language):
-            yield f"{name_of(side['title'], language)}: {text}" if len(sides) > 1 else text
+            yield f"{name_in(side['title'], language)}: {text}" if len(sides) > 1 else text
 
 
 def conditions_of(squad: Squad) -> list[str]:

@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 from starboard.core.decision import Figure
 from starboard.games.xwing.second.build import read_build
+from starboard.games.xwing.second.card_names import name_in
 from starboard.games.xwing.second.content import ActionEntry, UpgradeSide, pilots, upgrades
 from starboard.games.xwing.second.squads.card_texts import (
     conditions_of,
-    name_of,
     pieces,
     text_of,
     upgrade_texts,
@@ -202,7 +202,7 @@ class _Printed:
         language = self._wording.language
         for id_ in conditions_of(self.squad):
             piece = pieces("conditions")[id_]
-            yield name_of(piece["name"], language), [text_of(piece, language)]
+            yield name_in(piece["name"], language), [text_of(piece, language)]
 
     def ship_points(self, ship: SquadShip) -> str:
         """What the ship costs with everything on it."""
