@@ -216,7 +216,7 @@ async def test_squads_are_spoken_of_in_the_language_asked_for(tmp_path: Path) ->
         person = await house.person()
         asked = {"squad": f"{LUKE} + lukeskywalker(hate)", "language": "zh-Hant"}
         plain = (await person.http.post("/api/studies/xwing2/squad", json=asked)).json()
-        assert "小隊有2張名為Luke Skywalker的卡" in plain["report"]["faults"][0]["sentence"]
+        assert "小隊有2張名為天行者路克的卡" in plain["report"]["faults"][0]["sentence"]
         assert "優先值5" in plain["text"]
         got = await person.http.post("/api/studies/xwing2/squad", json={"squad": "{", "language": "ja"})
         assert got.json()["sentence"].startswith("XWSのように始まりますがJSONではありません")

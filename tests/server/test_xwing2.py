@@ -214,8 +214,8 @@ async def test_a_squad_is_refused_in_the_askers_language(tmp_path: Path) -> None
         settings = {"squad_0": "lukeskywalker + lukeskywalker"}
         body = {"game": "xwing2", "seats": ["me", "random"], "settings": settings}
         for language, words in (
-            ("zh-Hant", "小隊有2張名為Luke Skywalker的卡"),
-            ("tlh, zh-Hant;q=0.9, en;q=0.8", "小隊有2張名為Luke Skywalker的卡"),
+            ("zh-Hant", "小隊有2張名為天行者路克的卡"),
+            ("tlh, zh-Hant;q=0.9, en;q=0.8", "小隊有2張名為天行者路克的卡"),
             ("en-GB, en", "Luke Skywalker"),
             ("", "is not legal"),
         ):

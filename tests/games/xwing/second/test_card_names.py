@@ -106,7 +106,7 @@ def test_some_names(kind: str, id_: str, english: str, language: str, expected: 
 def test_a_two_sided_card_has_titles_in_every_language() -> None:
     sides = [{"en": "Servomotor S-foils (Closed)"}, {"en": "Servomotor S-foils (Open)"}]
     closed, opened = titles_of("servomotorsfoils", sides)
-    assert (closed["zh-Hant"], opened["zh-Hant"]) == ("S翼伺服馬達（收合）", "S翼伺服馬達（展開）")
+    assert (closed["zh-Hant"], opened["zh-Hant"]) == ("S翼伺服馬達（關閉）", "S翼伺服馬達（打開）")
     # a name that names both sides is shared out, and a side that is called otherwise keeps its English title
     both = titles_of("chancellorpalpatine", [{"en": "Chancellor Palpatine"}, {"en": "Darth Sidious"}])
     assert [title["zh-Hant"] for title in both] == ["白卜庭", "西帝"]
