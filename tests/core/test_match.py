@@ -251,7 +251,7 @@ def test_a_place_on_the_table_is_judged_not_listed() -> None:
     refusal = match.why_not(1, spot.at(500, 0))
     assert refusal is not None
     assert refusal.figures == {"x": 500, "y": 0}
-    match.apply(1, {"kind": "spot", "id": "spot", "x": 10.0, "y": 20.0})
+    match.apply(1, {"kind": "spot", "id": "spot", "x": 10.0, "y": 20.0, "angle": 0.0})
     assert match.table.state.players[1].buoy == (10.0, 20.0)
     record = read_record(match.record().to_json())
     assert Match.replay(Toy(), record).table.state.players[1].buoy == (10.0, 20.0)

@@ -118,9 +118,9 @@ class Buoy(DecisionKind[ToyTable]):
         return [PASS, Spot("spot", {"width": WIDTH})]
 
     def refusal(self, game: ToyTable, question: Question, choice: Option) -> Refusal | None:
-        if not isinstance(choice, Spot) or not choice.is_chosen:
+        if not isinstance(choice, Spot):
             return None
-        x, y = choice.x or 0.0, choice.y or 0.0
+        x, y, _ = choice.place
         if not (0 <= x <= WIDTH and 0 <= y <= WIDTH):
             return Refusal("TOY-03", "off_the_table", {"x": x, "y": y})
         for player in game.state.players:
@@ -192,9 +192,7 @@ class PlayToy(Task):
         if self.winner >= 0:
             spot = game.answers[self.winner]
             if isinstance(spot, Spot):
-                assert spot.x is not None
-                assert spot.y is not None
-                game.state.players[self.winner].buoy = (spot.x, spot.y)
+                game.state.players[self.winner].buoy = spot.place[:2]
         if game.state.round == game.settings["rounds"]:
             points = tuple(player.points for player in game.state.players)
             winners = tuple(seat for seat in range(game.seats) if points[seat] == max(points))

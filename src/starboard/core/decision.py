@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
@@ -39,16 +39,27 @@ PASS = Pass("pass")
 class Parametric(Option, frozen=True, tag="parametric", gc=False):
     """A choice that cannot be listed: what is legal is a region, not a list.
 
-    An offered one carries its region; a chosen one is filled in. `DecisionKind.refusal` judges a
-    chosen one, `DecisionKind.sample` finds one.
+    An offered one carries its region; a chosen one is filled in. A subclass says which fields are filled in
+    (`PARTS`, None in an offer) and how far numbers may go (`BOUNDS`): the engine judges an answer whole by
+    them (`core.reading`), so that `DecisionKind.refusal` never meets one that lacks a part or has a figure
+    that cannot be reckoned with. `DecisionKind.sample` finds a legal one. The other fields tell offers apart;
+    those without a default must be in every answer that does not repeat the offer's id.
     """
 
     region: dict[str, Any] = {}
 
+    OFFERED: ClassVar[tuple[str, ...]] = ("id", "region")  # the offer's own, which an answer may repeat
+    PARTS: ClassVar[tuple[str, ...]]
+    BOUNDS: ClassVar[Mapping[str, tuple[int, int]]] = {}
+
     @property
     def is_chosen(self) -> bool:
-        """Whether it has been filled in."""
-        raise NotImplementedError
+        """Whether all of it has been filled in."""
+        return all(getattr(self, name) is not None for name in self.PARTS)
+
+
+REACH: Final = 10_000  # mm: every table ends before; what lies off it is for the game to say
+TURNS: Final = 3_600  # degrees
 
 
 class Spot(Parametric, frozen=True, tag="spot", gc=False):
@@ -58,14 +69,24 @@ class Spot(Parametric, frozen=True, tag="spot", gc=False):
     y: float | None = None
     angle: float | None = None
 
+    PARTS = ("x", "y", "angle")
+    BOUNDS: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "x": (-REACH, REACH),
+        "y": (-REACH, REACH),
+        "angle": (-TURNS, TURNS),
+    }
+
+    @property
+    def place(self) -> tuple[float, float, float]:
+        """x, y and angle of one that has been filled in."""
+        assert self.x is not None
+        assert self.y is not None
+        assert self.angle is not None
+        return self.x, self.y, self.angle
+
     def at(self, x: float, y: float, angle: float = 0.0) -> Spot:
         """This option with its place filled in."""
         return msgspec.structs.replace(self, x=x, y=y, angle=angle)
-
-    @property
-    def is_chosen(self) -> bool:
-        """Whether a place has been filled in."""
-        return self.x is not None
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -151,20 +172,24 @@ class DecisionKind(Generic[G]):
         raise NotImplementedError
 
     def refusal(self, game: G, question: Question, choice: Option) -> Refusal | None:
-        """Why this choice is not legal, or None. Must answer for any option of the types `choices`."""
+        """Why this choice is not legal, or None. Must answer for any option of the types `choices`, offered or
+        not; a parametric one is filled in."""
         raise NotImplementedError
 
     def options(self, game: G, question: Question) -> tuple[Option, ...]:
-        """The candidates without a refusal, sorted by id."""
+        """The candidates without a refusal, sorted by id; a parametric one that waits to be filled in has none."""
         refusal = self.refusal
         legal = [
-            option for option in self.candidates(game, question) if refusal(game, question, option) is None
+            option
+            for option in self.candidates(game, question)
+            if isinstance(option, Parametric) or refusal(game, question, option) is None
         ]
         legal.sort(key=_by_id)
         return tuple(legal)
 
     def choice(self, game: G, question: Question, named: Mapping[str, Any]) -> Option | None:
-        """The option, offered or not, that this plain form (kind and fields) describes, or None."""
+        """The option, offered or not, that this plain form (kind and fields) describes, or None. Parametric
+        options are read by the engine."""
         for kind in self.choices:
             if kind.__struct_config__.tag == named.get("kind"):
                 try:
@@ -190,9 +215,17 @@ def option_fields(option: Option) -> dict[str, Any]:
 
 
 def matches(option: Option, wanted: Mapping[str, Any]) -> bool:
-    """Whether an option has all these field values (a scenario's way of naming it)."""
+    """Whether an option has all these field values (a scenario's way of naming it); true is no number."""
     fields = option_fields(option)
-    return all(name in fields and fields[name] == value for name, value in wanted.items())
+    return all(name in fields and _same(fields[name], value) for name, value in wanted.items())
+
+
+def _same(field: Any, wanted: Any) -> bool:
+    if isinstance(field, list | tuple):
+        return (
+            isinstance(wanted, list | tuple) and len(field) == len(wanted) and all(map(_same, field, wanted))
+        )
+    return bool(field == wanted) and isinstance(field, bool) is isinstance(wanted, bool)
 
 
 __all__ = [

@@ -24,10 +24,10 @@ from starboard.core.event import (
     HiddenChosen,
 )
 from starboard.core.game import Outcome, Ruleset, Table
+from starboard.core.reading import not_offered, read_answer, why_not_whole
 from starboard.core.task import Task
 
 NOT_YOUR_TURN = "not_asked"
-NOT_OFFERED = "not_offered"
 GAME_OVER = "game_is_over"
 
 
@@ -116,16 +116,15 @@ class Running:
         for option in decision.options:
             if (option is choice or option.id == wanted) and not isinstance(option, Parametric):
                 return option
-        option_ = self._named(decision, choice)
-        if option_ is not None:
-            for option in decision.options:
-                if option == option_ and not isinstance(option, Parametric):
-                    return option
-        refusal = self._judge(decision, option_)
+        read = self._read(decision, choice)
+        for option in decision.options:
+            if option == read and not isinstance(option, Parametric):
+                return option
+        refusal = self._judge(decision, read)
         if refusal is not None:
             raise IllegalChoice(refusal)
-        assert option_ is not None
-        return option_
+        assert isinstance(read, Option)
+        return read
 
     def question_of(self, seat: int) -> Question:
         """The question behind this seat's open decision, as its kind needs it."""
@@ -139,33 +138,24 @@ class Running:
         """Whether some seat's sealed answer is in while others are still asked."""
         return any(decision.seat in self._given for decision in self.decisions)
 
-    def _named(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option | None:
-        """The option, offered or not, that a choice names; None if no option of the kind is so named."""
+    def _read(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option | Refusal:
+        """The option, offered or not, that a choice describes; or why it describes none."""
         kind = self.rules.kinds[decision.kind]
-        if isinstance(choice, Option):
-            offered = decision.option(choice.id)
-            return (
-                offered
-                if offered == choice
-                else kind.choice(self.table, self.question_of(decision.seat), option_fields(choice))
-            )
-        if not isinstance(choice, str | Mapping):
-            return None
-        named = {"id": choice} if isinstance(choice, str) else choice
-        offered = decision.option(str(named.get("id", "")))
-        if offered is not None and (isinstance(choice, str) or not isinstance(offered, Parametric)):
-            return offered
-        return kind.choice(self.table, self.question_of(decision.seat), named)
+        return read_answer(kind, self.table, self.question_of(decision.seat), decision, choice)
 
-    def _judge(self, decision: Decision, option: Option | None) -> Refusal | None:
+    def _judge(self, decision: Decision, option: Option | Refusal) -> Refusal | None:
         kind = self.rules.kinds[decision.kind]
-        if option is None or not isinstance(option, kind.choices):
-            return Refusal(decision.rule, NOT_OFFERED, {"decision": decision.kind})
-        if isinstance(option, Parametric) and not option.is_chosen:
-            return Refusal(decision.rule, "place_missing", {"decision": decision.kind})
+        if isinstance(option, Refusal):
+            return option
+        if not isinstance(option, kind.choices):
+            return not_offered(decision)
+        if isinstance(option, Parametric):
+            refusal = why_not_whole(decision, option)
+            if refusal is not None:
+                return refusal
         refusal = kind.refusal(self.table, self.question_of(decision.seat), option)
-        if refusal is None and not isinstance(option, Parametric) and decision.option(option.id) is None:
-            return Refusal(decision.rule, NOT_OFFERED, {"decision": decision.kind})
+        if refusal is None and decision.option(option.id) is None:
+            return not_offered(decision)
         return refusal
 
     def _refused_out_of_turn(self, seat: int) -> Refusal:
@@ -187,7 +177,7 @@ class Running:
         decision = self.decision_of(seat)
         if decision is None:
             return self._refused_out_of_turn(seat)
-        return self._judge(decision, self._named(decision, choice))
+        return self._judge(decision, self._read(decision, choice))
 
     def refused(self, seat: int) -> list[tuple[Option, Refusal]]:
         """The candidates of this seat's decision that are not legal, each with its reason (greyed choices)."""

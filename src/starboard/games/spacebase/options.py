@@ -233,6 +233,8 @@ def option_named(named: Mapping[str, Any]) -> Option | None:
     try:
         if not words and "kind" in named:
             words = _words_of(named)
+            if not all(isinstance(word, str) for word in words):
+                return None
         reader = _READERS.get(words[0])
         option = None if reader is None else reader(words)
     except (ValueError, IndexError, KeyError, TypeError, StopIteration):

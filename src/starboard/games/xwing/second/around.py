@@ -68,4 +68,4 @@ def at(option: PlaceAround, pose: Pose) -> Option:
 
 def pose_of(choice: PlaceAround) -> Pose:
     """The pose that a filled-in option names."""
-    return measure.pose_of(choice.x or 0.0, choice.y or 0.0, choice.angle)
+    return measure.pose_of(*choice.place)

@@ -84,9 +84,9 @@ class Moved(NamedTuple):
         return self.flight.strip
 
 
-def pose_of(x: float, y: float, angle: float | None) -> Pose:
+def pose_of(x: float, y: float, angle: float) -> Pose:
     """A pose from millimetres and degrees."""
-    return pose(x, y, angle or 0.0)
+    return pose(x, y, angle)
 
 
 def half_mm(ship: Ship) -> float:

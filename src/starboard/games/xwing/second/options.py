@@ -20,17 +20,17 @@ class BeFirst(Option, frozen=True, tag="first", gc=False):
     seat: int = 0
 
 
-class PlaceObstacle(Spot, frozen=True, tag="obstacle", gc=False):
+class PlaceObstacle(Spot, frozen=True, tag="obstacle", gc=False, kw_only=True):
     """Place this obstacle, as it is or mirrored."""
 
-    obstacle: int = 0
+    obstacle: int
     flipped: bool = False
 
 
-class Deploy(Spot, frozen=True, tag="deploy", gc=False):
+class Deploy(Spot, frozen=True, tag="deploy", gc=False, kw_only=True):
     """Place this ship; `turret` is where its turret points (quarter turns clockwise)."""
 
-    ship: int = 0
+    ship: int
     turret: int = 0
 
 
@@ -39,10 +39,7 @@ class DialPlan(Parametric, frozen=True, tag="dials", gc=False):
 
     chosen: dict[str, str] | None = None
 
-    @property
-    def is_chosen(self) -> bool:
-        """Whether the dials have been set."""
-        return self.chosen is not None
+    PARTS = ("chosen",)
 
     def with_dials(self, chosen: Mapping[str, str]) -> DialPlan:
         """This plan with each ship's maneuver filled in."""
@@ -119,10 +116,10 @@ class PlaceDevice(Option, frozen=True, tag="place", gc=False):
     speed: int = 0
 
 
-class PlaceAround(Spot, frozen=True, tag="around", gc=False):
+class PlaceAround(Spot, frozen=True, tag="around", gc=False, kw_only=True):
     """Place a device of this ship without a template: touching its base, or in set-up far from the edges."""
 
-    ship: int = 0
+    ship: int
 
 
 class ChooseDevice(Option, frozen=True, tag="target_device", gc=False):
@@ -172,10 +169,10 @@ class LoseToken(Option, frozen=True, tag="lose", gc=False):
     ship: int = -1
 
 
-class PlaceMarker(Spot, frozen=True, tag="place_marker", gc=False):
+class PlaceMarker(Spot, frozen=True, tag="place_marker", gc=False, kw_only=True):
     """Place this hyperspace marker; its first side lies where the angle points."""
 
-    marker: int = 0
+    marker: int
 
 
 class ChooseBuild(Option, frozen=True, tag="build", gc=False):
@@ -197,10 +194,10 @@ class Arrive(Option, frozen=True, tag="arrive", gc=False):
     turret: int = 0
 
 
-class ReturnShip(Spot, frozen=True, tag="return", gc=False):
+class ReturnShip(Spot, frozen=True, tag="return", gc=False, kw_only=True):
     """Place this ship, which comes back from reserve."""
 
-    ship: int = 0
+    ship: int
 
 
 class Dock(Option, frozen=True, tag="dock", gc=False):
@@ -400,25 +397,11 @@ _READERS: Final[dict[str, Callable[[list[str]], Option]]] = {
     ),
     "lose": lambda words: lose_token(words[1], int(words[2]) if len(words) > 2 else -1),
 }
-_PARAMETRIC: Final[dict[str, type[Parametric]]] = {
-    "obstacle": PlaceObstacle,
-    "deploy": Deploy,
-    "place_marker": PlaceMarker,
-    "return": ReturnShip,
-    "dials": DialPlan,
-    "around": PlaceAround,
-}
 
 
 def option_named(named: Mapping[str, Any]) -> Option | None:
-    """The option that a notation ({"id": "attack 3 primary"}) or the plain form of a parametric option
-    describes, offered or not; None if it describes nothing."""
-    kind = named.get("kind")
-    if kind in _PARAMETRIC:
-        try:
-            return msgspec.convert({"id": kind, **named}, _PARAMETRIC[str(kind)])
-        except msgspec.ValidationError:
-            return None
+    """The option that a notation ({"id": "attack 3 primary"}) describes, offered or not; None if it describes
+    nothing."""
     words = str(named.get("id", "")).split()
     try:
         found = _READERS[words[0]](words)

@@ -50,12 +50,10 @@ class PlaceABuoy(Kind):
     def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
         region = {"size": measure.area_mm(game.state), "edge": CLEAR_OF_EDGES}
         ship = int(str(question.subject))
-        return [PlaceAround(f"around {ship}", region, None, None, None, ship)]
+        return [PlaceAround(f"around {ship}", region, ship=ship)]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, PlaceAround)
-        if choice.x is None or choice.y is None:
-            return None
         margin = devices.margin(game.state, pose_of(choice))
         if margin > CLEAR_OF_EDGES:
             return None

@@ -62,7 +62,7 @@ class PlaceMarkers(Task):
     def put_marker(self, game: XWingTable) -> None:
         ((seat, choice),) = game.answers.items()
         placed = furball_of(game.state).markers[choice.marker]
-        placed.pose = measure.pose_of(choice.x, choice.y, choice.angle)
+        placed.pose = measure.pose_of(*choice.place)
         placed.placed = True
         game.emit(MarkerPlaced(seat, choice.marker, placed.pose))
         self.go_to(PlaceMarkers.choose_place)
@@ -82,15 +82,13 @@ class PlaceAMarker(Kind):
             "apart": placing.MARKERS_APART,
         }
         number = int(str(question.subject))
-        return [PlaceMarker(f"place_marker {number}", region, None, None, None, number)]
+        return [PlaceMarker(f"place_marker {number}", region, marker=number)]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, PlaceMarker)
         if choice.marker != question.subject:
             return Refusal("XW2-FUR-01", "not_this_marker", {"marker": choice.marker})
-        if choice.x is None or choice.y is None:
-            return None
-        pose = measure.pose_of(choice.x, choice.y, choice.angle or 0.0)
+        pose = measure.pose_of(*choice.place)
         return placing.marker_refusal(game.state, choice.marker, pose)
 
     def sample(

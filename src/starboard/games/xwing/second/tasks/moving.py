@@ -35,7 +35,7 @@ class MoveObstacle(Task):
         seat = game.state.ships[self.ship].owner
         choice = game.answers[seat]
         obstacle = game.state.obstacles[choice.obstacle]
-        obstacle.pose = measure.pose_of(choice.x, choice.y, choice.angle)
+        obstacle.pose = measure.pose_of(*choice.place)
         obstacle.flipped = choice.flipped
         game.emit(ObstaclePlaced(seat, choice.obstacle, obstacle.pose, obstacle.flipped))
         for number in game.state.in_play():
@@ -58,9 +58,7 @@ class ChooseMovedObstacle(Kind):
         assert isinstance(question.subject, list)
         if choice.obstacle not in question.subject:
             return Refusal("XW2-SETUP-07", "no_such_target", {"obstacle": choice.obstacle})
-        if choice.x is None or choice.y is None:
-            return None
-        pose = measure.pose_of(choice.x, choice.y, choice.angle or 0.0)
+        pose = measure.pose_of(*choice.place)
         return moved_obstacles.refusal(game.state, choice.obstacle, pose, choice.flipped)
 
     def sample(

@@ -199,7 +199,7 @@ class ChooseWay(Kind):
         ship, _, device, printed, must = question.subject
         found: list[Option] = [place_device(*one) for one in all_ways(game, ship, device, printed)]
         if may_be_beside(game, ship, device):
-            found.append(PlaceAround(f"around {ship}", {"ship": ship}, None, None, None, ship))
+            found.append(PlaceAround(f"around {ship}", {"ship": ship}, ship=ship))
         return found if must else [*found, PASS]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
@@ -210,8 +210,7 @@ class ChooseWay(Kind):
         if isinstance(choice, PlaceAround):
             if not may_be_beside(game, ship, device) or choice.ship != ship:
                 return Refusal("XW2-DEV-01", "other_template", {"templates": [*printed]})
-            unset = choice.x is None or choice.y is None
-            return None if unset else around.around_refusal(game.state, ship, around.pose_of(choice))
+            return around.around_refusal(game.state, ship, around.pose_of(choice))
         assert isinstance(choice, PlaceDevice)
         chosen = Way(choice.how, choice.template, choice.speed)
         able = all_ways(game, ship, device, printed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-from starboard.core.decision import Ask, Option, Parametric, Question, Refusal
+from starboard.core.decision import Ask, Figure, Option, Parametric, Question, Refusal
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialAssigned
@@ -32,10 +32,10 @@ def assignable(game: XWingTable, number: int) -> list[str]:
     return [m.id for m in build.dial if m.difficulty != "red" or may_fly_red(ship, m)]
 
 
-def _is_out(game: XWingTable, name: str) -> bool:
-    """Whether this names a ship that was destroyed, fled or was removed."""
-    ships = game.state.ships
-    return name.isdigit() and int(name) < len(ships) and ships[int(name)].place == REMOVED
+def _gone(game: XWingTable, names: Iterable[str]) -> list[int]:
+    """The ships among these that were destroyed, fled or were removed."""
+    gone = {str(number): number for number, ship in enumerate(game.state.ships) if ship.place == REMOVED}
+    return [gone[name] for name in names if name in gone]
 
 
 class SetDials(Kind):
@@ -52,26 +52,27 @@ class SetDials(Kind):
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, DialPlan)
-        if choice.chosen is None:
-            return None
-        wanted = ships_to_plan(game, question.seat)
-        if choice.chosen.keys() != {str(number) for number in wanted}:
-            gone = [name for name in choice.chosen if _is_out(game, name)]
+        assert choice.chosen is not None
+        wanted = {str(number): number for number in ships_to_plan(game, question.seat)}
+        if choice.chosen.keys() != wanted.keys():
+            gone = _gone(game, choice.chosen)
             if gone:
-                return Refusal("XW2-PLAN-01", "ship_is_out", {"ship": int(gone[0]), "ships": list(wanted)})
-            missing = [number for number in wanted if str(number) not in choice.chosen]
+                figures: dict[str, Figure] = {"ship": gone[0], "ships": [*wanted.values()]}
+                return Refusal("XW2-PLAN-01", "ship_is_out", figures)
+            missing = [number for name, number in wanted.items() if name not in choice.chosen]
             if missing:
-                return Refusal("XW2-PLAN-04", "dial_missing", {"ships": list(missing)})
+                return Refusal("XW2-PLAN-04", "dial_missing", {"ships": [*missing]})
         for name, maneuver in choice.chosen.items():
-            if not name.isdigit() or int(name) not in wanted:
+            if name not in wanted:
                 return Refusal("XW2-PLAN-01", "no_dial_for_ship", {"ship": name})
-            ship = game.state.ships[int(name)]
+            number = int(name)
+            ship = game.state.ships[number]
             build = build_of(ship)
             if maneuver not in build.on_dial:
-                return Refusal("XW2-MOVE-01", "not_on_dial", {"ship": int(name), "maneuver": maneuver})
+                return Refusal("XW2-MOVE-01", "not_on_dial", {"ship": number, "maneuver": maneuver})
             printed = build.dial[build.on_dial[maneuver]]
             if printed.difficulty == "red" and ship.has(tokens.STRESS) and not may_fly_red(ship, printed):
-                return Refusal("XW2-PLAN-03", "stressed", {"ship": int(name), "maneuver": maneuver})
+                return Refusal("XW2-PLAN-03", "stressed", {"ship": number, "maneuver": maneuver})
         return None
 
     def sample(

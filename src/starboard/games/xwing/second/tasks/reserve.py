@@ -147,7 +147,7 @@ class ReturnFromReserve(Task):
     def put_ship(self, game: XWingTable) -> None:
         (choice,) = game.answers.values()
         state = game.state
-        pose = measure.pose_of(choice.x, choice.y, choice.angle)
+        pose = measure.pose_of(*choice.place)
         state.ships[choice.ship].place = IN_PLAY
         state.ships[choice.ship].activated = False
         measure.put(state, choice.ship, pose, measure.exact_touches(state, choice.ship, pose))
@@ -167,15 +167,13 @@ class ChooseReturn(Kind):
         number = int(str(question.subject))
         found = registry.return_of(game.state.ships[number])
         region = {"size": measure.area_mm(game.state), "where": found.where if found else ""}
-        return [ReturnShip(f"return {number}", region, None, None, None, number)]
+        return [ReturnShip(f"return {number}", region, ship=number)]
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ReturnShip)
         if choice.ship != question.subject:
             return Refusal("XW2-DOCK-01", "not_next", {"ship": choice.ship, "next": [question.subject]})
-        if choice.x is None or choice.y is None:
-            return None
-        pose = measure.pose_of(choice.x, choice.y, choice.angle or 0.0)
+        pose = measure.pose_of(*choice.place)
         return placing.return_refusal(game.state, choice.ship, pose)
 
     def sample(

@@ -149,7 +149,7 @@ class PlaceObstacles(Task):
     def put_obstacle(self, game: XWingTable) -> None:
         ((seat, choice),) = game.answers.items()
         obstacle = game.state.obstacles[choice.obstacle]
-        obstacle.pose = measure.pose_of(choice.x, choice.y, choice.angle)
+        obstacle.pose = measure.pose_of(*choice.place)
         obstacle.flipped = choice.flipped
         obstacle.placed = True
         self.turn += 1
@@ -170,7 +170,7 @@ def obstacle_options(game: XWingTable, numbers: Iterable[int]) -> list[Option]:
     }
     return [
         PlaceObstacle(
-            f"obstacle {number}{' flipped' if flipped else ''}", region, None, None, None, number, flipped
+            f"obstacle {number}{' flipped' if flipped else ''}", region, obstacle=number, flipped=flipped
         )
         for number in numbers
         for flipped in (False, True)
@@ -193,9 +193,7 @@ class PlaceAnObstacle(Kind):
         assert isinstance(question.subject, list)
         if choice.obstacle not in question.subject:
             return Refusal("XW2-SETUP-04", "obstacle_already_placed", {"obstacle": choice.obstacle})
-        if choice.x is None or choice.y is None:
-            return None
-        pose = measure.pose_of(choice.x, choice.y, choice.angle or 0.0)
+        pose = measure.pose_of(*choice.place)
         return spots.obstacle_refusal(game.state, choice.obstacle, pose, choice.flipped)
 
     def sample(
@@ -259,7 +257,7 @@ class PlaceForces(Task):
         ship = state.ships[choice.ship]
         ship.turret = choice.turret
         ship.place = IN_PLAY
-        pose = measure.pose_of(choice.x, choice.y, choice.angle)
+        pose = measure.pose_of(*choice.place)
         measure.put(state, choice.ship, pose, measure.exact_touches(state, choice.ship, pose))
         game.emit(Deployed(choice.ship, pose))
         self.go_to(PlaceForces.choose_ship)
@@ -296,7 +294,7 @@ class DeployShip(Kind):
                 if TURRET[turret] not in turret_ways(ship):
                     continue
                 name = f"deploy {number} {turret}" if ways > 1 else f"deploy {number}"
-                found.append(Deploy(name, region, None, None, None, number, turret))
+                found.append(Deploy(name, region, ship=number, turret=turret))
         return found
 
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
@@ -308,11 +306,7 @@ class DeployShip(Kind):
         ways = facings(ship)
         if not 0 <= choice.turret < ways or TURRET[choice.turret] not in turret_ways(ship):
             return Refusal("XW2-SETUP-05", "no_such_facing", {"turret": choice.turret, "facings": ways})
-        if choice.x is None or choice.y is None:
-            return None
-        return spots.deploy_refusal(
-            game.state, choice.ship, measure.pose_of(choice.x, choice.y, choice.angle or 0.0)
-        )
+        return spots.deploy_refusal(game.state, choice.ship, measure.pose_of(*choice.place))
 
     def sample(
         self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
