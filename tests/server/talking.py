@@ -113,6 +113,10 @@ class Parlour:
         """A table of X-Wing, without obstacles if nothing else is said."""
         return await self._table("xwing2", seats, {"obstacles": "", **settings}, "table", SECRET)
 
+    async def any_table(self, game: str, *seats: int | str, id_: str = "table", **settings: Any) -> Table:
+        """A table of any game."""
+        return await self._table(game, seats, settings, id_, SECRET)
+
     async def _table(
         self, game: str, seats: tuple[int | str, ...], settings: dict[str, Any], id_: str, secret: bytes
     ) -> Table:

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+import json
 import logging
+from collections import Counter
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from starboard.core.decision import Decision
+from starboard.core.event import Chosen, HiddenChosen
+from starboard.games.xwing.second import measure
 from starboard.server.protocol import Accepted, Explained, Ping, Refused
-from starboard.server.talk import Hangup
+from starboard.server.table import Table
+from starboard.server.talk import TOO_BIG, Hangup
+from tests.server.bent import SETUPS, Bent, is_lawful, random_set_up
 from tests.server.messages import Fuzz
+from tests.server.player import new_key
 from tests.server.serving import UNLIMITED, live, running
 from tests.server.talking import Parlour, Voice, parlour
 from tests.server.test_undo import play
 
-MESSAGES = 50_000
-FAULTS = {"server_fault", "frozen", "choice_failed", "undo_failed"}  # what the program itself got wrong
-ROUNDS = 10  # positions at which the messages come
+FAULTS = {"server_fault", "frozen", "choice_failed", "undo_failed", "not_saved"}  # what the program itself got wrong
+GARBAGE = 10_000  # messages of the quick form that are none, or name nothing that is open
+BENT = 40_000  # and those that bend an answer to what is open
+ROUNDS = 10  # positions at which the garbage comes
+AT_A_POSITION = 40  # bent answers to one question at most
 
 
 async def fuzz(house: Parlour, messages: int, seed: int) -> dict[str, int]:
@@ -61,11 +73,86 @@ async def answer_to(voice: Voice, generator: Fuzz) -> str:
             return type(answer).__name__
 
 
+async def fuzz_answers(house: Parlour, messages: int, seed: int) -> Counter[str]:
+    """Bend answers to open decisions at tables of many kinds, over whole games; how often each answer came.
+
+    What is accepted is looked at a second time, and played on with; what is refused changes nothing.
+    """
+    bent = Bent(seed)
+    answers: Counter[str] = Counter()
+    for number in count():
+        if answers.total() >= messages:
+            break
+        set_up = SETUPS[number % (len(SETUPS) + 1)] if number % (len(SETUPS) + 1) < len(SETUPS) else None
+        set_up = set_up or random_set_up(bent.dice)
+        people = range(1, set_up.people + 1)
+        table = await house.any_table(set_up.game, *people, id_=f"bent-{seed}-{number}", **set_up.settings)
+        voices = await house.greeted(table, *people)
+        share = min(messages, answers.total() + max(messages // (len(SETUPS) + 1), 500))
+        while answers.total() < share and not table.sitting.play.over:
+            answers += await fuzz_position(table, voices, bent)
+    return answers
+
+
+async def fuzz_position(table: Table, voices: list[Voice], bent: Bent) -> Counter[str]:
+    """Send bent answers to what is open until one is accepted; if none is, a legal one lets play go on."""
+    match = table.sitting.play
+    decision = bent.dice.choice(match.waiting)
+    voice = voices[decision.seat]
+    await voice.look()
+    before = match.digest(), len(match.log)
+    answers: Counter[str] = Counter()
+    for _ in range(bent.dice.randrange(AT_A_POSITION)):
+        asks = bent.dice.random() < 0.3
+        option = bent.next(match, decision)
+        answer = await told(voice, option, asks=asks)
+        answers[answer] += 1
+        if answer == "Accepted":
+            assert_lawful(table, decision, option)
+            return answers
+    assert (match.digest(), len(match.log)) == before
+    assert table.sitting.play is match  # not even rebuilt
+    legal = bent.legal(match, decision)
+    answer = await told(voice, legal, asks=False)
+    assert answer == "Accepted", (decision.kind, legal, answer)
+    answers[answer] += 1
+    return answers
+
+
+async def told(voice: Voice, option: Any, *, asks: bool) -> str:
+    """Send this answer, or ask why it may not be given, and name what comes back."""
+    act: dict[str, Any] = {"type": "why_not"} if asks else {"type": "choose", "decision": voice.decision.id}
+    text = json.dumps({**act, "key": new_key(), "option": option})
+    try:
+        answer = await voice.say(text)
+    except Hangup as hangup:
+        return f"hangup {hangup.code}"
+    finally:
+        voice.sent.clear()
+    if isinstance(answer, Refused):
+        assert answer.reason not in FAULTS, text
+        return answer.reason
+    return type(answer).__name__
+
+
+def assert_lawful(table: Table, decision: Decision, option: Any) -> None:
+    """An answer that was accepted is one that was open, and was taken in as such."""
+    match = table.sitting.play
+    sealed = match.answer_of(decision.seat) if match.decision_of(decision.seat) == decision else None
+    taken = sealed or next(
+        event.option
+        for event in reversed(match.events())
+        if isinstance(event, Chosen | HiddenChosen) and event.decision == decision.id
+    )
+    area = measure.area_mm(match.table.state) if match.rules.game == "xwing2" else 0.0
+    assert is_lawful(decision, taken, area), (decision.kind, option, taken)
+
+
 @live
-async def test_50_000_generated_messages(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_generated_messages(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with parlour(tmp_path) as house:
-        answers = await fuzz(house, MESSAGES, seed=1)
-    assert sum(answers.values()) == MESSAGES
+        answers = await fuzz(house, GARBAGE, seed=1)
+    assert sum(answers.values()) == GARBAGE
     assert {
         "malformed",
         "stale_decision",
@@ -77,12 +164,33 @@ async def test_50_000_generated_messages(tmp_path: Path, caplog: pytest.LogCaptu
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
+@live
+async def test_answers_with_one_field_bent(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with parlour(tmp_path) as house:
+        answers = await fuzz_answers(house, BENT, seed=1)
+    assert answers.total() >= BENT
+    assert {
+        "Accepted",
+        "Explained",
+        "malformed",
+        f"hangup {TOO_BIG}",
+        "not_offered",
+        "place_missing",
+        "answer_incomplete",
+        "field_unknown",
+        "field_wrong",
+        "field_out_of_range",
+    } <= set(answers)
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
 @pytest.mark.soak
 @live
 async def test_a_million_generated_messages(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with parlour(tmp_path) as house:
         for seed in range(2, 22):
-            await fuzz(house, MESSAGES, seed)
+            await fuzz(house, GARBAGE, seed)
+            await fuzz_answers(house, BENT, seed)
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
