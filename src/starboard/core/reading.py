@@ -113,10 +113,12 @@ def _filled_in(decision: Decision, choice: type[Parametric], given: Mapping[str,
         option = msgspec.convert(filled, choice)
     except msgspec.ValidationError:
         return _first_wrong(decision, types, filled)
-    for offer in offers:
-        if all(getattr(offer, name) == getattr(option, name) for name in fixed):
-            return msgspec.structs.replace(option, id=offer.id)
-    return option
+    offer = next((one for one in offers if all(getattr(one, n) == getattr(option, n) for n in fixed)), None)
+    if offer is None:  # the rules may say why it is none
+        return msgspec.structs.replace(option, id="")
+    if id_ not in ("", offer.id, given["kind"]):
+        return not_offered(decision)  # its name says another thing than its fields
+    return msgspec.structs.replace(option, id=offer.id)
 
 
 @cache

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-import msgspec
-
 from starboard.core.decision import PASS, Ask, Option, Parametric, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
@@ -16,7 +14,7 @@ from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.moved_upgrades import Route
 from starboard.games.xwing.second.options import ChooseCard, ChooseShip, PlaceObstacle, card, target
 from starboard.games.xwing.second.table import XWingTable
-from starboard.games.xwing.second.tasks.setup import TRIES, obstacle_options
+from starboard.games.xwing.second.tasks.setup import TRIES, obstacle_options, other_side
 
 # -- an obstacle (XW2-SETUP-07) --------------------------------------------------------------------------------
 
@@ -73,8 +71,8 @@ class ChooseMovedObstacle(Kind):
         found = moved_obstacles.any_spot(game.state, option.obstacle)
         assert found is not None, "only obstacles that can be moved are offered"
         x, y, heading = found
-        at = option.at(x / 1000, y / 1000, heading / 1000)
-        return msgspec.structs.replace(at, flipped=game.state.obstacles[option.obstacle].flipped)
+        as_it_lies = other_side(option, game.state.obstacles[option.obstacle].flipped)
+        return as_it_lies.at(x / 1000, y / 1000, heading / 1000)
 
 
 # -- upgrade cards (XW2-SQD-03) ----------------------------------------------------------------------------------

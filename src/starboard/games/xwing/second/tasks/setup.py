@@ -161,6 +161,16 @@ def mm_grid(width: float, step_: float) -> list[float]:
     return [index * step_ for index in range(int(width / step_) + 1)]
 
 
+def obstacle_name(number: int, flipped: bool) -> str:
+    """What the option to place an obstacle with this side up is called."""
+    return f"obstacle {number}{' flipped' if flipped else ''}"
+
+
+def other_side(spot: PlaceObstacle, flipped: bool) -> PlaceObstacle:
+    """The same place with this side up."""
+    return msgspec.structs.replace(spot, id=obstacle_name(spot.obstacle, flipped), flipped=flipped)
+
+
 def obstacle_options(game: XWingTable, numbers: Iterable[int]) -> list[Option]:
     """To place one of these obstacles, with either side up."""
     region = {
@@ -169,9 +179,7 @@ def obstacle_options(game: XWingTable, numbers: Iterable[int]) -> list[Option]:
         "apart": measure.OBSTACLE_APART,
     }
     return [
-        PlaceObstacle(
-            f"obstacle {number}{' flipped' if flipped else ''}", region, obstacle=number, flipped=flipped
-        )
+        PlaceObstacle(obstacle_name(number, flipped), region, obstacle=number, flipped=flipped)
         for number in numbers
         for flipped in (False, True)
     ]
@@ -210,7 +218,7 @@ class PlaceAnObstacle(Kind):
         found = spots.any_obstacle_spot(game.state, option.obstacle)
         assert found is not None, "an obstacle was offered that has no legal place"
         (x, y, heading), flipped = found
-        return msgspec.structs.replace(option.at(x / 1000, y / 1000, heading / 1000), flipped=flipped)
+        return other_side(option, flipped).at(x / 1000, y / 1000, heading / 1000)
 
 
 class PlaceForces(Task):
