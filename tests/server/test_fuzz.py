@@ -25,7 +25,13 @@ from tests.server.serving import UNLIMITED, live, running
 from tests.server.talking import Parlour, Voice, parlour
 from tests.server.test_undo import play
 
-FAULTS = {"server_fault", "frozen", "choice_failed", "undo_failed", "not_saved"}  # what the program itself got wrong
+FAULTS = {
+    "server_fault",
+    "frozen",
+    "choice_failed",
+    "undo_failed",
+    "not_saved",
+}  # what the program itself got wrong
 GARBAGE = 10_000  # messages of the quick form that are none, or name nothing that is open
 BENT = 40_000  # and those that bend an answer to what is open
 ROUNDS = 10  # positions at which the garbage comes
