@@ -26,11 +26,14 @@ class Served:
 
 
 @contextmanager
-def serve(data: Path, *options: str, port: int | None = None) -> Iterator[Served]:
-    """Serve `data` until the block ends; a `port` given again is the same server restarted."""
+def serve(data: Path, *options: str, port: int | None = None, files: int | None = None) -> Iterator[Served]:
+    """Serve `data` until the block ends; a `port` given again is the same server restarted. `files`: how many
+    it may have open."""
     port = port or free_port()
     log = data.with_name(f"{data.name}-{port}.log")
     command = [str(STARBOARD), "serve", "--port", str(port), "--data", str(data), *options]
+    if files is not None:
+        command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
     with (
         log.open("ab") as output,
         subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT) as process,
