@@ -222,3 +222,45 @@ async def test_squads_are_spoken_of_in_the_language_asked_for(tmp_path: Path) ->
         assert got.json()["sentence"].startswith("XWSのように始まりますがJSONではありません")
         got = await person.http.post("/api/studies/xwing2/squad", json={"squad": LUKE, "language": "tlh"})
         assert (got.status_code, got.json()["reason"]) == (400, "bad_setup")
+
+
+LONG = " + ".join(["academypilot"] * 500)
+FULL = "lukeskywalker(" + ",".join(["instinctiveaim"] * 41) + ")"
+
+
+@pytest.mark.parametrize(
+    ("squad", "said"),
+    [
+        (LONG, "7497 bytes long; squads of up to 6000 bytes"),
+        (" " * 6001 + "academypilot", "bytes long; squads of up to 6000 bytes"),
+        ('{"faction": "rebelalliance", "pilots": [' + '{"id": "x"},' * 600 + "{}]}", "bytes long"),
+        ("https://yasb.app/?f=x&d=v8Z" + "x" * 6000, "bytes long"),
+        ("Luke Skywalker\n" * 500, "bytes long"),
+        (FULL, "Ship 1 has more than 40 upgrades"),
+        ("academypilot + " + FULL, "Ship 2 has more than 40 upgrades"),
+        ("+".join(["academypilot"] * 41), "ships"),
+    ],
+    ids=lambda text: text[:20],
+)
+@live
+async def test_a_squad_is_bounded_wherever_it_comes_in(tmp_path: Path, squad: str, said: str) -> None:
+    """In a new table's settings, in those of whoever joins, and in questions about squads."""
+    async with running(tmp_path) as house:
+        ann, ben = await house.person(), await house.person()
+        body = {"game": "xwing2", "seats": ["me", "open"], "settings": {"legality": "free"}}
+        refused = await ann.http.post(
+            "/api/tables", json={**body, "settings": {"legality": "free", "squad_1": squad}}
+        )
+        assert refused.status_code == 400
+        assert said in refused.json()["sentence"], refused.text[:300]
+        made = (await ann.http.post("/api/tables", json=body)).json()
+        refused = await ben.http.post(f"/api/tables/{made['id']}/join", json={"settings": {"squad_1": squad}})
+        assert refused.status_code == 400
+        assert said in refused.json()["sentence"], refused.text[:300]
+        for study in ("squad", "rivals"):
+            told = await ann.http.post(f"/api/studies/xwing2/{study}", json={"squad": squad})
+            if "upgrades" not in said and "ships" not in said:
+                assert told.status_code == 400
+                assert said in told.json()["sentence"], told.text[:300]
+            else:
+                assert told.status_code < 500

@@ -21,7 +21,8 @@ from starboard.games.xwing.second.squads import (
     write_xws,
     write_yasb,
 )
-from starboard.games.xwing.second.squads.faults import Fault
+from starboard.games.xwing.second.squads.faults import Fault, unreadable
+from starboard.games.xwing.second.squads.finding import MOST_TEXT
 from starboard.games.xwing.second.squads.points import squad_points
 from starboard.games.xwing.second.squads.rivals import rivals
 from starboard.games.xwing.second.squads.slots import free_slots
@@ -29,7 +30,6 @@ from starboard.studies import Unanswerable, read_question
 from starboard.text.messages import Messages
 from starboard.text.xwing2_squads import in_language, report_in_language, why_unreadable, wording
 
-MOST_TEXT: Final = 6000  # characters of a squad
 MOST_CARDS: Final = 60  # of a squad that is examined
 
 
@@ -37,7 +37,7 @@ class SquadQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A squad in any form that `starboard squad` reads. `adding`: also say for this ship (from 0) why each
     upgrade of its slots cannot be added."""
 
-    squad: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
+    squad: str
     points: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 200
     threat: Annotated[int, msgspec.Meta(ge=1, le=50)] | None = None
     text_inactive: bool = False
@@ -115,6 +115,9 @@ def _messages(asked: SquadQuestion) -> Messages:
 
 def _read(asked: SquadQuestion, messages: Messages) -> Reading:
     try:
+        size = len(asked.squad.encode())
+        if size > MOST_TEXT:
+            raise unreadable("too_big", bytes=size, most=MOST_TEXT)
         reading = read_squad_text(asked.squad)
     except SquadUnreadable as error:
         raise Unanswerable("bad_setup", detail=why_unreadable(error, messages)) from error

@@ -13,6 +13,7 @@ from starboard.games.xwing.second.squads.names import find_pilot, find_upgrade, 
 
 # Limits against hostile input.
 MOST_BYTES: Final = 64 * 1024
+MOST_TEXT: Final = 6000  # bytes of a squad that others are sent: one of 40 cards has some 700
 MOST_SHIPS: Final = 40
 MOST_UPGRADES: Final = 40  # of a ship
 

@@ -17,6 +17,7 @@ from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.games.xwing.second.build import read_squad
 from starboard.games.xwing.second.squads.faults import SQUAD_FILE, Fault, SquadUnreadable, unreadable
+from starboard.games.xwing.second.squads.finding import MOST_TEXT, MOST_UPGRADES
 from starboard.games.xwing.second.squads.inactive import inactive_cards, refusals
 from starboard.games.xwing.second.squads.names import factions_like
 from starboard.games.xwing.second.squads.reading import Reading, read_squad_text
@@ -102,9 +103,10 @@ def as_notation(text: str, threat: int, seat: int = 0) -> str:
     it is, with every card that could not be read."""
     if text.strip() in factions():
         return ready_squad(text.strip(), threat).notation
-    if _is_written(text):
-        return text
     try:
+        _require_size(text)
+        if _is_written(text):
+            return text
         reading = read_squad_text(text)
     except SquadUnreadable as error:
         why = _better(error, text)
@@ -120,6 +122,16 @@ def as_notation(text: str, threat: int, seat: int = 0) -> str:
         refused = [_of_squad(seat, one) for one in error.refusals]
         raise BadSetup(f"Squad {seat + 1}: {error}", refused) from None
     return reading.squad.notation
+
+
+def _require_size(text: str) -> None:
+    """Raises SquadUnreadable for what is longer than any squad, or has a ship with more cards than any takes."""
+    size = len(text.encode(errors="surrogatepass"))
+    if size > MOST_TEXT:
+        raise unreadable("too_big", bytes=size, most=MOST_TEXT)
+    for number, ship in enumerate(text.split("+"), 1):
+        if ship.count(",") >= MOST_UPGRADES and _is_written(ship):
+            raise unreadable("too_many_upgrades", ship=number, most=MOST_UPGRADES)
 
 
 def _is_written(text: str) -> bool:
