@@ -1,6 +1,7 @@
 """What every test may use: a real server, and hypothesis set up to repeat itself."""
 
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,12 @@ from tests.serving import Served, serve
 settings.register_profile("default", deadline=None, derandomize=True)
 settings.register_profile("soak", deadline=None, max_examples=2000, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+# A shell that runs the tests in the background ignores Ctrl-C, and whatever they start would inherit that; a
+# program that has a handler gives its children the default.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

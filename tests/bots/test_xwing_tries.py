@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from starboard.bots import xwing_tryout
+from starboard.bots.xwing_abilities import choose_effect
 from starboard.bots.xwing_actions import Stand, judge_stands
 from starboard.bots.xwing_courses import courses
 from starboard.bots.xwing_outlook import Outlook
@@ -15,15 +16,17 @@ from starboard.bots.xwing_pilot import JUDGES, PilotBot
 from starboard.bots.xwing_planned import came_from
 from starboard.bots.xwing_shots import Gunnery, kit_of
 from starboard.bots.xwing_sight import Sight
-from starboard.bots.xwing_tryout import Tried, begin, mean_result
+from starboard.bots.xwing_tryout import Tried, begin, mean_result, value_of_effect
 from starboard.bots.xwing_weights import Weights
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, Option
 from starboard.core.match import Match
+from starboard.core.task import Task, step
 from starboard.games import load
 from starboard.games.xwing.geometry.base import Pose
 from starboard.games.xwing.second import exercises, measure
 from starboard.games.xwing.second.exercises import Player, Trial
+from starboard.games.xwing.second.options import target
 from starboard.games.xwing.state import IN_PLAY
 
 RULES = load("xwing2")
@@ -69,14 +72,21 @@ class Advised(Player):
 
     match: Match
     asked: set[str]
+    untried: set[str]
 
     def choice(self, decision: Decision) -> Option:
         if decision.kind in JUDGES and decision.kind != "dials":
             look = partial(self.match.view, decision.seat)
-            option = PilotBot().choose(decision, look, SeededChance(1))
+            option, reasons = PilotBot().explained(decision, look, SeededChance(1))
+            self.untried.update(reason for reason in reasons if reason.startswith("cannot be tried"))
             assert option is PASS or decision.option(option.id) is not None
             self.asked.add(decision.kind)
         return super().choice(decision)
+
+
+MISREAD = {"ValueError", "KeyError", "IndexError"}
+"""What a card raises that is shown a guessed trigger whose detail is not of its event: a token's name where it reads
+a ship's number, one word where it takes three apart."""
 
 
 def test_no_card_breaks_a_try(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,12 +97,14 @@ def test_no_card_breaks_a_try(monkeypatch: pytest.MonkeyPatch) -> None:
         Advised.match = begun(rules, trial)
         return Advised.match
 
-    Advised.asked = set()
+    Advised.asked, Advised.untried = set(), set()
     monkeypatch.setattr(exercises, "_begin", begin_trial)
     monkeypatch.setattr(exercises, "Player", Advised)
     for branch in RULES.branches():
         branch.run(RULES)
     assert Advised.asked >= {"ability", "effect", "action", "modify_attack", "modify_defense", "tractor"}
+    kinds = {reason.split(": ")[1] for reason in Advised.untried}
+    assert kinds <= MISREAD  # anything else would be a fault of the game, which a try must not hide here
 
 
 @pytest.mark.parametrize("fault", [TypeError, AttributeError, AssertionError, KeyError, ValueError])
@@ -107,21 +119,31 @@ def test_a_fault_in_a_try_shows(monkeypatch: pytest.MonkeyPatch, fault: type[Exc
         mean_result(sight, Tried())
 
 
-@pytest.mark.parametrize("fault", [TypeError, AttributeError, AssertionError])
-def test_only_a_misread_guess_is_left_aside(monkeypatch: pytest.MonkeyPatch, fault: type[Exception]) -> None:
-    """Of an ability whose trigger is guessed, what cannot come from a wrong guess shows too."""
+@pytest.mark.parametrize("fault", [TypeError, AttributeError, AssertionError, KeyError])
+def test_what_the_game_raises_on_a_guess_stops_no_bot(fault: type[Exception]) -> None:
+    """It says so among its reasons, and takes the card for one whose effect cannot be seen."""
+
+    class Broken(Task):
+        """Raises as soon as it runs."""
+
+        @step
+        def run(self, game: Any) -> None:
+            raise fault("planted")
+
     sight = sight_of({"0": {"pose": (457.0, 300.0, 0.0)}, "1": {"pose": (457.0, 700.0, 180.0)}}, (XWING, TIE))
-    errors: list[Exception] = [ValueError("no number"), fault("planted")]
+    assert mean_result(sight, Broken()) is None
+    assert [reason for reason in sight.reasons if fault.__name__ in reason and "planted" in reason]
 
-    def broken(*_: object) -> None:
-        raise errors.pop(0)
 
-    monkeypatch.setattr(xwing_tryout, "_trigger_of", lambda *_: Tried())
-    monkeypatch.setattr(xwing_tryout, "result", broken)
-    option: Any = None
-    assert xwing_tryout.value_of_ability(sight, "anything", option) is None
-    with pytest.raises(fault, match="planted"):
-        xwing_tryout.value_of_ability(sight, "anything", option)
+def test_a_card_that_looks_at_hidden_dials_can_be_used() -> None:
+    """Cassian Andor names a dial that the bot does not see: to it none lies there, and the try goes wrong."""
+    ships = {"0": {"pose": (457.0, 300.0, 0.0)}, "1": {"pose": (457.0, 450.0, 180.0), "dial": "2 straight"}}
+    sight = sight_of(ships, ("benthictwotubes(cassianandor)", TIE), phase="system")
+    subject = ["upgrade:cassianandor", 0, 0, 0, 0, "", -1, 0]
+    options = (target(1), target(0))
+    decision = Decision(1, 0, "effect", subject, "", options, False)
+    assert value_of_effect(sight, subject, options[0]) is None
+    assert choose_effect(sight, decision) in options
 
 
 # -- less work ------------------------------------------------------------------------------------------------

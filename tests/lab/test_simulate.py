@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -86,6 +87,9 @@ def test_the_json_has_every_figure() -> None:
         ),
         (["simulate", "spacebase", "--setting", "colour=red"], "no option 'colour'"),
         (["simulate", "spacebase", "--setting", "round_cap"], "expected name=value"),
+        (["simulate", "spacebase", "--squads", "random"], "Space Base has no squads"),
+        (["simulate", "xwing2", "--squads", "best"], "--squads was 'best'; expected random"),
+        (["simulate", "xwing2", "--squads", "random", "--setting", "colour=red"], "no option 'colour'"),
         (["bench", "chess"], "There is no game 'chess' here"),
         (["bench", "spacebase", "--compare", "nothing.json"], "no result of `starboard bench --json`"),
     ],
@@ -133,8 +137,53 @@ def test_what_goes_wrong_is_counted_and_named(bot: Bot, stuck: int, errors: int)
     result = summary(wanted, [game], 1.0, True)
     assert (result.stuck, result.errors, result.games) == (stuck, errors, 1)
     assert f"its seed is {wanted.seed_of(0)}" in result.failures[0]
-    assert "--first 0 --players 2 --bots x --seed 1 --setting" in result.failures[0]
+    assert "--first 0 --players 2 --bots x --seed 1 --setting round_cap=3\n" in result.failures[0]
     assert "Traceback" in result.failures[0]
+    assert f'"{Path.cwd()}' not in result.failures[0]
+
+
+def test_the_same_error_is_told_once_with_its_number(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(lab, "make_bot", lambda game, name: Breaking())
+    words = ["simulate", "spacebase", "--games", "4", "--setting", "round_cap=3"]
+    monkeypatch.setattr(sys, "argv", ["starboard", *words])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    said = capsys.readouterr()
+    assert ended.value.code == 1
+    assert "errors 4" in said.out
+    assert said.err.count("Traceback") == 1
+    last = said.err.splitlines()[-1]
+    assert last.startswith("4 × RuntimeError (")
+    assert last.endswith(": game 0, game 1, game 2, game 3")
+
+
+def test_what_a_person_is_told_to_run_can_be_pasted() -> None:
+    """Squads have spaces and brackets, which a shell would take apart."""
+    settings: dict[str, int | str | bool] = {
+        "squad_0": "lukeskywalker(r2d2) + jekporkins",
+        "profile": "late",
+    }
+    rules = load("xwing2")
+    wanted = lab.plan("xwing2", 3, ["pilot", "random"], settings=settings)
+    told = play_one(rules, wanted, {"pilot": Breaking(), "random": Breaking()}, 2).error.splitlines()[1]
+    assert shlex.split(told)[2:] == [
+        *[
+            "xwing2",
+            "--games",
+            "1",
+            "--first",
+            "2",
+            "--players",
+            "2",
+            "--bots",
+            "pilot,random",
+            "--seed",
+            "1",
+        ],
+        *["--setting", "profile=late", "--setting", "squad_0=lukeskywalker(r2d2) + jekporkins"],
+    ]
 
 
 def test_bots_rotate_through_the_seats_and_wins_go_to_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,6 +249,88 @@ def test_ctrl_c_in_the_terminal_stops_all_processes_at_once(tmp_path: Path, jobs
     assert 0 < int(games) == int(counted) < 100000
     assert complete == "False"
     assert not err
+
+
+def test_the_interruption_reaches_children_of_a_shell_that_ignores_it() -> None:
+    """As one does that runs the tests in the background: what it starts inherits that."""
+    words = [sys.executable, "-m", "pytest", "-q", f"{__file__}::{ENDLESS_TEST}[1]"]
+    run = subprocess.run(
+        ["sh", "-c", f"trap '' INT; exec {shlex.join(words)}"], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stdout
+
+
+ENDLESS_TEST = test_ctrl_c_in_the_terminal_stops_all_processes_at_once.__name__
+
+
+# -- a run that goes on where it was ------------------------------------------------------------------
+
+
+def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    kept = tmp_path / "games"
+    whole = simulate(lab.plan("spacebase", 6, ["random"], 2, settings=SHORT))
+    wanted = lab.plan("spacebase", 6, ["random"], 2, settings=SHORT)
+    done = 0
+
+    def stop() -> None:
+        nonlocal done
+        done += 1
+        if done == 3:
+            raise KeyboardInterrupt
+
+    first = simulate(wanted, each=stop, resume=kept)
+    assert (first.games, first.complete) == (3, False)
+    with kept.open("ab") as file:
+        file.write(b'{"number":3,"decis')  # as `kill -9` in the middle of a line leaves it
+    second = simulate(wanted, resume=kept)
+    assert (second.games, second.kept, second.digest) == (6, 3, whole.digest)
+    third = simulate(wanted, jobs=2, resume=kept)
+    assert (third.kept, third.digest) == (6, whole.digest)
+    more = simulate(lab.plan("spacebase", 8, ["random"], 2, settings=SHORT), jobs=2, resume=kept)
+    assert (more.games, more.kept) == (8, 6)
+
+
+def test_games_that_broke_off_are_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "games"
+    wanted = lab.plan("spacebase", 2, ["random"], 2, settings=SHORT)
+    with monkeypatch.context() as patch:
+        patch.setattr(lab, "make_bot", lambda game, name: Breaking())
+        assert simulate(wanted, resume=kept).errors == 2
+    result = simulate(wanted, resume=kept)
+    assert (result.errors, result.kept) == (0, 0)
+    assert simulate(wanted, resume=kept).kept == 2
+
+
+def test_a_file_of_other_games_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, other = tmp_path / "games", tmp_path / "other"
+    wanted = lab.plan("spacebase", 1, ["random"], 2, settings=SHORT)
+    simulate(wanted, resume=kept)
+    with pytest.raises(BadSetup, match=r"games of another plan \(seed is 1, not 2\)"):
+        simulate(lab.plan("spacebase", 1, ["random"], 2, seed=2, settings=SHORT), resume=kept)
+    other.write_text("something else\n")
+    with pytest.raises(BadSetup, match="no file of `starboard simulate --resume`"):
+        simulate(wanted, resume=other)
+    assert other.read_text() == "something else\n"
+    with pytest.raises(BadSetup, match="cannot be used to keep the games"):
+        simulate(wanted, resume=tmp_path)
+    monkeypatch.setattr(type(load("spacebase")), "revision", "0")
+    with pytest.raises(BadSetup, match="now of revision 0"):
+        simulate(wanted, resume=kept)
+
+
+# -- random squads ------------------------------------------------------------------------------------
+
+
+def test_random_squads_are_flown_and_counted() -> None:
+    wanted = lab.plan("xwing2", 2, ["random"], settings={"round_cap": 1}, drawn=True)
+    result = simulate(wanted)
+    assert (result.errors, result.stuck, result.capped) == (0, 0, 2)
+    brought = [load("xwing2").brought(wanted.settings_of(load("xwing2"), number)) for number in range(2)]
+    assert result.flown == {kind: len(brought[0][kind] | brought[1][kind]) for kind in brought[0]}
+    assert result.in_play == {"pilots": 459, "upgrades": 321}
+    assert len(result.not_flown["pilots"]) == 459 - result.flown["pilots"]
+    alone = simulate(lab.plan("xwing2", 1, ["random"], settings={"round_cap": 1}, drawn=True, first=1))
+    assert 0 < alone.flown["pilots"] < result.flown["pilots"]
 
 
 def test_a_game_is_the_same_when_played_by_itself() -> None:

@@ -6,7 +6,8 @@ on the way is answered for the best by whoever is asked, one question deep.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, ClassVar, Final
 
 from starboard.bots.xwing_devices import devices_worth
@@ -34,9 +35,12 @@ SAMPLES: Final = 6
 MOST_OPTIONS: Final = 8
 MOST_ANSWERS: Final = 30
 UNSEEN: Final = 1.2  # points that an effect is taken to be worth whose result cannot be read from the state
-MISREAD: Final = (ValueError, LookupError)
-"""What a card raises that is shown a guessed trigger whose detail is not of its event: a token's name where it
-reads a ship's number, one word where it takes three apart. Nothing else is caught: it would be a fault."""
+
+
+class CannotBeTried(Exception):
+    """The game raised an exception in a try. A try begins in the middle of a card, with what the bot can guess:
+    hidden dials are none to it, a trigger's detail may be of another event, and what the card remembers beside the
+    table is lacking. So this says nothing of the game; the card counts as one whose effect cannot be seen."""
 
 
 class Tried(Task):
@@ -92,10 +96,20 @@ _RULES: Final = Rules()
 Judge = Callable[[Sight], float]
 
 
+@contextmanager
+def on_a_guess() -> Generator[None, None, None]:
+    """Around what the game does in a try, and nothing else: what the bot itself works out is not on a guess."""
+    try:
+        yield
+    except Exception as error:
+        raise CannotBeTried(f"{type(error).__name__}: {error}") from error
+
+
 def begin(sight: Sight, task: Task, sample: int) -> Match:
-    """A match that carries out this task from the table as it is, and then ends."""
+    """A match that carries out this task from the table as it is, and then ends. Raises CannotBeTried."""
     position = {"state": sight.state, "task": task}
-    return Match.at_position(_RULES, 2, position, SeededChance(sample), sight.settings)
+    with on_a_guess():
+        return Match.at_position(_RULES, 2, position, SeededChance(sample), sight.settings)
 
 
 def judge(sight: Sight) -> float:
@@ -120,7 +134,8 @@ def result(sight: Sight, match: Match, value: Judge = judge, deep: bool = True) 
     while not match.over and answered < MOST_ANSWERS:
         decision = match.decisions[0]
         choice = _answer(sight, match, decision, value) if deep and answered < 3 else usual(decision)
-        match.apply(decision.seat, match.fill(decision.seat, choice, _first_legal(sight)))
+        with on_a_guess():
+            match.apply(decision.seat, match.fill(decision.seat, choice, _first_legal(sight)))
         answered += 1
     return value(sight.instead(match.table.state))
 
@@ -134,7 +149,8 @@ def _answer(sight: Sight, match: Match, decision: Decision, value: Judge) -> Opt
         if isinstance(option, Parametric):
             return option
         fork = match.fork()
-        fork.apply(decision.seat, option)
+        with on_a_guess():
+            fork.apply(decision.seat, option)
         worth = sign * result(sight, fork, value, False)
         if worth > most + 1e-9:
             best, most = option, worth
@@ -153,13 +169,22 @@ def _first_legal(sight: Sight) -> Callable[[int], int]:
 
 def mean_result(sight: Sight, task: Task, choice: Option | None = None, value: Judge = judge) -> float | None:
     """What a task comes to on average, its first question answered so; None if it cannot be tried."""
+    try:
+        return _mean(sight, task, choice, value)
+    except CannotBeTried as error:
+        sight.why(f"cannot be tried: {error}")
+        return None
+
+
+def _mean(sight: Sight, task: Task, choice: Option | None, value: Judge) -> float | None:
     total = 0.0
     for sample in range(SAMPLES):
         match = begin(sight, task, sample)
         if choice is not None:
             if match.over or match.decisions[0].option(choice.id) is None:
                 return None  # what a card remembers beside the table may be lacking here
-            match.apply(match.decisions[0].seat, choice)
+            with on_a_guess():
+                match.apply(match.decisions[0].seat, choice)
         total += result(sight, match, value)
         if not match.table.chance.counters:
             return total / (sample + 1)  # nothing was drawn: every sample is the same
@@ -174,10 +199,7 @@ def value_of_ability(sight: Sight, event: str, option: UseAbility) -> float | No
     answering = _trigger_of(sight, event, option)
     if answering is None:
         return None
-    try:
-        found = mean_result(sight, answering)
-    except MISREAD:
-        return None  # the card took the guessed trigger for one of its own, and only reads its detail now
+    found = mean_result(sight, answering)
     return None if found is None else found - judge(sight)
 
 
@@ -192,10 +214,12 @@ def _trigger_of(sight: Sight, event: str, option: UseAbility) -> Answering | Non
         for about in _likely_ships(sight, option.ship):
             for detail in _likely_details(sight, about):
                 try:
-                    if ability.wants(sight.game, option.ship, Trigger(event, about, detail)):
-                        return Answering(event, number, option.ship, about, detail)
-                except MISREAD:
+                    with on_a_guess():
+                        wanted = ability.wants(sight.game, option.ship, Trigger(event, about, detail))
+                except CannotBeTried:
                     continue
+                if wanted:
+                    return Answering(event, number, option.ship, about, detail)
     return None
 
 

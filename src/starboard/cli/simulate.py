@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130  # the exit code of a command that Ctrl-C ended
 FAILURES_SHOWN = 5
+RANDOM = "random"
+NOT_FLOWN_SHOWN = 30
 
 
 def register(app: typer.Typer) -> None:
@@ -27,35 +30,50 @@ def simulate(
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     setting: Annotated[list[str] | None, typer.Option(help="An option of the game, name=value.")] = None,
+    squads: Annotated[
+        str | None,
+        typer.Option(help="random: what players bring is drawn for each game, where a game has that."),
+    ] = None,
     jobs: Annotated[
         int, typer.Option(min=1, max=64, help="Processes; the result does not depend on it.")
     ] = 1,
     first: Annotated[int, typer.Option(min=0, help="Number of the first game, to play one again.")] = 0,
+    resume: Annotated[
+        Path | None,
+        typer.Option(help="A file that keeps the games that are done; the same command goes on from there."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
 ) -> None:
     """Play games between bots and count how they end. Bots rotate through the seats.
 
-    Ctrl-C stops and prints what is done so far. Exit code 1 if a game was stuck or failed.
+    Ctrl-C stops and prints what is done so far. Exit code 1 if a game was stuck or failed; each distinct error
+    is told once, with how often it came up.
 
     Example: starboard simulate spacebase --games 200 --players 4 --bots greedy,random,random,random --seed 1
     """
     from starboard.cli.output import print_json
     from starboard.cli.progress import Bar
+    from starboard.core.errors import BadSetup
     from starboard.games import load
     from starboard.games.settings import read_settings
     from starboard.lab.simulate import plan
     from starboard.lab.simulate import simulate as play
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
-    wanted = plan(game, games, names, players, seed, read_settings(load(game), setting or []), first)
+    if squads not in (None, RANDOM):
+        raise BadSetup(f"--squads was {squads!r}; expected {RANDOM}. Squads of your own are --setting.")
+    given = read_settings(load(game), setting or [])
+    wanted = plan(game, games, names, players, seed, given, first, drawn=squads == RANDOM)
     with Bar() as bar:
-        result = play(wanted, jobs, bar.of("games", games))
+        result = play(wanted, jobs, bar.of("games", games), resume)
     if json:
         print_json(result)
     else:
         _print(wanted, result)
     for failure in result.failures[:FAILURES_SHOWN]:
-        typer.echo(f"\n{failure.rstrip()}", err=True)
+        typer.echo(f"\n{failure.rstrip()}\n", err=True)
+    for error in result.distinct_errors:
+        typer.echo(f"{error}", err=True)
     if not result.complete:
         raise typer.Exit(INTERRUPTED)
     if result.failures:
@@ -67,10 +85,9 @@ def _print(wanted: Plan, result: Simulated) -> None:
 
     state = "" if result.complete else f" (interrupted; {wanted.games} were asked for)"
     speed = result.decisions / result.seconds if result.seconds else 0
-    typer.echo(
-        f"{result.games} games of {result.game}{state}, {result.decisions} decisions, {speed:,.0f} a second"
-    )
-    finished = result.games - len(result.failures)
+    pace = f"{result.kept} of these games played before" if result.kept else f"{speed:,.0f} a second"
+    typer.echo(f"{result.games} games of {result.game}{state}, {result.decisions} decisions, {pace}")
+    finished = result.games - result.stuck - result.errors
     for entry, name in enumerate(wanted.bots):
         wins = result.wins[entry]
         low, high = share_interval(wins, finished)
@@ -84,4 +101,12 @@ def _print(wanted: Plan, result: Simulated) -> None:
     )
     if result.mean_rounds is not None:
         typer.echo(f"  {result.mean_rounds} rounds on average")
+    for kind, count in result.flown.items():
+        typer.echo(f"  {count} of {result.in_play[kind]} {kind} in play were flown{_missing(result, kind)}")
     typer.echo(f"  digest {result.digest}")
+
+
+def _missing(result: Simulated, kind: str) -> str:
+    """Which were not, if they are few."""
+    names = result.not_flown[kind]
+    return f"; not: {', '.join(names)}" if 0 < len(names) <= NOT_FLOWN_SHOWN else ""

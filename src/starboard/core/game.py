@@ -270,6 +270,19 @@ class Ruleset(Generic[S]):
         """Names of the options that are this seat's own: who sits there may choose them before the game."""
         return ()
 
+    def random_settings(self, number: int, seed: int) -> dict[str, int | str | bool]:
+        """The options of game `number` of a long run for which what players bring to the table is drawn with this
+        seed; they depend on both numbers alone. Raises BadSetup where players bring nothing."""
+        raise BadSetup(f"{self.title} has no squads: players bring nothing to it that could be drawn.")
+
+    def brought(self, settings: Mapping[str, Any]) -> dict[str, frozenset[str]]:
+        """The cards that players bring to a game of these options, by kind."""
+        return {}
+
+    def may_be_brought(self) -> dict[str, frozenset[str]]:
+        """All cards that `random_settings` can draw, by kind."""
+        return {}
+
     def check_seats(self, seats: int) -> int:
         """The number of seats, if the game can be played with it; otherwise BadSetup."""
         least, most = self.players

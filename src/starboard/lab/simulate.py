@@ -7,16 +7,17 @@ so one game can be played again by itself (`Plan.first`).
 from __future__ import annotations
 
 import hashlib
+import shlex
 import signal
 import time
-import traceback
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import islice
 from multiprocessing import get_context, resource_tracker
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
@@ -30,6 +31,8 @@ from starboard.core.errors import BadSetup, StarboardError, Stuck
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.games import load
+from starboard.lab.failures import Tally, failure_of, tally
+from starboard.lab.kept import Kept
 
 BATCH = 8  # games that a worker plays before it reports; it finishes them before it can be stopped
 
@@ -46,6 +49,7 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int
     settings: dict[str, int | str | bool]
     first: int = 0  # the number of the first game
+    drawn: bool = False  # what players bring is drawn anew for each game
 
     @property
     def numbers(self) -> range:
@@ -61,6 +65,12 @@ class Plan(msgspec.Struct, frozen=True):
         """The seed of that game's chance source."""
         return mix(self.seed ^ mix(number + 1))
 
+    def settings_of(self, rules: Ruleset[Any], number: int) -> dict[str, int | str | bool]:
+        """The options of that game."""
+        if not self.drawn:
+            return self.settings
+        return rules.check_settings({**rules.random_settings(number, self.seed), **self.settings})
+
 
 class Played(msgspec.Struct, frozen=True):
     """One game: `winners` are entries of the plan's bots (or seats), and so is the order of `points`."""
@@ -74,6 +84,9 @@ class Played(msgspec.Struct, frozen=True):
     digest: str = ""  # empty if the game broke off
     stuck: bool = False
     error: str = ""  # the seed, how to play the game again, and the traceback
+    what: str = ""  # went wrong, in a line
+    where: str = ""  # in the code
+    brought: dict[str, tuple[str, ...]] = {}  # cards by kind, where they were drawn
 
 
 class Simulated(msgspec.Struct):
@@ -93,7 +106,12 @@ class Simulated(msgspec.Struct):
     digest: str
     complete: bool = True
     mean_points_each: list[float] | None = None  # by entry, like `wins`
-    failures: list[str] = []
+    failures: list[str] = []  # the first of each distinct error in full
+    distinct_errors: list[Tally] = []
+    kept: int = 0  # games that an earlier run had played
+    flown: dict[str, int] = {}  # cards by kind that were brought to finished games
+    in_play: dict[str, int] = {}  # of how many
+    not_flown: dict[str, list[str]] = {}
 
 
 def plan(
@@ -104,8 +122,10 @@ def plan(
     seed: int = 1,
     settings: dict[str, int | str | bool] | None = None,
     first: int = 0,
+    drawn: bool = False,
 ) -> Plan:
-    """A checked plan. Raises UnknownGame, UnknownBot or BadSetup with a sentence."""
+    """A checked plan. `drawn`: what players bring is drawn for each game; what `settings` say besides holds for
+    all. Raises UnknownGame, UnknownBot or BadSetup with a sentence."""
     rules = load(game)
     if not bots:
         raise BadSetup("No bots were named; expected one name, or one for each seat.")
@@ -118,7 +138,12 @@ def plan(
         raise BadSetup(f"{len(bots)} bots were named for {seats} seats; expected one name, or {seats}.")
     by_seat = len(bots) == 1
     names = tuple(bots) * (seats if by_seat else 1)
-    return Plan(game, games, seats, names, by_seat, seed, rules.check_settings(settings or {}), first)
+    given = dict(settings or {})
+    if not drawn:
+        given = rules.check_settings(given)
+    wanted = Plan(game, games, seats, names, by_seat, seed, given, first, drawn)
+    wanted.settings_of(rules, first)
+    return wanted
 
 
 # -- one game --------------------------------------------------------------------------------------
@@ -148,11 +173,16 @@ def play_one(rules: Ruleset[Any], wanted: Plan, bots: dict[str, Bot], number: in
     seed = wanted.seed_of(number)
     seating = wanted.seating(number)
     try:
-        match = Match.new(rules, wanted.seats, SeededChance(seed), wanted.settings)
+        settings = wanted.settings_of(rules, number)
+        match = Match.new(rules, wanted.seats, SeededChance(seed), settings)
         chances = [SeededChance(mix(seed + 1 + seat)) for seat in range(wanted.seats)]
         decisions = play_out(match, [bots[wanted.bots[entry]] for entry in seating], chances)
     except Exception as error:  # a simulation counts what goes wrong and goes on
-        return Played(number, stuck=isinstance(error, Stuck), error=_broke_off(wanted, number))
+        failure = failure_of(error)
+        told = f"{_again(rules, wanted, number)}\n{failure.traceback}"
+        return Played(
+            number, stuck=isinstance(error, Stuck), error=told, what=failure.what, where=failure.where
+        )
     outcome = match.outcome
     assert outcome is not None
     points = None
@@ -167,28 +197,36 @@ def play_one(rules: Ruleset[Any], wanted: Plan, bots: dict[str, Bot], number: in
         points,
         outcome.capped,
         match.digest(),
+        brought={kind: tuple(sorted(cards)) for kind, cards in rules.brought(settings).items()}
+        if wanted.drawn
+        else {},
     )
 
 
-def _broke_off(wanted: Plan, number: int) -> str:
-    """What a person needs to see the exception that is being handled once more."""
+def _again(rules: Ruleset[Any], wanted: Plan, number: int) -> str:
+    """How to play a game of a plan again."""
     bots = wanted.bots[0] if wanted.by_seat else ",".join(wanted.bots)
-    settings = "".join(f" --setting {name}={value}" for name, value in sorted(wanted.settings.items()))
+    usual = {} if wanted.drawn else rules.check_settings({})
+    words = ["starboard", "simulate", wanted.game, "--games", "1", "--first", str(number)]
+    words += ["--players", str(wanted.seats), "--bots", bots, "--seed", str(wanted.seed)]
+    words += ["--squads", "random"] if wanted.drawn else []
+    for name, value in sorted(wanted.settings.items()):
+        if usual.get(name) != value:
+            words += ["--setting", f"{name}={value}"]
     return (
         f"Game {number} broke off; its seed is {wanted.seed_of(number)}. Play it again with:\n"
-        f"  starboard simulate {wanted.game} --games 1 --first {number} --players {wanted.seats}"
-        f" --bots {bots} --seed {wanted.seed}{settings}\n{traceback.format_exc()}"
+        f"  {shlex.join(words)}"
     )
 
 
 # -- many games ------------------------------------------------------------------------------------
 
 
-def _play_batch(wanted: Plan, numbers: range) -> list[Played]:
+def _play_batch(wanted: Plan, numbers: Sequence[int]) -> list[Played]:
     return list(_in_this_process(wanted, numbers))
 
 
-def _in_this_process(wanted: Plan, numbers: range) -> Generator[Played, None, None]:
+def _in_this_process(wanted: Plan, numbers: Sequence[int]) -> Generator[Played, None, None]:
     rules = load(wanted.game)
     rules.prepare()
     bots = {name: make_bot(wanted.game, name) for name in set(wanted.bots)}
@@ -196,9 +234,10 @@ def _in_this_process(wanted: Plan, numbers: range) -> Generator[Played, None, No
         yield play_one(rules, wanted, bots, number)
 
 
-def _in_processes(wanted: Plan, jobs: int) -> Generator[Played, None, None]:
-    numbers = wanted.numbers
-    batches = (numbers[start : start + BATCH] for start in range(0, len(numbers), BATCH))
+def _in_processes(
+    wanted: Plan, numbers: Sequence[int], jobs: int, batch: int
+) -> Generator[Played, None, None]:
+    batches = (numbers[start : start + batch] for start in range(0, len(numbers), batch))
     done: SimpleQueue[Future[list[Played]]] = SimpleQueue()
     # Workers start afresh: a fork would copy the thread of a progress bar half-way through its work.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"))
@@ -239,25 +278,46 @@ def _interrupts_held_back() -> Generator[None, None, None]:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
-def simulate(wanted: Plan, jobs: int = 1, each: Callable[[], None] = lambda: None) -> Simulated:
-    """Play a plan; an interruption gives what is done so far, marked incomplete."""
+def simulate(
+    wanted: Plan, jobs: int = 1, each: Callable[[], None] = lambda: None, resume: Path | None = None
+) -> Simulated:
+    """Play a plan; an interruption gives what is done so far, marked incomplete.
+
+    resume: a file that keeps every game as soon as it is done, and says which are. Raises BadSetup for a file of
+    another plan.
+    """
     began = time.perf_counter()
     played: list[Played] = []
     complete = True
-    games = _in_this_process(wanted, wanted.numbers) if jobs == 1 else _in_processes(wanted, jobs)
-    try:
-        for game in games:
-            played.append(game)
-            each()
-    except KeyboardInterrupt:
-        complete = False
-    finally:
-        games.close()
-    return summary(wanted, played, time.perf_counter() - began, complete)
+    with ExitStack() as stack:
+        kept = None
+        if resume is not None:
+            kept = stack.enter_context(Kept(resume, wanted, load(wanted.game).revision))
+            played += [kept.done[number] for number in wanted.numbers if number in kept.done]
+            for _ in played:
+                each()
+        before = len(played)
+        numbers = [number for number in wanted.numbers if kept is None or number not in kept.done]
+        batch = BATCH if kept is None else 1
+        alone = jobs == 1
+        games = _in_this_process(wanted, numbers) if alone else _in_processes(wanted, numbers, jobs, batch)
+        try:
+            for game in games:
+                played.append(game)
+                if kept is not None:
+                    kept.add(game)
+                each()
+        except KeyboardInterrupt:
+            complete = False
+        finally:
+            games.close()
+    return summary(wanted, played, time.perf_counter() - began, complete, before)
 
 
-def summary(wanted: Plan, played: Sequence[Played], seconds: float, complete: bool) -> Simulated:
-    """The counts of these games."""
+def summary(
+    wanted: Plan, played: Sequence[Played], seconds: float, complete: bool, kept: int = 0
+) -> Simulated:
+    """The counts of these games, of which an earlier run has `kept` so many."""
     played = sorted(played, key=lambda game: game.number)
     finished = [game for game in played if game.digest]
     wins = [0] * wanted.seats
@@ -266,6 +326,11 @@ def summary(wanted: Plan, played: Sequence[Played], seconds: float, complete: bo
             wins[game.winners[0]] += 1
     points = [game.points for game in finished if game.points is not None]
     each = [_mean([of_game[entry] for of_game in points]) or 0.0 for entry in range(wanted.seats)]
+    broken = [game for game in played if game.error]
+    first = {(game.what.partition(":")[0], game.where): game.error for game in reversed(broken)}
+    errors = tally((game.what, game.where, f"game {game.number}") for game in broken)
+    can = load(wanted.game).may_be_brought() if wanted.drawn else {}
+    flown = {kind: {card for game in finished for card in game.brought.get(kind, ())} for kind in sorted(can)}
     digest = hashlib.blake2b(digest_size=16)
     for game in played:
         digest.update(f"{game.number} {game.decisions} {game.digest}\n".encode())
@@ -284,7 +349,12 @@ def summary(wanted: Plan, played: Sequence[Played], seconds: float, complete: bo
         digest=digest.hexdigest(),
         complete=complete,
         mean_points_each=each if points else None,
-        failures=[game.error for game in played if game.error],
+        failures=list(reversed(first.values())),
+        distinct_errors=errors,
+        kept=kept,
+        flown={kind: len(cards) for kind, cards in flown.items()},
+        in_play={kind: len(can[kind]) for kind in flown},
+        not_flown={kind: sorted(can[kind] - cards) for kind, cards in flown.items()},
     )
 
 

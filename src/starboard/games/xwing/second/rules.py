@@ -39,6 +39,7 @@ from starboard.games.xwing.second.effects import (
     language,
 )
 from starboard.games.xwing.second.effects.sharing import share_pilots
+from starboard.games.xwing.second.squads import drawing
 from starboard.games.xwing.second.squads.settings import LEGALITY, as_notation, require_legality
 from starboard.games.xwing.second.table import XWingTable, new_ship
 from starboard.games.xwing.second.tasks import (
@@ -265,6 +266,15 @@ class XWingSecond(Ruleset[XWingState]):
                     f"There is no obstacle {name!r}; there are {', '.join(sorted(obstacle_outlines()))}."
                 )
         return checked
+
+    def random_settings(self, number: int, seed: int) -> dict[str, int | str | bool]:
+        return drawing.drawn_settings(number, seed)
+
+    def brought(self, settings: Mapping[str, Any]) -> dict[str, frozenset[str]]:
+        return drawing.cards_of(settings)
+
+    def may_be_brought(self) -> dict[str, frozenset[str]]:
+        return drawing.cards_in_play()
 
     def seats_of(self, state: XWingState) -> int:
         return 2

@@ -1,0 +1,93 @@
+"""A long simulation kept in a file: the plan in the first line, then a line for each game that is done.
+
+Whatever ends a run, Ctrl-C, `kill -9` or a failing disk, the same command goes on with what is missing. A game
+that broke off is played again: its fault may have been mended.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, BinaryIO
+
+import msgspec
+
+from starboard.core.errors import BadSetup
+
+if TYPE_CHECKING:
+    from starboard.lab.simulate import Plan, Played
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What the games of a file belong to."""
+
+    plan: dict[str, object]  # but for the numbers of games: a file may be gone on with for more
+    revision: str
+
+
+class Kept:
+    """The games of a plan that are done, in a file that grows."""
+
+    def __init__(self, path: Path, wanted: Plan, revision: str) -> None:
+        """Raises BadSetup if the file is of something else, or cannot be written."""
+        from starboard.lab.simulate import Played
+
+        self.path = path
+        self.done: dict[int, Played] = {}
+        head = Head(_plain(wanted), revision)
+        try:
+            self._file: BinaryIO = path.open("ab+")
+            self._file.seek(0)
+            lines = self._file.read().splitlines(keepends=True)
+            whole = [line for line in lines if line.endswith(b"\n")]  # the last may be torn
+            if whole:
+                self._check(whole[0], head)
+            for line in whole[1:]:
+                played = msgspec.json.decode(line, type=Played)
+                self.done[played.number] = played
+            self._file.truncate(sum(map(len, whole)))
+            if not whole:
+                self._write(head)
+        except OSError as error:
+            raise BadSetup(f"{path} cannot be used to keep the games ({error.strerror}).") from None
+        except msgspec.MsgspecError as error:
+            raise BadSetup(
+                f"{path} is no file of `starboard simulate --resume` ({error}); name another one."
+            ) from None
+        self.done = {number: played for number, played in self.done.items() if played.digest}
+
+    def _check(self, line: bytes, head: Head) -> None:
+        found = msgspec.json.decode(line, type=Head)
+        if found.revision != head.revision:
+            raise BadSetup(
+                f"{self.path} has games of revision {found.revision}; the rules are now of revision "
+                f"{head.revision}. Name another file to begin anew."
+            )
+        other = sorted(name for name in head.plan if found.plan.get(name) != head.plan[name])
+        if other:
+            said = "; ".join(f"{name} is {found.plan.get(name)}, not {head.plan[name]}" for name in other)
+            raise BadSetup(
+                f"{self.path} has games of another plan ({said}). Give the same plan, or another file."
+            )
+
+    def add(self, played: Played) -> None:
+        """Keep a game, at once."""
+        self._write(played)
+
+    def _write(self, line: Head | Played) -> None:
+        self._file.write(msgspec.json.encode(line) + b"\n")
+        self._file.flush()
+
+    def __enter__(self) -> Kept:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+
+def _plain(wanted: Plan) -> dict[str, object]:
+    """As it is read back."""
+    plain = msgspec.json.decode(msgspec.json.encode(wanted), type=dict[str, object])
+    return {name: value for name, value in plain.items() if name not in ("games", "first")}
