@@ -209,7 +209,7 @@ def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[
     say = messages.say
     yield say(
         "table.xwing2.figures",
-        initiative=ship.initiative if ship.initiative >= 0 else build.initiative,
+        initiative=next((one for one in (ship.engages_at, ship.initiative) if one >= 0), build.initiative),
         agility=build.agility,
         size=messages.say(f"term.xwing2.size.{build.size}"),
     )

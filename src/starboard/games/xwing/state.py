@@ -78,7 +78,8 @@ class Ship(Piece):
     activated: bool = False
     engaged: bool = False
     bonus_attack: bool = False  # has performed one this round (XW2-ATK-15)
-    initiative: int = -1  # a changed one for this phase, or -1
+    initiative: int = -1  # one that a card has changed for this round, or -1
+    engages_at: int = -1  # an initiative for engaging only, or -1
     destroyed: bool = False
     once: list[str] = fresh(factory=list)  # what may happen once a round and has happened
     conditions: list[Condition] = fresh(factory=list)

@@ -200,6 +200,7 @@ export class Play extends GamePlay {
 
   initiative(n: number): number {
     const ship = this.ship(n);
+    if ((ship.engages_at ?? -1) >= 0) return ship.engages_at!;
     if (ship.initiative >= 0) return ship.initiative;
     return this.printed.pilots[pilotOf(ship.build)]?.initiative ?? 0;
   }

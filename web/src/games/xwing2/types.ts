@@ -32,6 +32,7 @@ export interface ShipView {
   activated: boolean;
   engaged: boolean;
   initiative: number;
+  engages_at?: number;
   destroyed: boolean;
   conditions?: { id: string; faceup: boolean; cards: string[] }[];
   docked_at?: number;

@@ -66,6 +66,7 @@ class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
     dial: str | None = None
     revealed: str | None = None
     initiative: Annotated[int, msgspec.Meta(ge=-1, le=8)] = -1
+    engages_at: Annotated[int, msgspec.Meta(ge=-1, le=8)] = -1
     activated: bool = False
     engaged: bool = False
     bonus_attack: bool = False
@@ -229,7 +230,7 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
     _set_damage(state, ship, given)
     _set_conditions(state, ship, given)
     ship.turret = given.turret
-    ship.initiative = given.initiative
+    ship.initiative, ship.engages_at = given.initiative, given.engages_at
     ship.activated, ship.engaged, ship.bonus_attack = given.activated, given.engaged, given.bonus_attack
     ship.done = list(given.done)
     ship.destroyed = given.destroyed or ship.place == REMOVED

@@ -11,7 +11,7 @@ from typing import Any
 
 from starboard.core.chance import Chance
 from starboard.core.decision import Option
-from starboard.core.event import Log
+from starboard.core.event import Event, Log
 from starboard.core.game import Table
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
@@ -20,6 +20,7 @@ from starboard.games.xwing.events import (
     ForceChanged,
     LockAcquired,
     LockBroken,
+    ShieldLost,
     ShieldRecovered,
     TokenGained,
     TokenLost,
@@ -34,6 +35,8 @@ CARRIER_DESTROYED = "carrier_destroyed"  # XW2-DOCK-03
 WOULD_FLEE = "would_flee"  # replaced by a card (XW2-ABIL-06)
 WOULD_BE_DESTROYED = "would_be_destroyed"  # the same
 WOULD_GAIN = "would_gain"  # the same
+LOCK = "lock"  # a lock token among the kinds of tokens that are gained
+LOST_A_SHIELD = "lost a shield"  # a mark of an attack, after the ship's number
 # What tokens, devices and obstacles do at once, before any ability (XW2-ABIL-03).
 GAME_EFFECTS = frozenset(
     {
@@ -145,13 +148,19 @@ def is_tractored(ship: Ship) -> bool:
 
 
 def initiative(ship: Ship) -> int:
-    """As changed for this phase, else as printed and as its cards say all the time (XW2-TERM-08, XW2-ENG-02)."""
+    """As changed for this round, else as printed and as its cards say all the time (XW2-TERM-08). What changes
+    for engaging only does not count: `engages_at`."""
     if ship.initiative >= 0:
         return ship.initiative
     value = build_of(ship).initiative
     for _, changed in INITIATIVE.on(ship):
         value = changed(ship, value)
     return value
+
+
+def engages_at(ship: Ship) -> int:
+    """At which initiative the ship engages (XW2-ENG-02)."""
+    return ship.engages_at if ship.engages_at >= 0 else initiative(ship)
 
 
 def gain(
@@ -244,12 +253,43 @@ def recover_shield(game: XWingTable, number: int) -> None:
         game.emit(ShieldRecovered(number, ship.shields))
 
 
+def lose_shield(
+    game: XWingTable, number: int, suffered: Event | None = None, lender: Ship | None = None
+) -> None:
+    """An active shield goes, of the ship or of one that lends its own: by an effect, spent as a cost, or by the
+    damage that `suffered` tells. All of these are lost (XW2-DMG-03); the attack in progress remembers it."""
+    ship = lender or game.state.ships[number]
+    ship.shields -= 1
+    game.emit(suffered or ShieldLost(number, ship.shields))
+    game.note("shield_lost", number)
+    if game.state.attack is not None:
+        game.state.attack.marks.append(f"{number} {LOST_A_SHIELD}")
+
+
 def break_lock(game: XWingTable, number: int, target: int, why: str) -> None:
     """A lock is spent, broken or ends (XW2-LOCK-03)."""
     game.state.ships[number].locks.remove(target)
     game.emit(LockBroken(number, target, why))
     if why == "spent":
         game.note("lock_spent", number, str(target))
+
+
+def hand_over(game: XWingTable, giver: int, taker: int, token: int, rule: str, by: int) -> None:
+    """A token goes from ship to ship: it leaves the one and the other gains it, or nothing happens (XW2-TOK-05).
+    `by`: the seat whose effect it is."""
+    if lose(game, giver, token, "transferred", rule):
+        gain(game, taker, token, rule, 1, by)
+
+
+def move_lock(game: XWingTable, locker: int, giver: int, taker: int) -> None:
+    """The lock token of `locker` on `giver`, which is red, goes to `taker`, which `locker` then has locked
+    (XW2-LOCK-03, XW2-TOK-05). That is no acquiring, but a red token gained; two on one ship become one."""
+    break_lock(game, locker, giver, "transferred")
+    locks = game.state.ships[locker].locks
+    if taker not in locks:
+        locks.append(taker)
+    game.emit(LockAcquired(locker, taker))
+    game.note("token_gained", taker, LOCK)
 
 
 def acquire_lock(game: XWingTable, number: int, target: int) -> None:

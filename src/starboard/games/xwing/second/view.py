@@ -105,6 +105,7 @@ class ShipView(msgspec.Struct, frozen=True):
     is_remote: bool = False
     looked_at: list[SeenCardView] = []
     came_from: dict[str, int] = {}
+    engages_at: int = -1
 
 
 class ObstacleView(msgspec.Struct, frozen=True):
@@ -227,6 +228,7 @@ def _ship_view(ship: Ship, viewer: int) -> ShipView:
         engaged=ship.engaged,
         bonus_attack=ship.bonus_attack,
         initiative=ship.initiative,
+        engages_at=ship.engages_at,
         destroyed=ship.destroyed,
         once=list(ship.once),
         docked_at=ship.docked_at,
@@ -359,6 +361,7 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
             engaged=seen.engaged,
             bonus_attack=seen.bonus_attack,
             initiative=seen.initiative,
+            engages_at=seen.engages_at,
             destroyed=seen.destroyed,
             once=list(seen.once),
             docked_at=seen.docked_at,

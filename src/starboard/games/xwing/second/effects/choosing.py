@@ -12,6 +12,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialRevealed, Rotated
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import NEVER_RECOVERED, Maneuver
+from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.deeds import turn_ship
 from starboard.games.xwing.second.effects.language import (
     Choice,
@@ -24,7 +25,6 @@ from starboard.games.xwing.second.effects.language import (
     part,
     primitive,
 )
-from starboard.games.xwing.second.effects.registry import turret_ways
 from starboard.games.xwing.second.effects.requirements import charge_name, kinds_of
 from starboard.games.xwing.second.effects.steps import RULE, Count, number
 from starboard.games.xwing.second.options import (
@@ -41,12 +41,21 @@ from starboard.games.xwing.second.options import (
     side,
     target,
 )
-from starboard.games.xwing.second.table import XWingTable, break_lock, change_charges, gain, lose
-from starboard.games.xwing.second.tasks.action_options import TURRET
+from starboard.games.xwing.second.table import (
+    XWingTable,
+    break_lock,
+    change_charges,
+    hand_over,
+    lose,
+    move_lock,
+)
+from starboard.games.xwing.second.tasks.action_options import TURRET, side_refusal
 from starboard.games.xwing.second.tasks.maneuver import ExecuteManeuver
+from starboard.games.xwing.second.tasks.planning import can_be_set
 
 YES: Final = "yes"
 ALL_OF_THEM: Final = 99
+PASSED: Final = "passed"  # a lock token of another ship on this one, to go to a third
 LOCKED: Final = "locked"  # a lock token of another ship on this one: red (XW2-TERM-06)
 
 
@@ -139,21 +148,46 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
 @primitive
 def transfer_one(*words: str, giver: Whom, taker: Whom, by: Whom = me) -> Choice:
     """One token of these kinds or colours goes from ship to ship (XW2-TOK-05)."""
-    kinds = kinds_of(*words)
 
     def options(scene: Scene) -> list[Option]:
-        if giver(scene) < 0:
+        if giver(scene) < 0 or taker(scene) < 0:
             return [choose(YES)]  # not known yet
-        ship = scene.state.ships[giver(scene)]
-        return [lose_token(tokens.NAMES[kind]) for kind in kinds if ship.has(kind)]
+        return transferable(scene, giver(scene), taker(scene), *words)
 
     def hear(scene: Scene, option: Option) -> None:
-        assert isinstance(option, LoseToken)
-        kind = tokens.NUMBER[option.token]
-        lose(scene.game, giver(scene), kind, "transferred", RULE)
-        gain(scene.game, taker(scene), kind, RULE, 1, scene.own.owner)
+        hear_transfer(scene, option, giver(scene), taker(scene))
 
     return Choice(options, hear, seat_of(by))
+
+
+def transferable(scene: Scene, giver: int, taker: int, *words: str) -> list[Option]:
+    """The tokens of these kinds or colours that one ship has and another can take: no second cloak token
+    (XW2-TOK-07), none that has to stay, and of the locks, which are red, none by the ship that would take it."""
+    ship, other = scene.state.ships[giver], scene.state.ships[taker]
+    found: list[Option] = [
+        lose_token(tokens.NAMES[kind])
+        for kind in kinds_of(*words)
+        if ship.has(kind)
+        and not queries.keeps(scene.state, giver, kind)
+        and not (kind == tokens.CLOAK and other.has(kind))
+    ]
+    if "red" in words:
+        found += [
+            lose_token(PASSED, locker)
+            for locker, by in enumerate(scene.state.ships)
+            if giver in by.locks and locker != taker
+        ]
+    return found
+
+
+def hear_transfer(scene: Scene, option: Option, giver: int, taker: int) -> None:
+    """Carry out what was chosen of `transferable`."""
+    assert isinstance(option, LoseToken)
+    if option.token == PASSED:
+        move_lock(scene.game, option.ship, giver, taker)
+    else:
+        kind = tokens.NUMBER[option.token]
+        hand_over(scene.game, giver, taker, kind, RULE, scene.own.owner)
 
 
 @primitive
@@ -190,7 +224,8 @@ def _one_of_the_cards(fits: Callable[[Scene, str], bool], whom: Whom, way: int) 
 
 @primitive
 def set_dial(fits: Callable[[Scene, Maneuver, Maneuver], bool], whom: Whom = me) -> Choice:
-    """The ship's dial is set to another maneuver that fits the revealed one; it becomes the revealed one."""
+    """The ship's dial is set to another maneuver that fits the revealed one; it becomes the revealed one. Stress
+    bars red ones here too (XW2-PLAN-03)."""
 
     def options(scene: Scene) -> list[Option]:
         ship = scene.state.ships[whom(scene)]
@@ -198,7 +233,11 @@ def set_dial(fits: Callable[[Scene, Maneuver, Maneuver], bool], whom: Whom = me)
             return []
         dial = build_of(ship).dial
         now = dial[ship.revealed]
-        return [maneuver(found.id) for found in dial if found != now and fits(scene, now, found)]
+        return [
+            maneuver(found.id)
+            for found in dial
+            if found != now and can_be_set(ship, found) and fits(scene, now, found)
+        ]
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, ChooseManeuver)
@@ -225,13 +264,13 @@ def fly(*maneuvers: str) -> Choice:
 
 @primitive
 def rotate_turret(of: Callable[[Scene], list[str]] | None = None) -> Choice:
-    """My single turret indicator is rotated, to one of these sides; no action."""
+    """My turret indicator is rotated, single or double, to one of these sides; no action (XW2-ACTION-21)."""
 
     def options(scene: Scene) -> list[Option]:
-        if all(weapon.arc != "single_turret" for weapon in build_of(scene.own).weapons):
+        if not any("turret" in weapon.arc for weapon in build_of(scene.own).weapons):
             return []
-        able = of(scene) if of else turret_ways(scene.own)
-        return [side(way) for way in able if TURRET.index(way) != scene.own.turret]
+        able = of(scene) if of else TURRET
+        return [side(way) for way in able if side_refusal(scene.own, way) is None]
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, ChooseSide)

@@ -241,6 +241,11 @@ def flies_red_while_stressed(when: Callable[[Ship, Maneuver], bool] = lambda shi
     return Clause("flies red while stressed", (), register)
 
 
+def plans_red_while_stressed(when: Callable[[Ship], bool]) -> Clause:
+    """Stress does not bar red maneuvers from my dial (XW2-PLAN-03); whether they are executed is another matter."""
+    return says("plans red while stressed", registry.PLANS_RED_WHILE_STRESSED, when)
+
+
 def acts_while_stressed(*types: str, when: Callable[[Ship], bool] = lambda ship: True) -> Clause:
     """Stress does not bar these actions (XW2-ACTION-02)."""
 

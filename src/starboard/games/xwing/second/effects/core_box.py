@@ -19,7 +19,7 @@ from starboard.games.xwing.second.damage_cards import (
 from starboard.games.xwing.second.effects.cards.configurations import flips, starts_either_way
 from starboard.games.xwing.second.effects.choices import LookAtDial, SufferAndRepair
 from starboard.games.xwing.second.effects.clauses import action, attack_dice, defense_dice, may, modify, must
-from starboard.games.xwing.second.effects.deeds import acquire_any, grant, performed_off_bar, set_initiative
+from starboard.games.xwing.second.effects.deeds import acquire_any, engage_at, grant, performed_off_bar
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import defender, me, pilot, upgrade
 from starboard.games.xwing.second.effects.occasions import (
@@ -97,7 +97,7 @@ upgrade(
 upgrade("outmaneuver", defense_dice(-1, attacking, front_arc_attack, ~in_arc("firing", me, of=defender)))
 upgrade("predator", modify("attack", itself, primary_attack, in_arc("bullseye", defender), reroll(1)))
 
-upgrade("heightenedperception", may("engagement_phase_start", force(), set_initiative(7)))
+upgrade("heightenedperception", may("engagement_phase_start", force(), engage_at(7)))
 REPLACES_REQUIREMENT["instinctiveaim"] = lambda game, ship: (
     usable_force(game.state.ships[ship], attacking=True) > 0
 )

@@ -165,11 +165,22 @@ def fly_instead(maneuver: Callable[[Scene], str]) -> Step:
 
 @primitive
 def set_initiative(value: Count | None = None, whom: Whom = me) -> Step:
-    """The ship engages at this initiative this round, or at mine."""
+    """The ship has this initiative, or mine, until the end of the round; of several changes the latest counts."""
 
     def do(scene: Scene) -> None:
         ship = scene.state.ships[whom(scene)]
         ship.initiative = initiative(scene.own) if value is None else number(value, scene)
+        ship.engages_at = -1
+
+    return Step(do)
+
+
+@primitive
+def engage_at(value: Count, whom: Whom = me) -> Step:
+    """The ship engages at this initiative in this phase; its own initiative stays (XW2-ENG-02)."""
+
+    def do(scene: Scene) -> None:
+        scene.state.ships[whom(scene)].engages_at = number(value, scene)
 
     return Step(do)
 

@@ -98,6 +98,7 @@ PAYS_REQUIREMENT: Final[Register[Callable[[XWingTable, int], None]]] = Register(
 BANS: Final[Register[Callable[[XWingTable, int, str, Modify], bool]]] = Register()
 DIFFICULTY: Final[Register[Callable[[Ship, Maneuver], int]]] = Register()
 RED_WHILE_STRESSED: Final[Register[Callable[[Ship, Maneuver], bool]]] = Register()
+PLANS_RED_WHILE_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
 ACTS_WHILE_STRESSED: Final[Register[Callable[[Ship, str], bool]]] = Register()
 COLOURS: Final[Register[Callable[[XWingTable, int, str, str], str]]] = Register()
 AT_RANGE_0: Final[Register[Callable[[int, Attack, Weapon], bool]]] = Register()
@@ -424,6 +425,12 @@ def may_fly_red(ship: Ship, maneuver: Maneuver) -> bool:
     return "stress is no bar" in ship.once or any(
         may(ship, maneuver) for _, may in RED_WHILE_STRESSED.on(ship)
     )
+
+
+def may_plan_red(ship: Ship, maneuver: Maneuver) -> bool:
+    """Whether stress does not keep this ship's dial from being set to this red maneuver, at any time (XW2-PLAN-03):
+    what lets it fly red lets it plan red, and some cards could still do so later."""
+    return may_fly_red(ship, maneuver) or any(may(ship) for _, may in PLANS_RED_WHILE_STRESSED.on(ship))
 
 
 def may_act(ship: Ship, type_: str) -> bool:

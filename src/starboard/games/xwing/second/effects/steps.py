@@ -7,7 +7,7 @@ from typing import Final
 
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.events import DiceRolled, ShieldLost, TokenLost
+from starboard.games.xwing.events import DiceRolled, TokenLost
 from starboard.games.xwing.second import facedown, table
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.damage_cards import KINDS
@@ -23,7 +23,7 @@ from starboard.games.xwing.second.effects.language import (
 )
 from starboard.games.xwing.second.effects.registry import dice_mark
 from starboard.games.xwing.second.effects.requirements import charge_name, kinds_of, ship_of
-from starboard.games.xwing.second.table import XWingTable, change_charges, lose, spend_force
+from starboard.games.xwing.second.table import XWingTable, change_charges, hand_over, lose, spend_force
 from starboard.games.xwing.second.tasks import damage, exposing, rolling
 from starboard.games.xwing.second.tasks.damage import SufferDamage
 from starboard.games.xwing.state import IN_PLAY, Ship
@@ -121,10 +121,12 @@ def transfer(token: str, giver: Whom, taker: Whom) -> Step:
     kind = tokens.NUMBER[token]
 
     def do(scene: Scene) -> None:
-        lose(scene.game, giver(scene), kind, "transferred", RULE)
-        table.gain(scene.game, taker(scene), kind, RULE, 1, scene.own.owner)
+        hand_over(scene.game, giver(scene), taker(scene), kind, RULE, scene.own.owner)
 
-    return Step(do, _if_known(giver, lambda scene, ship: ship.has(kind)))
+    def able(scene: Scene, ship: Ship) -> bool:
+        return ship.has(kind) and not queries.keeps(scene.state, giver(scene), kind)
+
+    return Step(do, _if_known(giver, able))
 
 
 @primitive
@@ -219,12 +221,10 @@ def recover_shield(whom: Whom = me) -> Step:
 
 @primitive
 def spend_shield() -> Step:
-    """I spend an active shield; that is no damage (XW2-DMG-03)."""
+    """I spend an active shield: it is lost, without damage (XW2-DMG-03)."""
 
     def do(scene: Scene) -> None:
-        scene.own.shields -= 1
-        scene.game.emit(ShieldLost(scene.ship, scene.own.shields))
-        scene.game.note("shield_spent", scene.ship)
+        table.lose_shield(scene.game, scene.ship)
 
     return Step(do, lambda scene: scene.own.shields > 0)
 
@@ -234,10 +234,7 @@ def lose_shield(whom: Whom = me) -> Step:
     """The ship loses an active shield; that is no damage (XW2-DMG-03)."""
 
     def do(scene: Scene) -> None:
-        ship = scene.state.ships[whom(scene)]
-        ship.shields -= 1
-        scene.game.emit(ShieldLost(whom(scene), ship.shields))
-        scene.game.note("shield_lost", whom(scene))
+        table.lose_shield(scene.game, whom(scene))
 
     return Step(do, _if_known(whom, lambda scene, ship: ship.shields > 0))
 

@@ -17,7 +17,7 @@ from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import NextShip, next_ship
-from starboard.games.xwing.second.table import XWingTable, initiative, is_ionized, lose
+from starboard.games.xwing.second.table import XWingTable, engages_at, initiative, is_ionized, lose
 from starboard.games.xwing.second.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing.second.tasks.actions import Granted
 from starboard.games.xwing.second.tasks.maneuver import (
@@ -34,14 +34,15 @@ ION_MANEUVER = Maneuver(1, "straight", "blue")
 
 
 def next_in_order(game: XWingTable, waiting: list[int], *, ascending: bool) -> list[int]:
-    """The ships among these that may be next: of the lowest (or highest) initiative those of the first
-    player, else of the other (XW2-TERM-08, XW2-ACT-01, XW2-ENG-01)."""
+    """The ships among these that may be next: of the lowest initiative (or, where they engage, of the highest)
+    those of the first player, else of the other (XW2-TERM-08, XW2-ACT-01, XW2-ENG-01)."""
     state = game.state
     if not waiting:
         return []
     if len(waiting) == 1:
         return waiting
-    values = [initiative(state.ships[number]) for number in waiting]
+    of = initiative if ascending else engages_at
+    values = [of(state.ships[number]) for number in waiting]
     value = min(values) if ascending else max(values)
     tied = [number for number, its in zip(waiting, values, strict=True) if its == value]
     of_first = [number for number in tied if state.ships[number].owner == state.first_player]

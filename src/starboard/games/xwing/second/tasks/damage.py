@@ -34,6 +34,7 @@ from starboard.games.xwing.second.table import (
     XWingTable,
     change_charges,
     gain,
+    lose_shield,
 )
 from starboard.games.xwing.state import (
     IN_PLAY,
@@ -345,10 +346,9 @@ class SufferDamage(Task):
             return
         self.batch -= 1
         self.suffered += 1
-        lender.shields -= 1
         kind = "crit" if self.critical else "hit"
-        game.emit(DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule))
-        game.note("shield_lost", self.ship)
+        suffered = DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule)
+        lose_shield(game, self.ship, suffered, lender)
         game.note("suffered_damage", self.ship, kind)
         self.go_to(SufferDamage.choose_shield)
 
@@ -367,13 +367,9 @@ class SufferDamage(Task):
         if critical and waiting_card(ship) is not None:
             return ResolveCrit(self.ship, deal_waiting_card(game, self.ship))
         if ship.shields:
-            ship.shields -= 1  # a crit taken by a shield has no more effect than a hit (XW2-DMG-02)
-            game.emit(
-                DamageSuffered(self.ship, "crit" if critical else "hit", True, "", ship.damage, self.rule)
-            )
-            game.note("shield_lost", self.ship)
-            if game.state.attack is not None:
-                game.state.attack.marks.append(f"{self.ship} lost a shield")
+            # a crit taken by a shield has no more effect than a hit (XW2-DMG-02)
+            kind = "crit" if critical else "hit"
+            lose_shield(game, self.ship, DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule))
         elif critical and is_dealt_otherwise(game, self.ship):
             from starboard.games.xwing.second.tasks.faceup import DealFaceup
 

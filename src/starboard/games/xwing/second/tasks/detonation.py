@@ -16,7 +16,6 @@ from starboard.games.xwing.events import (
     DiceRolled,
     FuseChanged,
     ObstacleRemoved,
-    ShieldLost,
 )
 from starboard.games.xwing.geometry.measure import BAND, range_of
 from starboard.games.xwing.second import devices, measure
@@ -33,7 +32,7 @@ from starboard.games.xwing.second.options import (
     target_obstacle,
     use,
 )
-from starboard.games.xwing.second.table import XWingTable, break_lock, change_charges, gain
+from starboard.games.xwing.second.table import XWingTable, break_lock, change_charges, gain, lose_shield
 from starboard.games.xwing.second.tasks import rolling
 from starboard.games.xwing.second.tasks.damage import SufferDamage, deal_card, remove_if_destroyed
 from starboard.games.xwing.second.tasks.exposing import expose
@@ -281,9 +280,7 @@ def _electro_proton(game: XWingTable, number: int, unit: int, rolled: list[int])
     if state.ships[unit].is_remote:
         return charged if devices.at_range(state, state.devices[number].pose, unit, 1) else 0
     for _ in range(min(rolled.count(dice.BLANK), state.ships[unit].shields)):
-        state.ships[unit].shields -= 1
-        game.emit(ShieldLost(unit, state.ships[unit].shields))
-        game.note("shield_lost", unit)
+        lose_shield(game, unit)
     gain(game, unit, tokens.ION, RULE, charged, state.devices[number].owner)
     gain(game, unit, tokens.DISARM, RULE, rolled.count(dice.CRIT))
     return 0

@@ -79,7 +79,7 @@ class EndPhase(Task):
             ship.executed = None
             ship.moved_through = []
             ship.activated = ship.engaged = ship.bonus_attack = False
-            ship.initiative = -1
+            ship.initiative = ship.engages_at = -1
             ship.revealed = -1
 
     @step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Ask, ask
 from starboard.core.task import Task, step
-from starboard.games.xwing.second.table import XWingTable, initiative
+from starboard.games.xwing.second.table import XWingTable, engages_at
 from starboard.games.xwing.second.tasks.activation import next_in_order
 from starboard.games.xwing.second.tasks.attack import PerformAttack
 from starboard.games.xwing.second.tasks.damage import DELAYS_REMOVAL, remove_destroyed
@@ -33,10 +33,10 @@ class EngagementPhase(Task):
         waiting = [
             number
             for number in (*state.in_play(), *with_turn(state, "engagement"))
-            if not (ship := state.ships[number]).engaged and initiative(ship) <= self.value
+            if not (ship := state.ships[number]).engaged and engages_at(ship) <= self.value
         ]
         able = next_in_order(game, waiting, ascending=False)
-        value = initiative(state.ships[able[0]]) if able else -1
+        value = engages_at(state.ships[able[0]]) if able else -1
         if value != self.value:
             if self.value != HIGHEST or value < 0:
                 remove_destroyed(game)  # the step of the value before is over (XW2-ENG-03, XW2-DMG-07)

@@ -10,11 +10,12 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DialAssigned
 from starboard.games.xwing.second.build import build_of
-from starboard.games.xwing.second.effects.registry import may_fly_red
+from starboard.games.xwing.second.content import Maneuver
+from starboard.games.xwing.second.effects.registry import may_plan_red
 from starboard.games.xwing.second.kind import Kind
 from starboard.games.xwing.second.options import DialPlan
 from starboard.games.xwing.second.table import XWingTable, is_ionized
-from starboard.games.xwing.state import NO_DIAL, NO_SHIP, REMOVED
+from starboard.games.xwing.state import NO_DIAL, NO_SHIP, REMOVED, Ship
 
 
 def ships_to_plan(game: XWingTable, seat: int) -> list[int]:
@@ -29,7 +30,13 @@ def assignable(game: XWingTable, number: int) -> list[str]:
     build = build_of(ship)
     if not ship.has(tokens.STRESS):
         return list(build.on_dial)
-    return [m.id for m in build.dial if m.difficulty != "red" or may_fly_red(ship, m)]
+    return [found.id for found in build.dial if can_be_set(ship, found)]
+
+
+def can_be_set(ship: Ship, maneuver: Maneuver) -> bool:
+    """Whether stress does not keep a dial from being set to this maneuver, by its printed colour; that holds
+    whenever a dial is set (XW2-PLAN-03)."""
+    return maneuver.difficulty != "red" or not ship.has(tokens.STRESS) or may_plan_red(ship, maneuver)
 
 
 def _gone(game: XWingTable, names: Iterable[str]) -> list[int]:
@@ -71,7 +78,7 @@ class SetDials(Kind):
             if maneuver not in build.on_dial:
                 return Refusal("XW2-MOVE-01", "not_on_dial", {"ship": number, "maneuver": maneuver})
             printed = build.dial[build.on_dial[maneuver]]
-            if printed.difficulty == "red" and ship.has(tokens.STRESS) and not may_fly_red(ship, printed):
+            if not can_be_set(ship, printed):
                 return Refusal("XW2-PLAN-03", "stressed", {"ship": number, "maneuver": maneuver})
         return None
 

@@ -300,7 +300,7 @@ TRIALS: Final[list[Trial]] = [
         attacker="none",
         friend=_BEFORE,
         foe={"at": (200, 220, 180)},
-        state="ships.friend.initiative=7",
+        state="ships.friend.engages_at=7",
         choose=("target friend",),
     ),
     *(

@@ -29,16 +29,18 @@ TRIALS: Final[list[Trial]] = [
         for trial in (
             T(
                 card,
-                "attack_dice_rolled",
-                "token_gained ship=me token=stress; dice_modified ship=me",
+                "modify attack",
+                "token_gained ship=me token=stress; dice_modified ship=me by=" + card,
                 attack="blank blank blank hit hit hit",
+                without_evidence=True,
             ),
             T(
                 card,
-                "defense_dice_rolled",
-                "token_gained ship=me token=stress; dice_modified ship=me",
+                "modify defense",
+                "token_gained ship=me token=stress; dice_modified ship=me by=" + card,
                 attacker="foe",
                 defense="blank blank evade evade evade",
+                without_evidence=True,
             ),
             T(
                 card,

@@ -290,7 +290,7 @@ TRIALS: Final[list[Trial]] = [
     T("talonbanecobra", "defense dice", "dice_rolled why=defense n=4", attacker="foe", range=3),
     T("talonbanecobra", "attack dice", "dice_rolled why=attack n=5"),
     T("toranikulda", "attacked", "damage_suffered ship=foe rule=XW2-ABIL-01", **_MISS),
-    T("torkilmux", "engagement_phase_start", "", attacker="none", state="ships.foe.initiative=0"),
+    T("torkilmux", "engagement_phase_start", "", attacker="none", state="ships.foe.engages_at=0"),
     T(
         "unkarplutt",
         "engagement_phase_start",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing import dice, tokens
+from starboard.games.xwing import dice
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects.choosing import (
     lose_one,
@@ -93,13 +93,7 @@ upgrade(
     may(
         "dial_revealed",
         itself,
-        set_dial(
-            lambda scene, now, new: (
-                new.bearing == now.bearing
-                and abs(new.speed - now.speed) == 1
-                and not (new.difficulty == "red" and scene.own.has(tokens.STRESS))
-            )
-        ),
+        set_dial(lambda scene, now, new: new.bearing == now.bearing and abs(new.speed - now.speed) == 1),
     ),
 )
 upgrade("r2c4", modify("attack", itself, spend("evade"), change("focus", "hit")))

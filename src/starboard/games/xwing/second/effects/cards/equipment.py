@@ -13,6 +13,7 @@ from starboard.games.xwing.second.effects.clauses import (
     may,
     modify,
     must,
+    plans_red_while_stressed,
 )
 from starboard.games.xwing.second.effects.deeds import NO_LOCK_IS_SPENT, fly_instead, grant, performed
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
@@ -52,6 +53,7 @@ upgrade(
 )
 upgrade(
     "contrabandcybernetics",
+    plans_red_while_stressed(lambda ship: ship.charges.get("contrabandcybernetics", 0) > 0),
     may("before_activate", itself, charge(), mark("stress is no bar")),
 )
 upgrade(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.core.decision import Option
-from starboard.games.xwing.second.effects.choosing import either, pick, seat_of, transfer_one
+from starboard.games.xwing.second.effects.choosing import either, pick, seat_of, transfer_one, transferable
 from starboard.games.xwing.second.effects.clauses import attack_dice, defense_dice, forbids, may, modify, must
 from starboard.games.xwing.second.effects.deeds import acquire, bonus_attack, grant, spend_lock
 from starboard.games.xwing.second.effects.dice_steps import ALL, change, reroll, roll_one_more, uncancelled
@@ -56,7 +56,7 @@ from starboard.games.xwing.second.effects.steps import (
     suffer,
 )
 from starboard.games.xwing.second.options import ChooseShip, target
-from starboard.games.xwing.second.table import break_lock
+from starboard.games.xwing.second.table import LOCK, LOST_A_SHIELD, break_lock
 from starboard.games.xwing.state import NO_SHIP, OBSTACLE
 
 pilot("avenger", may("destroyed", friendly(other=True), grant(stressed_too=True)))
@@ -102,11 +102,18 @@ pilot(
         roll_one_more("attack"),
     ),
 )
+
+
+def _can_take(scene: Scene) -> bool:
+    """Whether I have a token that the chosen ship can gain."""
+    return bool(transferable(scene, scene.ship, scene.target, "green", "orange", "red", "cloak"))
+
+
 pilot(
     "holo",
     must(
         "engagement_phase_start",
-        pick(ally(0, 2, other=True)),
+        pick(ally(0, 2, other=True), told(_can_take)),
         transfer_one("green", "orange", "red", "cloak", giver=me, taker=chosen),
     ),
 )
@@ -140,7 +147,7 @@ def _locked_one(scene: Scene) -> int:
 
 pilot(
     "lieutenantrivas",
-    may("token_gained", anyone(1, 2), detail("red", "orange"), ~locked(it), acquire(it)),
+    may("token_gained", anyone(1, 2), detail("red", "orange", LOCK), ~locked(it), acquire(it)),
     may(
         "lock_acquired",
         told(lambda scene: _locked_one(scene) != NO_SHIP),
@@ -180,25 +187,16 @@ pilot(
         gain("tractor", it),
     ),
 )
+
+# In an attack the bonus attack waits for the step of its player's side (XW2-ATK-14), whoever attacks or defends.
+_in_attack = told(lambda scene: scene.state.attack is not None)
+_lost_a_shield = told(lambda scene: f"{scene.ship} {LOST_A_SHIELD}" in scene.attack.marks)
+_fires_back = (charge(), bonus_attack(slots=("primary",)))
 pilot(
     "quickdraw",
-    *(
-        may(
-            event,
-            itself,
-            told(lambda scene: scene.state.attack is None),
-            charge(),
-            bonus_attack(slots=("primary",)),
-        )
-        for event in ("shield_lost", "shield_spent")
-    ),
-    may(
-        "bonus_after_defending",
-        itself,
-        told(lambda scene: f"{scene.ship} lost a shield" in scene.attack.marks),
-        charge(),
-        bonus_attack(slots=("primary",)),
-    ),
+    may("shield_lost", itself, ~_in_attack, *_fires_back),
+    may("bonus_after_defending", friendly(), _lost_a_shield, *_fires_back),
+    may("bonus_after_attacking", friendly(), _lost_a_shield, *_fires_back),
 )
 pilot(
     "scorch",

@@ -21,7 +21,7 @@ from starboard.games.xwing.second.effects.clauses import (
     recolours,
     says,
 )
-from starboard.games.xwing.second.effects.deeds import acquire_any, flip, grant, set_initiative
+from starboard.games.xwing.second.effects.deeds import acquire_any, engage_at, flip, grant
 from starboard.games.xwing.second.effects.dice_steps import change
 from starboard.games.xwing.second.effects.language import Scene, Step, chosen, defender, it, pilot, upgrade
 from starboard.games.xwing.second.effects.occasions import detail, in_phase, revealed, told
@@ -71,7 +71,7 @@ pilot(
         itself,
         in_phase("engagement"),
         told(_too_late),
-        set_initiative(lambda scene: max(scene.state.step - 1, 0)),
+        engage_at(lambda scene: max(scene.state.step - 1, 0)),
     ),
 )
 

@@ -16,7 +16,7 @@ from starboard.games.xwing.second.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing.second.effects.deeds import acquire, grant, set_initiative, spend_lock
+from starboard.games.xwing.second.effects.deeds import acquire, engage_at, grant, spend_lock
 from starboard.games.xwing.second.effects.dice_steps import ALL, add, cancel, change, change_up_to, reroll
 from starboard.games.xwing.second.effects.language import (
     Choice,
@@ -372,7 +372,7 @@ for _norra in ("norrawexley", "norrawexley-btla4ywing"):
     pilot(_norra, modify("defense", itself, there_is(foe(0, 1)), add("evade"), must=True))
 pilot(
     "roarkgarnet",
-    may("engagement_phase_start", pick(anybody(), in_arc("firing", chosen)), set_initiative(7, chosen)),
+    may("engagement_phase_start", pick(anybody(), in_arc("firing", chosen)), engage_at(7, chosen)),
 )
 for _sabine in ("sabinewren", "sabinewren-tielnfighter"):
     pilot(_sabine, may("before_activate", itself, grant("barrel_roll", "boost")))

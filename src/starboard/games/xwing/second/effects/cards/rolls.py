@@ -13,7 +13,15 @@ from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.effects import queries, registry
 from starboard.games.xwing.second.effects.choosing import either, seat_of
 from starboard.games.xwing.second.effects.clauses import may, modify, must, rolls_again, says
-from starboard.games.xwing.second.effects.dice_steps import ALL, DICE, Way, change, modify_pool, reroll
+from starboard.games.xwing.second.effects.dice_steps import (
+    ALL,
+    DICE,
+    Way,
+    change,
+    modify_pool,
+    reroll,
+    reroll_all,
+)
 from starboard.games.xwing.second.effects.language import (
     Choice,
     Clause,
@@ -27,7 +35,7 @@ from starboard.games.xwing.second.effects.language import (
     pilot,
     upgrade,
 )
-from starboard.games.xwing.second.effects.occasions import detail, pool_of, shows, told
+from starboard.games.xwing.second.effects.occasions import detail, pool_of, told
 from starboard.games.xwing.second.effects.requirements import anyone, friendly, has, itself, near_obstacle
 from starboard.games.xwing.second.effects.steps import (
     RULE,
@@ -77,19 +85,6 @@ pilot(
 )
 
 
-def _blanks_again(pool: str) -> Step:
-    """All blanks of a pool are rerolled, right after the roll."""
-
-    def do(scene: Scene) -> None:
-        def change_(found: list[int]) -> None:
-            wanted = [dice.BLANK] * found.count(dice.BLANK)
-            dice.reroll(scene.game.draw, DICE[pool], f"dice.{pool}", found, wanted)
-
-        modify_pool(scene, pool, change_)
-
-    return perform(do)
-
-
 def _outside_blanks(scene: Scene) -> None:
     rolled = scene.state.rolled
     wanted = [dice.BLANK] * rolled.count(dice.BLANK)
@@ -99,17 +94,9 @@ def _outside_blanks(scene: Scene) -> None:
 for _lando in ("landocalrissian", "landocalrissian-escapecraft"):
     pilot(
         _lando,
-        *(
-            may(
-                f"{pool}_dice_rolled",
-                itself,
-                ~has("stress"),
-                shows(pool, "blank"),
-                gain("stress"),
-                _blanks_again(pool),
-            )
-            for pool in ("attack", "defense")
-        ),
+        # What modifies the dice belongs into their window (OFR#34).
+        modify("attack", itself, ~has("stress"), gain("stress"), reroll_all("blank")),
+        modify("defense", itself, ~has("stress"), gain("stress"), reroll_all("blank")),
         rolls_again(
             ~has("stress"),
             told(lambda scene: dice.BLANK in scene.state.rolled),

@@ -30,8 +30,8 @@ from starboard.games.xwing.second.effects.deeds import (
     acquire,
     bonus_attack,
     can_lock,
+    engage_at,
     grant,
-    set_initiative,
     spend_lock,
 )
 from starboard.games.xwing.second.effects.dice_steps import add, change, reroll, uncancelled
@@ -97,7 +97,7 @@ from starboard.games.xwing.second.effects.steps import (
     transfer,
 )
 from starboard.games.xwing.second.table import gain as gain_token
-from starboard.games.xwing.second.table import lose
+from starboard.games.xwing.second.table import hand_over, lose
 
 pilot(
     "4lom",
@@ -327,16 +327,15 @@ pilot(
 )
 
 
-def _hand_over(scene: Scene) -> None:
+def _hand_over_green(scene: Scene) -> None:
     for kind in tokens.GREEN:
         for _ in range(scene.own.tokens[kind]):
-            lose(scene.game, scene.ship, kind, "transferred", "XW2-TOK-05")
-            gain_token(scene.game, scene.target, kind, "XW2-TOK-05")
+            hand_over(scene.game, scene.ship, scene.target, kind, "XW2-TOK-05", scene.own.owner)
 
 
 pilot(
     "manaroo",
-    may("engagement_phase_start", has("green"), pick(ally(0, 1, other=True)), perform(_hand_over)),
+    may("engagement_phase_start", has("green"), pick(ally(0, 1, other=True)), perform(_hand_over_green)),
 )
 pilot(
     "ndrusuhlak",
@@ -438,7 +437,7 @@ pilot(
 )
 pilot(
     "torkilmux",
-    may("engagement_phase_start", pick(anybody(), in_arc("firing", chosen)), set_initiative(0, chosen)),
+    may("engagement_phase_start", pick(anybody(), in_arc("firing", chosen)), engage_at(0, chosen)),
 )
 
 

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from starboard.core.decision import PASS, Option
 from starboard.games.xwing import tokens
-from starboard.games.xwing.events import DialAssigned, DialSeen, LockAcquired, LockBroken
+from starboard.games.xwing.events import DialAssigned, DialSeen
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import upgrade as upgrade_card
-from starboard.games.xwing.second.effects.choosing import each, either, lose_one, pick, seat_of, some
+from starboard.games.xwing.second.effects.choosing import (
+    PASSED,
+    each,
+    either,
+    hear_transfer,
+    lose_one,
+    pick,
+    seat_of,
+    some,
+    transferable,
+)
 from starboard.games.xwing.second.effects.clauses import may, must
 from starboard.games.xwing.second.effects.deeds import set_initiative, spend_lock
 from starboard.games.xwing.second.effects.language import (
@@ -37,7 +47,6 @@ from starboard.games.xwing.second.effects.requirements import (
     of_size,
 )
 from starboard.games.xwing.second.effects.steps import (
-    RULE,
     force,
     gain,
     keep,
@@ -49,11 +58,9 @@ from starboard.games.xwing.second.effects.steps import (
 from starboard.games.xwing.second.options import (
     ChooseManeuver,
     LoseToken,
-    lose_token,
     maneuver,
 )
-from starboard.games.xwing.second.table import gain as gain_token
-from starboard.games.xwing.second.table import lose as lose_tokens
+from starboard.games.xwing.second.table import move_lock
 from starboard.games.xwing.second.tasks.damage import DEALT_A_CARD
 from starboard.games.xwing.second.tasks.planning import assignable
 from starboard.games.xwing.second.two_sided import flipped
@@ -156,11 +163,7 @@ def _take_locks(scene: Scene) -> None:
     """Enemy locks on the chosen ship are on me now; that is no acquiring."""
     for number, ship in enumerate(scene.state.ships):
         if ship.owner != scene.own.owner and scene.target in ship.locks:
-            ship.locks.remove(scene.target)
-            scene.game.emit(LockBroken(number, scene.target, "transferred"))
-            if scene.ship not in ship.locks:
-                ship.locks.append(scene.ship)
-            scene.game.emit(LockAcquired(number, scene.ship))
+            move_lock(scene.game, number, scene.target, scene.ship)
 
 
 pilot(
@@ -253,23 +256,29 @@ upgrade(
 # -- tokens from ship to ship ------------------------------------------------------------------------------
 
 
+def _any_token(scene: Scene, giver: Whom, taker: Whom) -> list[Option]:
+    return transferable(scene, giver(scene), taker(scene), "green", "orange", "red", "cloak")
+
+
+def _has_kind(scene: Scene, option: Option, whom: Whom) -> bool:
+    """Whether the ship has a token of the kind that this option names; locks on it are a kind, too."""
+    assert isinstance(option, LoseToken)
+    if option.token == PASSED:
+        return any(whom(scene) in ship.locks for ship in scene.state.ships)
+    return scene.state.ships[whom(scene)].has(tokens.NUMBER[option.token])
+
+
 def _gives(giver: Whom, taker: Whom) -> Choice:
     """One token of a kind that the other ship lacks may go to it (XW2-TOK-05)."""
 
     def options(scene: Scene) -> list[Option]:
         if giver(scene) < 0 or taker(scene) < 0:
             return [PASS]  # not known yet
-        one, other = scene.state.ships[giver(scene)], scene.state.ships[taker(scene)]
-        kinds = [kind for kind in range(len(one.tokens)) if one.has(kind) and not other.has(kind)]
-        return [PASS, *(lose_token(tokens.NAMES[kind]) for kind in kinds)]
+        return [PASS, *(one for one in _any_token(scene, giver, taker) if not _has_kind(scene, one, taker))]
 
     def hear(scene: Scene, option: Option) -> None:
-        if option is PASS:
-            return
-        assert isinstance(option, LoseToken)
-        kind = tokens.NUMBER[option.token]
-        lose_tokens(scene.game, giver(scene), kind, "transferred", RULE)
-        gain_token(scene.game, taker(scene), kind, RULE, 1, scene.own.owner)
+        if option is not PASS:
+            hear_transfer(scene, option, giver(scene), taker(scene))
 
     return Choice(options, hear, seat_of(me))
 

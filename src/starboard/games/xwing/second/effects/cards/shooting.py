@@ -17,7 +17,7 @@ from starboard.games.xwing.second.effects.clauses import (
     must,
     says,
 )
-from starboard.games.xwing.second.effects.deeds import bonus_attack, grant, set_initiative
+from starboard.games.xwing.second.effects.deeds import bonus_attack, engage_at, grant
 from starboard.games.xwing.second.effects.dice_steps import cancel, reroll
 from starboard.games.xwing.second.effects.language import (
     Scene,
@@ -257,7 +257,7 @@ pilot(
         in_phase("engagement"),
         told(lambda scene: not scene.state.ships[scene.about].engaged and scene.state.step >= 0),
         charge(),
-        set_initiative(lambda scene: scene.state.step, whom=it),
+        engage_at(lambda scene: scene.state.step, whom=it),
     ),
 )
 pilot(
