@@ -28,7 +28,7 @@ class LookAtDial(Task):
 
     @staticmethod
     def targets(game: XWingTable, number: int) -> list[int]:
-        """Ships whose dial could be looked at."""
+        """Ships whose dial could be looked at and has not been."""
         state = game.state
         most = 3 if usable_force(state.ships[number]) else 1
         return [
@@ -36,6 +36,7 @@ class LookAtDial(Task):
             for other in state.in_play()
             if state.ships[other].dial != NO_DIAL
             and state.ships[other].owner != state.ships[number].owner
+            and state.ships[number].owner not in state.ships[other].seen_by
             and measure.ship_range(state, number, other).range <= most
         ]
 

@@ -23,7 +23,7 @@ from starboard.games.xwing.second.effects.occasions import weapon_slot
 from starboard.games.xwing.second.effects.registry import colour as colour_of
 from starboard.games.xwing.second.effects.requirements import charge_name, on_bar
 from starboard.games.xwing.second.effects.steps import RULE, Count, number
-from starboard.games.xwing.second.table import break_lock, initiative
+from starboard.games.xwing.second.table import break_lock, engages_at, initiative
 from starboard.games.xwing.second.tasks.action_bar import bar_of, can_perform
 from starboard.games.xwing.second.tasks.action_options import target_refusal
 from starboard.games.xwing.second.tasks.actions import ACTED, Granted
@@ -182,7 +182,10 @@ def engage_at(value: Count, whom: Whom = me) -> Step:
     def do(scene: Scene) -> None:
         scene.state.ships[whom(scene)].engages_at = number(value, scene)
 
-    return Step(do)
+    def able(scene: Scene) -> bool:
+        return whom(scene) < 0 or engages_at(scene.state.ships[whom(scene)]) != number(value, scene)
+
+    return Step(do, able)
 
 
 @primitive

@@ -187,6 +187,11 @@ class Test(Named):
         return Test(lambda scene: self.holds(scene) or other.holds(scene), "or", (self, other))
 
 
+def always(scene: Scene) -> bool:
+    """Of steps that do something whenever they are carried out."""
+    return True
+
+
 class Step(Named):
     """Something done. `able`: whether it could do anything now; a step that is not able is left out."""
 
@@ -195,7 +200,7 @@ class Step(Named):
     def __init__(
         self,
         do: Callable[[Scene], Task | Ask | None],
-        able: Callable[[Scene], bool] = lambda scene: True,
+        able: Callable[[Scene], bool] = always,
         parts: tuple[tuple[Step, ...], ...] = (),
         within: tuple[Named, ...] = (),
     ) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.build import PRIMARY, Weapon, build_of
-from starboard.games.xwing.second.content import upgrade
+from starboard.games.xwing.second.content import Maneuver, upgrade
 from starboard.games.xwing.second.effects.language import (
     Scene,
     Test,
@@ -64,7 +64,7 @@ def about_to_execute(
     """The maneuver that the ship is about to execute, with its difficulty by all that changes it."""
 
     def holds(scene: Scene) -> bool:
-        speed_, bearing, difficulty = scene.detail.split(" ")
+        speed_, bearing, difficulty, _ = scene.detail.split(" ")
         return (
             speed[0] <= int(speed_) <= speed[1]
             and (not colours or difficulty in colours)
@@ -72,6 +72,13 @@ def about_to_execute(
         )
 
     return Test(holds)
+
+
+def maneuver_coming(scene: Scene) -> Maneuver:
+    """The maneuver that the ship is about to execute, of the difficulty that it has without what changes it; that
+    counts when the maneuver is executed (XW2-ACT-04)."""
+    speed, bearing, _, unchanged = scene.detail.split(" ")
+    return Maneuver(int(speed), bearing, unchanged)
 
 
 @primitive

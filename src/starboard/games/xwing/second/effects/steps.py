@@ -10,6 +10,7 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import DiceRolled, TokenLost
 from starboard.games.xwing.second import facedown, table
 from starboard.games.xwing.second.build import build_of
+from starboard.games.xwing.second.content import Maneuver
 from starboard.games.xwing.second.damage_cards import KINDS
 from starboard.games.xwing.second.effects import queries
 from starboard.games.xwing.second.effects.choices import RepairFaceup
@@ -18,14 +19,18 @@ from starboard.games.xwing.second.effects.language import (
     Step,
     Test,
     Whom,
+    always,
     me,
     primitive,
 )
-from starboard.games.xwing.second.effects.registry import dice_mark
+from starboard.games.xwing.second.effects.occasions import weapon_used
+from starboard.games.xwing.second.effects.registry import DICE_MARKS, dice_mark
 from starboard.games.xwing.second.effects.requirements import charge_name, kinds_of, ship_of
 from starboard.games.xwing.second.table import XWingTable, change_charges, hand_over, lose, spend_force
 from starboard.games.xwing.second.tasks import damage, exposing, rolling
+from starboard.games.xwing.second.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
 from starboard.games.xwing.second.tasks.damage import SufferDamage
+from starboard.games.xwing.second.tasks.maneuver import difficulty_of
 from starboard.games.xwing.state import IN_PLAY, Ship
 
 RULE: Final = "XW2-ABIL-01"
@@ -314,6 +319,20 @@ def mark(word: str, whom: Whom = me) -> Step:
 
 
 @primitive
+def ease(maneuver: Callable[[Scene], Maneuver], whom: Whom = me) -> Step:
+    """This maneuver, the ship's next, is one step easier, where that makes a difference (XW2-MOVE-12)."""
+
+    def do(scene: Scene) -> None:
+        scene.state.ships[whom(scene)].once.append("easier")
+
+    def able(scene: Scene) -> bool:
+        ship = scene.state.ships[whom(scene)]
+        return difficulty_of(ship, maneuver(scene), -1) != difficulty_of(ship, maneuver(scene))
+
+    return Step(do, able)
+
+
+@primitive
 def unmark(word: str, whom: Whom = me) -> Step:
     """Forget this of the ship."""
 
@@ -331,12 +350,21 @@ def needs(*tests: Test) -> Step:
 
 @primitive
 def attack_mark(word: str) -> Step:
-    """Remember this for the rest of the attack; `more attack`, `fewer defense`, … change numbers of dice."""
+    """Remember this for the rest of the attack; `more attack`, `fewer defense`, … change numbers of dice, and are
+    left out where they would change none (XW2-CHG-05)."""
 
     def do(scene: Scene) -> None:
         scene.attack.marks.append(dice_mark(word, scene.card))
 
-    return Step(do)
+    def able(scene: Scene) -> bool:
+        marked, weapon = scene.attack.clone(), weapon_used(scene)
+        marked.marks.append(dice_mark(word, scene.card))
+        return any(
+            count(scene.game, marked, weapon) != count(scene.game, scene.attack, weapon)
+            for count in (attack_dice, defense_dice)
+        )
+
+    return Step(do, able if word in (*DICE_MARKS, NO_RANGE_BONUS) else always)
 
 
 # -- dice outside attacks -----------------------------------------------------------------------------------
@@ -367,6 +395,6 @@ def rolled(*faces: str) -> Test:
 
 
 @primitive
-def perform(do: Callable[[Scene], Task | None], able: Callable[[Scene], bool] = lambda scene: True) -> Step:
+def perform(do: Callable[[Scene], Task | None], able: Callable[[Scene], bool] = always) -> Step:
     """What no other word says: functions beside the card."""
     return Step(do, able)

@@ -267,12 +267,22 @@ def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
     return defense_parts(game, current, weapon).sum
 
 
+def has_attack_bonus(current: Attack, weapon: Weapon) -> bool:
+    """Whether the attacker has the range bonus: at attack range 1, and at 0 where a card allows such an attack
+    (XW2-ATK-05)."""
+    return current.range <= 1 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks
+
+
+def has_defense_bonus(current: Attack, weapon: Weapon) -> bool:
+    """Whether the defender has the range bonus: at attack range 3 (XW2-ATK-05)."""
+    return current.range == 3 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks
+
+
 def attack_parts(game: XWingTable, current: Attack, weapon: Weapon) -> DiceParts:
-    """What the number of attack dice is made of (XW2-ATK-04), with the bonus of range 1, which holds at range 0
-    too where a card allows such an attack (XW2-ATK-05)."""
+    """What the number of attack dice is made of (XW2-ATK-04)."""
     ship = game.state.ships[current.attacker]
     parts = DiceParts(weapon.id, weapon.dice)
-    if current.range <= 1 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks:
+    if has_attack_bonus(current, weapon):
         parts.add(f"range_{current.range}", 1)
     parts.add(KINDS[WEAPONS_FAILURE].id, -ship.faceup.count(WEAPONS_FAILURE))
     if ship.has(tokens.DEPLETE):
@@ -290,7 +300,7 @@ def defense_parts(game: XWingTable, current: Attack, weapon: Weapon) -> DicePart
     parts = DiceParts("agility", build_of(ship).agility)
     if ship.has(tokens.CLOAK):
         parts.add("cloak", 2)  # XW2-TOK-07
-    if current.range == 3 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks:
+    if has_defense_bonus(current, weapon):
         parts.add("range_3", 1)
     if current.obstructed and not registry.ignores_every(game.state, current.attacker, "attacking"):
         # once, however many obstacles (XW2-ATK-09); not for ships (XW2-ATK-16), nor if ignored (XW2-OBST-11)

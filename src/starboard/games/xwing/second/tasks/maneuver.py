@@ -36,22 +36,22 @@ IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed: the maneuv
 STRESSED_MANEUVER = Maneuver(2, "straight", "white")
 
 
-def difficulty_of(ship: Ship, maneuver: Maneuver) -> int:
-    """The difficulty as executed: all changes add up, then are clamped; purple never changes
+def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
+    """The difficulty as executed: all changes, and a further one, add up, then are clamped; purple never changes
     (XW2-ACT-04, XW2-MOVE-12)."""
     printed = DIFFICULTIES.index(maneuver.difficulty)
     if printed == PURPLE:
         return PURPLE
     change = ship.faceup.count(DAMAGED_ENGINE) if maneuver.bearing.startswith("turn_") else 0
-    change += registry.difficulty_change(ship, maneuver)
+    change += registry.difficulty_change(ship, maneuver) + further
     return max(BLUE, min(RED, printed + change))
 
 
 def tell_before(game: XWingTable, number: int, maneuver: Maneuver) -> None:
-    """Tell cards of a maneuver before it: its id and its difficulty as it would be executed."""
+    """Tell cards of a maneuver before it: its id, and its difficulty as it would be executed and without changes."""
     if game.hears("maneuver_before"):
         difficulty = DIFFICULTIES[difficulty_of(game.state.ships[number], maneuver)]
-        game.note("maneuver_before", number, f"{maneuver.id} {difficulty}")
+        game.note("maneuver_before", number, f"{maneuver.id} {difficulty} {maneuver.difficulty}")
 
 
 def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:

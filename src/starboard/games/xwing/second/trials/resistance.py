@@ -330,7 +330,7 @@ TRIALS: Final[list[Trial]] = [
     ),
     T(
         "quickdraw",
-        "shield_spent",
+        "shield_lost",
         "charges_changed card=quickdraw change=-1; attack_declared attacker=me bonus=True",
         phase="activation",
         with_="inertialdampeners",
@@ -342,6 +342,17 @@ TRIALS: Final[list[Trial]] = [
         "charges_changed change=-1; attack_declared attacker=me bonus=True",
         attacker="foe",
         **_HIT,
+    ),
+    T(
+        "quickdraw",
+        "bonus_after_attacking",
+        "charges_changed change=-1; attack_declared attacker=me bonus=True",
+        attacker="friend",
+        foe={"facedown": 2},
+        foe_is="academypilot(deadmansswitch)",
+        foe2={"at": (0, 150, 180)},
+        attack="hit hit hit",
+        defense="blank blank blank",
     ),
     T("scorch", "attack_roll_before", "token_gained ship=me token=stress; dice_rolled why=attack n=4"),
     T(

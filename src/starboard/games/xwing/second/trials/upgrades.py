@@ -133,7 +133,7 @@ TRIALS: Final[list[Trial]] = [
         "r4pastromech",
         "maneuver_before",
         "charges_changed change=-1; token_lost ship=me token=stress",
-        me={"dial": "2 bank_left", "tokens": {"stress": 1}},
+        me={"dial": "3 bank_left", "tokens": {"stress": 1}},
         on=_X,
     ),
     T("r5p8", "modify attack", "damage_suffered ship=me kind=crit", attack="blank blank blank crit"),
@@ -400,6 +400,14 @@ TRIALS: Final[list[Trial]] = [
         "maneuvered ship=me maneuver=4_koiogran; action_performed ship=me action=focus",
         me={"tokens": {"stress": 1}, "dial": "4 koiogran"},
         choose=("action focus white",),
+    ),
+    T(
+        "contrabandcybernetics",
+        "plans red while stressed",
+        "dial_assigned ship=me maneuver=4_koiogran",
+        phase="planning",
+        me={"tokens": {"stress": 1}},
+        choose=("dials 4 koiogran",),
     ),
     T(
         "deadmansswitch",

@@ -16,7 +16,7 @@ from starboard.games.xwing.second.effects.clauses import action, difficulty, may
 from starboard.games.xwing.second.effects.deeds import flip, grant, spend_lock
 from starboard.games.xwing.second.effects.dice_steps import change, reroll
 from starboard.games.xwing.second.effects.language import Scene, attacker, chosen, defender, upgrade
-from starboard.games.xwing.second.effects.occasions import about_to_execute, executed, told
+from starboard.games.xwing.second.effects.occasions import about_to_execute, executed, maneuver_coming, told
 from starboard.games.xwing.second.effects.requirements import (
     BASIC,
     ally,
@@ -33,8 +33,8 @@ from starboard.games.xwing.second.effects.requirements import (
 )
 from starboard.games.xwing.second.effects.steps import (
     charge,
+    ease,
     gain,
-    mark,
     perform,
     recover_shield,
     spend,
@@ -124,7 +124,7 @@ upgrade(
 )
 upgrade(
     "r4pastromech",
-    may("maneuver_before", itself, about_to_execute(bearings=BASIC), charge(), mark("easier")),
+    may("maneuver_before", itself, about_to_execute(bearings=BASIC), charge(), ease(maneuver_coming)),
 )
 
 

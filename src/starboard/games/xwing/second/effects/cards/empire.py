@@ -34,6 +34,7 @@ from starboard.games.xwing.second.effects.occasions import (
     defender_destroyed,
     detail,
     executed,
+    maneuver_coming,
     no_ordnance,
     primary_attack,
     told,
@@ -114,15 +115,17 @@ pilot(
 )
 
 
+_is_blue = about_to_execute(colours=("blue",))
+
+
 def _may_be_harder(scene: Scene) -> bool:
     """A stressed ship would not fly what becomes red (XW2-ACT-03)."""
-    return scene.detail.endswith("blue") or not scene.own.has(tokens.STRESS)
+    return _is_blue.holds(scene) or not scene.own.has(tokens.STRESS)
 
 
 def _as_koiogran(scene: Scene) -> str:
-    speed, bearing, _ = scene.detail.split(" ")
-    printed = next(found for found in build_of(scene.own).dial if found.id == f"{speed} {bearing}")
-    return f"{speed} koiogran {printed.difficulty}"
+    coming = maneuver_coming(scene)
+    return f"{coming.speed} koiogran {coming.difficulty}"
 
 
 pilot(

@@ -11,7 +11,7 @@ from starboard.games.xwing.second.effects.choosing import either
 from starboard.games.xwing.second.effects.clauses import difficulty, may, must
 from starboard.games.xwing.second.effects.deeds import flip, fly_instead
 from starboard.games.xwing.second.effects.language import Clause, Scene, pilot, ship_ability, upgrade
-from starboard.games.xwing.second.effects.occasions import revealed, told
+from starboard.games.xwing.second.effects.occasions import maneuver_coming, revealed, told
 from starboard.games.xwing.second.effects.requirements import BANKS, TURNS, itself, side_up
 from starboard.games.xwing.second.effects.steps import charge, mark, needs
 from starboard.games.xwing.second.options import Modify
@@ -97,20 +97,13 @@ upgrade("tierfonbellyrun", fires_from_asteroid(_own_special), _bans(_no_rerolls)
 
 def _changed(scene: Scene, more: int) -> str:
     """The maneuver about to be executed with its speed changed."""
-    speed, bearing, difficulty = scene.detail.split(" ")
-    return f"{int(speed) + more} {bearing} {_as_printed(scene) or difficulty}"
-
-
-def _as_printed(scene: Scene) -> str:
-    """The difficulty without what changes it; that counts again when the maneuver is executed (XW2-ACT-04)."""
-    speed, bearing, _ = scene.detail.split(" ")
-    found = [one for one in build_of(scene.own).dial if one.id == f"{speed} {bearing}"]
-    return found[0].difficulty if found else ""
+    coming = maneuver_coming(scene)
+    return f"{coming.speed + more} {coming.bearing} {coming.difficulty}"
 
 
 def _has_template(scene: Scene, more: int) -> bool:
-    speed, bearing, _ = scene.detail.split(" ")
-    return measure.has_template(bearing, int(speed) + more)
+    coming = maneuver_coming(scene)
+    return measure.has_template(coming.bearing, coming.speed + more)
 
 
 pilot(

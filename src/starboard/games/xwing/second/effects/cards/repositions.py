@@ -10,12 +10,18 @@ from starboard.games.xwing.second import measure
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import upgrade as upgrade_card
 from starboard.games.xwing.second.effects import queries
-from starboard.games.xwing.second.effects.cards.flying import _as_printed, ignores
+from starboard.games.xwing.second.effects.cards.flying import ignores
 from starboard.games.xwing.second.effects.choosing import either, pick
 from starboard.games.xwing.second.effects.clauses import may, must, says
 from starboard.games.xwing.second.effects.deeds import flip, fly_instead, grant, performed, turn_ship
 from starboard.games.xwing.second.effects.language import Scene, Step, chosen, pilot, upgrade
-from starboard.games.xwing.second.effects.occasions import about_to_execute, detail, executed, told
+from starboard.games.xwing.second.effects.occasions import (
+    about_to_execute,
+    detail,
+    executed,
+    maneuver_coming,
+    told,
+)
 from starboard.games.xwing.second.effects.requirements import ally, has, itself, marked, side_up
 from starboard.games.xwing.second.effects.sharing import SHARES
 from starboard.games.xwing.second.effects.steps import charge, force, gain, mark, needs, perform, remove
@@ -88,8 +94,8 @@ pilot(
 
 def _as_loop(scene: Scene, side: str) -> str:
     """The Koiogran Turn about to be executed, as a Segnor's Loop."""
-    speed, _, difficulty = scene.detail.split(" ")
-    return f"{speed} sloop_{side} {_as_printed(scene) or difficulty}"
+    coming = maneuver_coming(scene)
+    return f"{coming.speed} sloop_{side} {coming.difficulty}"
 
 
 upgrade(
@@ -215,7 +221,7 @@ def _loops_by(bearing: str) -> Step:
 
 
 def _to(side: str) -> Step:
-    return needs(told(lambda scene: scene.detail.split(" ")[1] == f"sloop_{side}"))
+    return needs(told(lambda scene: maneuver_coming(scene).bearing == f"sloop_{side}"))
 
 
 pilot(

@@ -37,7 +37,6 @@ from starboard.games.xwing.second.effects.occasions import detail, special_attac
 from starboard.games.xwing.second.effects.requirements import (
     FAR,
     ally,
-    anybody,
     foe,
     friendly,
     has,
@@ -74,6 +73,11 @@ def _dialled() -> Test:
     return told(lambda scene: scene.state.ships[scene.target].dial != NO_DIAL)
 
 
+def _hidden() -> Test:
+    """My player has not seen the chosen ship's dial."""
+    return told(lambda scene: scene.own.owner not in scene.state.ships[scene.target].seen_by)
+
+
 def _show(scene: Scene, *seats: int) -> None:
     """The chosen ship's dial is shown to these players."""
     ship = scene.state.ships[scene.target]
@@ -88,7 +92,7 @@ pilot(
     may(
         "system_phase",
         itself,
-        pick(anybody(), locked(chosen), _dialled()),
+        pick(foe(), locked(chosen), _dialled(), _hidden()),
         spend_lock(chosen),
         perform(lambda scene: _show(scene, scene.own.owner)),
     ),
@@ -98,7 +102,7 @@ upgrade(
     may(
         "system_phase",
         itself,
-        some((foe(2, FAR), _dialled()), force(), perform(lambda scene: _show(scene, 0, 1))),
+        some((foe(2, FAR), _dialled(), _hidden()), force(), perform(lambda scene: _show(scene, 0, 1))),
     ),
 )
 

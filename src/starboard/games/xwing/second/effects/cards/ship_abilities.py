@@ -34,6 +34,7 @@ from starboard.games.xwing.second.effects.occasions import (
     told,
     turret_attack,
     weapon_is,
+    weapon_used,
 )
 from starboard.games.xwing.second.effects.requirements import (
     ally,
@@ -48,6 +49,7 @@ from starboard.games.xwing.second.effects.requirements import (
     locked,
 )
 from starboard.games.xwing.second.effects.steps import force, gain, ship_charge, spend
+from starboard.games.xwing.second.tasks.attack import has_attack_bonus
 from starboard.games.xwing.state import IN_PLAY
 
 NO_TOKENS = ("focus", "evade", "calculate", "networkedcalculations", "dist81", "ronithblario", "k2b4")
@@ -150,8 +152,12 @@ ship_ability(
 )
 ship_ability(
     "sensorblindspot",
+    # the range bonus that it would have, and one more
     attack_dice(
-        lambda scene: -2 if scene.attack.range == 1 else -1, attacking, primary_attack, attack_range(0, 1)
+        lambda scene: -1 - has_attack_bonus(scene.attack, weapon_used(scene)),
+        attacking,
+        primary_attack,
+        attack_range(0, 1),
     ),
 )
 ship_ability(
