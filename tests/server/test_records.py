@@ -14,7 +14,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.errors import StarboardError
 from starboard.core.event import Retracted
 from starboard.core.match import Match
-from starboard.core.record import Record, read_record
+from starboard.core.record import Choice, Record, read_record
 from starboard.games import load
 from starboard.server.protocol import Problem, RecordKept, ReplayStep
 from starboard.server.replays import Replay, checked, record_of
@@ -162,6 +162,69 @@ async def test_the_server_refuses_what_does_not_hold_or_is_no_record(tmp_path: P
             problem = msgspec.convert(answer, Problem)
             assert (code, problem.reason) == (400, "bad_record")
             assert problem.sentence
+
+
+def with_junk(record: Record) -> bytes:
+    """The record with things in it that mean nothing, wherever one can be put."""
+    plain = json.loads(record.to_json())
+    plain["junk"] = "x" * 1000
+    plain["fair"]["junk"] = "x"
+    for entry in plain["entries"]:
+        entry["junk"] = "x"
+        if isinstance(entry.get("option"), dict):
+            entry["option"]["junk"] = {"deep": ["x"]}
+    return json.dumps(plain).encode()
+
+
+@live
+async def test_a_record_is_kept_only_as_far_as_it_is_understood(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        for kept in (record(), xwing_record()):
+            code, answer = await send(person, with_junk(kept))
+            assert code == 201
+            stored = (await person.http.get(f"/api/records/{answer['id']}")).content
+            assert b"junk" not in stored
+            assert stored == kept.to_json()
+            assert (await send(person, kept.to_json()))[1] == answer  # it is the same record
+
+
+def xwing_record() -> Record:
+    """A game with places and plans, which are chosen with fields of their own."""
+    dice = SeededChance(1)
+    match = Match.new(load("xwing2"), 2, SeededChance(2))
+    for _ in range(40):
+        if match.over:
+            break
+        decision = match.waiting[0]
+        option = decision.options[dice.draw("what", len(decision.options))]
+        match.apply(decision.seat, match.fill(decision.seat, option, lambda n: dice.draw("where", n)))
+    played = match.record()
+    assert any(isinstance(entry, Choice) and isinstance(entry.option, dict) for entry in played.entries)
+    published: dict[str, Any] = {
+        "table": "t",
+        "version": "v",
+        "commitment": "00" * 32,
+        "contributions": [],
+        "secret": None,
+    }
+    return msgspec.structs.replace(played, fair={**published, "bots": []})
+
+
+@live
+async def test_what_is_published_of_the_dice_is_not_a_place_to_keep_things(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        person = await house.person()
+        for key, junk in (
+            ("commitment", "00" * 9000),
+            ("table", "x" * 9000),
+            ("contributions", ["ff" * 9000]),
+        ):
+            kept = record()
+            assert kept.fair is not None
+            changed_fair = {**kept.fair, key: junk, "secret": None}
+            code, answer = await send(person, msgspec.structs.replace(kept, fair=changed_fair).to_json())
+            assert (code, answer["reason"]) == (400, "bad_record")
 
 
 NO_RECORDS = (

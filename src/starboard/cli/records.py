@@ -152,12 +152,12 @@ def import_(file: RecordFile, data: DataFolder = DATA) -> None:
     import time
 
     from starboard.server.records import keep_record
-    from starboard.server.replays import check_installed, checked
+    from starboard.server.replays import check_installed, checked, understood
     from starboard.server.store import Store
 
     record = read(file)
     check_installed(record)
-    checked(record)
+    record = understood(record, checked(record))
     make_folder(data)
     store = Store(data)
     try:

@@ -33,13 +33,22 @@ def serve(
         int,
         typer.Option(min=1, help="What one connection may send in 10 seconds; raise it for load tests."),
     ] = 60,
+    unfinished: Annotated[
+        float, typer.Option(min=0, help="Days after which an untouched unfinished table goes; 0: never.")
+    ] = 60,
+    finished: Annotated[
+        float, typer.Option(min=0, help="Likewise for finished tables and imported records.")
+    ] = 365,
+    guests: Annotated[
+        float, typer.Option(min=0, help="Days without a table after which a person is forgotten; 0: never.")
+    ] = 90,
 ) -> None:
     """Serve the table in the browser.
 
     Example: starboard serve --port 8080 --data ./games
     """
     # Imported here because the other commands start faster without the web framework.
-    from starboard.server.config import CLIENT, Config, Limits
+    from starboard.server.config import CLIENT, Config, Keeping, Limits
     from starboard.server.run import web_server
     from starboard.server.store import check_store
 
@@ -54,7 +63,8 @@ def serve(
         check_store(data)
         address = reachable(host, listening.getsockname()[1])
         limits = Limits().times(messages / 60)
-        config = Config(data, public_url=public_url, address=address, limits=limits)
+        keeping = Keeping(unfinished, finished, guests)
+        config = Config(data, public_url=public_url, address=address, limits=limits, keeping=keeping)
         typer.echo(greeting(config, host))
         web_server(config).run(sockets=[listening])
 

@@ -239,8 +239,11 @@ async def _record_file(house: House, id_: str) -> Response[bytes]:
 @post("/api/records")
 async def import_record(request: Asked, house: TheHouse, body: RawBody) -> Response[Any]:
     """Keep a record, if it is right in every respect."""
-    id_, kept = await house.import_record(body)
-    return answer(RecordKept(id_, f"{own(request, house.config)}/replay/{id_}", len(kept.entries)), [], 201)
+    guest, cookies = await known(request, house)
+    id_, kept = await house.import_record(body, guest)
+    return answer(
+        RecordKept(id_, f"{own(request, house.config)}/replay/{id_}", len(kept.entries)), cookies, 201
+    )
 
 
 @get("/api/records/{record_id:str}/steps/{step:int}")

@@ -73,6 +73,9 @@ class Limits(msgspec.Struct, frozen=True):
     body_time: float = 60  # seconds within which the rest of it must
     body: int = 16 * 1024  # bytes of an HTTP body that is not a record
     record: int = 2 * 1024 * 1024  # bytes of an imported record
+    records: int = 32 * 1024 * 1024  # bytes of imported records of one person
+    records_in_all: int = 1024 * 1024 * 1024
+    entries: int = 20_000  # in a table's log; then a game goes on to its end, but not back
     tables_in_memory: int = 2_000  # idle ones beyond this are let go; their log brings them back
     away: float = 60  # seconds after which others may let a bot sit in
     contribution: float = 10  # seconds that a full table waits for its players' part in the dice
@@ -91,6 +94,14 @@ SHARES = (
 ).split()
 
 
+class Keeping(msgspec.Struct, frozen=True):
+    """How many days what nobody touches is kept; 0: for ever. A table in which somebody is connected stays."""
+
+    unfinished: float = 60  # tables whose game waits or is played
+    finished: float = 365  # games that are over, and imported records
+    guests: float = 90  # persons who have been at no table
+
+
 class Config(msgspec.Struct, frozen=True):
     """One server. `data` is the folder of everything that is kept.
 
@@ -105,3 +116,4 @@ class Config(msgspec.Struct, frozen=True):
     address: str | None = None
     limits: Limits = Limits()
     clock: Clock = RealClock()
+    keeping: Keeping = Keeping()

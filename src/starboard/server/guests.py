@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+from collections import OrderedDict
 
 import msgspec
 
@@ -22,6 +23,9 @@ STARS = (
 ).split()
 
 
+IN_MEMORY = 4096  # persons; the store has the others
+
+
 class Guest(msgspec.Struct):
     """A person and the name by which others see them."""
 
@@ -35,7 +39,7 @@ class Guests:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._known: dict[bytes, Guest] = {}
+        self._known: OrderedDict[bytes, Guest] = OrderedDict()
         ((last,),) = store.rows("SELECT coalesce(max(id), 0) FROM guests")
         self._last: int = last
 
@@ -47,8 +51,20 @@ class Guests:
         guest = self._known.get(hashed)
         if guest is None:
             for id_, name in self._store.rows("SELECT id, name FROM guests WHERE token = ?", (hashed,)):
-                guest = self._known[hashed] = Guest(id_, name)
+                guest = self._remember(hashed, Guest(id_, name))
+        else:
+            self._known.move_to_end(hashed)
         return guest
+
+    def _remember(self, hashed: bytes, guest: Guest) -> Guest:
+        self._known[hashed] = guest
+        if len(self._known) > IN_MEMORY:
+            self._known.popitem(last=False)
+        return guest
+
+    def forget(self, hashed: bytes) -> None:
+        """The person with this token, hashed, is not kept any more."""
+        self._known.pop(hashed, None)
 
     async def new(self) -> tuple[Guest, str]:
         """A new person and their token, which is shown only now."""
@@ -57,8 +73,7 @@ class Guests:
         guest = Guest(self._last, f"{secrets.choice(STARS)} {secrets.randbelow(90) + 10}")
         values = (guest.id, _hash(token), guest.name, self._clock.now())
         await self._store.write([("INSERT INTO guests (id, token, name, made) VALUES (?, ?, ?, ?)", values)])
-        self._known[_hash(token)] = guest
-        return guest, token
+        return self._remember(_hash(token), guest), token
 
     async def rename(self, guest: Guest, name: str | None) -> None:
         """Call this person so from now on; None changes nothing. Raises Declined for what is not a name."""

@@ -11,10 +11,11 @@ from starboard.core.record import Record, read_record
 from starboard.server.allowances import Allowances
 from starboard.server.client_files import ClientFiles
 from starboard.server.config import Config
-from starboard.server.guests import Guests
+from starboard.server.expiry import Expiry
+from starboard.server.guests import Guest, Guests
 from starboard.server.problems import Declined
-from starboard.server.records import keep_record
-from starboard.server.replays import Replay, Replays, checked, record_of
+from starboard.server.records import keep_record, touch_record
+from starboard.server.replays import Replay, Replays, checked, record_of, understood
 from starboard.server.store import Store
 from starboard.server.tables import Tables
 
@@ -41,11 +42,14 @@ class House:
         self.store = Store(self.config.data)
         self.guests = Guests(self.store, self.config.clock)
         self.tables = Tables(self.store, self.config, self.allowances)
+        self.expiry = Expiry(self.store, self.tables, self.guests, self.config)
+        self.expiry.begin()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.expiry.close()
         self.tables.close()
         self.store.close()
 
@@ -55,11 +59,14 @@ class House:
         """The record of a finished table, or one that was imported. Raises Declined."""
         kept = self.store.record(id_)
         if kept is not None:
+            await touch_record(self.store, id_, self.config.clock.now())
             return read_record(kept)
         try:
-            sitting = (await self.tables.get(id_)).sitting
+            table = await self.tables.get(id_)
         except Declined:
             raise Declined("no_such_record", 404, record=id_) from None
+        table.visited()
+        sitting = table.sitting
         if sitting.status != "over":
             raise Declined("not_over", 409)
         return record_of(sitting)
@@ -77,12 +84,14 @@ class House:
             self.replays.keep(id_, found)
         return found
 
-    async def import_record(self, text: bytes) -> tuple[str, Record]:
-        """Keep a record that is right in every respect; the same record gets the same id. Raises Declined."""
+    async def import_record(self, text: bytes, guest: Guest) -> tuple[str, Record]:
+        """Keep a record that is right in every respect, as it was understood; the same record gets the same id.
+        Raises Declined."""
         try:
             record = read_record(text)
             async with self._checking:
-                await asyncio.to_thread(checked, record)
+                record = understood(record, await asyncio.to_thread(checked, record))
         except (StarboardError, RecursionError) as error:
             raise Declined("bad_record", detail=str(error)) from error
-        return await keep_record(self.store, record, self.config.clock.now()), record
+        now, limits = self.config.clock.now(), self.config.limits
+        return await keep_record(self.store, record, now, guest.id, limits), record

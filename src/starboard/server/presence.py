@@ -7,6 +7,8 @@ from starboard.server.protocol import Presence, SeatInfo
 from starboard.server.seating import Seating
 from starboard.server.viewer import Viewer
 
+REMEMBERED = 100  # persons who left; there are few seats, the others watched
+
 
 class Presences:
     """The viewers of one table. A person counts as away from when their last connection closed, at
@@ -27,7 +29,10 @@ class Presences:
         """A connection was closed."""
         self.viewers.discard(viewer)
         if viewer.guest is not None:
+            self._left.pop(viewer.guest, None)
             self._left[viewer.guest] = self._clock.elapsed()
+            if len(self._left) > REMEMBERED:
+                del self._left[next(iter(self._left))]  # who left longest ago
 
     def is_there(self, guest: int) -> bool:
         """Whether this person has said hello on an open connection."""

@@ -21,6 +21,7 @@ from starboard.server.sitting import Sitting
 ENTRIES = 20_000  # in a record that we replay; the longest real games have some 6,000
 WORK = 40_000  # choices made to replay it, those made again by its retractions included
 NAME = 80  # characters
+FAIR = 4096  # bytes of what is published of the dice
 FORK_EVERY = 32  # steps
 KEPT = 8  # replays in memory
 
@@ -61,6 +62,20 @@ def checked(record: Record) -> Match:
         except fair.Unfair as error:
             raise BadRecord(f"The dice are not fair: {error}") from None
     return match
+
+
+def understood(record: Record, match: Match) -> Record:
+    """A record that was checked, as this match has it: nothing that was in it besides. Raises BadRecord."""
+    published = None
+    if record.fair is not None:
+        try:
+            published = fair.read(record.fair)
+        except fair.Unfair as error:
+            raise BadRecord(str(error)) from None
+        published = msgspec.to_builtins(published)
+        if len(msgspec.json.encode(published)) > FAIR:
+            raise BadRecord(f"The record's dice part is longer than {FAIR} bytes.")
+    return msgspec.structs.replace(match.record(), names=record.names, fair=published)
 
 
 def check_installed(record: Record) -> None:

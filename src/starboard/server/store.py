@@ -8,6 +8,7 @@ in the thread that opened the store and sees every finished commit.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from collections.abc import Iterable, Sequence
@@ -20,6 +21,8 @@ import msgspec
 
 from starboard.core.errors import StarboardError
 from starboard.server.entries import AnyEntry, Logged, Sat, SeatPlan, TableRow
+
+logger = logging.getLogger(__name__)
 
 FILE = "starboard.db"
 VERSION = 1
@@ -66,6 +69,23 @@ FAULTS = (
     "at REAL NOT NULL, place TEXT NOT NULL, fault BLOB NOT NULL)"
 )
 
+# Added likewise: what expiry goes by (see `server.expiry`). Who brought a record, how large it is and when
+# somebody looked at it last; when somebody looked at a table last; when persons were last at a table that is gone.
+TOUCHED = (
+    "CREATE TABLE IF NOT EXISTS brought (record_id TEXT PRIMARY KEY, guest INTEGER NOT NULL, "
+    "size INTEGER NOT NULL, touched REAL NOT NULL) WITHOUT ROWID",
+    "CREATE INDEX IF NOT EXISTS brought_by_guest ON brought (guest, size)",
+    "CREATE INDEX IF NOT EXISTS brought_by_time ON brought (touched)",
+    "INSERT OR IGNORE INTO brought (record_id, guest, size, touched) "
+    "SELECT id, 0, length(record), made FROM records WHERE NOT EXISTS (SELECT 1 FROM brought)",
+    "CREATE TABLE IF NOT EXISTS visited (table_id TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS played (guest INTEGER PRIMARY KEY, at REAL NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS tables_by_maker ON tables (maker)",
+    "CREATE INDEX IF NOT EXISTS sitters_by_table ON sitters (table_id)",
+)
+GOING = "going"  # status of a table that has expired, while its log goes: there is no such table any more
+WAL = 16 * 1024 * 1024  # bytes that the write-ahead log keeps on the disk at most once it has been copied
+
 Statement = tuple[str, tuple[Any, ...]]
 
 _encoder = msgspec.json.Encoder()
@@ -97,7 +117,7 @@ def _open(path: Path) -> sqlite3.Connection:
                 f"{path} is of version {version}; this installation reads version {VERSION}. "
                 "Use the installation that made it, or another data folder."
             )
-        for added in (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS):
+        for added in (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS, *TOUCHED):
             connection.execute(added)
         if "asked" not in {name for _, name, *_ in connection.execute("PRAGMA table_info(log)")}:
             connection.execute(ASKED)
@@ -110,9 +130,22 @@ def _open(path: Path) -> sqlite3.Connection:
 
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, timeout=10)
+    connection.execute("PRAGMA auto_vacuum=FULL")  # of a new file: what is deleted makes it smaller
     connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute(f"PRAGMA journal_size_limit={WAL}")
     connection.execute("PRAGMA synchronous=FULL")
     return connection
+
+
+def _make_shrink(connection: sqlite3.Connection, path: Path) -> None:
+    """Let a file that was made when nothing was ever deleted become smaller by what is deleted: it is
+    written anew, once."""
+    if connection.execute("PRAGMA auto_vacuum").fetchone() == (0,):
+        try:
+            connection.execute("PRAGMA auto_vacuum=FULL")
+            connection.execute("VACUUM")
+        except sqlite3.Error as error:  # no room for a second copy, say: then it only does not shrink
+            logger.warning("%s cannot be written anew (%s); it will not become smaller.", path, error)
 
 
 class Store:
@@ -123,6 +156,7 @@ class Store:
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / FILE
         self._reader = _open(self.path)
+        _make_shrink(self._reader, self.path)
         self._queue: SimpleQueue[tuple[Sequence[Statement], asyncio.Future[None]] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="store writer")
         self._thread.start()
@@ -219,6 +253,15 @@ class Store:
             [("INSERT OR IGNORE INTO unlisted (guest, table_id) VALUES (?, ?)", (guest, table))]
         )
 
+    def visited(self, table: str, now: float) -> asyncio.Future[None]:
+        """Keep that somebody looked at this table now."""
+        return self.write([("INSERT OR REPLACE INTO visited (table_id, at) VALUES (?, ?)", (table, now))])
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something waits to be written."""
+        return not self._queue.empty()
+
     # -- reading ---------------------------------------------------------------------------------
 
     def rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -228,8 +271,9 @@ class Store:
     def table(self, table: str) -> TableRow | None:
         """A table as it was made."""
         found = self.rows(
-            "SELECT id, game, revision, settings, seats, secret, maker, made FROM tables WHERE id = ?",
-            (table,),
+            "SELECT id, game, revision, settings, seats, secret, maker, made FROM tables "
+            "WHERE id = ? AND status != ?",
+            (table, GOING),
         )
         if not found:
             return None

@@ -21,6 +21,7 @@ from starboard.server.config import Cancellable, Config
 from starboard.server.entries import (
     AnsweredUndo,
     AnyEntry,
+    Arranged,
     Chose,
     Contributed,
     Faulted,
@@ -66,6 +67,8 @@ Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | Ping
 Answer = Accepted | Refused | Explained
 
 BOTS_IN_A_ROW = 16  # answers of bots that are written and shown together at most
+DAY = 24 * 3600.0
+SHOWN = 8  # states for spectators that are held at most, for those who hold different events
 BOTS_TOGETHER = 0.2  # seconds of thinking after which they are written and shown
 
 _encode = msgspec.json.Encoder().encode
@@ -91,6 +94,7 @@ class Table:
         self.sitting = sitting
         self._awaited: list[int] | None = None  # as it was kept last
         self._round: int | None = None  # likewise
+        self._visited = -DAY  # when it was last kept that somebody looked
         self.used = self._clock.elapsed()
 
     # -- who looks -------------------------------------------------------------------------------
@@ -98,13 +102,20 @@ class Table:
     def attach(self, viewer: Viewer) -> None:
         """Somebody opened a connection; they are shown nothing before they say hello."""
         self.presences.came(viewer)
-        self.used = self._clock.elapsed()
+        self.visited()
 
     def detach(self, viewer: Viewer) -> None:
         """A connection was closed."""
         self.presences.left(viewer)
-        self.used = self._clock.elapsed()
+        self.visited()
         self._presence_changed()
+
+    def visited(self) -> None:
+        """Somebody looks at the table, which is kept once a day: nobody touches what is not even looked at."""
+        now = self.used = self._clock.elapsed()
+        if now - self._visited >= DAY:
+            self._visited = now
+            self._store.visited(self.row.id, self._clock.now()).add_done_callback(_kept_or_not)
 
     @property
     def idle(self) -> bool:
@@ -166,6 +177,8 @@ class Table:
         if kept is None:
             kept = _encode(self.state(seat, viewer.held))
             if seat < 0:
+                if len(self._shown_to_all) >= SHOWN:
+                    del self._shown_to_all[next(iter(self._shown_to_all))]
                 self._shown_to_all[viewer.held] = kept
         match = self.sitting.match
         viewer.held = 0 if match is None else len(match.log)
@@ -453,6 +466,9 @@ class Table:
         The person and the act go with the first entry; the others follow from it.
         """
         status = self.sitting.status
+        most = self._config.limits.entries
+        if self.sitting.seq >= most and not all(map(_goes_on, entries)):
+            raise Declined("log_full", 409, most=most)
         mark = self.sitting.mark()
         taken: list[Logged] = []
         for entry in entries:
@@ -557,6 +573,22 @@ class Table:
         self._forget_start()
         for task in self._tasks:
             task.cancel()
+
+
+def _goes_on(entry: AnyEntry) -> bool:
+    """Whether an entry brings the table nearer to its end: of others there may be any number."""
+    match entry:
+        case Arranged() | TookBack() | WishedUndo() | WentBack() | StoodIn():
+            return False
+        case Chose():
+            return not entry.again
+    return True
+
+
+def _kept_or_not(done: asyncio.Future[None]) -> None:
+    """That somebody looked is not worth a word to them if it could not be kept."""
+    if not done.cancelled() and done.exception() is not None:
+        logger.warning("A visit could not be kept: %s", done.exception())
 
 
 def _digest(act: Act) -> bytes:

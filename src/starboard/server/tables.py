@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from starboard import games
@@ -29,6 +30,7 @@ from starboard.text.messages import Messages
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 ID_LENGTH = 10
+UNUSED = 3600.0  # seconds after which a table that nobody looks at need not be in memory
 LISTED = 50  # tables in one list of the lobby at most
 FINISHED = 20  # games that are over, in the lobby
 OWN = (
@@ -55,6 +57,7 @@ class Tables:
         self._allowances = allowances or Allowances(config.clock, config.limits)
         self._loaded: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[None]] = {}
+        self._withheld: set[str] = set()
         self._rebuilding = asyncio.Semaphore(1)
 
     async def get(self, table: str) -> Table:
@@ -63,7 +66,7 @@ class Tables:
         while (found := self._loaded.get(table)) is None:
             coming = self._coming.get(table)
             if coming is None:
-                row = self._store.table(table)
+                row = None if table in self._withheld else self._store.table(table)
                 if row is None:
                     raise Declined("no_such_table", 404, table=table)
                 coming = self._coming[table] = asyncio.create_task(self._fetch(row))
@@ -89,6 +92,27 @@ class Tables:
         idle = sorted((table for table in self._loaded.values() if table.idle), key=lambda table: table.used)
         for table in idle[: max(1, len(self._loaded) // 10)]:
             del self._loaded[table.row.id]
+
+    def let_go_unused(self) -> None:
+        """Forget the tables that nobody has used for long; the store has them."""
+        for id_ in [id_ for id_, table in self._loaded.items() if self._is_unused(table)]:
+            del self._loaded[id_]
+
+    def _is_unused(self, table: Table) -> bool:
+        return table.idle and self._config.clock.elapsed() - table.used >= UNUSED
+
+    @contextmanager
+    def withheld(self, table: str) -> Iterator[bool]:
+        """Whether nobody uses this table; if so nobody finds it until this ends, and by then it may be gone."""
+        loaded = self._loaded.get(table)
+        is_free = table not in self._coming and (loaded is None or self._is_unused(loaded))
+        if is_free:
+            self._loaded.pop(table, None)
+            self._withheld.add(table)
+        try:
+            yield is_free
+        finally:
+            self._withheld.discard(table)
 
     async def make(self, guest: Guest, wanted: NewTable, network: str = "") -> Table:
         """A new table as wanted, with its maker, who asks from there, seated. Raises Declined."""
