@@ -167,6 +167,7 @@ async def test_persons_who_are_at_no_table_are_forgotten(tmp_path: Path) -> None
         viewer = Viewer(player.id)
         table.attach(viewer)
         table.detach(viewer)
+        await house.store.write([])
         clock.wind(29 * DAY)
         await let_go(house)
         assert counts(house)["guests"] == 4

@@ -171,8 +171,6 @@ def with_junk(record: Record) -> bytes:
     plain["fair"]["junk"] = "x"
     for entry in plain["entries"]:
         entry["junk"] = "x"
-        if isinstance(entry.get("option"), dict):
-            entry["option"]["junk"] = {"deep": ["x"]}
     return json.dumps(plain).encode()
 
 
@@ -187,6 +185,11 @@ async def test_a_record_is_kept_only_as_far_as_it_is_understood(tmp_path: Path) 
             assert b"junk" not in stored
             assert stored == kept.to_json()
             assert (await send(person, kept.to_json()))[1] == answer  # it is the same record
+        bent = json.loads(xwing_record().to_json())
+        place = next(entry["option"] for entry in bent["entries"] if isinstance(entry["option"], dict))
+        place["junk"] = {"deep": ["x"]}
+        code, answer = await send(person, json.dumps(bent).encode())
+        assert (code, answer["reason"]) == (400, "bad_record")
 
 
 def xwing_record() -> Record:
