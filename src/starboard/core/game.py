@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
@@ -265,6 +266,18 @@ class Ruleset(Generic[S]):
         return iter(())
 
     # -- set-up --
+
+    def adopted_settings(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """Settings of another revision, as far as these rules know them; what they do not has its default.
+
+        Raises BadSetup or UnknownCard where nothing can be made of them.
+        """
+        adopted = {}
+        for setting in self.settings:
+            with suppress(BadSetup):
+                if setting.name in settings:
+                    adopted[setting.name] = setting.check(settings[setting.name])
+        return self.check_settings(adopted)
 
     def seat_settings(self, seat: int, settings: Mapping[str, Any]) -> tuple[str, ...]:
         """Names of the options that are this seat's own: who sits there may choose them before the game."""

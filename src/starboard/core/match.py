@@ -36,7 +36,7 @@ from starboard.core.history import Past, Place, choices_again, entries_and_draws
 from starboard.core.notation import read_notation, write_notation
 from starboard.core.record import Choice, Record, check_draws
 from starboard.core.running import Running
-from starboard.core.snapshot import read_snapshot
+from starboard.core.snapshot import read_snapshot, steps_of
 from starboard.core.task import Task
 from starboard.core.view import OpenDecision, View
 
@@ -160,12 +160,16 @@ class Match(Running):
 
     def snapshot(self) -> bytes:
         """The match as bytes, without its log; `restore` reads it."""
-        return _packer.encode(self.plain())
+        return _packer.encode({**self.plain(), "steps": steps_of(self.stack)})
 
     @classmethod
-    def restore(cls, rules: Ruleset[Any], snapshot: bytes) -> Match:
-        """The match that gave this snapshot; its log begins empty. Raises BadRecord."""
-        saved = read_snapshot(rules, snapshot)
+    def restore(cls, rules: Ruleset[Any], snapshot: bytes, *, any_revision: bool = False) -> Match:
+        """The match that gave this snapshot; its log begins empty. Raises BadRecord.
+
+        With `any_revision`, the snapshot may be of another revision of the game; the match then goes on
+        under these rules, as far as they can read it.
+        """
+        saved = read_snapshot(rules, snapshot, any_revision=any_revision)
         table = rules.table(saved.state, saved.chance, saved.seats, saved.settings, Log())
         table.outcome = saved.outcome
         match = cls(rules, table, saved.stack)

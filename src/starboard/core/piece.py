@@ -74,6 +74,7 @@ class _PieceMeta(type):
             if method not in namespace:
                 _defer(cls, method, build)
         cls._from_plain = None
+        cls._from_other_plain = None
 
 
 class Piece(metaclass=_PieceMeta):
@@ -81,6 +82,7 @@ class Piece(metaclass=_PieceMeta):
 
     FIELDS: ClassVar[dict[str, Any]]
     _from_plain: ClassVar[Callable[[Any], Any] | None]
+    _from_other_plain: ClassVar[Callable[[Any], Any] | None]
 
     if typing.TYPE_CHECKING:
 
@@ -98,6 +100,15 @@ class Piece(metaclass=_PieceMeta):
         if cls._from_plain is None:
             cls._from_plain = _build_from_plain(cls)
         restored: P = cls._from_plain(plain)
+        return restored
+
+    @classmethod
+    def from_other_plain(cls: type[P], plain: dict[str, Any]) -> P:
+        """The piece of this plain form, which another revision of the class may have given: a field that it
+        lacks has its default, one that the class has not is left out. Raises KeyError without a default."""
+        if cls._from_other_plain is None:
+            cls._from_other_plain = _build_from_plain(cls, other=True)
+        restored: P = cls._from_other_plain(plain)
         return restored
 
     def __repr__(self) -> str:
@@ -268,7 +279,9 @@ def _build_plain(cls: Any) -> Any:
     return _compile(lines, "plain", names)
 
 
-def _restored(cls: Any, kind: Any, value: str, names: dict[str, Any], depth: int = 0) -> str:
+def _restored(
+    cls: Any, kind: Any, value: str, names: dict[str, Any], depth: int = 0, method: str = "from_plain"
+) -> str:
     origin, args = typing.get_origin(kind), typing.get_args(kind)
     inner = f"v{depth}"
     if kind in (int, float, bool, str, type(None)) or origin is typing.Literal:
@@ -276,22 +289,22 @@ def _restored(cls: Any, kind: Any, value: str, names: dict[str, Any], depth: int
     if kind in (bytes, bytearray):
         return f"{kind.__name__}({value})"
     if origin is list:
-        item = _restored(cls, args[0], inner, names, depth + 1)
+        item = _restored(cls, args[0], inner, names, depth + 1, method)
         return f"list({value})" if item == inner else f"[{item} for {inner} in {value}]"
     if origin is tuple:
         if len(args) == 2 and args[1] is Ellipsis:
-            item = _restored(cls, args[0], inner, names, depth + 1)
+            item = _restored(cls, args[0], inner, names, depth + 1, method)
             return f"tuple({value})" if item == inner else f"tuple([{item} for {inner} in {value}])"
-        parts = [_restored(cls, part, f"{value}[{i}]", names, depth) for i, part in enumerate(args)]
+        parts = [_restored(cls, part, f"{value}[{i}]", names, depth, method) for i, part in enumerate(args)]
         return f"({', '.join(parts)},)"
     if origin is dict:
-        item = _restored(cls, args[1], inner, names, depth + 1)
+        item = _restored(cls, args[1], inner, names, depth + 1, method)
         return f"{{k{depth}: {item} for k{depth}, {inner} in {value}}}"
     if isinstance(kind, type):
         key = f"t_{kind.__name__}"
         if issubclass(kind, Piece):
             names[key] = kind
-            return f"{key}.from_plain({value})"
+            return f"{key}.{method}({value})"
         if issubclass(kind, enum.Enum):
             names[key] = kind
             return f"{key}({value})"
@@ -301,15 +314,22 @@ def _restored(cls: Any, kind: Any, value: str, names: dict[str, Any], depth: int
             return f"convert({value}, {key})"
     some = _optional(kind)
     if some is not None:
-        item = _restored(cls, some, value, names, depth)
+        item = _restored(cls, some, value, names, depth, method)
         return value if item == value else f"(None if {value} is None else {item})"
     return value
 
 
-def _build_from_plain(cls: Any) -> Any:
+def _build_from_plain(cls: Any, *, other: bool = False) -> Any:
+    method = "from_other_plain" if other else "from_plain"
     names: dict[str, Any] = {"cls": cls, "new": object.__new__}
-    lines = ["def from_plain(plain):", "    piece = new(cls)"]
+    lines = [f"def {method}(plain):", "    piece = new(cls)"]
     for name, kind in _hints(cls).items():
-        lines.append(f"    piece.{name} = {_restored(cls, kind, f'plain[{name!r}]', names)}")
+        restored = _restored(cls, kind, f"plain[{name!r}]", names, method=method)
+        default = cls.FIELDS[name]
+        if other and default is not _REQUIRED:
+            names[f"d_{name}"] = default.make if isinstance(default, _Fresh) else default
+            call = "()" if isinstance(default, _Fresh) else ""
+            restored = f"({restored} if {name!r} in plain else d_{name}{call})"
+        lines.append(f"    piece.{name} = {restored}")
     lines.append("    return piece")
-    return _compile(lines, "from_plain", names)
+    return _compile(lines, method, names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -27,23 +28,44 @@ class Saved(msgspec.Struct):
     given: list[Any]
 
 
-def read_snapshot(rules: Ruleset[Any], snapshot: bytes) -> Saved:
-    """The parts of the match that gave this snapshot. Raises BadRecord with a sentence."""
+def steps_of(stack: Sequence[Task]) -> list[list[str]]:
+    """By name, where each task stands: numbers of steps change between revisions, names seldom do."""
+    return [[_step(task, task.at), _step(task, task.running)] for task in stack]
+
+
+def _step(task: Task, number: int) -> str:
+    return task.NAMES[number] if number < len(task.NAMES) else ""
+
+
+def read_snapshot(rules: Ruleset[Any], snapshot: bytes, *, any_revision: bool = False) -> Saved:
+    """The parts of the match that gave this snapshot. Raises BadRecord with a sentence.
+
+    With `any_revision`, another revision of the game may have given it: what pieces lack has its default,
+    what they do not have any more is left out, and tasks stand at the step of the same name.
+    """
     try:
         plain = msgspec.msgpack.decode(snapshot, type=dict[str, Any])
     except msgspec.DecodeError as error:
         raise BadRecord(
             f"This is not a snapshot: {error}. Expected the bytes that snapshot() gave."
         ) from None
-    if (plain.get("game"), plain.get("revision")) != (rules.game, rules.revision):
+    is_of_these = plain.get("revision") == rules.revision
+    if plain.get("game") != rules.game or not (is_of_these or any_revision):
         raise BadRecord(
             f"The snapshot is of {plain.get('game')} {plain.get('revision')}; "
             f"expected {rules.game} {rules.revision}."
         )
     try:
+        if is_of_these:
+            state = rules.state_type.from_plain(plain["state"])
+            stack = [rules.tasks[name].from_plain(fields) for name, fields in plain["stack"]]
+        else:
+            state = rules.state_type.from_other_plain(plain["state"])
+            stack = [rules.tasks[name].from_other_plain(fields) for name, fields in plain["stack"]]
+            _stand_at(stack, plain["steps"])
         return Saved(
-            state=rules.state_type.from_plain(plain["state"]),
-            stack=[rules.tasks[name].from_plain(fields) for name, fields in plain["stack"]],
+            state=state,
+            stack=stack,
             chance=chance_from_plain(plain["chance"]),
             seats=plain["seats"],
             settings=plain["settings"],
@@ -54,3 +76,11 @@ def read_snapshot(rules: Ruleset[Any], snapshot: bytes) -> Saved:
         )
     except (KeyError, TypeError, ValueError, msgspec.ValidationError) as error:
         raise BadRecord(f"The snapshot is damaged ({error!r}); take another one.") from None
+
+
+def _stand_at(stack: Sequence[Task], steps: Sequence[Sequence[str]]) -> None:
+    """Let each task stand at the step of this name. Raises ValueError where it has none."""
+    for task, (at, running) in zip(stack, steps, strict=True):
+        names = (*task.NAMES, "")
+        task.at = names.index(at)
+        task.running = names.index(running) if running else task.running

@@ -276,6 +276,13 @@ class XWingSecond(Ruleset[XWingState]):
     def may_be_brought(self) -> dict[str, frozenset[str]]:
         return drawing.cards_in_play()
 
+    def adopted_settings(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """Squads that were legal when the game began fly on."""
+        try:
+            return super().adopted_settings(settings)
+        except BadSetup:
+            return super().adopted_settings({**settings, "legality": "free"})
+
     def seats_of(self, state: XWingState) -> int:
         return 2
 
