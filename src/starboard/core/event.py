@@ -149,6 +149,21 @@ class Substituted(Event, frozen=True, tag="substituted", gc=False):
     bot: str
 
 
+class WentOn(Event, frozen=True, tag="went_on", gc=False):
+    """A game that was played under another revision of the rules goes on under the present one.
+
+    Written by whoever drives the match; what came before it cannot be gone back to. `left_out` choices
+    did not follow these rules.
+    """
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "before", "revision", "left_out")
+
+    seat: int
+    before: str
+    revision: str
+    left_out: int
+
+
 class Ended(Event, frozen=True, tag="ended", gc=False):
     """The game is over. `ranking`: seats in groups, best first; `points` by seat where a game has them."""
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from starboard.core.event import (
     Chosen,
@@ -115,6 +115,75 @@ class Past:
             while place.before is not None and place.together == together:
                 place = place.before
         return place
+
+
+class Draws:
+    """After how many choices of the line of play draws were made, and whether play went back across one."""
+
+    __slots__ = ("_after", "_before", "crossed")
+
+    def __init__(self) -> None:
+        self._after: list[int] = []  # ascending
+        self._before: list[int] | None = None  # the same before the retractions since the last choice
+        self.crossed = False
+
+    @property
+    def last(self) -> int:
+        """Going back to fewer choices than this goes back across a draw."""
+        return self._after[-1] if self._after else 0
+
+    def copy(self) -> Draws:
+        """An independent copy."""
+        new = Draws()
+        new._after, new._before, new.crossed = list(self._after), self._before, self.crossed
+        return new
+
+    def chose(self) -> None:
+        """A choice was made."""
+        self._before = None
+
+    def drew(self, choices: int) -> None:
+        """A draw was made, after so many choices."""
+        if self.last < choices:
+            self._after.append(choices)
+
+    def went_back(self, to: int) -> None:
+        """Play went back to so many choices."""
+        if self._before is None:
+            self._before = list(self._after)
+        self.crossed = self.crossed or self.last > to
+        while self.last > to:
+            self._after.pop()
+
+    def went_forth(self, to: int) -> None:
+        """The retractions since the last choice were taken back; the line is so long again."""
+        self._after = [choices for choices in self._before or self._after if choices <= to]
+        self._before = None
+
+
+def went_back_across_a_draw(events: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether play of this log (of plain events) ever went back across a draw: what was rolled was known
+    when it was chosen anew, and rolled anew. Such a game is practice."""
+    draws = Draws()
+    made = 0
+    for event in events:
+        match event["event"]:
+            case "chosen" | "hidden_chosen":
+                made += not event["forced"]
+                draws.chose()
+            case "draw" | "hidden_draw":
+                draws.drew(made)
+            case "retracted":
+                made = event["to"]
+                draws.went_back(made)
+            case "redone":
+                made = event["to"]
+                draws.went_forth(made)
+            case "went_on":
+                made, crossed = 0, draws.crossed
+                draws = Draws()
+                draws.crossed = crossed
+    return draws.crossed
 
 
 def undo_barrier(log: Log, seat: int) -> int:

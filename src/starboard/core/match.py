@@ -32,7 +32,14 @@ from starboard.core.event import (
     redact,
 )
 from starboard.core.game import Ruleset, Table
-from starboard.core.history import Past, Place, choices_again, entries_and_draws, undo_barrier
+from starboard.core.history import (
+    Past,
+    Place,
+    choices_again,
+    entries_and_draws,
+    undo_barrier,
+    went_back_across_a_draw,
+)
 from starboard.core.notation import read_notation, write_notation
 from starboard.core.record import Choice, Record, check_draws
 from starboard.core.running import Running
@@ -338,6 +345,15 @@ class Match(Running):
             entries=entries,
             draws=draws,
             digest=self.digest(with_chance=False),
+            practice=self.is_practice or msgspec.UNSET,
+        )
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether play went back across a draw, so that something was chosen anew in knowledge of the dice."""
+        log = list(self.table.log)
+        return any(isinstance(event, Retracted) for event in log) and went_back_across_a_draw(
+            msgspec.to_builtins(event) for event in log
         )
 
     @classmethod

@@ -32,6 +32,7 @@ class Record(msgspec.Struct, frozen=True):
     format: int = FORMAT
     names: tuple[str, ...] = ()
     fair: dict[str, Any] | None = None  # commitment, contributions and secret of a provably fair game
+    practice: bool | msgspec.UnsetType = msgspec.UNSET  # play went back across a draw; follows from the rest
 
     def to_json(self) -> bytes:
         """The record as one JSON file."""

@@ -44,7 +44,7 @@ class BotSeats:
     def asked(self, sitting: Sitting) -> Decision | None:
         """An open decision that a bot is to answer, or None."""
         match = sitting.match
-        if match is None or match.over or sitting.frozen is not None:
+        if match is None or match.over or sitting.stands_still:
             return None
         seats = sitting.seating.seats
         for decision in match.waiting:

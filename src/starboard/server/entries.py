@@ -101,6 +101,23 @@ class Substituted(Entry, frozen=True, tag="substituted"):
     bot: str
 
 
+class WentOn(Entry, frozen=True, tag="went_on"):
+    """A seat let a game of another revision (`before`) go on under this one.
+
+    `position` is where it goes on: a snapshot of this revision, packed, without sealed answers. `events`
+    happened before and are kept beside the log; `left_out` choices did not follow these rules. `practice`:
+    it is a practice game already.
+    """
+
+    seat: int
+    before: str
+    revision: str
+    position: bytes
+    events: int
+    left_out: int
+    practice: bool
+
+
 class Faulted(Entry, frozen=True, tag="faulted"):
     """The program failed, and nothing else could be done: the game stands still.
 
@@ -126,6 +143,7 @@ AnyEntry = (
     | StoodIn
     | Returned
     | Substituted
+    | WentOn
     | Faulted
 )
 

@@ -112,4 +112,7 @@ def table_info(sitting: Sitting, seats: list[SeatInfo]) -> TableInfo:
         sitting.seating.fair_info(sitting.status == "over"),
         None if sitting.frozen is None else "frozen",
         sitting.own_settings(),
+        sitting.is_practice,
+        sitting.earlier,
+        sitting.seating.begun_under if sitting.seating.went_on else None,
     )

@@ -47,10 +47,25 @@ class FairInfo(msgspec.Struct, frozen=True):
     secret: str | None = None
 
 
+class EarlierInfo(msgspec.Struct, frozen=True):
+    """The game is of another revision (`revision`) than the rules that are installed (`present`), and stands
+    where that left it. `left_out` choices do not follow the present rules; `is_exact`: the position was
+    kept, not played again; `can_go_on`: whoever sits there may go on from it (`GoOn`)."""
+
+    revision: str
+    present: str
+    left_out: int = 0
+    is_exact: bool = False
+    can_go_on: bool = False
+    is_over: bool = False
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as everybody may know it. `frozen`: the program failed in this game, which stands
     still until a mended version runs (key of the catalogue `error.<frozen>`). `own_settings`: by seat,
-    the settings that whoever sits there may change before the game (none once it has begun)."""
+    the settings that whoever sits there may change before the game (none once it has begun). `practice`:
+    play went back across a draw. `earlier`: it is of another revision; `went_on`: it began under this one and
+    went on under the present, so that it has no record of its own."""
 
     id: str
     game: str
@@ -62,6 +77,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     fair: FairInfo
     frozen: str | None = None
     own_settings: list[list[str]] = []
+    practice: bool = False
+    earlier: EarlierInfo | None = None
+    went_on: str | None = None
 
 
 class RefusalInfo(msgspec.Struct, frozen=True):
@@ -225,13 +243,20 @@ class SitIn(msgspec.Struct, frozen=True, tag="sit_in"):
     bot: str | None
 
 
+class GoOn(msgspec.Struct, frozen=True, tag="go_on"):
+    """Let a game of an earlier revision go on under the present rules, from where it stands. Any person who
+    sits there may: nobody gains by it, and to wait for somebody who is gone would end the game."""
+
+    key: str
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Is anybody there? Answered with Accepted."""
 
     key: str
 
 
-ClientMessage = Hello | Choose | Undo | UndoAnswer | WhyNot | SitIn | Ping
+ClientMessage = Hello | Choose | Undo | UndoAnswer | WhyNot | SitIn | GoOn | Ping
 ServerMessage = Welcome | State | Accepted | Refused | Presence | Explained
 
 
@@ -390,6 +415,7 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     UndoAnswer,
     WhyNot,
     SitIn,
+    GoOn,
     Ping,
     GameInfo,
     NewTable,

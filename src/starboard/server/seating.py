@@ -16,6 +16,7 @@ from starboard.server.entries import (
     Started,
     StoodIn,
     TableRow,
+    WentOn,
 )
 from starboard.server.protocol import FairInfo
 
@@ -50,6 +51,8 @@ class Seating:
         self.settings: dict[str, Any] = row.settings
         self.seats = [Seat(plan.bot, name=plan.bot or "") for plan in row.seats]
         self.started = False
+        self.begun_under = row.revision  # which the dice were committed to
+        self.went_on = False
 
     def take(self, entry: AnyEntry) -> None:
         """Take in the next entry of the log; those about play are passed over."""
@@ -65,6 +68,10 @@ class Seating:
                 self.started = True
                 for seat, contribution in zip(self.seats, entry.contributions, strict=True):
                     seat.contribution = contribution
+            case WentOn():
+                if not self.went_on:
+                    self.begun_under = entry.before
+                self.went_on = True
             case StoodIn():
                 self.seats[entry.seat].stand_in = entry.bot
             case Returned():
@@ -102,7 +109,7 @@ class Seating:
     def fair_info(self, over: bool) -> FairInfo:
         """What everybody may know of the dice; the secret only when the game is over."""
         row = self.row
-        version = fair.version_of(row.game, row.revision)
+        version = fair.version_of(row.game, self.begun_under)
         return FairInfo(
             fair.commitment(row.secret, row.id, version),
             version,

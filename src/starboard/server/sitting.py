@@ -7,8 +7,11 @@ so that a table rebuilt from its log is the table that was lost.
 from __future__ import annotations
 
 import logging
+import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
+
+import msgspec
 
 from starboard import games
 from starboard.core import event as events
@@ -18,6 +21,7 @@ from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.server import fair
 from starboard.server.barriers import Barriers
+from starboard.server.earlier import standing
 from starboard.server.entries import (
     AnsweredUndo,
     AnyEntry,
@@ -34,10 +38,12 @@ from starboard.server.entries import (
     TableRow,
     TookBack,
     WentBack,
+    WentOn,
     WishedUndo,
 )
+from starboard.server.kept import NOTHING, Happened, Kept, as_seen, happened, is_practice
 from starboard.server.problems import Declined
-from starboard.server.protocol import RefusalInfo, UndoAsked
+from starboard.server.protocol import EarlierInfo, RefusalInfo, UndoAsked
 from starboard.server.seating import Seating, Status
 
 logger = logging.getLogger(__name__)
@@ -62,7 +68,9 @@ class Sitting:
     """One table, rebuilt from its log or growing with it.
 
     `seq` is the last entry; `shown` counts those entries that everybody may know of (a sealed
-    answer that replaces another is not one). `frozen` is the fault that stopped the game.
+    answer that replaces another is not one). `frozen` is the fault that stopped the game. `earlier`: the
+    game is of another revision and stands where that left it, until somebody lets it go on; `past` is what
+    happened before the match that is played now began, which tells from its event number `told` on.
     """
 
     def __init__(self, row: TableRow) -> None:
@@ -72,30 +80,76 @@ class Sitting:
         self.barriers = Barriers(len(row.seats))
         self.wish: UndoAsked | None = None
         self.frozen: Faulted | None = None
+        self.earlier: EarlierInfo | None = None
+        self.past: list[Happened] = []
+        self.told = 0
         self.seq = 0
         self.shown = 0
         self.lines = 0
 
     @classmethod
-    def rebuilt(cls, row: TableRow, log: Sequence[Logged]) -> Sitting:
-        """The table of this log. If this installation cannot play it again, it is frozen and has no match."""
+    def rebuilt(cls, row: TableRow, log: Sequence[Logged], kept: Kept = NOTHING) -> Sitting:
+        """The table of this log, with what is kept beside it.
+
+        If the rules that are installed do not lead where it was, because they are of another revision, it
+        stands where they can tell (`earlier`).
+        """
         sitting = cls(row)
         try:
             if sitting.rules.revision != row.revision:
                 raise UnknownGame(
                     f"The game is of {row.game} revision {row.revision}; installed is {sitting.rules.revision}."
                 )
-            for logged in log:
-                sitting.take(logged)
-            sitting.frozen = None  # what failed then was not done, and may not fail now
+            sitting._replay(log, kept)
         except Exception as error:
-            logger.exception("Table %s cannot be played again", row.id)
+            if isinstance(error, UnknownGame):
+                logger.info("Table %s: %s", row.id, error)
+            else:
+                logger.exception("Table %s cannot be played again", row.id)
             sitting = cls(row)
-            for logged in log:
-                sitting.seating.take(logged.entry)
-                sitting._count(logged)
-            sitting.frozen = Faulted(-1, None, repr(error))
+            sitting._stand(log, kept, error)
         return sitting
+
+    def _replay(self, log: Sequence[Logged], kept: Kept) -> None:
+        """Everything once more: from where the game went on last, else from its beginning."""
+        went_on = [number for number, logged in enumerate(log) if isinstance(logged.entry, WentOn)]
+        start = went_on[-1] if went_on else 0
+        for logged in log[:start]:
+            self._pass(logged)
+        self.past = kept.happened if went_on else []
+        for logged in log[start:]:
+            self.take(logged)
+        self.frozen = None  # what failed then was not done, and may not fail now
+
+    def _pass(self, logged: Logged) -> None:
+        """Take in an entry without playing it."""
+        self.seating.take(logged.entry)
+        self.lines += isinstance(logged.entry, WentBack | WentOn)
+        self._count(logged)
+
+    def _stand(self, log: Sequence[Logged], kept: Kept, error: Exception) -> None:
+        """Stand where the game of another revision was left."""
+        for logged in log:
+            self._pass(logged)
+        row = self.row
+        if row.game not in games.game_ids():
+            self.frozen = Faulted(-1, None, repr(error))
+            return
+        found = standing(self.rules, row, self.seating.settings, log, kept)
+        if found is not None:
+            self.match, self.past, self.told = found.match, found.past, found.told
+        else:
+            self.past = kept.happened
+        self.barriers.draws.crossed = is_practice(self.events)
+        is_over = kept.is_over or (found is not None and found.match.over)
+        self.earlier = EarlierInfo(
+            row.revision,
+            self.rules.revision,
+            0 if found is None else found.left_out,
+            found is not None and found.is_exact,
+            found is not None and not is_over,
+            is_over,
+        )
 
     @classmethod
     def unplayed(cls, row: TableRow, seats: Sequence[AnyEntry], stands_still: bool) -> Sitting:
@@ -103,9 +157,10 @@ class Sitting:
         sitting = cls(row)
         for entry in seats:
             sitting.seating.take(entry)
-        is_installed = row.game in games.game_ids() and sitting.rules.revision == row.revision
-        if stands_still or not is_installed:
+        if stands_still or row.game not in games.game_ids():
             sitting.frozen = Faulted(-1, None, "")
+        elif sitting.rules.revision != row.revision:
+            sitting.earlier = EarlierInfo(row.revision, sitting.rules.revision)
         return sitting
 
     @property
@@ -119,10 +174,17 @@ class Sitting:
         return self.rules.title if self.row.game in games.game_ids() else self.row.game
 
     @property
+    def stands_still(self) -> bool:
+        """Whether nothing can be done here but to go back, or to let the game go on."""
+        return self.frozen is not None or self.earlier is not None
+
+    @property
     def status(self) -> Status:
         """Whether the table waits for players, plays, or is done."""
         if not self.seating.started:
             return "waiting"
+        if self.earlier is not None and self.earlier.is_over:
+            return "over"
         return "over" if self.match is not None and self.match.over else "playing"
 
     @property
@@ -130,6 +192,35 @@ class Sitting:
         """The seats that won; none before the game is over."""
         outcome = None if self.match is None else self.match.table.outcome
         return [] if outcome is None else list(outcome.winners)
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether play ever went back across a draw: what was rolled was known when it was chosen anew."""
+        return self.barriers.draws.crossed
+
+    @property
+    def events(self) -> list[Happened]:
+        """Everything that has happened, as it is kept."""
+        return self.events_since(0)
+
+    def events_since(self, start: int) -> list[Happened]:
+        """What has happened from event number `start` on, as it is kept."""
+        before = self.past[start:]
+        if self.match is None:
+            return before
+        return [*before, *happened(self.match.log.since(self.told + max(0, start - len(self.past))))]
+
+    @property
+    def total(self) -> int:
+        """How many events there are."""
+        return len(self.past) + (0 if self.match is None else len(self.match.log) - self.told)
+
+    def events_for(self, seat: int, start: int = 0) -> list[dict[str, Any]]:
+        """The events from number `start` on, as this seat may see them."""
+        before = [as_seen(one, seat) for one in self.past[start:]]
+        if self.match is None:
+            return before
+        return [*before, *self.match.events_for(seat, self.told + max(0, start - len(self.past)))]
 
     @property
     def awaited(self) -> list[int]:
@@ -191,6 +282,8 @@ class Sitting:
                 self._go_back(entry.to)
                 self.wish = None
                 self.frozen = None
+            case WentOn():
+                self._go_on(entry)
             case Substituted():
                 self.play.log.new.append(events.Substituted(entry.seat, entry.bot))
             case Faulted():
@@ -217,11 +310,42 @@ class Sitting:
         self.barriers.take(match.log.since(before))
         self.lines += 1
 
+    def _go_on(self, entry: WentOn) -> None:
+        match = Match.restore(self.rules, zlib.decompress(entry.position))
+        self.past, self.told, self.match = self.events[: entry.events], 0, match
+        self.row = msgspec.structs.replace(self.row, revision=entry.revision)
+        self.seating.take(entry)
+        self.match.log.new.append(events.WentOn(entry.seat, entry.before, entry.revision, entry.left_out))
+        self.match.keep_place()
+        self.barriers = Barriers(len(self.row.seats))
+        self.barriers.draws.crossed = entry.practice
+        self.barriers.take(self.match.log)
+        self.lines += 1
+        self.wish = self.frozen = self.earlier = None
+
+    def going_on(self, seat: int) -> WentOn:
+        """The entry with which this seat lets the game go on under the present rules. Raises Declined."""
+        if self.earlier is None or not self.earlier.can_go_on:
+            raise Declined("cannot_go_on", 409)
+        match = self.play.fork()
+        for decision in match.decisions:
+            if match.answer_of(decision.seat) is not None:
+                match.take_back(decision.seat)
+        return WentOn(
+            seat,
+            self.row.revision,
+            self.rules.revision,
+            zlib.compress(match.snapshot()),
+            self.total,
+            self.earlier.left_out,
+            self.is_practice,
+        )
+
     # -- asking ----------------------------------------------------------------------------------
 
     def own_settings(self) -> list[list[str]]:
         """By seat, the names of the settings that it may still change; empty once the game has begun."""
-        if self.seating.started or self.frozen is not None:
+        if self.seating.started or self.stands_still:
             return []
         return [list(self.rules.seat_settings(n, self.seating.settings)) for n in range(len(self.row.seats))]
 
@@ -229,8 +353,8 @@ class Sitting:
         """The entry for a seat that wants its own settings so. Raises Declined; all settings are judged."""
         if self.seating.started:
             raise Declined("has_begun", 409)
-        if self.frozen is not None:
-            raise Declined("frozen", 409)
+        if self.stands_still:
+            raise Declined("frozen" if self.earlier is None else "earlier_revision", 409)
         own = self.own_settings()[seat]
         for name in wanted:
             if name not in own:

@@ -86,6 +86,16 @@ TOUCHED = (
 GOING = "going"  # status of a table that has expired, while its log goes: there is no such table any more
 WAL = 16 * 1024 * 1024  # bytes that the write-ahead log keeps on the disk at most once it has been copied
 
+# Added likewise: where the games stand and what has happened in them (see `server.kept`).
+POSITIONS = (
+    "CREATE TABLE IF NOT EXISTS positions (table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, "
+    "events INTEGER NOT NULL, choices INTEGER NOT NULL, position BLOB NOT NULL) WITHOUT ROWID"
+)
+HAPPENED = (
+    "CREATE TABLE IF NOT EXISTS happened (table_id TEXT NOT NULL, first INTEGER NOT NULL, "
+    "events BLOB NOT NULL, PRIMARY KEY (table_id, first)) WITHOUT ROWID"
+)
+
 Statement = tuple[str, tuple[Any, ...]]
 
 _encoder = msgspec.json.Encoder()
@@ -117,7 +127,7 @@ def _open(path: Path) -> sqlite3.Connection:
                 f"{path} is of version {version}; this installation reads version {VERSION}. "
                 "Use the installation that made it, or another data folder."
             )
-        for added in (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS, *TOUCHED):
+        for added in (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS, POSITIONS, HAPPENED, *TOUCHED):
             connection.execute(added)
         if "asked" not in {name for _, name, *_ in connection.execute("PRAGMA table_info(log)")}:
             connection.execute(ASKED)
@@ -227,10 +237,12 @@ class Store:
         winners: Sequence[int] | None = None,
         awaited: Sequence[int] | None = None,
         round_: int | None = None,
+        also: Sequence[Statement] = (),
     ) -> asyncio.Future[None]:
         """Add entries to a table's log; `status` if they changed it, `winners` if they ended the game,
-        `awaited` if it waits for other seats than before, `round_` if it is in another round."""
-        statements = _log_statements(table, entries)
+        `awaited` if it waits for other seats than before, `round_` if it is in another round; `also` what
+        must be kept with them."""
+        statements = [*_log_statements(table, entries), *also]
         if status is not None:
             values = (status, entries[-1].at, table)
             statements.append(("UPDATE tables SET status = ?, touched = ? WHERE id = ?", values))
@@ -302,9 +314,13 @@ class Store:
         """What the log of a table says of its seats, without play."""
         sql = (
             "SELECT entry FROM log WHERE table_id = ? AND kind IN "
-            "('sat', 'arranged', 'contributed', 'started', 'sit_in', 'returned') ORDER BY seq"
+            "('sat', 'arranged', 'contributed', 'started', 'sit_in', 'returned', 'went_on') ORDER BY seq"
         )
         return [_entry_decoder.decode(entry) for (entry,) in self.rows(sql, (table,))]
+
+    def has_begun(self, table: str) -> bool:
+        """Whether the game of a table has begun."""
+        return bool(self.rows("SELECT 1 FROM log WHERE table_id = ? AND kind = 'started'", (table,)))
 
     def stands_still(self, table: str) -> bool:
         """Whether the last entry of a table's log is a fault."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, overload
 
 import msgspec
@@ -38,6 +38,7 @@ from starboard.server.entries import (
 from starboard.server.fair import contribution_of
 from starboard.server.faults import Faults, What, what_failed
 from starboard.server.guests import Guest
+from starboard.server.kept import Keeper, keeping_anew
 from starboard.server.presence import Presences
 from starboard.server.problems import Declined
 from starboard.server.projection import Decisions, table_info
@@ -45,6 +46,7 @@ from starboard.server.protocol import (
     Accepted,
     Choose,
     Explained,
+    GoOn,
     Hello,
     Ping,
     Presence,
@@ -58,12 +60,13 @@ from starboard.server.protocol import (
     WhyNot,
 )
 from starboard.server.sitting import Sitting
-from starboard.server.store import Store, StoreFailed
+from starboard.server.store import Statement, Store, StoreFailed
+from starboard.server.taking_up import taken_up
 from starboard.server.viewer import Viewer
 
 logger = logging.getLogger(__name__)
 
-Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | Ping
+Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | GoOn | Ping
 Answer = Accepted | Refused | Explained
 
 BOTS_IN_A_ROW = 16  # answers of bots that are written and shown together at most
@@ -86,6 +89,7 @@ class Table:
         self._decisions = Decisions()
         self._bots = BotSeats(row.game)
         self._faults = Faults(store)
+        self._keeper = Keeper(store, row.id)
         self._start: Cancellable | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._playing: asyncio.Task[None] | None = None
@@ -166,7 +170,7 @@ class Table:
 
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for this seat; one that stands still waits for nobody."""
-        return self.sitting.frozen is None and seat in self.sitting.awaited
+        return not self.sitting.stands_still and seat in self.sitting.awaited
 
     def _presence(self) -> Presence:
         return self.presences.message(self.sitting.seating)
@@ -180,8 +184,7 @@ class Table:
                 if len(self._shown_to_all) >= SHOWN:
                     del self._shown_to_all[next(iter(self._shown_to_all))]
                 self._shown_to_all[viewer.held] = kept
-        match = self.sitting.match
-        viewer.held = 0 if match is None else len(match.log)
+        viewer.held = self.sitting.total
         return kept
 
     def state(self, seat: int, since: int) -> State:
@@ -189,17 +192,18 @@ class Table:
         sitting = self.sitting
         match = sitting.match
         if match is None:
-            return State(self.info(), seat, sitting.shown, None, None, 0, [], 0)
-        playing = seat >= 0 and not match.over
+            happened = sitting.events_for(seat, since)
+            return State(self.info(), seat, sitting.shown, None, None, since, happened, sitting.total)
+        playing = seat >= 0 and not match.over and sitting.earlier is None
         return State(
             self.info(),
             seat,
             sitting.shown,
             match.view(seat),
-            self._decisions.of(sitting, seat),
+            None if sitting.earlier is not None else self._decisions.of(sitting, seat),
             since,
-            match.events_for(seat, since),
-            len(match.log),
+            sitting.events_for(seat, since),
+            sitting.total,
             sitting.undo_to(seat) if playing else None,
             sitting.barriers.choices,
             sitting.wish,
@@ -213,16 +217,14 @@ class Table:
             sitting = self.sitting
             seating = sitting.seating
             number = seating.seat_of(viewer.guest)
-            if number >= 0 and sitting.frozen is None:
+            if number >= 0 and not sitting.stands_still:
                 seat = seating.seats[number]
                 if not seating.started and seat.contribution is None:
                     await self._append(Contributed(number, contribution_of(message.contribution)))
                 if seat.stand_in is not None:
                     await self._append(Returned(number))
                 await self._start_if_ready()
-            match = self.sitting.match
-            total = 0 if match is None else len(match.log)
-            viewer.held = message.since if 0 <= message.since <= total else 0
+            viewer.held = message.since if 0 <= message.since <= self.sitting.total else 0
             viewer.greeted = True
             viewer.owe_state()
         self._presence_changed()
@@ -234,7 +236,14 @@ class Table:
             async with self._lock:
                 return await self._act(viewer, message)
         except Declined as declined:
-            if declined.reason in {"stale_decision", "not_asked", "game_is_over", "frozen", "not_saved"}:
+            if declined.reason in {
+                "stale_decision",
+                "not_asked",
+                "game_is_over",
+                "frozen",
+                "earlier_revision",
+                "not_saved",
+            }:
                 viewer.owe_state()
             return Refused(message.key, declined.reason, declined.figures, declined.refusal)
         except Exception:
@@ -249,6 +258,8 @@ class Table:
         guest = viewer.guest
         if seat < 0 or guest is None:
             raise Declined("spectator")
+        if self.sitting.earlier is not None and not isinstance(message, GoOn):
+            raise Declined("earlier_revision")
         if isinstance(message, WhyNot):
             return Explained(message.key, await self._judged(seat, message))
         before = self._store.acted(self.row.id, guest, message.key)
@@ -256,7 +267,7 @@ class Table:
             if before.asked != _digest(message):
                 raise Declined("key_reused", key=message.key)
             return Accepted(message.key, self._shown_at(before.seq))
-        if self.sitting.frozen is not None and not isinstance(message, Undo | UndoAnswer):
+        if self.sitting.frozen is not None and not isinstance(message, Undo | UndoAnswer | GoOn):
             raise Declined("frozen")  # but going back may lead past the fault
         match message:
             case Choose():
@@ -267,6 +278,8 @@ class Table:
                 await self._answer_undo(seat, message, guest)
             case SitIn():
                 await self._sit_in(message, guest)
+            case GoOn():
+                await self._go_on(seat, message, guest)
         return Accepted(message.key, self.sitting.shown)
 
     @overload
@@ -335,6 +348,16 @@ class Table:
                 raise Declined("not_away", seat=message.seat, seconds=int(self._config.limits.away))
         await self._append(StoodIn(message.seat, message.bot), guest=guest, act=message)
 
+    async def _go_on(self, seat: int, message: GoOn, guest: int) -> None:
+        sitting = self.sitting
+        if sitting.earlier is None and sitting.seating.went_on:
+            return  # somebody else was quicker
+        entry = sitting.going_on(seat)
+        past = sitting.events
+        revision = ("UPDATE tables SET revision = ? WHERE id = ?", (entry.revision, self.row.id))
+        self._keeper.events = len(past)
+        await self._append(entry, guest=guest, act=message, also=[revision, *keeping_anew(self.row.id, past)])
+
     # -- beginning -------------------------------------------------------------------------------
 
     async def join(
@@ -380,7 +403,7 @@ class Table:
 
     async def _start_if_ready(self) -> None:
         seating = self.sitting.seating
-        if seating.started or not seating.complete or self.sitting.frozen is not None:
+        if seating.started or not seating.complete or self.sitting.stands_still:
             return
         if seating.contributed:
             self._forget_start()
@@ -399,7 +422,7 @@ class Table:
     async def _start_without_the_rest(self) -> None:
         async with self._lock:
             self._forget_start()
-            if not self.sitting.seating.started and self.sitting.frozen is None:
+            if not self.sitting.seating.started and not self.sitting.stands_still:
                 await self._begin()
 
     async def _begin(self) -> None:
@@ -460,7 +483,13 @@ class Table:
 
     # -- keeping ---------------------------------------------------------------------------------
 
-    async def _append(self, *entries: AnyEntry, guest: int | None = None, act: Act | None = None) -> None:
+    async def _append(
+        self,
+        *entries: AnyEntry,
+        guest: int | None = None,
+        act: Act | None = None,
+        also: Sequence[Statement] = (),
+    ) -> None:
         """Take in entries and keep them; afterwards they may be told. Raises Declined if that fails.
 
         The person and the act go with the first entry; the others follow from it.
@@ -478,7 +507,7 @@ class Table:
                 self.sitting.return_to(mark)  # what fails has not happened
                 raise await self._declined(entry, error) from error
             guest = act = None
-        await self._keep(taken, self.sitting.status != status)
+        await self._keep(taken, self.sitting.status != status, also)
 
     async def _tried(self, taken: list[Logged], *entries: AnyEntry) -> Exception | None:
         """Take in entries, all or none; why none."""
@@ -529,8 +558,14 @@ class Table:
         self.sitting.take(logged)
         await self._keep([logged], False)
 
-    async def _keep(self, entries: list[Logged], status_changed: bool) -> None:
+    async def _keep(
+        self, entries: list[Logged], status_changed: bool, also: Sequence[Statement] = ()
+    ) -> None:
         try:
+            keeper, seq, total = self._keeper, self.sitting.seq, self.sitting.total
+            has_ended = status_changed and self.sitting.status == "over"
+            is_due = self._plays and (has_ended or keeper.is_due(seq, entries))
+            position = keeper.statements(self.sitting) if is_due else []
             status = self.sitting.status if status_changed else None
             winners = self.sitting.winners if status == "over" else None
             awaited = self.sitting.awaited if self.sitting.seating.started else None
@@ -538,18 +573,42 @@ class Table:
             round_ = self.sitting.round
             new_round = None if round_ == self._round else round_
             await self._store.append(
-                self.row.id, entries, status, winners, None if is_same else awaited, new_round
+                self.row.id,
+                entries,
+                status,
+                winners,
+                None if is_same else awaited,
+                new_round,
+                [*also, *position],
             )
         except StoreFailed as error:
             logger.exception("Table %s: an act could not be kept", self.row.id)
             await self._rebuild()
             raise Declined("not_saved", 507) from error
         self._awaited, self._round = awaited, round_
+        if position:
+            keeper.seq, keeper.events = seq, total
         self._changed(entries)
+
+    @property
+    def _plays(self) -> bool:
+        return self.sitting.match is not None and self.sitting.earlier is None
+
+    def keep_position(self) -> None:
+        """Keep where the game stands, before the table is let go; nobody waits for it."""
+        keeper, sitting = self._keeper, self.sitting
+        if self._plays and sitting.seq > keeper.seq and not self._lock.locked():
+            position = keeper.statements(sitting)
+            if position:
+                keeper.seq, keeper.events = sitting.seq, sitting.total
+                self._store.write(position).add_done_callback(_kept_or_not)
 
     async def _rebuild(self) -> None:
         """As the log has it; nobody acts meanwhile, because whoever calls this holds the lock."""
-        self.sitting = await asyncio.to_thread(Sitting.rebuilt, self.row, self._store.log(self.row.id))
+        row = self._store.table(self.row.id)
+        assert row is not None
+        self.sitting = await taken_up(self._store, row)
+        self._keeper.read()
         self._shown_to_all.clear()
 
     def _run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -586,9 +645,9 @@ def _goes_on(entry: AnyEntry) -> bool:
 
 
 def _kept_or_not(done: asyncio.Future[None]) -> None:
-    """That somebody looked is not worth a word to them if it could not be kept."""
+    """That somebody looked, or where a game stands beside its log, is not worth a word if it was not kept."""
     if not done.cancelled() and done.exception() is not None:
-        logger.warning("A visit could not be kept: %s", done.exception())
+        logger.warning("A visit or a position could not be kept: %s", done.exception())
 
 
 def _digest(act: Act) -> bytes:

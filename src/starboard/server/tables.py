@@ -14,7 +14,7 @@ from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server import fair
 from starboard.server.allowances import Allowances
 from starboard.server.config import Config
-from starboard.server.entries import Logged, Sat, SeatPlan, Started, TableRow
+from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
 from starboard.server.guests import Guest
 from starboard.server.presence import Presences
 from starboard.server.problems import Declined
@@ -24,6 +24,7 @@ from starboard.server.seating import Seating
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
 from starboard.server.table import Table
+from starboard.server.taking_up import taken_up
 from starboard.text.game_text import game_text
 from starboard.text.languages import FALLBACK
 from starboard.text.messages import Messages
@@ -75,12 +76,11 @@ class Tables:
         return found
 
     async def _fetch(self, row: TableRow) -> None:
-        log = self._store.log(row.id)
-        if any(isinstance(logged.entry, Started) for logged in log):
+        if self._store.has_begun(row.id):
             async with self._rebuilding:
-                self._take_up(await asyncio.to_thread(Sitting.rebuilt, row, log))
+                self._take_up(await taken_up(self._store, row))
         else:
-            self._take_up(Sitting.rebuilt(row, log))
+            self._take_up(await taken_up(self._store, row))
 
     def _take_up(self, sitting: Sitting) -> None:
         if len(self._loaded) >= self._config.limits.tables_in_memory:
@@ -91,6 +91,7 @@ class Tables:
         """Forget the tables that have been idle longest, a tenth of all."""
         idle = sorted((table for table in self._loaded.values() if table.idle), key=lambda table: table.used)
         for table in idle[: max(1, len(self._loaded) // 10)]:
+            table.keep_position()
             del self._loaded[table.row.id]
 
     def let_go_unused(self) -> None:
@@ -153,7 +154,7 @@ class Tables:
             key=lambda table: -table.used,
         )
         return Lobby(
-            [table.info() for table in open_ if table.open_to_all],
+            [table.info() for table in open_ if table.open_to_all and not table.sitting.stands_still],
             [table.info() for table in running[:LISTED]],
             await self._mine(guest, language),
             self._finished(guest, language),
@@ -187,7 +188,7 @@ class Tables:
         seat = sitting.seating.seat_of(guest.id)
         info = table_info(sitting, nobody.seats(sitting.seating))
         sides = sides_of(row, sitting.seating.settings, language)
-        is_waiting = seat in awaited and sitting.frozen is None
+        is_waiting = seat in awaited and not sitting.stands_still
         return MyTable(info, seat, is_waiting, sides, played, self._store.round_of(id_))
 
     def _finished(self, guest: Guest, language: str) -> list[FinishedTable]:
@@ -213,6 +214,7 @@ class Tables:
     def close(self) -> None:
         """Stop whatever tables would still do by themselves."""
         for table in self._loaded.values():
+            table.keep_position()
             table.close()
 
 

@@ -1,0 +1,186 @@
+"""What is kept of a table beside its log: where the game stands, and what has happened.
+
+The log alone says everything, but only to the revision of the rules under which it was written. So the
+position and the events are kept as well, now and then and when the game ends: with them a later
+revision can show the game, and go on with it, even where it would have come out otherwise.
+"""
+
+from __future__ import annotations
+
+import logging
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from starboard.core.event import ALL, OWNER, SPECTATOR, Event
+from starboard.core.history import went_back_across_a_draw
+from starboard.core.record import Choice
+from starboard.server.entries import Logged, WentBack, WentOn
+from starboard.server.store import Statement, Store
+
+if TYPE_CHECKING:
+    from starboard.server.sitting import Sitting
+
+logger = logging.getLogger(__name__)
+
+KEEP_EVERY = 16  # entries of a log
+
+_pack = msgspec.msgpack.Encoder().encode
+_LEVEL = 1  # of compression: quick, and not much larger
+
+
+class Happened(msgspec.Struct, frozen=True, array_like=True):
+    """An event as it is kept: its plain form, and which of its fields not everybody may see.
+
+    It is read by revisions that may not know its type any more.
+    """
+
+    fields: dict[str, Any]
+    secret: dict[str, str] = {}
+
+
+class Kept(NamedTuple):
+    """What is kept of a table. `position` is a snapshot after entry `seq` of the log and `upto` events, at
+    which the line of play held `choices` (None: none is kept)."""
+
+    happened: list[Happened]
+    position: bytes | None = None
+    seq: int = 0
+    upto: int = 0
+    choices: int = 0
+    is_over: bool = False
+
+
+NOTHING = Kept([])
+
+
+def happened(events: Iterable[Event]) -> list[Happened]:
+    """Events as they are kept."""
+    kept = []
+    for event in events:
+        fields: dict[str, Any] = msgspec.to_builtins(event)
+        if event.RULE is not None:
+            fields.setdefault("rule", event.RULE)
+        kept.append(Happened(fields, {name: who for name, who in event.SECRET.items() if who != ALL}))
+    return kept
+
+
+def as_seen(one: Happened, seat: int) -> dict[str, Any]:
+    """What this seat may see of an event: what `core.event.redact` gave."""
+    is_owner = seat != SPECTATOR and one.fields.get("seat") == seat
+    return {
+        name: value
+        for name, value in one.fields.items()
+        if name not in one.secret or (one.secret[name] == OWNER and is_owner)
+    }
+
+
+def is_practice(past: Iterable[Happened]) -> bool:
+    """Whether play went back across a draw."""
+    return went_back_across_a_draw(one.fields for one in past)
+
+
+def entries_and_draws(
+    past: Iterable[Happened],
+) -> tuple[list[dict[str, Any] | Choice], list[tuple[str, int, int, int]]]:
+    """What a record keeps of these events, as `core.history.entries_and_draws` says it."""
+    entries: list[dict[str, Any] | Choice] = []
+    draws: list[tuple[str, int, int, int]] = []
+    for one in past:
+        event = one.fields
+        match event["event"]:
+            case "draw" | "hidden_draw":
+                draws.append((event["label"], event["index"], event["n"], event["result"]))
+            case "chosen" | "hidden_chosen":
+                if not event["forced"]:
+                    entries.append(Choice(event["seat"], event["option"]))
+            case "retracted" | "redone":
+                entries.append({"event": event["event"], "to": event["to"]})
+    return entries, draws
+
+
+class Keeper:
+    """Keeps the position and the events of one table that is played."""
+
+    def __init__(self, store: Store, table: str) -> None:
+        self._store = store
+        self._table = table
+        self.read()
+
+    def read(self) -> None:
+        """Begin from what the store has."""
+        self.seq, self.events = kept_upto(self._store, self._table)
+
+    def is_due(self, seq: int, entries: Iterable[Logged]) -> bool:
+        """Whether to keep the position with these new entries, the last of which is number `seq`: now and
+        then, and wherever the line of play began anew."""
+        anew = any(isinstance(logged.entry, WentBack | WentOn) for logged in entries)
+        return anew or seq - self.seq >= KEEP_EVERY
+
+    def statements(self, sitting: Sitting) -> list[Statement]:
+        """What keeps where this sitting stands. A fault in it must not stop the game."""
+        try:
+            new = sitting.events_since(self.events)
+            position, choices = sitting.play.snapshot(), sitting.barriers.choices
+            return keeping(self._table, position, sitting.seq, choices, self.events, new)
+        except Exception:
+            logger.exception("Table %s: its position could not be kept", self._table)
+            return []
+
+
+# -- in the store --------------------------------------------------------------------------------------
+
+
+def keeping(
+    table: str, position: bytes, seq: int, choices: int, first: int, new: list[Happened]
+) -> list[Statement]:
+    """What keeps this position, and the events from number `first` on."""
+    statements: list[Statement] = [
+        (
+            "INSERT OR REPLACE INTO positions (table_id, seq, events, choices, position) VALUES (?, ?, ?, ?, ?)",
+            (table, seq, first + len(new), choices, zlib.compress(position, _LEVEL)),
+        )
+    ]
+    if new:
+        sql = "INSERT OR REPLACE INTO happened (table_id, first, events) VALUES (?, ?, ?)"
+        statements.append((sql, (table, first, zlib.compress(_pack(new), _LEVEL))))
+    return statements
+
+
+def keeping_anew(table: str, past: Sequence[Happened]) -> list[Statement]:
+    """What keeps these events in place of all that were kept, and no position."""
+    statements: list[Statement] = [
+        ("DELETE FROM happened WHERE table_id = ?", (table,)),
+        ("DELETE FROM positions WHERE table_id = ?", (table,)),
+    ]
+    if past:
+        sql = "INSERT INTO happened (table_id, first, events) VALUES (?, 0, ?)"
+        statements.append((sql, (table, zlib.compress(_pack(past), _LEVEL))))
+    return statements
+
+
+def kept_upto(store: Store, table: str) -> tuple[int, int]:
+    """After which entry of the log the last position was kept, and how many events are."""
+    found = store.rows("SELECT seq, events FROM positions WHERE table_id = ?", (table,))
+    if found:
+        return found[0]
+    found = store.rows("SELECT first, events FROM happened WHERE table_id = ?", (table,))
+    return 0, sum(len(_unpacked(events)) for _, events in found)
+
+
+def kept_of(store: Store, table: str) -> Kept:
+    """All that is kept of a table."""
+    chunks = store.rows("SELECT events FROM happened WHERE table_id = ? ORDER BY first", (table,))
+    past = [one for (chunk,) in chunks for one in _unpacked(chunk)]
+    is_over = store.rows("SELECT status FROM tables WHERE id = ?", (table,)) == [("over",)]
+    found = store.rows("SELECT seq, events, choices, position FROM positions WHERE table_id = ?", (table,))
+    if not found:
+        return Kept(past, is_over=is_over)
+    seq, upto, choices, position = found[0]
+    return Kept(past, zlib.decompress(position), seq, upto, choices, is_over)
+
+
+def _unpacked(chunk: bytes) -> list[Happened]:
+    return msgspec.msgpack.decode(zlib.decompress(chunk), type=list[Happened])

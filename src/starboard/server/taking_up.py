@@ -1,0 +1,57 @@
+"""Tables from the store: played again as their logs say, or shown as another revision left them."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from starboard import games
+from starboard.core.errors import BadSetup, UnknownCard
+from starboard.server.entries import Logged, Started, TableRow, WentOn
+from starboard.server.kept import kept_of
+from starboard.server.seating import Seating
+from starboard.server.sitting import Sitting
+from starboard.server.store import Store
+
+
+async def taken_up(store: Store, row: TableRow) -> Sitting:
+    """The table of this row; a game that has begun is played again in a thread."""
+    log = store.log(row.id)
+    if not any(isinstance(logged.entry, Started) for logged in log):
+        return Sitting.rebuilt(await _adopted(store, row, log), log)
+    if is_another_revision(row) or any(isinstance(logged.entry, WentOn) for logged in log):
+        return await asyncio.to_thread(Sitting.rebuilt, row, log, kept_of(store, row.id))
+    sitting = await asyncio.to_thread(Sitting.rebuilt, row, log)
+    if sitting.earlier is None:
+        return sitting
+    return await asyncio.to_thread(Sitting.rebuilt, row, log, kept_of(store, row.id))
+
+
+def sitting_of(store: Store, row: TableRow) -> Sitting:
+    """The same without a thread, and without writing anything."""
+    return Sitting.rebuilt(row, store.log(row.id), kept_of(store, row.id))
+
+
+def is_another_revision(row: TableRow) -> bool:
+    """Whether the table is of another revision of its game than the one that is installed."""
+    return row.game in games.game_ids() and games.load(row.game).revision != row.revision
+
+
+async def _adopted(store: Store, row: TableRow, log: list[Logged]) -> TableRow:
+    """A table that has not begun, with the present rules, if what was agreed on can be played by them."""
+    if not is_another_revision(row):
+        return row
+    rules = games.load(row.game)
+    seating = Seating(row)
+    for logged in log:
+        seating.take(logged.entry)
+    try:
+        rules.adopted_settings(seating.settings)
+        settings = rules.adopted_settings(row.settings)
+    except (BadSetup, UnknownCard):
+        return row
+    plain = msgspec.json.encode(settings).decode()
+    sql = "UPDATE tables SET revision = ?, settings = ? WHERE id = ?"
+    await store.write([(sql, (rules.revision, plain, row.id))])
+    return msgspec.structs.replace(row, revision=rules.revision, settings=settings)
