@@ -268,3 +268,28 @@ def test_a_secret_answer_stays_its_seats_own() -> None:
     draws = [event for event in match.events_for(-1) if event["event"] == "hidden_draw"]
     assert draws
     assert all("result" not in event for event in draws)
+
+
+@pytest.mark.parametrize("choices", range(0, 40, 3))
+def test_a_snapshot_of_another_revision_is_read_only_where_that_is_wanted(choices: int) -> None:
+    match = Match.new(SPACE_BASE, 3, SeededChance(5))
+    for number in range(choices):
+        decision = match.waiting[0]
+        match.apply(decision.seat, decision.options[number % len(decision.options)])
+    saved = msgspec.msgpack.decode(match.snapshot())
+    saved["revision"] = "another"
+    for name, task in saved["stack"]:
+        names = SPACE_BASE.tasks[name].NAMES
+        if task["at"] < len(names):
+            task["at"] += 7  # its steps had other numbers
+        task["of_another_revision"] = [1, 2]
+    saved["state"]["of_another_revision"] = {"x": 1}
+    other = msgspec.msgpack.encode(saved)
+    with pytest.raises(BadRecord, match="another"):
+        Match.restore(SPACE_BASE, other)
+    again = Match.restore(SPACE_BASE, other, any_revision=True)
+    assert again.digest() == match.digest()
+    assert again.decisions == match.decisions
+    saved["steps"][-1][0] = "no_such_step"
+    with pytest.raises(BadRecord, match="damaged"):
+        Match.restore(SPACE_BASE, msgspec.msgpack.encode(saved), any_revision=True)

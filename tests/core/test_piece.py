@@ -111,3 +111,20 @@ def test_a_field_that_cannot_be_copied_is_refused_by_name() -> None:
 
     with pytest.raises(TypeError, match="Bad has a field of type"):
         Bad([1]).clone()
+
+
+def test_a_plain_form_of_another_revision_is_read_as_far_as_it_says() -> None:
+    tree = Tree("ash", [Leaf(1, ["a"])], only=Leaf(2))
+    plain = tree.plain()
+    assert Tree.from_other_plain(plain) == tree
+    del plain["grid"], plain["colour"], plain["only"], plain["leaves"][0]["tags"]
+    plain["bark"] = "rough"
+    with pytest.raises(KeyError):
+        Tree.from_plain(plain)
+    read = Tree.from_other_plain(plain)
+    assert (read.name, read.leaves, read.grid, read.colour) == ("ash", [Leaf(1)], [], Colour.RED)
+    assert read.only is None
+    assert Tree.from_other_plain(plain).grid is not read.grid
+    del plain["name"]
+    with pytest.raises(KeyError):
+        Tree.from_other_plain(plain)

@@ -29,6 +29,7 @@ from starboard.server.protocol import (
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
 from starboard.server.table import Table
+from starboard.server.taking_up import sitting_of
 from starboard.server.talk import Talk
 from starboard.server.viewer import Viewer
 from tests.server.player import new_key
@@ -137,7 +138,7 @@ class Parlour:
         """The table as a restarted server finds it."""
         row = self.store.table(table.row.id)
         assert row is not None
-        return Table(Sitting.rebuilt(row, self.store.log(row.id)), self.store, self.config)
+        return Table(sitting_of(self.store, row), self.store, self.config)
 
     def voice(self, table: Table, guest: int | None) -> Voice:
         """A connection of this person."""

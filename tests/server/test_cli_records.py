@@ -6,6 +6,7 @@ import asyncio
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -13,6 +14,7 @@ from starboard.cli import app
 from starboard.core.chance import SeededChance
 from starboard.core.errors import StarboardError
 from starboard.core.match import Match
+from starboard.core.record import Choice
 from starboard.games import load
 from starboard.server.replays import record_of
 from starboard.server.store import FILE, Store
@@ -68,14 +70,33 @@ def test_verify_finds_what_does_not_hold(tmp_path: Path, what: str) -> None:
     assert told["holds"] is False
 
 
-@pytest.mark.parametrize("what", ["unknown game", "unknown revision"])
 @pytest.mark.parametrize("command", ["verify", "replay", "import"])
-def test_a_record_of_rules_that_are_not_installed(tmp_path: Path, command: str, what: str) -> None:
+def test_a_record_of_rules_that_are_not_installed(tmp_path: Path, command: str) -> None:
     file = tmp_path / "changed.json"
-    file.write_bytes(changed(BAD[what][0]))
+    file.write_bytes(changed(BAD["unknown game"][0]))
     said = sentence(run(command, file, *((f"--data={tmp_path / 'data'}",) if command == "import" else ())))
-    assert BAD[what][1] in said
+    assert "chess" in said
     assert not (tmp_path / "data").exists()
+
+
+def test_a_record_of_another_revision_is_shown_as_far_as_it_fits(tmp_path: Path) -> None:
+    record = Match.replay(load("spacebase"), record_of(finished()), 40).record()
+    entries = list(record.entries)
+    entries[30] = Choice(0, "fly to the moon")
+    other = msgspec.structs.replace(record, revision="old", entries=tuple(entries), digest="00")
+    file, data = tmp_path / "other.json", tmp_path / "data"
+    file.write_bytes(other.to_json())
+    told = "revision old. Of its 40 entries, 30 follow the present rules"
+    shown = run("replay", file)
+    assert shown.exit_code == 0
+    assert told in shown.stderr
+    assert "30/30" in shown.stdout
+    imported = run("import", file, "--data", data)
+    assert imported.exit_code == 0
+    assert told in imported.stderr
+    refused = sentence(run("verify", file))
+    assert "revision old" in refused
+    assert "Check it with the version of Starboard that made it" in refused
 
 
 @pytest.mark.parametrize("command", ["verify", "replay", "import"])

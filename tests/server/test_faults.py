@@ -15,7 +15,7 @@ from starboard.core.event import Chosen
 from starboard.core.match import Match
 from starboard.server import faults
 from starboard.server import store as store_module
-from starboard.server.entries import Chose, Faulted, Logged, TableRow
+from starboard.server.entries import Chose, Faulted, Logged
 from starboard.server.faults import kept_faults, run_again
 from starboard.server.protocol import Accepted, Choose, Refused, Undo, UndoAnswer, WhyNot
 from starboard.server.sitting import Sitting
@@ -375,29 +375,3 @@ async def test_nothing_is_shown_before_it_is_on_the_disk(
         pending[0].set_result(None)
         assert isinstance(await choosing, Accepted)
         assert (await looking).seq == (await other.look()).seq == before + 1
-
-
-def test_a_game_of_a_revision_that_is_not_installed_stands_still() -> None:
-    old = TableRow(**{name: getattr(row(), name) for name in TableRow.__struct_fields__} | {"revision": "0"})
-    sitting = Sitting.rebuilt(old, list(log_of(until=5)))
-    assert sitting.frozen is not None
-    assert "revision" in sitting.frozen.error
-    assert sitting.match is None
-    assert sitting.seating.names == ("Guest 0", "Guest 1")
-
-
-@live
-async def test_a_frozen_table_of_another_revision_can_still_be_looked_at(tmp_path: Path) -> None:
-    async with parlour(tmp_path) as house:
-        old = TableRow(
-            **{name: getattr(row(), name) for name in TableRow.__struct_fields__} | {"revision": "0"}
-        )
-        await house.store.make_table(old, list(log_of(until=5)))
-        table = Table(Sitting.rebuilt(old, log_of(until=5)), house.store, house.config)
-        (voice,) = await house.greeted(table, 100)
-        assert voice.state.table.frozen == "frozen"
-        assert voice.state.view is None
-        answer = await voice.say(Choose("k", 1, "pass"))
-        assert isinstance(answer, Refused)
-        assert answer.reason == "frozen"
-        assert house.store.log("table") == list(log_of(until=5))

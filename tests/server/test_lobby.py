@@ -13,6 +13,7 @@ import pytest
 
 from starboard.server.entries import Logged, TableRow
 from starboard.server.guests import Guest
+from starboard.server.kept import NOTHING, Kept
 from starboard.server.protocol import Lobby, NewTable, TablePage
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
@@ -102,9 +103,9 @@ async def test_a_list_of_games_plays_none_of_them_again(
     replayed: list[str] = []
     rebuilt = Sitting.rebuilt
 
-    def counted(row: TableRow, log: Sequence[Logged]) -> Sitting:
+    def counted(row: TableRow, log: Sequence[Logged], kept: Kept = NOTHING) -> Sitting:
         replayed.append(row.id)
-        return rebuilt(row, log)
+        return rebuilt(row, log, kept)
 
     monkeypatch.setattr(Sitting, "rebuilt", counted)
     async with running(tmp_path, clock=clock) as house:
@@ -154,7 +155,9 @@ async def test_a_game_that_cannot_go_on_waits_for_nobody(tmp_path: Path) -> None
         person.http.cookies = cookies
         for _ in range(2):
             (one,) = (await person.get("/api/tables", Lobby)).mine
-            assert (one.table.id, one.table.frozen, one.waiting) == (id_, "frozen", False)
+            assert (one.table.id, one.table.frozen, one.waiting) == (id_, None, False)
+            assert one.table.earlier is not None
+            assert one.table.earlier.revision == "old"
             await person.http.get(f"/api/tables/{id_}")
 
 
@@ -169,10 +172,10 @@ async def test_while_a_long_game_is_played_again_everybody_else_goes_on(
     rebuilt, go_on = Sitting.rebuilt, threading.Event()
     replayed: list[str] = []
 
-    def slow(row: TableRow, log: Sequence[Logged]) -> Sitting:
+    def slow(row: TableRow, log: Sequence[Logged], kept: Kept = NOTHING) -> Sitting:
         replayed.append(row.id)
         assert row.id != id_ or go_on.wait(PATIENCE)
-        return rebuilt(row, log)
+        return rebuilt(row, log, kept)
 
     monkeypatch.setattr(Sitting, "rebuilt", slow)
     async with running(tmp_path, clock=clock) as house:

@@ -120,7 +120,8 @@ def changed(change: Callable[[dict[str, Any]], Any]) -> bytes:
 
 BAD: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "unknown game": (lambda r: r.update(game="chess"), "chess"),
-    "unknown revision": (lambda r: r.update(revision="999"), "revision 999"),
+    "dice of another revision": (lambda r: r.update(revision="999"), "spacebase 999"),
+    "endless revision": (lambda r: r.update(revision="9" * 99), "characters"),
     "another format": (lambda r: r.update(format=99), "format 99"),
     "too many seats": (lambda r: r.update(seats=9), "9 players"),
     "huge seats": (lambda r: r.update(seats=10**18), "players"),

@@ -31,6 +31,7 @@ RARE: list[tuple[str, dict[str, Any]]] = [
     ("event", {"event": "hidden_chosen", "seat": 1, "choice": "buy", "forced": False}),
     ("event", {"event": "retracted", "to": 12}),
     ("event", {"event": "redone", "to": 14}),
+    ("event", {"event": "went_on", "seat": 1, "earlier": "1", "revision": "2", "left_out": 0}),
     ("event", {"event": "substituted", "seat": 1, "bot": "greedy"}),
     (
         "event",

@@ -47,6 +47,7 @@ def replay(
     if as_json:
         print_json(again.step(file.stem, again.last if step is None else step))
         return
+    tell_revision(record, again.last)
     messages = Messages(language, record.game, record.names)
     for number in range(again.last + 1) if step is None else [step]:
         shown = again.step(file.stem, number)
@@ -121,8 +122,8 @@ def export(
 
 def exported(store: Store, table: str) -> bytes:
     """A table's or an imported record's JSON."""
-    from starboard.server.replays import record_of
-    from starboard.server.sitting import Sitting
+    from starboard.server.replays import earlier_record, record_of
+    from starboard.server.taking_up import sitting_of
 
     try:
         kept = store.record(table)
@@ -133,11 +134,18 @@ def exported(store: Store, table: str) -> bytes:
             refuse(
                 f"There is no table and no record {table!r} in this folder. The id is the end of a table's link."
             )
-        sitting = Sitting.rebuilt(row, store.log(table))
-        if sitting.frozen is not None and sitting.match is None:
+        sitting = sitting_of(store, row)
+        if sitting.frozen is not None:
             refuse(f"The game cannot be replayed by this installation: {sitting.frozen.error}.")
-        if sitting.match is None:
+        if not sitting.seating.started:
             refuse("The game has not begun, so there is nothing to export.")
+        if sitting.earlier is not None:
+            return earlier_record(sitting, store.log(table)).to_json()
+        if sitting.seating.went_on:
+            refuse(
+                f"The game began under revision {sitting.seating.begun_under} of the rules and went on under "
+                f"{row.revision}, so no record can replay it."
+            )
         return record_of(sitting).to_json()
     finally:
         store.close()
@@ -152,12 +160,12 @@ def import_(file: RecordFile, data: DataFolder = DATA) -> None:
     import time
 
     from starboard.server.records import keep_record
-    from starboard.server.replays import check_installed, checked, understood
+    from starboard.server.replays import checked, understood
     from starboard.server.store import Store
 
     record = read(file)
-    check_installed(record)
     record = understood(record, checked(record))
+    tell_revision(record)
     make_folder(data)
     store = Store(data)
     try:
@@ -165,6 +173,20 @@ def import_(file: RecordFile, data: DataFolder = DATA) -> None:
     finally:
         store.close()
     typer.echo(f"Imported as {id_}; a server of this folder shows it at /replay/{id_}.")
+
+
+def tell_revision(record: Record, last: int | None = None) -> None:
+    """Say so if a record is of another revision, and how far it is shown."""
+    from starboard.server.replays import Replay, is_of_this_revision
+
+    if is_of_this_revision(record):
+        return
+    last = Replay(record).last if last is None else last
+    typer.echo(
+        f"The record is of {record.game} revision {record.revision}. Of its {len(record.entries)} entries, "
+        f"{last} follow the present rules and are shown; they may lead elsewhere than they did.",
+        err=True,
+    )
 
 
 def read(file: Path) -> Record:

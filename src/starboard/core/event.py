@@ -156,10 +156,10 @@ class WentOn(Event, frozen=True, tag="went_on", gc=False):
     did not follow these rules.
     """
 
-    OPEN: ClassVar[tuple[str, ...]] = ("seat", "before", "revision", "left_out")
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "earlier", "revision", "left_out")
 
     seat: int
-    before: str
+    earlier: str
     revision: str
     left_out: int
 

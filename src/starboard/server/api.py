@@ -224,6 +224,16 @@ async def export(house: TheHouse, table_id: FromPath[str]) -> Response[bytes]:
     return await _record_file(house, table_id)
 
 
+@get("/api/tables/{table_id:str}/export")
+async def table_export(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Response[Any]:
+    """A table that was begun, as the asker may know it, as a file."""
+    guest, _ = await known(request, house)
+    exported = await house.table_export(table_id, guest.id)
+    name = f'attachment; filename="{exported.game}-table-{table_id}.json"'
+    text = msgspec.json.format(msgspec.json.encode(exported), indent=1)
+    return Response(text, media_type=MediaType.JSON, headers={"content-disposition": name})
+
+
 @get("/api/records/{record_id:str}")
 async def record(house: TheHouse, record_id: FromPath[str]) -> Response[bytes]:
     """A record as a file."""
@@ -240,10 +250,9 @@ async def _record_file(house: House, id_: str) -> Response[bytes]:
 async def import_record(request: Asked, house: TheHouse, body: RawBody) -> Response[Any]:
     """Keep a record, if it is right in every respect."""
     guest, cookies = await known(request, house)
-    id_, kept = await house.import_record(body, guest)
-    return answer(
-        RecordKept(id_, f"{own(request, house.config)}/replay/{id_}", len(kept.entries)), cookies, 201
-    )
+    id_, steps, earlier = await house.import_record(body, guest)
+    url = f"{own(request, house.config)}/replay/{id_}"
+    return answer(RecordKept(id_, url, steps, earlier), cookies, 201)
 
 
 @get("/api/records/{record_id:str}/steps/{step:int}")
@@ -270,6 +279,7 @@ ROUTES = [
     listed,
     fair_dice,
     export,
+    table_export,
     record,
     replay_step,
 ]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from starboard.core.event import ALL, OWNER, SPECTATOR, Event
+from starboard.core.event import ALL, OWNER, SPECTATOR, Event, Redone, Retracted
 from starboard.core.history import went_back_across_a_draw
 from starboard.core.record import Choice
 from starboard.server.entries import Logged, WentBack, WentOn
@@ -84,9 +84,9 @@ def is_practice(past: Iterable[Happened]) -> bool:
 
 def entries_and_draws(
     past: Iterable[Happened],
-) -> tuple[list[dict[str, Any] | Choice], list[tuple[str, int, int, int]]]:
+) -> tuple[list[Choice | Retracted | Redone], list[tuple[str, int, int, int]]]:
     """What a record keeps of these events, as `core.history.entries_and_draws` says it."""
-    entries: list[dict[str, Any] | Choice] = []
+    entries: list[Choice | Retracted | Redone] = []
     draws: list[tuple[str, int, int, int]] = []
     for one in past:
         event = one.fields
@@ -96,8 +96,10 @@ def entries_and_draws(
             case "chosen" | "hidden_chosen":
                 if not event["forced"]:
                     entries.append(Choice(event["seat"], event["option"]))
-            case "retracted" | "redone":
-                entries.append({"event": event["event"], "to": event["to"]})
+            case "retracted":
+                entries.append(Retracted(event["to"]))
+            case "redone":
+                entries.append(Redone(event["to"]))
     return entries, draws
 
 

@@ -384,14 +384,39 @@ class ReplayStep(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]  # those of this step
     rounds: list[int]  # the step at which each round begins
     names: list[str]
+    practice: bool = False
+    earlier: EarlierInfo | None = None  # the record is of another revision, and shown as far as it fits
+
+
+class TableExport(msgspec.Struct, frozen=True):
+    """GET /api/tables/{id}/export: a table that was begun, as whoever asks may know it: how it was set up,
+    what happened, where it stands. `choices` are all that were made, once the game is over, and the
+    asker's own before. A game of one revision that is over has a record besides, which can be replayed."""
+
+    table: str
+    game: str
+    revision: str
+    settings: dict[str, Any]
+    names: list[str]
+    seat: int
+    status: Literal["waiting", "playing", "over"]
+    practice: bool
+    fair: FairInfo
+    events: list[dict[str, Any]]
+    choices: list[dict[str, Any]]
+    view: View | None
+    earlier: EarlierInfo | None = None
+    went_on: str | None = None
 
 
 class RecordKept(msgspec.Struct, frozen=True):
-    """Answer to POST /api/records (body: a record's JSON): where it can be looked at."""
+    """Answer to POST /api/records (body: a record's JSON): where it can be looked at. `steps` of it follow
+    the present rules; `earlier` if it is of another revision."""
 
     id: str
     url: str
     steps: int
+    earlier: EarlierInfo | None = None
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -425,6 +450,7 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     Lobby,
     Listed,
     ReplayStep,
+    TableExport,
     RecordKept,
     Problem,
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -11,48 +13,102 @@ from starboard import games
 from starboard.core.chance import RecordedChance
 from starboard.core.errors import BadRecord, BadSetup, ChanceExhausted, UnknownGame
 from starboard.core.event import SPECTATOR, Redone, Retracted
+from starboard.core.game import Ruleset
 from starboard.core.history import choices_again
 from starboard.core.match import Match
 from starboard.core.record import Choice, Record
 from starboard.server import fair
-from starboard.server.protocol import ReplayStep
+from starboard.server.entries import Chose, Logged, TookBack, WentBack
+from starboard.server.kept import entries_and_draws
+from starboard.server.protocol import EarlierInfo, ReplayStep
 from starboard.server.sitting import Sitting
 
 ENTRIES = 20_000  # in a record that we replay; the longest real games have some 6,000
 WORK = 40_000  # choices made to replay it, those made again by its retractions included
 NAME = 80  # characters
 FAIR = 4096  # bytes of what is published of the dice
+REVISION = 20  # characters
+OPTION = 2000  # bytes of an answer that these rules do not know
+LABEL = 80  # characters of what was drawn for
 FORK_EVERY = 32  # steps
 KEPT = 8  # replays in memory
 
 
+logger = logging.getLogger(__name__)
+
+Entry = Choice | Retracted | Redone
+
+
 def record_of(sitting: Sitting) -> Record:
     """The record of a table's game as far as it went, with its dice; the secret only if it is over."""
+    return msgspec.structs.replace(sitting.play.record(), **_names_and_dice(sitting))
+
+
+def earlier_record(sitting: Sitting, log: Sequence[Logged]) -> Record:
+    """The record of a game of another revision, as far as it is kept: for the version that played it.
+
+    Where the events are not known to the end, it has the choices of the log, and no draws.
+    """
+    assert sitting.earlier is not None
+    entries: list[Entry]
+    if sitting.earlier.left_out == 0:
+        entries, draws = entries_and_draws(sitting.events)
+    else:
+        entries, draws = choices_of(log), []
+    record = Record(
+        game=sitting.row.game,
+        revision=sitting.row.revision,
+        seats=len(sitting.row.seats),
+        settings=dict(sitting.seating.settings),
+        entries=tuple(entries),
+        draws=tuple(draws),
+        practice=sitting.is_practice or msgspec.UNSET,
+    )
+    return msgspec.structs.replace(record, **_names_and_dice(sitting))
+
+
+def choices_of(log: Iterable[Logged]) -> list[Entry]:
+    """The choices of a log, and where play went back; an answer that was taken back was never given."""
+    entries: list[Entry] = []
+    for logged in log:
+        match logged.entry:
+            case Chose(seat=seat, option=option):
+                entries.append(Choice(seat, option))
+            case TookBack(seat=seat):
+                last = max(n for n, e in enumerate(entries) if isinstance(e, Choice) and e.seat == seat)
+                del entries[last]
+            case WentBack(to=to):
+                entries.append(Retracted(to))
+            case _:
+                pass
+    return entries
+
+
+def _names_and_dice(sitting: Sitting) -> dict[str, Any]:
     row, seating = sitting.row, sitting.seating
     info = seating.fair_info(sitting.status == "over")
     bots = [number for number, seat in enumerate(seating.seats) if seat.bot is not None]
     given = seating.contributions()
     published = fair.FairRecord(row.id, info.version, info.commitment, given, info.secret, bots)
-    return msgspec.structs.replace(
-        sitting.play.record(), names=seating.names, fair=msgspec.to_builtins(published)
-    )
+    return {"names": seating.names, "fair": msgspec.to_builtins(published)}
 
 
 def checked(record: Record) -> Match:
     """The match after the last entry of a record that is right in every respect.
 
-    Raises a StarboardError with a sentence: unknown game or revision, entries that break the
-    rules, draws or digest that do not fit, dice that do not follow from what was committed to.
+    Raises a StarboardError with a sentence: unknown game, entries that break the rules, draws or digest
+    that do not fit, dice that do not follow from what was committed to. Of a record of another revision
+    nobody can say here whether it ends as it says: it must be set up and have fair dice.
     """
-    check_installed(record)
     check_work(record)
     *_, match = steps(record)
     if len(record.names) not in (0, record.seats) or any(len(name) > NAME for name in record.names):
         raise BadRecord(f"The record needs one name of up to {NAME} characters for each seat, or none.")
     chance = match.table.chance
-    if isinstance(chance, RecordedChance) and chance.position != len(chance.draws):
+    is_ours = is_of_this_revision(record)
+    if is_ours and isinstance(chance, RecordedChance) and chance.position != len(chance.draws):
         raise BadRecord(f"The record holds {len(chance.draws)} draws; the game made {chance.position}.")
-    if record.digest and record.digest != match.digest(with_chance=False):
+    if is_ours and record.digest and record.digest != match.digest(with_chance=False):
         raise BadRecord(
             "The game ends in another position than the record says. It was changed, or is damaged."
         )
@@ -65,7 +121,10 @@ def checked(record: Record) -> Match:
 
 
 def understood(record: Record, match: Match) -> Record:
-    """A record that was checked, as this match has it: nothing that was in it besides. Raises BadRecord."""
+    """A record that was checked, as this match has it: nothing that was in it besides. Raises BadRecord.
+
+    One of another revision has more than these rules know: it keeps what has the form of a record.
+    """
     published = None
     if record.fair is not None:
         try:
@@ -75,16 +134,34 @@ def understood(record: Record, match: Match) -> Record:
         published = msgspec.to_builtins(published)
         if len(msgspec.json.encode(published)) > FAIR:
             raise BadRecord(f"The record's dice part is longer than {FAIR} bytes.")
-    return msgspec.structs.replace(match.record(), names=record.names, fair=published)
+    if is_of_this_revision(record):
+        return msgspec.structs.replace(match.record(), names=record.names, fair=published)
+    for number, entry in enumerate(record.entries, 1):
+        if isinstance(entry, Choice) and len(msgspec.json.encode(entry.option)) > OPTION:
+            raise BadRecord(f"Entry {number} of the record is longer than {OPTION} bytes; no answer is.")
+    for number, (label, *_) in enumerate(record.draws):
+        if len(label) > LABEL:
+            raise BadRecord(f"Draw {number} of the record has a label of more than {LABEL} characters.")
+    known = dict(match.table.settings)
+    settings = {name: value for name, value in record.settings.items() if _is_setting(known, name, value)}
+    return msgspec.structs.replace(record, settings=settings, digest=record.digest[:64], fair=published)
+
+
+def _is_setting(known: Mapping[str, Any], name: str, value: Any) -> bool:
+    return name in known and isinstance(value, int | str | bool) and len(str(value)) <= OPTION
+
+
+def is_of_this_revision(record: Record) -> bool:
+    """Whether a record is of the revision that is installed. Raises UnknownGame."""
+    return games.load(record.game).revision == record.revision
 
 
 def check_installed(record: Record) -> None:
     """Raises UnknownGame if the record's game, or its revision, is not installed here."""
-    rules = games.load(record.game)
-    if rules.revision != record.revision:
+    if not is_of_this_revision(record):
         raise UnknownGame(
             f"The record is of {record.game} revision {record.revision}; this installation has revision "
-            f"{rules.revision}. Replay it with the version of Starboard that made it."
+            f"{games.load(record.game).revision}, which can show it as far as it fits, but not judge it. Check it with the version of Starboard that made it."
         )
 
 
@@ -108,13 +185,36 @@ def check_work(record: Record) -> None:
 def steps(record: Record) -> Iterator[Match]:
     """The match at the start of a record and after each entry (always the same object).
 
-    Raises a StarboardError where the record does not fit the rules.
+    Raises a StarboardError where the record does not fit the rules. A record of another revision ends
+    there instead; it raises only if the rules cannot even set it up.
     """
     rules = games.load(record.game)
     try:
-        yield from Match.steps_of(rules, record)
+        if is_of_this_revision(record):
+            yield from Match.steps_of(rules, record)
+        else:
+            yield from _steps_as_far_as_they_fit(rules, record)
     except (ChanceExhausted, BadSetup) as error:
         raise BadRecord(f"The record cannot be replayed: {error}") from error
+
+
+def _steps_as_far_as_they_fit(rules: Ruleset[Any], record: Record) -> Iterator[Match]:
+    if len(record.revision) > REVISION:
+        raise BadRecord(f"The record's revision has {len(record.revision)} characters; none has so many.")
+    settings = rules.adopted_settings(record.settings)
+    matches = Match.steps_of(
+        rules, msgspec.structs.replace(record, revision=rules.revision, settings=settings)
+    )
+    yield next(matches)
+    while True:
+        try:
+            match = next(matches)
+        except StopIteration:
+            return
+        except Exception as error:  # a choice of other rules may lead anywhere
+            logger.info("A record of %s revision %s: %r", record.game, record.revision, error)
+            return
+        yield match
 
 
 class Replay:
@@ -135,11 +235,17 @@ class Replay:
             if now > highest:
                 highest = now
                 self._rounds.append(step)
+        self.earlier: EarlierInfo | None = None
+        if not is_of_this_revision(record):
+            left_out = sum(isinstance(entry, Choice) for entry in record.entries[self.last :])
+            present = games.load(record.game).revision
+            self.earlier = EarlierInfo(record.revision, present, left_out)
+        self.is_practice = self.at(self.last).is_practice
 
     @property
     def last(self) -> int:
         """The number of the last step."""
-        return len(self._record.entries)
+        return len(self._totals) - 1
 
     def at(self, step: int) -> Match:
         """The match after so many entries."""
@@ -161,6 +267,8 @@ class Replay:
             match.events_for(SPECTATOR, before),
             self._rounds,
             list(self._record.names),
+            self.is_practice,
+            self.earlier,
         )
 
 

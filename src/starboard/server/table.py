@@ -376,6 +376,8 @@ class Table:
                 if settings:
                     await self._append(self.sitting.arranged(at, settings))
                 return at
+            if self.sitting.earlier is not None:
+                raise Declined("earlier_revision", 409)
             number = self._seat_for(seat, key)
             arranged = [self.sitting.arranged(number, settings)] if settings else []
             await self._append(Sat(number, guest.id, guest.name), *arranged)

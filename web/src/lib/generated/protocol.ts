@@ -45,6 +45,24 @@ export interface components {
             given: string | null;
         };
         /**
+         * EarlierInfo
+         * @description The game is of another revision (`revision`) than the rules that are installed (`present`), and stands
+         *         where that left it. `left_out` choices do not follow the present rules; `is_exact`: the position was
+         *         kept, not played again; `can_go_on`: whoever sits there may go on from it (`GoOn`).
+         */
+        EarlierInfo: {
+            revision: string;
+            present: string;
+            /** @default 0 */
+            left_out: number;
+            /** @default false */
+            is_exact: boolean;
+            /** @default false */
+            can_go_on: boolean;
+            /** @default false */
+            is_over: boolean;
+        };
+        /**
          * Explained
          * @description Answer to `WhyNot`: the refusal, or None if the choice is legal.
          */
@@ -98,6 +116,16 @@ export interface components {
             usual_players: number;
             settings: components["schemas"]["SettingInfo"][];
             bots: string[];
+        };
+        /**
+         * GoOn
+         * @description Let a game of an earlier revision go on under the present rules, from where it stands. Any person who
+         *         sits there may: nobody gains by it, and to wait for somebody who is gone would end the game.
+         */
+        GoOn: {
+            /** @enum {unknown} */
+            type: "go_on";
+            key: string;
         };
         /**
          * GreyedOption
@@ -247,12 +275,15 @@ export interface components {
         };
         /**
          * RecordKept
-         * @description Answer to POST /api/records (body: a record's JSON): where it can be looked at.
+         * @description Answer to POST /api/records (body: a record's JSON): where it can be looked at. `steps` of it follow
+         *         the present rules; `earlier` if it is of another revision.
          */
         RecordKept: {
             id: string;
             url: string;
             steps: number;
+            /** @default null */
+            earlier: components["schemas"]["EarlierInfo"] | null;
         };
         /**
          * RefusalInfo
@@ -290,6 +321,10 @@ export interface components {
             events: Record<string, never>[];
             rounds: number[];
             names: string[];
+            /** @default false */
+            practice: boolean;
+            /** @default null */
+            earlier: components["schemas"]["EarlierInfo"] | null;
         };
         /**
          * SeatInfo
@@ -356,10 +391,37 @@ export interface components {
             undo_asked: components["schemas"]["UndoAsked"] | null;
         };
         /**
+         * TableExport
+         * @description GET /api/tables/{id}/export: a table that was begun, as whoever asks may know it: how it was set up,
+         *         what happened, where it stands. `choices` are all that were made, once the game is over, and the
+         *         asker's own before. A game of one revision that is over has a record besides, which can be replayed.
+         */
+        TableExport: {
+            table: string;
+            game: string;
+            revision: string;
+            settings: Record<string, never>;
+            names: string[];
+            seat: number;
+            /** @enum {unknown} */
+            status: "over" | "playing" | "waiting";
+            practice: boolean;
+            fair: components["schemas"]["FairInfo"];
+            events: Record<string, never>[];
+            choices: Record<string, never>[];
+            view: components["schemas"]["View"] | null;
+            /** @default null */
+            earlier: components["schemas"]["EarlierInfo"] | null;
+            /** @default null */
+            went_on: string | null;
+        };
+        /**
          * TableInfo
          * @description A table as everybody may know it. `frozen`: the program failed in this game, which stands
          *         still until a mended version runs (key of the catalogue `error.<frozen>`). `own_settings`: by seat,
-         *         the settings that whoever sits there may change before the game (none once it has begun).
+         *         the settings that whoever sits there may change before the game (none once it has begun). `practice`:
+         *         play went back across a draw. `earlier`: it is of another revision; `went_on`: it began under this one and
+         *         went on under the present, so that it has no record of its own.
          */
         TableInfo: {
             id: string;
@@ -375,6 +437,12 @@ export interface components {
             frozen: string | null;
             /** @default [] */
             own_settings: string[][];
+            /** @default false */
+            practice: boolean;
+            /** @default null */
+            earlier: components["schemas"]["EarlierInfo"] | null;
+            /** @default null */
+            went_on: string | null;
         };
         /**
          * TableMade

@@ -1,0 +1,426 @@
+"""Games of an earlier revision: shown where they were left, exported, and gone on with under the present rules."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from starboard.core.event import redact
+from starboard.core.record import read_record
+from starboard.games import load
+from starboard.server import fair
+from starboard.server.entries import WentOn
+from starboard.server.kept import KEEP_EVERY, Happened, as_seen, happened, kept_of
+from starboard.server.protocol import (
+    Accepted,
+    Choose,
+    DecisionInfo,
+    GoOn,
+    Lobby,
+    RecordKept,
+    Refused,
+    ReplayStep,
+    State,
+    TableExport,
+    TablePage,
+    Undo,
+    UndoAnswer,
+    WhyNot,
+)
+from starboard.server.table import Table
+from tests.golden.test_golden import play as play_game
+from tests.server.player import Person, Player, over, waits
+from tests.server.serving import live, running
+from tests.server.sittings import finished
+from tests.server.talking import Parlour, Voice, parlour
+from tests.server.test_xwing2 import NO_OBSTACLES
+from tests.server.test_xwing2 import pick as pick_safely
+
+GAMES = ["spacebase", "xwing2"]
+EARLIER = "before"
+
+
+@contextlib.contextmanager
+def earlier_rules(game: str) -> Iterator[None]:
+    """The rules of the game are of another revision."""
+    rules = type(load(game))
+    present = rules.revision
+    rules.revision = EARLIER
+    try:
+        yield
+    finally:
+        rules.revision = present
+
+
+def pick(decision: DecisionInfo) -> str | dict[str, Any]:
+    """An answer; ships without a safe way fly off the table."""
+    with contextlib.suppress(StopIteration):
+        return pick_safely(decision)
+    ghosts = decision.options[0].preview["ships"]
+    return {"kind": "dials", "chosen": {ship: next(iter(ways)) for ship, ways in ghosts.items()}}
+
+
+async def a_table(house: Parlour, game: str) -> Table:
+    return await (house.table(1, 2) if game == "spacebase" else house.xwing2(1, 2))
+
+
+async def answered(voices: list[Voice], choices: int) -> None:
+    """Let these answer until so many choices have been made, or the game is over."""
+    while True:
+        for voice in voices:
+            await voice.look()
+        state = voices[0].state
+        if state.choices >= choices or state.table.status == "over":
+            return
+        for voice in voices:
+            if voice.state.decision is not None and voice.state.decision.given is None:
+                assert isinstance(await voice.choose(pick(voice.decision)), Accepted)
+
+
+async def seen_by(house: Parlour, table: Table, *guests: int | None) -> list[State]:
+    """What newcomers are shown: everything."""
+    return [voice.state for voice in await house.greeted(table, *guests)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@live
+async def test_a_game_stands_where_it_was_left_and_goes_on(tmp_path: Path, game: str) -> None:
+    async with parlour(tmp_path) as house:
+        with earlier_rules(game):
+            table = await a_table(house, game)
+            await answered(await house.greeted(table, 1, 2), 37 if game == "spacebase" else 20)
+            before = await seen_by(house, table, 1, 2, None)
+        # no farewell: the server was killed, and what came after the last kept position is in the log alone
+        assert kept_of(house.store, "table").seq < table.sitting.seq
+        again = house.again(table)
+        after = await seen_by(house, again, 1, 2, None)
+        for then, now in zip(before, after, strict=True):
+            earlier = now.table.earlier
+            assert earlier is not None
+            assert (earlier.revision, earlier.present) == (EARLIER, load(game).revision)
+            assert (earlier.left_out, earlier.is_exact, earlier.can_go_on) == (0, True, True)
+            assert (now.table.frozen, now.decision, now.undo_to) == (None, None, None)
+            assert then.view is not None
+            assert now.view == msgspec.structs.replace(then.view, revision=load(game).revision)
+            assert (now.events, now.total, now.seq) == (then.events, then.total, then.seq)
+        ann, ben = await house.greeted(again, 1, 2)
+        log = house.store.log("table")
+        for act in (Choose("a", 1, "pass"), Undo("b", 0), WhyNot("c", "pass")):
+            refused = await ann.say(act)
+            assert isinstance(refused, Refused)
+            assert refused.reason == "earlier_revision"
+        watching = (await house.greeted(again, 9))[0]
+        refused = await watching.say(GoOn("w"))
+        assert isinstance(refused, Refused)
+        assert refused.reason == "spectator"
+        assert house.store.log("table") == log
+
+        assert isinstance(await ben.say(GoOn("on")), Accepted)
+        assert isinstance(await ann.say(GoOn("late")), Accepted)  # somebody was quicker: nothing more happens
+        assert len(house.store.log("table")) == len(log) + 1
+        for voice in (ann, ben, watching):
+            state = await voice.look()
+            assert state.table.earlier is None
+            assert (state.table.went_on, state.table.revision) == (EARLIER, load(game).revision)
+            assert state.events[-1]["event"] == "went_on"
+            assert state.since + len(state.events) == state.total == before[0].total + 1
+        # the dice are those that were committed to
+        assert ann.state.table.fair == before[0].table.fair
+        match = again.sitting.play
+        assert match.table.chance.counters == table.sitting.play.table.chance.counters
+        await answered([ann, ben], 5)
+        restarted = house.again(again)
+        assert restarted.sitting.earlier is None
+        assert restarted.sitting.play.digest() == again.sitting.play.digest()
+        assert packed(restarted.sitting.events) == packed(again.sitting.events)
+        for one, other in zip(
+            await seen_by(house, restarted, 1, 2, None), await seen_by(house, again, 1, 2, None), strict=True
+        ):
+            seats = one.table.seats  # who is connected is another matter
+            table_info = msgspec.structs.replace(other.table, seats=seats)
+            assert one == msgspec.structs.replace(other, table=table_info)
+        assert isinstance(await ann.say(Undo("back", 4)), Accepted)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@live
+async def test_a_running_server_is_upgraded(tmp_path: Path, game: str) -> None:
+    """Through the real server: one of the earlier revision, then one of the present, over HTTP and sockets."""
+    settings = NO_OBSTACLES if game == "xwing2" else {"round_cap": 4}
+    cookies = []
+    with earlier_rules(game):
+        async with running(tmp_path) as house:
+            ann, ben = await house.person(), await house.person()
+            made = await ann.make("me", "open", game=game, **settings)
+            waiting = await ann.make("me", "open", game=game, **settings)
+            ended = await ann.make("me", "random", game=game, **settings)
+            await ben.join(made.id)
+            await played_out([await ann.sit(ended.id)])
+            players = [await ann.sit(made.id), await ben.sit(made.id)]
+            await played_out(players, 7)
+            last = [player.state for player in players]
+            finished_page = await ann.get(f"/api/tables/{ended.id}", TablePage)
+            record = read_record((await ann.http.get(f"/api/records/{ended.id}")).content)
+            cookies = [person.http.cookies for person in (ann, ben)]
+    async with running(tmp_path) as house:
+        ann, ben = Person(house.url), Person(house.url)
+        ann.http.cookies, ben.http.cookies = cookies
+        lobby = await ann.get("/api/tables", Lobby)
+        assert {one.table.id for one in lobby.mine} == {made.id, waiting.id}
+        assert [one.id for one in lobby.finished] == [ended.id]
+        # one that had not begun is simply of the present rules
+        await ben.join(waiting.id)
+        begun = [await ann.sit(waiting.id), await ben.sit(waiting.id)]
+        await played_out(begun, 3)
+        assert begun[0].state.table.revision == load(game).revision
+        assert begun[0].state.table.earlier is None
+        # one that was played
+        player = await ann.sit(made.id)
+        assert player.state.table.earlier is not None
+        assert player.state.view is not None
+        assert last[0].view is not None
+        assert player.state.view.table == last[0].view.table
+        exported = await ann.get(f"/api/tables/{made.id}/export", TableExport)
+        assert (exported.revision, exported.seat, exported.status) == (EARLIER, 0, "playing")
+        assert exported.view == msgspec.to_builtins(player.state.view) or exported.view == player.state.view
+        assert {choice["seat"] for choice in exported.choices} <= {0}
+        assert exported.fair.secret is None
+        other = await ben.sit(made.id)
+        assert isinstance(await other.answer_to(GoOn("on")), Accepted)
+        await player.until(lambda state: state.table.earlier is None)
+        await played_out([player, other])
+        assert player.state.table.status == "over"
+        for path in (f"/api/records/{made.id}", f"/api/records/{made.id}/steps/0"):
+            problem = (await ann.http.get(path)).json()
+            assert problem["reason"] == "record_of_two_revisions"
+            assert f"revision {EARLIER}" in problem["sentence"]
+        whole = await ann.get(f"/api/tables/{made.id}/export", TableExport)
+        assert {choice["seat"] for choice in whole.choices} == {0, 1}
+        assert whole.fair.secret is not None
+        # one that was over: log, result, record, and as much of its replay as follows the present rules
+        done = await ann.sit(ended.id)
+        assert (done.state.table.status, done.state.table.earlier is not None) == ("over", True)
+        assert done.state.view is not None
+        assert done.state.view.over
+        assert done.events[-1]["event"] == "ended"
+        assert done.state.table.fair == finished_page.table.fair
+        refused = await done.answer_to(GoOn("on"))
+        assert isinstance(refused, Refused)
+        assert refused.reason == "cannot_go_on"
+        again = read_record((await ann.http.get(f"/api/records/{ended.id}")).content)
+        assert again == msgspec.structs.replace(record, digest="")
+        assert fair.check(again) == len(record.draws)
+        step = await ann.get(f"/api/records/{ended.id}/steps/{len(record.entries)}", ReplayStep)
+        assert step.earlier is not None
+        assert (step.earlier.revision, step.earlier.left_out) == (EARLIER, 0)
+        # and what somebody kept as a file can be looked at too
+        kept = await ann.http.post("/api/records", content=record.to_json())
+        assert kept.status_code == 201, kept.text
+        imported = msgspec.json.decode(kept.content, type=RecordKept)
+        assert imported.earlier is not None
+        assert imported.steps == len(record.entries)
+
+
+async def played_out(players: list[Player], choices: int = 10**6) -> None:
+    """Everybody answers until so many choices are made, or the game is over; then all have seen it."""
+
+    def stop(state: State) -> bool:
+        return over(state) or state.choices >= choices
+
+    async def play(player: Player) -> None:
+        while not stop(player.state):
+            if waits(player.state):
+                answer = await player.choose(pick(player.decision))
+                assert isinstance(answer, Accepted), answer
+            else:
+                await player.receive()
+
+    await asyncio.gather(*map(play, players))
+
+
+@live
+async def test_a_table_of_a_server_that_kept_no_position_is_played_again_as_far_as_it_fits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with parlour(tmp_path) as house:
+        with earlier_rules("spacebase"):
+            table = await house.table(1, 2)
+            voices = await house.greeted(table, 1, 2)
+            await answered(voices, 30)
+        with sqlite3.connect(tmp_path / "starboard.db") as store:
+            store.execute("DELETE FROM positions")
+            store.execute("DELETE FROM happened")
+        again = house.again(table)
+        earlier = again.sitting.earlier
+        assert earlier is not None
+        assert (earlier.left_out, earlier.is_exact, earlier.can_go_on) == (0, False, True)
+        view = table.sitting.play.view(0)
+        assert again.sitting.play.view(0) == msgspec.structs.replace(
+            view, revision=load("spacebase").revision
+        )
+        # under rules that forbid what was bought, the game stands before the first purchase
+        bought = next(
+            n for n, one in enumerate(table.sitting.play.line()) if str(one.option).startswith("buy")
+        )
+        kind = load("spacebase").kinds["buy"]
+        options = type(kind).options
+        monkeypatch.setattr(
+            type(kind),
+            "options",
+            lambda self, *about: tuple(one for one in options(self, *about) if not one.id.startswith("buy")),
+        )
+        other = house.again(table)
+        earlier = other.sitting.earlier
+        assert earlier is not None
+        assert earlier.left_out >= 30 - bought - 1
+        assert other.sitting.play.choices == bought
+        ann, ben = await house.greeted(other, 1, 2)
+        assert isinstance(await ann.say(GoOn("on")), Accepted)
+        await answered([ann, ben], 6)
+        restarted = house.again(other)
+        assert restarted.sitting.play.digest() == other.sitting.play.digest()
+        assert packed(restarted.sitting.events) == packed(other.sitting.events)
+
+
+@live
+async def test_a_position_that_cannot_be_read_costs_the_position_not_the_log(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        with earlier_rules("spacebase"):
+            table = await house.table(1, 2)
+            await answered(await house.greeted(table, 1, 2), 20)
+            table.keep_position()
+            await house.store.write([])
+            (before,) = await seen_by(house, table, 1)
+        position = kept_of(house.store, "table").position
+        assert position is not None
+        plain = msgspec.msgpack.decode(position)
+        plain["stack"][0][0] = "NoSuchTask"
+        damaged = zlib.compress(msgspec.msgpack.encode(plain))
+        with sqlite3.connect(tmp_path / "starboard.db") as store:
+            store.execute("UPDATE positions SET position = ?", (damaged,))
+        (after,) = await seen_by(house, house.again(table), 1)
+        assert after.table.earlier is not None
+        assert not after.table.earlier.is_exact
+        assert after.events == before.events
+        assert after.view is not None
+        assert before.view is not None
+        assert after.view.table == before.view.table
+
+
+@live
+async def test_a_game_that_the_present_rules_cannot_even_set_up_shows_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with parlour(tmp_path) as house:
+        with earlier_rules("spacebase"):
+            table = await house.table(1, 2)
+            await answered(await house.greeted(table, 1, 2), 20)
+            table.keep_position()
+            await house.store.write([])
+            (before,) = await seen_by(house, table, 1)
+        monkeypatch.setattr(type(load("spacebase")), "tasks", {})
+        monkeypatch.setattr(type(load("spacebase")), "players", (4, 5))
+        again = house.again(table)
+        (after,) = await seen_by(house, again, 1)
+        assert after.table.earlier is not None
+        assert not after.table.earlier.can_go_on
+        assert after.view is None
+        assert after.events == before.events
+        (ann,) = await house.greeted(again, 1)
+        refused = await ann.say(GoOn("on"))
+        assert isinstance(refused, Refused)
+        assert refused.reason == "cannot_go_on"
+
+
+@live
+async def test_a_sealed_answer_is_given_anew(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        with earlier_rules("spacebase"):
+            table = await house.table(1, 2)
+            ann, ben = await house.greeted(table, 1, 2)
+            while len(table.sitting.play.waiting) < 2 or ann.state.choices == 0:
+                await answered([ann, ben], ann.state.choices + 1)
+            await ben.choose(ben.decision.options[1].id)
+        again = house.again(table)
+        assert again.sitting.play.answer_of(1) is not None
+        ann, ben = await house.greeted(again, 1, 2)
+        assert isinstance(await ann.say(GoOn("on")), Accepted)
+        await ben.look()
+        assert (ann.decision.given, ben.decision.given) == (None, None)
+        await answered([ann, ben], 3)
+        assert house.again(again).sitting.play.digest() == again.sitting.play.digest()
+
+
+@live
+async def test_a_game_may_go_on_more_than_once(tmp_path: Path) -> None:
+    """Under the second revision it went on; under the third it stands again, and goes on again."""
+    async with parlour(tmp_path) as house:
+        with earlier_rules("spacebase"):
+            table = await house.table(1, 2)
+            await answered(await house.greeted(table, 1, 2), 20)
+        rules = type(load("spacebase"))
+        present = rules.revision
+        try:
+            for revision in ("second", "third"):
+                rules.revision = revision
+                table = house.again(table)
+                assert table.sitting.earlier is not None
+                ann, ben = await house.greeted(table, 1, 2)
+                total = ann.state.total
+                assert isinstance(await ben.say(GoOn(revision)), Accepted)
+                await answered([ann, ben], 12)
+                assert ann.state.total > total
+                assert ann.state.table.went_on == EARLIER
+                assert ann.state.table.fair.version == f"spacebase {EARLIER}"
+        finally:
+            rules.revision = present
+        entries = [logged.entry for logged in house.store.log("table") if isinstance(logged.entry, WentOn)]
+        assert [(entry.before, entry.revision) for entry in entries] == [
+            (EARLIER, "second"),
+            ("second", "third"),
+        ]
+
+
+def test_events_are_kept_as_everybody_may_see_them() -> None:
+    for match in (finished().play, play_game("xwing2", 2, 24, {"round_cap": 2})):
+        log = list(match.log)
+        kept = happened(log)
+        assert len(kept) == len(log)
+        read = msgspec.msgpack.decode(packed(kept), type=list[Happened])
+        for event, one in zip(log, read, strict=True):
+            for seat in (-1, 0, 1):
+                assert msgspec.json.encode(as_seen(one, seat)) == msgspec.json.encode(redact(event, seat))
+
+
+@live
+async def test_what_is_kept_is_what_happened(tmp_path: Path) -> None:
+    """Over a whole game with retractions and restarts, the kept events are the log's, each once."""
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        for number in range(6):
+            ann, ben = await house.greeted(table, 1, 2)
+            await answered([ann, ben], ann.state.choices + 13)
+            await ann.say(Undo(f"u{number}", ann.state.choices - 2))
+            if ann.state.undo_asked or (await ben.look()).undo_asked:
+                await ben.say(UndoAnswer(f"y{number}", True))
+            if number % 2:
+                table.keep_position()
+            table = house.again(table)
+        ann, ben = await house.greeted(table, 1, 2)
+        await answered([ann, ben], 10**6)
+        kept = kept_of(house.store, "table")
+        assert packed(kept.happened) == packed(happened(table.sitting.play.log))
+        assert kept.seq == table.sitting.seq
+
+
+def packed(events: list[Happened]) -> bytes:
+    """As they are kept: tuples and lists are the same there."""
+    return msgspec.msgpack.encode(events)
