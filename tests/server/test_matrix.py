@@ -15,6 +15,7 @@ from starboard.server.protocol import (
     Choose,
     ClientMessage,
     Explained,
+    GoOn,
     Ping,
     Refused,
     SitIn,
@@ -27,7 +28,7 @@ from tests.server.serving import live
 from tests.server.talking import Parlour, Voice, parlour
 
 ROLES = ("asked", "waiting", "at another table", "watching", "nobody")
-SITUATIONS = ("before the start", "at play", "over", "frozen")
+SITUATIONS = ("before the start", "at play", "over", "frozen", "of an earlier revision")
 
 # What each command says where it is refused to a person at the table, by situation; None: not refused.
 ACTS: dict[str, tuple[Callable[[Voice], ClientMessage], dict[str, str | None]]] = {
@@ -54,7 +55,7 @@ ACTS: dict[str, tuple[Callable[[Voice], ClientMessage], dict[str, str | None]]] 
             "before the start": "not_started",
             "at play": "nothing_to_undo",
             "over": "game_is_over",
-            "frozen": "frozen",
+            "frozen": "nothing_to_undo",
         },
     ),
     "undo below nothing": (
@@ -63,7 +64,7 @@ ACTS: dict[str, tuple[Callable[[Voice], ClientMessage], dict[str, str | None]]] 
             "before the start": "not_started",
             "at play": "nothing_to_undo",
             "over": "game_is_over",
-            "frozen": "frozen",
+            "frozen": "nothing_to_undo",
         },
     ),
     "agree to nothing": (
@@ -72,7 +73,7 @@ ACTS: dict[str, tuple[Callable[[Voice], ClientMessage], dict[str, str | None]]] 
             "before the start": "no_undo_pending",
             "at play": "no_undo_pending",
             "over": "no_undo_pending",
-            "frozen": "frozen",
+            "frozen": "no_undo_pending",
         },
     ),
     "bot for somebody present": (
@@ -96,6 +97,15 @@ ACTS: dict[str, tuple[Callable[[Voice], ClientMessage], dict[str, str | None]]] 
     "why not": (
         lambda voice: WhyNot("k", "combine 99"),
         {"before the start": "not_started", "at play": None, "over": "game_is_over", "frozen": None},
+    ),
+    "go on": (
+        lambda voice: GoOn("k"),
+        {
+            "before the start": "cannot_go_on",
+            "at play": "cannot_go_on",
+            "over": "cannot_go_on",
+            "frozen": "cannot_go_on",
+        },
     ),
     "ping": (
         lambda voice: Ping("k"),
@@ -127,6 +137,10 @@ async def table_in(house: Parlour, situation: str) -> tuple[Table, dict[str, Voi
             await stop(table)
             await asked.look()
             await waiting.look()
+        if situation == "of an earlier revision":
+            await house.store.write([("UPDATE tables SET revision = 'before'", ())])
+            table = house.again(table)
+            asked, waiting = await house.greeted(table, *(voice.viewer.guest for voice in (asked, waiting)))
     other_table = await house.table(4, 5, id_="other")
     await house.greeted(other_table, 4, 5)
     at_other = house.voice(table, 4)
@@ -166,6 +180,8 @@ def expected(role: str, act: str, situation: str) -> str | None:
         return None
     if role not in ("asked", "waiting"):
         return "spectator"
+    if situation == "of an earlier revision":
+        return None if act == "go on" else "earlier_revision"
     reason = ACTS[act][1][situation]
     if role == "waiting" and situation == "at play" and act.startswith(("choose", "why")):
         return "not_asked"
@@ -182,7 +198,7 @@ async def test_every_role_tries_every_command(tmp_path: Path, situation: str) ->
         for act, (message, _) in ACTS.items():
             for role, voice in roles.items():
                 reason = expected(role, act, situation)
-                if reason is None and act == "choose":
+                if reason is None and act in ("choose", "go on"):
                     continue  # that one changes the table: it has a test of its own
                 before = fingerprint(house, table)
                 answer = await voice.say(message(voice))
