@@ -60,7 +60,7 @@ async def add_table(house: House, id_: str, log: list[Logged], status: str | Non
 
 
 def counts(house: House) -> dict[str, int]:
-    tables = ("tables", "log", "sitters", "results", "awaited", "rounds", "visited", "unlisted", "records",
+    tables = ("tables", "log", "sitters", "results", "awaited", "rounds", "visited", "unlisted", "records", "positions", "happened",
               "brought", "guests", "played")  # fmt: skip
     return {table: house.store.rows(f"SELECT count(*) FROM {table}")[0][0] for table in tables}
 
@@ -192,8 +192,8 @@ async def test_persons_who_are_at_no_table_are_forgotten(tmp_path: Path) -> None
 async def test_records_go_when_nobody_looks_at_them(tmp_path: Path) -> None:
     async with open_house(tmp_path) as (house, clock):
         guest, _ = await house.guests.new()
-        seen, _ = await house.import_record(record_of(sittings.finished()).to_json(), guest)
-        unseen, _ = await house.import_record(record_of(sittings.finished(seed=2)).to_json(), guest)
+        seen, *_ = await house.import_record(record_of(sittings.finished()).to_json(), guest)
+        unseen, *_ = await house.import_record(record_of(sittings.finished(seed=2)).to_json(), guest)
         clock.wind(300 * DAY)
         await house.record(seen)
         clock.wind(100 * DAY)

@@ -18,7 +18,7 @@ from starboard.core.record import read_record
 from starboard.games import load
 from starboard.server import fair
 from starboard.server.entries import WentOn
-from starboard.server.kept import KEEP_EVERY, Happened, as_seen, happened, kept_of
+from starboard.server.kept import Happened, as_seen, happened, kept_of
 from starboard.server.protocol import (
     Accepted,
     Choose,
