@@ -12,7 +12,14 @@ from starboard.games.xwing.second.effects.clauses import difficulty, may, must
 from starboard.games.xwing.second.effects.deeds import flip, fly_instead
 from starboard.games.xwing.second.effects.language import Clause, Scene, pilot, ship_ability, upgrade
 from starboard.games.xwing.second.effects.occasions import maneuver_coming, revealed, told
-from starboard.games.xwing.second.effects.requirements import BANKS, TURNS, itself, side_up
+from starboard.games.xwing.second.effects.requirements import (
+    BANKS,
+    FAR,
+    TURNS,
+    itself,
+    near_obstacle,
+    side_up,
+)
 from starboard.games.xwing.second.effects.steps import charge, mark, needs
 from starboard.games.xwing.second.options import Modify
 from starboard.games.xwing.second.table import XWingTable
@@ -69,8 +76,8 @@ ship_ability("notchedstabilizers", ignores(_asteroids_moving))
 upgrade(
     "r5x3",
     ignores(_in_this_phase),
-    may("before_activate", itself, charge(), mark(f"{IGNORED_IN}activation")),
-    may("before_engage", itself, charge(), mark(f"{IGNORED_IN}engagement")),
+    may("before_activate", itself, near_obstacle(FAR), charge(), mark(f"{IGNORED_IN}activation")),
+    may("before_engage", itself, near_obstacle(FAR), charge(), mark(f"{IGNORED_IN}engagement")),
 )
 
 
