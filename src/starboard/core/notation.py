@@ -1,7 +1,8 @@
 """A position as one line of text: header :: state :: task stack :: open questions (:: outcome).
 
-The state part is the game's own; the rest is the same for all games. Sealed answers and chance
-are not part of a position.
+The state part is the game's own; the rest is the same for all games. A task is `Name@next`, or
+`Name@next/last` where the step that ran last is not the one before the next, and its fields. Sealed
+answers and chance are not part of a position.
 """
 
 from __future__ import annotations
@@ -58,14 +59,20 @@ def read_notation(rules: Ruleset[Any], text: str) -> Written:
 
 def _write_task(task: Task) -> str:
     fields = {name: value for name, value in task.plain().items() if name not in ("at", "running")}
-    return f"{type(task).__name__}@{task.at}" + (f" {_write(fields)}" if fields else "")
+    ran = "" if task.running == max(0, task.at - 1) else f"/{task.running}"
+    return f"{type(task).__name__}@{task.at}{ran}" + (f" {_write(fields)}" if fields else "")
 
 
 def _read_task(rules: Ruleset[Any], text: str) -> Task:
     name_and_step, _, fields = text.strip().partition(" ")
-    name, _, at = name_and_step.partition("@")
+    name, _, steps = name_and_step.partition("@")
+    at, _, ran = steps.partition("/")
     plain = msgspec.json.decode(fields) if fields else {}
-    return rules.tasks[name].from_plain({**plain, "at": int(at), "running": max(0, int(at) - 1)})
+    running = int(ran) if ran else max(0, int(at) - 1)
+    kind = rules.tasks[name]
+    if not (0 <= int(at) < len(kind.PLAN) and 0 <= running < len(kind.PLAN)):
+        raise ValueError(f"{name} has no step {steps}")
+    return kind.from_plain({**plain, "at": int(at), "running": running})
 
 
 def _read_question(text: str) -> Question:

@@ -52,6 +52,15 @@ class Task(Piece):
         """Continue with this step next; steps may be named backwards (a window that repeats)."""
         self.at = self.NAMES.index(target.__name__)
 
+    def begin_with(self, target: str) -> None:
+        """Stand before the step of this name (positions that are built)."""
+        self.at = self.running = self.NAMES.index(target)
+
+    def stand_in(self, target: str) -> None:
+        """Stand in the middle of the step of this name, whose task is under way (positions that are built)."""
+        self.running = self.NAMES.index(target)
+        self.at = self.running + 1
+
     def place(self) -> str:
         """Where the procedure stands: `Turn.collect_rewards`; a key of the message catalogues."""
         name = type(self).__name__

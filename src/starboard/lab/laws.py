@@ -290,7 +290,7 @@ def samples_fit(walk: Walk) -> None:
 
 
 def notation_goes_both_ways(walk: Walk) -> None:
-    """A position written as text and read again is the same position with the same options."""
+    """A position written as text and read again is the same position, at the same place, with the same options."""
     match = walk.match
     if match.answered:
         return
@@ -298,6 +298,10 @@ def notation_goes_both_ways(walk: Walk) -> None:
     again = Match.from_notation(walk.rules, text, match.table.chance.clone())
     if again.notation() != text or again.table.state != match.table.state:
         raise walk.fail("notation", "reading a written position gives another one")
+    if again.places() != match.places():
+        raise walk.fail("notation", f"a position at {match.places()} was read as one at {again.places()}")
+    if again.digest(with_chance=False) != match.digest(with_chance=False):
+        raise walk.fail("notation", "a position that was read has another digest")
     if [d.options for d in again.decisions] != [d.options for d in match.decisions]:
         raise walk.fail("notation", "a position that was read offers other options")
 

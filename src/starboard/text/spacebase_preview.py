@@ -7,7 +7,7 @@ from typing import Any
 
 from starboard.core.decision import Decision, Option
 from starboard.core.view import View
-from starboard.games.spacebase.options import Buy, ExchangeWith, Gain, UseAbility
+from starboard.games.spacebase.options import Buy, Gain, UseAbility
 from starboard.text.messages import Messages
 from starboard.text.spacebase import printed_abilities, ship_line, table_of
 from starboard.text.spacebase_cards import card_of, effects, label, price, reward, side_of
@@ -37,7 +37,7 @@ def _parts(messages: Messages, view: View, seat: int, option: Option, figures: F
         yield from _card(messages, option.card)
     if "results" in figures:
         yield from _results(messages, figures["results"])
-    if "deploys" in figures:
+    if "holds" in figures or "deploys" in figures:
         yield from _placing(messages, option, figures)
     if "vp" in figures:
         yield messages.phrase("preview.spacebase.colony", figures)
@@ -86,11 +86,10 @@ def _results(messages: Messages, results: Sequence[Figures]) -> Iterator[str]:
 
 def _placing(messages: Messages, option: Option, figures: Figures) -> Iterator[str]:
     """Which card stands where the new one would go."""
-    there = figures["deploys"]
-    if isinstance(option, ExchangeWith):
-        yield messages.say("preview.spacebase.holds", card=label(messages, card_of(there)))
+    if "deploys" in figures:
+        yield messages.phrase("preview.spacebase.deploys", {"deploys": figures["deploys"]})
     else:
-        yield messages.phrase("preview.spacebase.deploys", {"deploys": there})
+        yield messages.say("preview.spacebase.holds", card=label(messages, card_of(figures["holds"])))
 
 
 __all__ = ["about", "consequence"]

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from starboard.core.errors import BadSetup
 from starboard.core.task import Task
-from starboard.games.spacebase.cards import CARDS, IS_COLONY, NO_CARD, STARTERS, card_number
+from starboard.games.spacebase.cards import CARDS, IDS, IS_COLONY, NO_CARD, STARTERS, card_number
+from starboard.games.spacebase.resources import VP_TO_TRIGGER
 from starboard.games.spacebase.state import ROW, Board, SpaceBaseState
 from starboard.games.spacebase.tasks.setup import DECK_LABELS, LightSpeedStart, SetUp
 from starboard.games.spacebase.tasks.turn import PlaySpaceBase, Turn
 
-_STEPS = {"roll": "roll_dice", "allocate": "allocate_dice", "buy": "buy_one_card", "start": "abilities_1"}
+_STEPS = {
+    "start": "abilities_1",
+    "abilities_1": "abilities_1",
+    "before_the_roll": "before_the_roll",
+    "roll": "roll_dice",
+    "allocate": "allocate_dice",
+    "abilities_2": "abilities_2",
+    "buy": "buy_one_card",
+    "abilities_3": "abilities_3",
+    "refill": "refill",
+    "income": "income",
+}
+COLONY_ROW = "the colony row"
+OTHER_STEPS = ("end_of_turn", "light_speed", "seat_bonuses", "set_up")
 Amount = Annotated[int, msgspec.Meta(ge=0, le=9999)]
 Face = Annotated[int, msgspec.Meta(ge=0, le=6)]
 Sector = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
@@ -39,7 +53,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     starting: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     round: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 1
     tie_rounds: Amount = 0
-    triggered: bool = False
+    triggered: bool | None = None  # as the VP say, if it is not given (SB-END-01)
     dice: tuple[Face, Face] = (0, 0)
     fixed: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=6)]], msgspec.Meta(max_length=2)] = []
     step: str = "start"
@@ -53,8 +67,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 def build(state: SpaceBaseState, plain: Mapping[str, Any]) -> tuple[SpaceBaseState, list[Task]]:
     """State and stack of the position. Raises BadSetup or UnknownCard with a sentence.
 
-    `step` is a step of the turn (`abilities_1`, `before_the_roll`, `roll`, `allocate`,
-    `abilities_2`, `buy`, `abilities_3`, `refill`, `income`), or `light_speed` for its purchase.
+    `step` is a step of the turn, or one of `OTHER_STEPS`.
     """
     try:
         wanted = msgspec.convert(_string_keys(plain), Position)
@@ -73,15 +86,28 @@ def build(state: SpaceBaseState, plain: Mapping[str, Any]) -> tuple[SpaceBaseSta
         if seat >= count:
             raise BadSetup(f"The position's {what} seat is {seat}; seats are 0 to {count - 1}.")
     state.hands = [[card_number(card) for card in hand] for hand in wanted.hands]
+    if len(state.hands) > count:
+        raise BadSetup(f"The position has {len(state.hands)} hands; there are {count} seats.")
     _set_table(state, wanted)
+    _check_cards(state)
+    if wanted.step == "allocate" and 0 in wanted.dice:
+        raise BadSetup(f"The dice show {list(wanted.dice)} where they are allocated; they show 1 to 6 then.")
     state.active = wanted.active
     state.starting = wanted.starting
     state.round = wanted.round
     state.tie_rounds = wanted.tie_rounds
-    state.triggered = wanted.triggered
+    state.triggered = _is_triggered(state, wanted.triggered)
     state.dice = list(wanted.dice)
     state.fixed = list(wanted.fixed)
     return state, _stack(wanted.step)
+
+
+def _is_triggered(state: SpaceBaseState, given: bool | None) -> bool:
+    """Whether the end has been triggered: 40 VP do so, and for good (SB-END-01)."""
+    has_enough = any(board.vp >= VP_TO_TRIGGER for board in state.boards)
+    if has_enough and given is False:
+        raise BadSetup(f"The position has a base with {VP_TO_TRIGGER} VP or more; the end is triggered then.")
+    return has_enough or bool(given)
 
 
 def _string_keys(value: Any) -> Any:
@@ -96,9 +122,6 @@ def _set_board(state: SpaceBaseState, board: Board, given: SeatPosition) -> None
         board.station[int(sector) - 1] = card_number(card_id)
     for sector, cards in given.deployed.items():
         board.deployed[int(sector) - 1] = tuple(card_number(card_id) for card_id in cards)
-    bought = [card for card in board.cards() if card not in STARTERS]
-    if len(set(bought)) < len(bought):
-        raise BadSetup("A base of the position has the same ship or colony twice; each exists once.")
     for card_id, count in given.charges.items():
         card = card_number(card_id)
         where = board.sector_of(card)
@@ -112,29 +135,71 @@ def _set_board(state: SpaceBaseState, board: Board, given: SeatPosition) -> None
 def _set_table(state: SpaceBaseState, position: Position) -> None:
     """Cards that lie on a base or in a hand are in no deck; the shipyard is what is given, or the
     first cards left."""
-    placed = {card for board in state.boards for card in board.cards() if CARDS[card].kind != "starter"}
+    rows = {int(tier): row for tier, row in position.shipyard.items()}
+    decks = {int(tier): [card_number(card) for card in deck] for tier, deck in position.decks.items()}
+    placed = {card for board in state.boards for card in board.cards()}
     placed.update(card for hand in state.hands for card in hand)
-    given = {int(tier): row for tier, row in position.shipyard.items()}
-    wanted = {card_number(card) for row in given.values() for card in row if card is not None}
-    decks = {int(tier): cards for tier, cards in position.decks.items()}
-    state.colonies = (
-        [card_number(card) for card in position.colonies]
-        if position.colonies is not None
-        else [card for card in state.colonies if card not in placed]
-    )
-    if any(not IS_COLONY[card] for card in state.colonies):
-        raise BadSetup("The colony row was given a card that is no colony.")
+    placed.update(card_number(card) for row in rows.values() for card in row if card is not None)
+    placed.update(card for deck in decks.values() for card in deck)
+    if position.colonies is None:
+        state.colonies = [card for card in state.colonies if card not in placed]
+    else:
+        state.colonies = [card_number(card) for card in position.colonies]
     for number, deck in enumerate(state.decks, 1):
-        deck[:] = [card for card in deck if card not in placed and card not in wanted]
+        deck[:] = [card for card in deck if card not in placed]
         row = state.shipyard[number - 1]
-        if number in given:
-            row[:] = [NO_CARD if card is None else card_number(card) for card in given[number]][:ROW]
+        if number in rows:
+            row[:] = [NO_CARD if card is None else card_number(card) for card in rows[number]]
             row += [NO_CARD] * (ROW - len(row))
         else:
             row[:] = deck[:ROW]
             del deck[:ROW]
         if number in decks:
-            deck[:] = sorted(card_number(card) for card in decks[number])
+            deck[:] = sorted(decks[number])
+
+
+def _check_cards(state: SpaceBaseState) -> None:
+    """Each ship and colony exists once and lies where it can (SB-DEF-02, -07, SB-COL-03, SB-SET-01)."""
+    seen: dict[int, str] = {}
+    for where, tier, cards in _lying(state):
+        for card in cards:
+            if card == NO_CARD:
+                continue
+            if card in STARTERS:
+                raise BadSetup(f"{IDS[card]} is a starting ship; it cannot lie in {where}.")
+            if IS_COLONY[card] is not (where == COLONY_ROW):
+                kind = "a colony" if IS_COLONY[card] else "no colony"
+                raise BadSetup(f"{IDS[card]} is {kind}; it cannot lie in {where}.")
+            if tier and CARDS[card].tier != tier:
+                raise BadSetup(f"{IDS[card]} is of tier {CARDS[card].tier}; it cannot lie in {where}.")
+            _see(seen, card, where)
+    for seat, board in enumerate(state.boards):
+        for card in (card for stack in board.deployed for card in stack):
+            if IS_COLONY[card]:
+                raise BadSetup(
+                    f"{IDS[card]} lies deployed on the base of seat {seat}; no colony is deployed."
+                )
+        for card in board.cards():
+            if card not in STARTERS:
+                _see(seen, card, f"the base of seat {seat}")
+
+
+def _see(seen: dict[int, str], card: int, where: str) -> None:
+    if card in seen:
+        places = f"twice in {where}" if seen[card] == where else f"in {seen[card]} and in {where}"
+        raise BadSetup(f"{IDS[card]} lies {places}; each ship and colony exists once.")
+    seen[card] = where
+
+
+def _lying(state: SpaceBaseState) -> Iterator[tuple[str, int, list[int]]]:
+    """What lies beside the bases: where, of which tier (0: any), the cards."""
+    for tier, row in enumerate(state.shipyard, 1):
+        yield f"the shipyard row of tier {tier}", tier, row
+    for tier, deck in enumerate(state.decks, 1):
+        yield f"the deck of tier {tier}", tier, deck
+    for seat, hand in enumerate(state.hands):
+        yield f"the hand of seat {seat}", 0, hand
+    yield COLONY_ROW, 0, state.colonies
 
 
 def script(state: SpaceBaseState, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
@@ -159,28 +224,24 @@ def script(state: SpaceBaseState, chance: Mapping[str, Sequence[Any]]) -> dict[s
 
 
 def _stack(name: str) -> list[Task]:
-    play = PlaySpaceBase()
-    if name == "light_speed":
-        play.go_to(PlaySpaceBase.begin_round)
-        set_up, start = SetUp(), LightSpeedStart()
-        set_up.go_to(SetUp.seat_bonuses)
-        start.go_to(LightSpeedStart.choose_cards)
-        return [play, set_up, start]
+    play, set_up, start, turn = PlaySpaceBase(), SetUp(), LightSpeedStart(), Turn()
     if name == "set_up":
         return [play]
+    if name == "light_speed":
+        play.stand_in("set_up")
+        set_up.stand_in("starting_cards")
+        start.begin_with("choose_cards")
+        return [play, set_up, start]
     if name == "seat_bonuses":
-        play.go_to(PlaySpaceBase.begin_round)
-        set_up = SetUp()
-        set_up.go_to(SetUp.seat_bonuses)
+        play.stand_in("set_up")
+        set_up.begin_with("seat_bonuses")
         return [play, set_up]
-    play.go_to(PlaySpaceBase.next_turn)
-    turn = Turn()
-    name = _STEPS.get(name, name)
     if name == "end_of_turn":
+        play.begin_with("next_turn")
         return [play]
-    if name not in Turn.NAMES:
-        raise BadSetup(
-            f"There is no step {name!r}; there are {', '.join(Turn.NAMES)}, end_of_turn, light_speed, set_up."
-        )
-    turn.at = Turn.NAMES.index(name)
+    if name not in _STEPS:
+        known = ", ".join((*_STEPS, *OTHER_STEPS))
+        raise BadSetup(f"There is no step {name!r} at which a position can stand; there are {known}.")
+    play.stand_in("take_turn")
+    turn.begin_with(_STEPS[name])
     return [play, turn]

@@ -115,12 +115,22 @@ def preview(view: TableView, decision: Decision, option: Option) -> dict[str, An
     if isinstance(option, Gain):
         card = NUMBER[option.card]
         return {"sector": SECTOR[card] + 1, "deploys": view.boards[seat].station[SECTOR[card]]}
-    if isinstance(option, Place | ExchangeWith):
+    if isinstance(option, Place):
         return {"sector": option.sector, "deploys": view.boards[seat].station[option.sector - 1]}
+    if isinstance(option, ExchangeWith):
+        return _exchange(view, seat, str(decision.subject), option.sector)
     if isinstance(option, KeepCards):
         cost = sum(COST[NUMBER[card]] for card in option.cards)
         return {"cost": cost, "credits_left": view.boards[seat].credits - cost}
     return {}
+
+
+def _exchange(view: TableView, seat: int, card: str, sector: int) -> dict[str, Any]:
+    """The card there; it is deployed only where this one lies deployed (SB-ABL-02)."""
+    board = view.boards[seat]
+    there = board.station[sector - 1]
+    figures = {"sector": sector, "holds": there}
+    return figures if card in board.station else {**figures, "deploys": there}
 
 
 def _purchase(view: TableView, seat: int, card: int, way: str) -> dict[str, Any]:

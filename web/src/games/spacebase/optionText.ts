@@ -27,8 +27,10 @@ function consequences(play: Play, option: OptionInfo): string[] {
     case "arrow":
       return results.map((gains) => say("reaches", { ...gains, sector: shows.sector }));
     case "place":
-    case "exchange":
       return shows.deploys ? [say("holds", { card: shows.deploys })] : [];
+    case "exchange":
+      if (shows.deploys) return [say("deploys", shows)];
+      return shows.holds ? [say("holds", { card: shows.holds })] : [];
     case "buy":
     case "gain": {
       const told = shows.deploys ? [say("deploys", shows)] : [];

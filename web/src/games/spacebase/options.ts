@@ -64,6 +64,8 @@ export interface Preview {
   results?: Gains[];
   sector?: number;
   deploys?: string;
+  /** The card that stands where an exchange leads; it is deployed only if `deploys` says so. */
+  holds?: string;
   credits_left?: number;
   credits_wasted?: number;
   credits_after_income?: number;

@@ -185,7 +185,7 @@ def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list
         _check_ship(state, effect.ship, str(effect.ship))
         state.triggers.append(Trigger(effect.event, effect.ship, str(effect.by)))
     play = PlayXWing()
-    play.at = PlayXWing.NAMES.index(wanted.phase)
+    play.begin_with(wanted.phase)
     if wanted.phase == "planning":
         state.round -= 1  # the Planning Phase begins the round
     return state, [play]
