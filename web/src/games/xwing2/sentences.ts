@@ -1,5 +1,5 @@
 /** The table in sentences: options with their figures, ships, the whole table for the read-out. */
-import { t, textOf, tongue } from "../../lib/messages/language.svelte";
+import { t, textOf, tongue, type UiKey } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { outlineWords } from "./outlines";
@@ -161,12 +161,19 @@ export function cardText(play: Play, id: string, ship?: number): string {
   return textOf(flown ?? damage[card] ?? abilities[card] ?? conditions[card] ?? devices[card]);
 }
 
+const NAME_MARKS: Partial<Record<string, UiKey>> = {
+  own: "ui.card.name.own",
+  converted: "ui.card.name.converted",
+  english: "ui.card.name.english",
+};
+
 /** Where the name that the reader sees is from, where it is not printed so; that there is none in this language. */
 export function nameMark({ name, name_from: from }: { name: Texts; name_from?: Texts }): string {
   const { language } = tongue;
   if (language === "en") return "";
   const mark = name[language] ? (from?.[language] ?? "printed") : "english";
-  return mark === "own" || mark === "converted" || mark === "english" ? t(`ui.card.name.${mark}`) : "";
+  const key = NAME_MARKS[mark];
+  return key ? t(key) : "";
 }
 
 /** What flipping a two-sided card does, in a few words: "Open S-foils". */
