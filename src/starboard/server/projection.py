@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from starboard.core.decision import Decision, option_fields
+import msgspec
+
+from starboard.core.decision import PASS, Decision, option_fields
 from starboard.core.match import Match
 from starboard.odds.previews import with_odds
 from starboard.server.protocol import (
@@ -40,17 +42,7 @@ class Decisions:
         given = match.answer_of(seat)
         if given is None:
             return info
-        return DecisionInfo(
-            info.id,
-            info.seat,
-            info.kind,
-            info.subject,
-            info.rule,
-            info.may_pass,
-            info.options,
-            info.greyed,
-            given.id,
-        )
+        return msgspec.structs.replace(info, given=given.id)
 
 
 def _decision_info(match: Match, decision: Decision, number: int) -> DecisionInfo:
@@ -67,6 +59,7 @@ def _decision_info(match: Match, decision: Decision, number: int) -> DecisionInf
             for option in decision.options
         ],
         _greyed(match, decision),
+        no_pass=_no_pass(match, decision),
     )
 
 
@@ -96,6 +89,18 @@ def _greyed(match: Match, decision: Decision) -> list[GreyedOption]:
     except Exception:
         logger.exception("The refused options of %s failed", decision.kind)
         return []
+
+
+def _no_pass(match: Match, decision: Decision) -> RefusalInfo | None:
+    """Why a question that may be passed at other times may not be passed now; likewise."""
+    if not decision.may_pass or any(option is PASS for option in decision.options):
+        return None
+    try:
+        refusal = match.why_not(decision.seat, PASS)
+    except Exception:
+        logger.exception("Why %s may not be passed failed", decision.kind)
+        return None
+    return None if refusal is None else RefusalInfo(refusal.rule, refusal.reason, refusal.figures)
 
 
 def table_info(sitting: Sitting, seats: list[SeatInfo]) -> TableInfo:

@@ -109,7 +109,8 @@ class GreyedOption(msgspec.Struct, frozen=True):
 
 
 class DecisionInfo(msgspec.Struct, frozen=True):
-    """The question to this seat. `given`: its sealed answer, which may still be replaced."""
+    """The question to this seat. `given`: its sealed answer, which may still be replaced. `no_pass`: why passing,
+    which other questions of this kind allow, is not among the options."""
 
     id: int
     seat: int
@@ -120,6 +121,7 @@ class DecisionInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     greyed: list[GreyedOption]
     given: str | None = None
+    no_pass: RefusalInfo | None = None
 
 
 # -- server to client --------------------------------------------------------------------------------

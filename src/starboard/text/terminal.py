@@ -113,6 +113,11 @@ class Terminal:
         self._write(self.text.status(view, self.messages))
         for line in self.text.about(self.messages, view, decision):
             self._write(line)
+        if decision.may_pass and PASS not in decision.options:
+            refusal = self.match.why_not(self.seat, PASS)
+            if refusal is not None:
+                why = self.messages.refusal_sentence(refusal)
+                self._write(say("terminal.no_pass", why=why, rule=refusal.rule))
         previews = self._previews(decision)
         number = 0
         for option in decision.options:

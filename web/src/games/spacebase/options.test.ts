@@ -47,6 +47,7 @@ function decision(kind: string, options: OptionInfo[]): DecisionInfo {
     options,
     greyed: [],
     given: null,
+    no_pass: null,
   };
 }
 

@@ -50,6 +50,8 @@ export class Play extends GamePlay {
   selected = $state<number | null>(null);
   /** The option of the board that the pointer is on, by id. */
   hovered = $state<string | null>(null);
+  /** The ship that the pointer or the focus is on, on the board or among the units. */
+  pointed = $state<number | null>(null);
   arcs = $state(false);
   rings = $state(false);
   threat = $state(false);

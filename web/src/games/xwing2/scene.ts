@@ -14,6 +14,7 @@ import type {
   SceneObstacle,
   ScenePlace,
   SceneShip,
+  SceneZone,
 } from "./board/scene";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
 import { ghostText, obstacleName, poseText, rangeWords, refusalText, shipSentence } from "./sentences";
@@ -39,7 +40,8 @@ export function sceneOf(play: Play): Scene {
       arcs: play.arcs || isAttacking(play) ? focusOf(play) : null,
       rings: play.rings ? focusOf(play) : null,
       lines: linesOf(play),
-      bands: table.phase === "setup",
+      bands: table.phase === "setup" && !zoneOf(play),
+      zone: zoneOf(play),
       heat: play.heat,
     },
     attack: play.fire && { attacker: play.fire.attacker, defender: play.fire.defender },
@@ -51,11 +53,40 @@ export function sceneOf(play: Play): Scene {
 
 const isAttacking = (play: Play): boolean => play.decision?.kind === "attack";
 
-/** The ship that overlays are about: the selected one, else the one whose turn it is. */
+/**
+ * The ship that overlays are about: the one that the pointer is on, else the one whose dial is open, the selected one,
+ * the one that is asked about or whose turn it is, and before any of that the first own one.
+ */
 export function focusOf(play: Play): number | null {
-  const { active } = play.table;
-  const n = play.planning.ship ?? play.selected ?? (active >= 0 ? active : null);
+  return focusAmong(
+    [play.pointed, play.planning.ship, play.selected, shipAsked(play), play.table.active, ...play.order.filter((n) => play.isMine(n)), ...play.order],
+    (n) => play.ships[n]?.place === "in_play",
+  );
+}
+
+/** The first of these that is in play. */
+export function focusAmong(wanted: readonly (number | null)[], isInPlay: (n: number) => boolean): number | null {
+  return wanted.find((n): n is number => n !== null && isInPlay(n)) ?? null;
+}
+
+/** The ship that must not go out of sight when another one is looked at: the one that the person is asked about. */
+export function beside(play: Play): number | null {
+  if (!play.decision || play.decision.given !== null) return null;
+  const n = play.planning.ship ?? shipAsked(play);
   return n !== null && play.ships[n]?.place === "in_play" ? n : null;
+}
+
+const CLEAR_OF_EDGES = 200; // mm: beyond range 2 (XW2-SETUP-04)
+const CLEAR_OF_OBSTACLES = 100; // beyond range 1
+const CLEAR_OF_SHIPS = 200; // for an obstacle that a card moves (XW2-SETUP-07)
+
+/** Where the obstacle in hand may lie. */
+function zoneOf(play: Play): SceneZone | null {
+  const { placing, decision } = play;
+  const { kind, obstacle = -1 } = placing.fields;
+  if (!placing.isOpen || kind !== "obstacle") return null;
+  const ships = decision?.kind === "moved_obstacle" ? CLEAR_OF_SHIPS : null;
+  return { edges: CLEAR_OF_EDGES, obstacles: CLEAR_OF_OBSTACLES, ships, held: obstacle };
 }
 
 function shipOf(play: Play, n: number): SceneShip {

@@ -30,7 +30,8 @@ export interface components {
         };
         /**
          * DecisionInfo
-         * @description The question to this seat. `given`: its sealed answer, which may still be replaced.
+         * @description The question to this seat. `given`: its sealed answer, which may still be replaced. `no_pass`: why passing,
+         *         which other questions of this kind allow, is not among the options.
          */
         DecisionInfo: {
             id: number;
@@ -43,6 +44,8 @@ export interface components {
             greyed: components["schemas"]["GreyedOption"][];
             /** @default null */
             given: string | null;
+            /** @default null */
+            no_pass: components["schemas"]["RefusalInfo"] | null;
         };
         /**
          * EarlierInfo

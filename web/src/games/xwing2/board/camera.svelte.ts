@@ -119,6 +119,11 @@ export class Camera {
     this.centre((left + right) / 2, (top + low) / 2, zoom);
   }
 
+  /** Both places are in sight afterwards; where they are already, the picture stays as it is. */
+  both(one: XY, other: XY): void {
+    if (!this.shows(...one) || !this.shows(...other)) this.frame([one, other]);
+  }
+
   /** Whether a place is in sight beside the buttons, with some room round it. */
   shows(x: number, y: number, room = 40): boolean {
     const [wide, high] = [this.room.width / this.scale / 2 - room, this.room.height / this.scale / 2 - room];

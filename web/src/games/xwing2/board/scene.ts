@@ -124,6 +124,15 @@ export interface SceneLine {
   obstructed: boolean;
 }
 
+/** Where a piece may lie: farther than so many mm from every edge, from other obstacles, and from ships, if from these. */
+export interface SceneZone {
+  edges: number;
+  obstacles: number;
+  ships: number | null;
+  /** The number of the obstacle in hand, from which it need not be far. */
+  held: number;
+}
+
 export interface ScenePlace {
   kind: "ship" | "obstacle" | "device" | "marker";
   size?: Size;
@@ -170,6 +179,8 @@ export interface Scene {
     lines: readonly SceneLine[];
     /** Show the two deployment bands. */
     bands?: boolean;
+    /** Where the obstacle in hand may lie. */
+    zone?: SceneZone | null;
     /** How many enemies could shoot where. */
     heat?: readonly HeatBand[];
   };
@@ -190,6 +201,8 @@ export interface BoardEvents {
   drop?: (pose: Pose) => void;
   /** Enter on the piece in hand; without it, Enter is `drop`. */
   confirm?: (pose: Pose) => void;
+  /** The pointer or the focus is on a ship, or on none any more. */
+  hoverShip?: (n: number | null) => void;
   maneuver?: (id: string) => void;
   hoverManeuver?: (id: string | null) => void;
   background?: () => void;

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from typing import ClassVar, Final, NamedTuple, ParamSpec, TypeVar
 
-from starboard.core.decision import Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
@@ -493,4 +493,7 @@ class ChooseEffect(Kind):
         assert isinstance(question.subject, list)
         if any(option.id == choice.id for option in self.candidates(game, question)):
             return None
-        return Refusal("XW2-ABIL-04", "not_offered_by_card", {"card": shown(question.subject[0])})
+        card = shown(question.subject[0])
+        if choice is PASS:
+            return Refusal("XW2-TERM-05", "card_must_choose", {"card": card})
+        return Refusal("XW2-ABIL-04", "not_offered_by_card", {"card": card})

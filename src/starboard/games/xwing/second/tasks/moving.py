@@ -157,6 +157,8 @@ class ChooseMovedUpgrade(Kind):
     def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
         if any(option.id == choice.id for option in self.candidates(game, question)):
             return None
+        if choice is PASS:
+            return Refusal("XW2-TERM-05", "move_is_begun", {})
         return Refusal("XW2-SQD-03", "cannot_be_moved", {})
 
 
