@@ -86,6 +86,8 @@ export interface GameClient {
   readonly CardMark: Component<{ id: string }> | null;
   /** Kinds of decisions that are asked in their own way instead of as a list. */
   panel(decision: DecisionInfo, plain: boolean): Component | null;
+  /** What the last panel tells beside places and points, if anything. */
+  readonly Ending: Component | null;
   /** What stands in the table of the outcome beside a seat's points. */
   readonly points: { label: UiKey; icon: string };
 

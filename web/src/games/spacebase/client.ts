@@ -29,6 +29,7 @@ const client: GameClient = {
   Above: null,
   Below: null,
   Recap,
+  Ending: null,
   OptionFace,
   CardMark,
   panel: ({ kind }, plain) => (kind === "light_speed" && !plain ? LightSpeed : null),

@@ -6,6 +6,7 @@ import Above from "./Above.svelte";
 import Below from "./Below.svelte";
 import Board from "./Board.svelte";
 import DialPanel from "./DialPanel.svelte";
+import Ending from "./Ending.svelte";
 import { LOG } from "./log";
 import OptionFace from "./OptionFace.svelte";
 import PlacePanel from "./PlacePanel.svelte";
@@ -30,6 +31,7 @@ const client: GameClient = {
   Above,
   Below,
   Recap,
+  Ending,
   OptionFace,
   CardMark: null,
   panel({ kind, options }, plain) {
