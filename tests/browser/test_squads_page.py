@@ -226,6 +226,8 @@ def test_a_squad_of_which_a_card_was_lost_is_not_legal_until_that_is_accepted(pa
     expect(page.locator(".total")).to_contain_text("44 / 200", timeout=PATIENCE)  # the server has spoken
     faults = page.get_by_role("list", name="What is wrong")
     expect(faults).to_contain_text("YASB's number 999 is no upgrade that we know; it is left out. XW2-SQD-06")
+    brought = page.locator("details.bring [data-brought]")  # it stands where the squad was brought in, too
+    expect(brought).to_contain_text("YASB's number 999 is no upgrade that we know; it is left out.")
     expect(page.get_by_text("✓ Legal")).to_have_count(0)
     fly = page.get_by_role("button", name="Fly this squad")
     expect(fly).to_be_disabled()
@@ -236,7 +238,7 @@ def test_a_squad_of_which_a_card_was_lost_is_not_legal_until_that_is_accepted(pa
     page.get_by_role("button", name="Go on without this card").click()
     expect(page.get_by_text("✓ Legal")).to_be_visible()
     expect(fly).to_be_enabled()
-    expect(page.get_by_text("number 999")).to_be_visible()  # it is still said
+    expect(brought.get_by_text("number 999")).to_be_visible()  # it is still said
 
 
 def test_a_squad_that_was_replaced_can_be_brought_back(page: Page) -> None:

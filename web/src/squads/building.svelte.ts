@@ -29,6 +29,9 @@ interface Kept {
   lost: readonly string[];
 }
 
+/** Where on the page a squad was brought in: what is to be said of that stands there. */
+export type Origin = "address" | "text" | "kept";
+
 export class Building {
   printed = $state.raw<Printed | null>(null);
   faction = $state("");
@@ -41,6 +44,8 @@ export class Building {
   slot = $state("");
   examined = $state.raw<Examined | null>(null);
   /** What was read in another way than it was written, or without need for it. */
+  /** Where the squad was brought in last; what was lost on the way, and what is to be known, is said there. */
+  broughtFrom = $state<Origin>("address");
   notes = $state.raw<readonly string[]>([]);
   /** The cards that are missing from a squad that was brought in; with any of them it is not legal. */
   lost = $state.raw<readonly string[]>([]);
@@ -84,7 +89,7 @@ export class Building {
 
   /** Take over a squad in any form: XWS, a link, a notation, names; without `name` it keeps its own. False: it
    * could not be read, or something else was done in the meantime. */
-  async read(text: string, name = ""): Promise<boolean> {
+  async read(text: string, name = "", from: Origin = "address"): Promise<boolean> {
     const mine = ++this.#asked;
     try {
       const found = await this.game.examine({ squad: text, language: tongue.language });
@@ -95,12 +100,13 @@ export class Building {
       this.name = name || found.report.name;
       this.lost = found.report.notes.filter(({ kind }) => kind === "lost").map((note) => note.sentence);
       this.notes = found.report.notes.filter(({ kind }) => kind !== "lost").map((note) => note.sentence);
+      this.broughtFrom = from;
       this.#putDown();
       this.failed = "";
       await this.#changed();
       return true;
     } catch (error) {
-      if (mine === this.#asked) this.failed = sentenceOf(error);
+      if (mine === this.#asked) [this.failed, this.broughtFrom] = [sentenceOf(error), from];
       if (mine === this.#asked && this.isPending) void this.#changed(); // it had been asked about in vain
       return false;
     }

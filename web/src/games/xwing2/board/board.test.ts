@@ -378,3 +378,21 @@ test("the focus goes round the ships", () => {
   expect(step(["a", "b"], "a", -1)).toBe("b");
   expect(step([], "a", 1)).toBeNull();
 });
+
+test("another ship is looked at without losing the one that is asked about from sight", () => {
+  const camera = new Camera();
+  [camera.width, camera.height] = [600, 400];
+  const [asked, enemy]: XY[] = [
+    [120, 800],
+    [800, 120],
+  ];
+  camera.centre(...asked!, 2.5);
+  expect(camera.shows(...enemy!)).toBe(false);
+  camera.both(asked!, enemy!);
+  for (const place of [asked!, enemy!]) expect(camera.shows(...place, 0), String(place)).toBe(true);
+  // where both are in sight already nothing moves
+  camera.centre(300, 300, 2);
+  const { x, y, zoom } = camera;
+  camera.both([310, 300], [290, 310]);
+  expect([camera.x, camera.y, camera.zoom]).toEqual([x, y, zoom]);
+});

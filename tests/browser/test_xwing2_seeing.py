@@ -1,0 +1,202 @@
+"""What a table of X-Wing lets people see: where pieces may lie, arcs, ranges, why so many dice, how ships ended."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from starboard.core.decision import PASS, Decision
+from tests.browser.conftest import OpenPage
+from tests.browser.staged import Stage
+from tests.browser.test_xwing2_kinds import RESULTS
+from tests.browser.xwing2_seat import Pilot
+from tests.browser.xwing2_staged import stage_at, stage_where
+
+HINTED = "localStorage.getItem('starboard.settings') || localStorage.setItem('starboard.settings', '{\"hinted\": true}')"
+PAIR = "academypilot + academypilot"
+
+
+def shown(page: Page, stage: Stage, **more: Any) -> None:
+    page.add_init_script(HINTED)
+    stage.show(page, **more)
+    Pilot(page).await_question()
+
+
+def picture(page: Page, name: str) -> None:
+    page.screenshot(path=RESULTS / f"{name}.png", animations="disabled")
+
+
+def standing(asked: str = "attack", **ships: dict[str, Any]) -> Stage:
+    """Two pairs far apart, before the first of ours attacks."""
+    near: dict[str, Any] = {
+        "phase": "engagement",
+        "ships": {
+            0: {"pose": [150, 150, 0]},
+            1: {"pose": [760, 150, 0]},
+            2: {"pose": [150, 290, 180]},
+            3: {"pose": [760, 780, 180]},
+        },
+    }
+    near["ships"][0] |= ships.get("first", {})
+    near["ships"][2] |= ships.get("third", {})
+    stage = stage_at(near, squad_0="lukeskywalker(outmaneuver) + redsquadronveteran", squad_1=PAIR)
+    while not (stage.match.waiting[0].kind == asked and stage.match.waiting[0].seat == 0):
+        decision = stage.match.waiting[0]
+        stage.match.apply(decision.seat, decision.options[-1].id)
+    return stage
+
+
+# -- obstacles -------------------------------------------------------------------------------------------
+
+
+def test_an_obstacle_in_hand_shows_where_it_may_lie(page: Page) -> None:
+    """Farther than range 2 from the edges, and than range 1 from the others (XW2-SETUP-04)."""
+
+    def is_second(decision: Decision) -> bool:
+        return decision.kind == "obstacle" and isinstance(decision.subject, list) and len(decision.subject) < 6
+
+    stage = stage_where(is_second)
+    placed = sum(one.placed for one in stage.match.view(0).table.obstacles)
+    assert placed
+    shown(page, stage)
+    zone = page.locator("[data-zone]")
+    expect(zone).to_have_attribute("data-edges", "200")
+    expect(zone.locator(".frame")).to_have_attribute("x", "200")
+    near = zone.locator("[data-near=obstacle]")
+    expect(near).to_have_count(placed)
+    expect(near.first).to_have_attribute("stroke-width", "200")  # 100 mm to each side
+    expect(page.locator(".band")).to_have_count(0)  # those of ships are no help here
+    picture(page, "xwing2-obstacle-zone")
+
+
+def test_an_obstacle_that_a_card_moves_is_kept_off_ships_too(page: Page) -> None:
+    stage = stage_where(lambda decision: decision.kind == "moved_obstacle")
+    shown(page, stage)
+    ships = sum(ship.place == "in_play" for ship in stage.match.view(0).table.ships)
+    near = page.locator("[data-zone] [data-near=ship]")
+    expect(near).to_have_count(ships)
+    expect(near.first).to_have_attribute("stroke-width", "400")
+
+
+# -- arcs and ranges -----------------------------------------------------------------------------------------
+
+
+def where(overlay: Locator) -> str:
+    return overlay.get_attribute("transform") or ""
+
+
+def test_arcs_and_ranges_need_no_selection_and_follow_the_pointer(page: Page) -> None:
+    stage = standing("dials")
+    shown(page, stage)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-chip] [aria-pressed=true]")).to_have_count(0)
+    for label, overlay in (("Arcs", ".arcs"), ("Range", ".rings")):
+        page.locator(".map .overlays").get_by_role("button", name=re.compile(f"^{label}")).click()
+        found = page.locator(f".map svg.table g{overlay}")
+        expect(found).to_have_count(1)  # of the first own ship
+        before = where(found)
+        enemy = page.locator(".map [data-unit=ship-3]")
+        enemy.hover()
+        expect(found).not_to_have_attribute("transform", before)
+        over_enemy = where(found)
+        page.locator("[data-chip='1'] button").first.hover()
+        expect(found).not_to_have_attribute("transform", over_enemy)
+    picture(page, "xwing2-arcs-hovered")
+
+
+def test_an_enemy_is_looked_at_without_losing_the_ship_that_is_asked_about(page: Page) -> None:
+    stage = standing("attack")
+    shown(page, stage)
+    board = page.locator(".map .board")
+    board.hover()
+    for _ in range(6):
+        page.mouse.wheel(0, -300)
+    box = board.bounding_box()
+    assert box is not None
+    page.locator("[data-chip='3'] button").first.click()
+    for ship in (0, 3):  # the attacker that is asked about, and the enemy
+        ship_box = page.locator(f".map [data-unit=ship-{ship}]").bounding_box()
+        assert ship_box is not None
+        assert box["x"] <= ship_box["x"], ship
+        assert ship_box["x"] + ship_box["width"] <= box["x"] + box["width"], ship
+        assert box["y"] <= ship_box["y"], ship
+        assert ship_box["y"] + ship_box["height"] <= box["y"] + box["height"], ship
+
+
+# -- dice ------------------------------------------------------------------------------------------------------
+
+
+def test_the_number_of_dice_says_why(page: Page) -> None:
+    """Before the attack beside its odds, and afterwards under the dice."""
+    stage = standing("attack", third={"tokens": {"strain": 1}})
+    shown(page, stage)
+    told = page.locator("[data-parts=both]")
+    expect(told).to_contain_text("(3 primary, +1 range 1)")
+    expect(told).to_contain_text("(3 agility, -1 strain)")
+    picture(page, "xwing2-odds-parts")
+    stage = standing("attack", first={"tokens": {"focus": 1}})
+    stage.match.apply(0, "attack 2 primary")
+    while stage.match.waiting[0].kind in ("modify_attack",) and stage.match.waiting[0].seat == 1:
+        stage.match.apply(1, "pass")
+    shown(page, Stage(stage.match, 0, stage.settings))
+    expect(page.locator(".attack [data-parts=attack]").first).to_have_text("(3 primary, +1 range 1)")
+
+
+def test_what_came_of_an_own_attack_stays_until_it_is_seen(page: Page) -> None:
+    """The enemy attacks at once, and the person is asked; the own result is there until it is put away."""
+    near: dict[str, Any] = {
+        "phase": "engagement",
+        "ships": {
+            0: {"pose": [400, 300, 0], "tokens": {"focus": 2}},
+            1: {"pose": [400, 480, 180], "tokens": {}},
+        },
+    }
+    words = {"dice.attack": ["hit", "hit", "focus", "hit", "hit"], "dice.defense": ["blank"] * 2 + ["focus"] * 3}
+    stage = stage_at(near, 0, words, squad_0="redsquadronveteran", squad_1="gideonhask")
+    page.add_init_script(HINTED)
+    stage.show(page)
+    panel = page.locator(".shown")
+    page.locator("[data-option='attack 1 primary']").click()
+    del panel
+
+
+# -- passing -----------------------------------------------------------------------------------------------------
+
+
+def test_a_missing_pass_says_why(page: Page) -> None:
+    def is_forced(decision: Decision) -> bool:
+        return decision.kind == "ability" and PASS not in decision.options
+
+    shown(page, stage_where(is_forced))
+    told = page.locator("[data-no-pass]")
+    expect(told).to_contain_text("You cannot pass: One of these abilities must be resolved")
+    expect(told).to_contain_text("XW2-TERM-05")
+    expect(page.locator("[data-option=pass]")).to_have_count(0)
+    picture(page, "xwing2-no-pass")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "zh-TW"])
+def test_the_last_panel_says_how_each_ship_ended(open_page: OpenPage, language: str) -> None:
+    page = open_page(locale=language)
+    near: dict[str, Any] = {
+        "phase": "engagement",
+        "ships": {0: {"pose": [400, 300, 0]}, 1: {"pose": [400, 430, 180], "facedown": 2}},
+    }
+    words = {"dice.attack": ["hit"] * 4, "dice.defense": ["blank"] * 3}
+    stage = stage_at(near, 0, words, squad_0="lukeskywalker", squad_1="academypilot")
+    while not stage.match.over:
+        decision = stage.match.waiting[0]
+        ids = [one.id for one in decision.options]
+        stage.match.apply(decision.seat, next((one for one in ids if one.startswith("attack")), ids[-1]))
+    page.add_init_script(HINTED)
+    stage.show(page)
+    luke, pilot = (page.locator(f"[data-end='{n}']") for n in (0, 1))
+    if language == "en-GB":
+        expect(luke).to_contain_text("Luke Skywalker: survived: hull 3/3, shields 2/2")
+        expect(pilot).to_contain_text("Academy Pilot: destroyed by Luke Skywalker in round 1")
+    else:
+        expect(pilot).to_contain_text("被天行者路克摧毀")
+    picture(page, f"xwing2-endings-{language}")
