@@ -61,7 +61,8 @@ class Stage:
     def show(
         self, page: Page, *, text: bool = False, kind: str | None = None, away: float | None = None
     ) -> None:
-        """Open the page on this position. `kind`: call the question so, whatever it is.
+        """Open the page on this position, or on what a finished game says. `kind`: call the question so,
+        whatever it is.
 
         `away`: so many seconds ago everybody else left.
         """
@@ -86,8 +87,9 @@ class Stage:
         sitting.seating.started = True
         info = table_info(sitting, seats)
         decision = Decisions().of(sitting, self.seat)
-        assert decision is not None
+        assert decision is not None or self.match.over
         if kind is not None:
+            assert decision is not None
             decision = msgspec.structs.replace(decision, kind=kind)
         events = self.match.events_for(self.seat)
         state = State(

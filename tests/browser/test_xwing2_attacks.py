@@ -50,10 +50,17 @@ def attack(page: Page) -> None:
     before = seat.number()
     page.locator('#decision .option[data-option^="attack "]').first.click()
     seat.await_next(before)
-    while not seat.is_over and seat.kind() in ("modify_attack", "modify_defense"):
+    # of this attack alone: whoever answers to the next one has seen what came of it
+    while not seat.is_over and seat.kind() in ("modify_attack", "modify_defense") and is_own(page):
         before = seat.number()
         page.locator('[data-choice="0"]').click()
         seat.await_next(before)
+
+
+def is_own(page: Page) -> bool:
+    """Whether the attack that the question is about is the person's."""
+    attacker = page.locator("#decision .attack .what b").first
+    return "--p0" in (attacker.get_attribute("style") or "")
 
 
 def dice(shown: Locator, pool: str) -> list[str]:
@@ -77,12 +84,16 @@ def test_an_attack_is_shown_until_the_next(open_page: OpenPage) -> None:
     third.goto(f"/t/{table}")
     expect(third.locator("#decision h2")).to_contain_text("watching")
     attack(ada)
+    kept = ada.locator("[data-seen]")
+    kept.wait_for(timeout=PATIENCE)
+    while kept.count():  # the own attacks have been seen: what came after them is shown
+        kept.click()
     for page in (ada, third):
         page.wait_for_function(FULLY_SHOWN, timeout=PATIENCE)
         shown = page.locator(".shown")
         expect(shown).to_contain_text("primary weapon, range")
         told = " ".join(told_of_last_attack(page))
-        rolled = re.search(r"rolled attack dice: ([^.]*)\.", told)
+        rolled = re.search(r"rolled attack dice[^:]*: ([^.]*)\.", told)
         assert rolled is not None
         faces = [face.strip(" *") for face in re.split(r",| and ", rolled[1])]
         assert len(dice(shown, "attack")) == len(faces)
@@ -110,9 +121,27 @@ def test_an_attack_is_shown_until_the_next(open_page: OpenPage) -> None:
     # the text table has it in words
     ada.keyboard.press("Escape")
     ada.goto(f"/t/{table}/text")
-    expect(ada.locator("#text-attacks + ol li").last).to_contain_text("Attack dice: ")
+    expect(ada.locator("#text-attacks + ol li").last).to_contain_text(re.compile(r"Attack dice \(.*\): "))
     for page in (ada, third):
         page.context.close()
+
+
+def test_what_came_of_an_own_attack_stays_until_it_is_seen(page: Page) -> None:
+    """Whatever is asked next; a press or the next answer puts it away."""
+    at_an_attack(page)
+    attack(page)
+    assert not Pilot(page).is_over
+    kept = page.locator(".shown.kept")
+    attacker = kept.locator(".pair b").first
+    expect(attacker).to_have_attribute("style", re.compile(r"--p0"), timeout=PATIENCE)  # an own ship
+    told = attacker.inner_text()
+    expect(kept.locator(".result")).to_be_visible()
+    expect(kept.locator("[data-parts=attack]")).to_contain_text("2 primary")
+    for _ in range(2):  # that of the second ship stays as well
+        if kept.count():
+            kept.locator("[data-seen]").click()
+    expect(kept).to_have_count(0, timeout=PATIENCE)
+    assert told
 
 
 def test_an_attack_unfolds_unless_nothing_may_move(open_page: OpenPage) -> None:
