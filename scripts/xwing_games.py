@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from starboard.core.chance import SeededChance
 from starboard.games.xwing.second.content import QuickBuild, quick_builds
 from starboard.games.xwing.second.squads import squad_of_quick_builds
+from starboard.lab.failures import Tally, together
 from starboard.lab.simulate import Simulated, plan, simulate
 
 THREAT = 8  # of a squad of quick builds
@@ -75,7 +76,8 @@ def main() -> None:
     parser.add_argument("--only", choices=FORMS, help="play one form alone")
     asked = parser.parse_args()
     found: dict[str, dict[str, float]] = {}
-    failures: list[str] = []
+    failures: list[Tally] = []
+    tracebacks: list[str] = []
     done = 0
     for name, games, settings in shares(asked.games, asked.only):
         result: Simulated = simulate(
@@ -88,12 +90,20 @@ def main() -> None:
         if asked.bots != "random":
             for place, wins in enumerate(result.wins):
                 sums[f"wins_{place}"] = sums.get(f"wins_{place}", 0) + wins
-        failures += result.failures[:1]
+        failures += [
+            Tally(error.what, error.where, error.count, tuple(f"{name} from {done}, {at}" for at in error.at))
+            for error in result.distinct_errors
+        ]
+        tracebacks += result.failures[:1]
         done += games
         print(f"\r{done} of {asked.games} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     total = {key: sum(one[key] for one in found.values()) for key in ("games", "stuck", "errors", "capped")}
-    print(json.dumps({**total, "forms": found, "failures": failures[:10]}, indent=1))
+    print(
+        json.dumps({**total, "forms": found, "failures": [str(one) for one in together(failures)]}, indent=1)
+    )
+    if tracebacks:
+        print(tracebacks[0], file=sys.stderr)
     sys.exit(1 if total["stuck"] or total["errors"] else 0)
 
 

@@ -55,7 +55,8 @@ def test_alike_errors_are_told_once_with_their_number() -> None:
     ]
     first, second = tally(found)
     assert first == Tally(
-        "KeyError: 'side-slip 0' (starboard/a.py:1, in fly)",
+        "KeyError: 'side-slip 0'",
+        "starboard/a.py:1, in fly",
         7,
         ("game 0", "game 1", "game 2", "game 3", "game 4"),
     )

@@ -19,6 +19,8 @@ from starboard.cli import (
 )
 from starboard.core.errors import StarboardError
 
+OUR_FAULT = 70  # exit code of a command that met a fault of this program (EX_SOFTWARE)
+
 app = typer.Typer(
     help="Space tabletop games, complete in their rules.",
     no_args_is_help=True,
@@ -48,9 +50,16 @@ def starboard() -> None:
 
 
 def main() -> None:
-    """Run the command line; an error that is the caller's becomes one sentence and exit code 2."""
+    """Run the command line; an error that is the caller's becomes one sentence and exit code 2, one that is ours a
+    sentence, a traceback that can be passed on, and exit code 70."""
     try:
         app()
     except StarboardError as error:
         typer.echo(str(error), err=True)
         raise SystemExit(2) from None
+    except Exception as error:
+        from starboard.lab.failures import failure_of
+
+        failure = failure_of(error)
+        typer.echo(f"{failure.traceback}\nThis is a fault of Starboard: {failure.line}.", err=True)
+        raise SystemExit(OUR_FAULT) from None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -31,6 +33,7 @@ def laws(
     from starboard.cli.progress import Bar
     from starboard.games import load
     from starboard.games.settings import read_settings
+    from starboard.lab.failures import Failure, failure_of, tally
     from starboard.lab.laws import LAWS, LawBroken, same_in_every_process, try_laws
 
     rules = load(game)
@@ -40,22 +43,41 @@ def laws(
         least = most = rules.check_seats(players)
     began = time.perf_counter()
     decisions = done = 0
-    broken: str | None = None
+    found: list[tuple[str, str, str]] = []
+    first: Failure | None = None
+    interrupted = False
+
+    def tried(law: Callable[[], int], at: str) -> int:
+        """What a law says; what breaks is kept, and the next game is tried."""
+        nonlocal first
+        try:
+            return law()
+        except LawBroken as error:
+            found.append((str(error), "", at))
+        except Exception as error:
+            failure = failure_of(error)
+            first = first or failure
+            found.append((failure.what, failure.where, at))
+        return 0
+
     try:
         with Bar() as bar:
             each = bar.of("games", games)
             for number in range(games):
                 seats = least + number % (most - least + 1)
-                decisions += try_laws(rules, seats, seed + number, settings, every=every)
+                with_seed = partial(try_laws, rules, seats, seed + number, settings, every=every)
+                decisions += tried(with_seed, f"seed {seed + number} with {seats} players")
                 done += 1
                 each()
-        same_in_every_process(game, least, seed)
-    except LawBroken as error:
-        broken = str(error)
+        tried(partial(_counted, partial(same_in_every_process, game, least, seed)), f"seed {seed}")
     except KeyboardInterrupt:
-        broken = f"interrupted after {done} games"
+        interrupted = True
     seconds = round(time.perf_counter() - began, 3)
     names = [law.__name__ for law in LAWS]
+    distinct = tally(found)
+    broken = [str(one) for one in distinct]
+    if interrupted:
+        broken.append(f"interrupted after {done} games; the others begin with --seed {seed + done}")
     if json:
         print_json(
             {
@@ -64,11 +86,19 @@ def laws(
                 "decisions": decisions,
                 "seconds": seconds,
                 "laws": names,
-                "broken": broken,
+                "broken": "; ".join(broken) or None,
+                "distinct": distinct,
             }
         )
     else:
         typer.echo(f"{game}: {done} games, {decisions} decisions, {len(names)} laws, {seconds} s")
-        typer.echo(f"broken: {broken}" if broken else "all laws hold")
+        if first is not None:
+            typer.echo(f"\n{first.traceback}", err=True)
+        typer.echo("\n".join(f"broken: {one}" for one in broken) if broken else "all laws hold")
     if broken:
         raise typer.Exit(1)
+
+
+def _counted(law: Callable[[], None]) -> int:
+    law()
+    return 0

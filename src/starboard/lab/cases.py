@@ -12,6 +12,7 @@ from starboard.content.scenarios import BadScenario, packaged_cases, read_scenar
 from starboard.core.errors import StarboardError
 from starboard.core.scenario import CaseResult, Scenario, run_scenario
 from starboard.games import load, package
+from starboard.lab.failures import failure_of
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -68,8 +69,8 @@ def run_case(case: Case) -> CaseResult:
         result = run_scenario(rules, scenario)
     except StarboardError as error:
         return CaseResult(scenario.case, scenario.game, scenario.rules, [str(error)])
-    except (TypeError, ValueError, KeyError, AttributeError, IndexError) as error:
-        failure = f"the case cannot be played as written ({type(error).__name__}: {error})"
+    except Exception as error:  # one case keeps no other from being played
+        failure = f"the case cannot be played as written ({failure_of(error).line})"
         return CaseResult(scenario.case, scenario.game, scenario.rules, [failure])
     result.failures += [f"there is no rule {rule}" for rule in unknown]
     return result

@@ -8,6 +8,7 @@ import msgspec
 
 from starboard.core.errors import StarboardError, Stuck
 from starboard.core.game import Ruleset
+from starboard.lab.failures import failure_of
 
 
 class ContentCoverage(msgspec.Struct):
@@ -35,8 +36,10 @@ def content_coverage(rules: Ruleset[Any]) -> ContentCoverage:
         branches += 1
         try:
             has_fired = branch.run(rules)
-        except (StarboardError, Stuck) as error:
-            silent.setdefault(branch.card, []).append(f"{branch.name}: {error}")
+        except Exception as error:  # what is wrong with one card keeps no other from being counted
+            known = isinstance(error, StarboardError | Stuck)
+            said = error if known else failure_of(error).line
+            silent.setdefault(branch.card, []).append(f"{branch.name}: {said}")
             continue
         fired += has_fired
         if not has_fired:

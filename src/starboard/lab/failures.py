@@ -31,13 +31,15 @@ class Failure(msgspec.Struct, frozen=True):
 class Tally(msgspec.Struct, frozen=True):
     """A distinct error: how it looked first, how often it came up, and at the first of which places."""
 
-    line: str
+    what: str
+    where: str
     count: int
     at: tuple[str, ...]
 
     def __str__(self) -> str:
         more = ", …" if self.count > len(self.at) else ""
-        return f"{self.count} × {self.line}: {', '.join(self.at)}{more}"
+        line = f"{self.what} ({self.where})" if self.where else self.what
+        return f"{self.count} × {line}: {', '.join(self.at)}{more}"
 
 
 def failure_of(error: BaseException) -> Failure:
@@ -54,14 +56,20 @@ def failure_of(error: BaseException) -> Failure:
 def tally(found: Iterable[tuple[str, str, str]]) -> list[Tally]:
     """Distinct errors, the most frequent first, of (what, where, at which place of the run); alike are those of
     one type at one place in the code, whatever figures they name."""
-    first: dict[tuple[str, str], str] = {}
-    places: dict[tuple[str, str], list[str]] = {}
-    for what, where, at in found:
-        key = what.partition(":")[0], where
-        first.setdefault(key, f"{what} ({where})" if where else what)
-        places.setdefault(key, []).append(at)
-    counted = [Tally(first[key], len(at), tuple(at[:MOST_NAMED])) for key, at in places.items()]
-    return sorted(counted, key=lambda one: -one.count)
+    return together(Tally(what, where, 1, (at,)) for what, where, at in found)
+
+
+def together(counted: Iterable[Tally]) -> list[Tally]:
+    """The same of errors that are counted already, in several parts of a run."""
+    found: dict[tuple[str, str], Tally] = {}
+    for one in counted:
+        key = one.what.partition(":")[0], one.where
+        before = found.get(key)
+        if before is not None:
+            at = (*before.at, *one.at)[:MOST_NAMED]
+            one = Tally(before.what, before.where, before.count + one.count, at)
+        found[key] = one
+    return sorted(found.values(), key=lambda one: -one.count)
 
 
 def _shorten(found: traceback.TracebackException) -> None:

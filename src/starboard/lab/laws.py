@@ -414,8 +414,11 @@ def same_in_every_process(game: str, seats: int, seed: int) -> None:
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             capture_output=True,
             text=True,
-            check=True,
+            check=False,
         )
+        if child.returncode:
+            last = (child.stderr.strip().splitlines() or ["nothing"])[-1]
+            raise LawBroken(f"determinism: {game}, seed {seed}: a process of its own ended with {last}")
         digests.add(child.stdout.strip())
     if len(digests) != 1:
         raise LawBroken(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +12,7 @@ from starboard.bots.roster import bot_names, make_bot
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option, Parametric, option_fields
 from starboard.core.match import Match
+from starboard.lab.failures import failure_of
 from starboard.server.entries import Chose
 from starboard.server.fair import bot_seed
 from starboard.server.problems import Declined
@@ -65,7 +65,7 @@ class BotSeats:
                 bot = self._made[name] = make_bot(self._game, name)
             return bot_choice(bot, name, sitting.play, decision, seed_of(sitting, decision.seat))
         except Exception as error:
-            return BotFailed(name, repr(error), traceback.format_exc())
+            return BotFailed(name, repr(error), failure_of(error).traceback)
 
     def substitutes(self, sitting: Sitting, decision: Decision) -> Iterator[Chose]:
         """What may be chosen in place of a bot that failed: all options, in an order of chance."""

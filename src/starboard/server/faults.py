@@ -8,7 +8,6 @@ They hold what players may not see (positions with their chance), so no client i
 from __future__ import annotations
 
 import logging
-import traceback
 import zlib
 from collections import Counter
 from pathlib import Path
@@ -21,6 +20,7 @@ from starboard.bots.roster import make_bot
 from starboard.core.errors import StarboardError
 from starboard.core.match import Match
 from starboard.core.record import Record
+from starboard.lab.failures import failure_of
 from starboard.server.bot_seats import BotFailed, bot_choice, seed_of
 from starboard.server.entries import Chose, WentBack
 from starboard.server.sitting import Sitting
@@ -85,7 +85,7 @@ class Faults:
         if isinstance(failed, BotFailed):
             error, trace, bot = failed.error, failed.traceback, failed.bot
         else:
-            error, trace = repr(failed), "".join(traceback.format_exception(failed))
+            error, trace = repr(failed), failure_of(failed).traceback
             bot = sitting.seating.seats[seat].player if what == "bot" else None
         logger.error("Table %s: %s of seat %d failed\n%s", table, what, seat, trace)
         place = place_of(trace)
@@ -176,8 +176,8 @@ def run_again(fault: Fault) -> str | None:
                 bot = make_bot(fault.game, fault.bot)
                 option = bot_choice(bot, fault.bot, match, decision, fault.seed).option
             match.apply(fault.seat, option)
-    except Exception:
-        return traceback.format_exc()
+    except Exception as error:
+        return failure_of(error).traceback
     return None
 
 
