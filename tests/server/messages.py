@@ -117,7 +117,7 @@ class Fuzz:
             {
                 "type": "sit_in",
                 "seat": self._dice.randrange(-2, seats + 2),
-                "bot": self._dice.choice(["random", "x", None]),
+                "on": self._dice.random() < 0.5,
             },
             {"type": "ping"},
         ]

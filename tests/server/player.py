@@ -193,9 +193,9 @@ class Player:
         """Answer somebody's wish to go back."""
         return await self.answer_to(UndoAnswer(new_key(), agree))
 
-    async def sit_in(self, seat: int, bot: str | None) -> Accepted | Refused | Explained:
+    async def sit_in(self, seat: int, on: bool = True) -> Accepted | Refused | Explained:
         """Let a bot sit in."""
-        return await self.answer_to(SitIn(new_key(), seat, bot))
+        return await self.answer_to(SitIn(new_key(), seat, on))
 
     async def why_not(self, option: str | dict[str, Any]) -> Accepted | Refused | Explained:
         """Ask why a choice is not open."""

@@ -77,7 +77,7 @@ ACTS: dict[str, tuple[Callable[[Voice], ClientMessage], dict[str, str | None]]] 
         },
     ),
     "bot for somebody present": (
-        lambda voice: SitIn("k", 1, "random"),
+        lambda voice: SitIn("k", 1, True),
         {
             "before the start": "not_started",
             "at play": "not_away",
@@ -86,7 +86,7 @@ ACTS: dict[str, tuple[Callable[[Voice], ClientMessage], dict[str, str | None]]] 
         },
     ),
     "end no stand-in": (
-        lambda voice: SitIn("k", 1, None),
+        lambda voice: SitIn("k", 1, False),
         {
             "before the start": "not_started",
             "at play": "no_stand_in",

@@ -77,7 +77,7 @@ async def curious(voice: Voice, seat: int) -> None:
         WhyNot(f"w{seat}", "combine 40"),
         Undo(f"u{seat}", 10**6),
         UndoAnswer(f"a{seat}", True),
-        SitIn(f"s{seat}", 1, "random"),
+        SitIn(f"s{seat}", 1, True),
     ):
         await voice.say(message)
 

@@ -230,16 +230,13 @@ async def test_a_bot_sits_in_for_who_is_away_until_they_return(tmp_path: Path) -
         ann, ben = await house.greeted(table, 1, 2)
         ben.leave()
         house.clock.wind(house.limits.away - 1)
-        answer = await ann.say(SitIn("early", 1, "random"))
+        answer = await ann.say(SitIn("early", 1, True))
         assert isinstance(answer, Refused)
         assert answer.reason == "not_away"
         assert answer.figures == {"seat": 1, "seconds": 60}
         house.clock.wind(1)
-        answer = await ann.say(SitIn("bot", 1, "hal9000"))
-        assert isinstance(answer, Refused)
-        assert answer.reason == "unknown_bot"
-        assert isinstance(await ann.say(SitIn("now", 1, "random")), Accepted)
-        assert ann.state.table.seats[1].stand_in == "random"
+        assert isinstance(await ann.say(SitIn("now", 1, True)), Accepted)
+        assert ann.state.table.seats[1].stand_in == "greedy"  # the strongest, whoever asks for it
         assert ann.state.table.seats[1].kind == "person"
         for _ in range(6):  # the bot answers for the absent one
             if ann.state.decision is not None and ann.state.decision.given is None:
@@ -248,7 +245,7 @@ async def test_a_bot_sits_in_for_who_is_away_until_they_return(tmp_path: Path) -
             await ann.look()
         assert all(decision.seat == 0 for decision in table.sitting.play.waiting)
         # a restarted server knows it still
-        assert house.again(table).sitting.seating.seats[1].stand_in == "random"
+        assert house.again(table).sitting.seating.seats[1].stand_in == "greedy"
         back = house.voice(table, 2)
         await back.hello()
         assert back.state.table.seats[1].stand_in is None
@@ -261,13 +258,13 @@ async def test_a_stand_in_can_be_ended_and_persons_only_are_replaced(tmp_path: P
         table = await house.table(1, 2, "random")
         ann, ben = await house.greeted(table, 1, 2)
         for seat, reason in ((2, "not_a_person"), (9, "no_such_seat"), (-1, "no_such_seat")):
-            answer = await ann.say(SitIn(f"k{seat}", seat, "random"))
+            answer = await ann.say(SitIn(f"k{seat}", seat, True))
             assert isinstance(answer, Refused)
             assert answer.reason == reason
         ben.leave()
         house.clock.wind(house.limits.away)
-        assert isinstance(await ann.say(SitIn("on", 1, "random")), Accepted)
-        assert isinstance(await ann.say(SitIn("off", 1, None)), Accepted)
+        assert isinstance(await ann.say(SitIn("on", 1, True)), Accepted)
+        assert isinstance(await ann.say(SitIn("off", 1, False)), Accepted)
         assert (await ann.look()).table.seats[1].stand_in is None
 
 

@@ -177,7 +177,7 @@ async def test_a_bot_that_sits_in_does_not_agree_for_the_person(tmp_path: Path) 
         await play([ann, ben], 4)
         ben.leave()
         house.clock.wind(house.limits.away)
-        assert isinstance(await ann.say(SitIn("now", 1, "random")), Accepted)
+        assert isinstance(await ann.say(SitIn("now", 1, True)), Accepted)
         before = (await ann.look()).choices
         assert isinstance(await ann.say(Undo("wish", 0)), Accepted)
         state = await ann.look()

@@ -18,7 +18,7 @@ from starboard.bots.roster import bot_names
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server.coding import knows, takes_gzip
 from starboard.server.house import House
-from starboard.server.identity import answer, known, network
+from starboard.server.identity import answer, guest_of, known, network
 from starboard.server.links import for_others, own
 from starboard.server.problems import Declined
 from starboard.server.protocol import (
@@ -159,13 +159,17 @@ async def make_table(request: Asked, house: TheHouse, data: JSONBody[NewTable]) 
     table = await house.tables.make(guest, data, network(request))
     seat = table.sitting.seating.seat_of(guest.id)
     url = f"{own(request, house.config)}/t/{table.row.id}"
-    made = TableMade(table.row.id, url, seat, invites(table, for_others(request, house.config)))
+    link = for_others(request, house.config)
+    made = TableMade(table.row.id, url, seat, invites(table, link), watch_link(table, link))
     return answer(made, cookies, 201)
 
 
 @get("/api/tables/{table_id:str}")
-async def table_page(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Response[Any]:
+async def table_page(
+    request: Asked, house: TheHouse, table_id: FromPath[str], key: FromQuery[str] = ""
+) -> Response[Any]:
     """A table, the person's seat there, and its invite links if they made it."""
+    house.tables.check_look(table_id, guest_of(request, house), key)
     table = await house.tables.get(table_id)
     guest, cookies = await known(request, house)
     return answer(_page(request, house, table, guest.id), cookies)
@@ -194,8 +198,16 @@ async def listed(
 
 
 def _page(request: Asked, house: House, table: Table, guest: int) -> TablePage:
-    links = invites(table, for_others(request, house.config)) if guest == table.row.maker else []
-    return TablePage(table.info(), table.sitting.seating.seat_of(guest), links)
+    link = for_others(request, house.config)
+    links = invites(table, link) if guest == table.row.maker else []
+    seat = table.sitting.seating.seat_of(guest)
+    return TablePage(table.info(guest), seat, links, watch_link(table, link))
+
+
+def watch_link(table: Table, link: str) -> str:
+    """A link for those who only watch; where people were invited, it says that somebody invited them."""
+    key = f"?watch={table.row.watch_key}" if table.row.by_invitation else ""
+    return f"{link}/t/{table.row.id}{key}"
 
 
 def invites(table: Table, link: str) -> list[Invite]:
@@ -209,8 +221,11 @@ def invites(table: Table, link: str) -> list[Invite]:
 
 
 @get("/api/fair/{table_id:str}")
-async def fair_dice(house: TheHouse, table_id: FromPath[str]) -> FairInfo:
+async def fair_dice(
+    request: Asked, house: TheHouse, table_id: FromPath[str], key: FromQuery[str] = ""
+) -> FairInfo:
     """What is published of a table's dice so far."""
+    house.tables.check_look(table_id, guest_of(request, house), key)
     return (await house.tables.get(table_id)).info().fair
 
 
@@ -218,10 +233,12 @@ async def fair_dice(house: TheHouse, table_id: FromPath[str]) -> FairInfo:
 
 
 @get("/api/tables/{table_id:str}/record")
-async def export(house: TheHouse, table_id: FromPath[str]) -> Response[bytes]:
+async def export(
+    request: Asked, house: TheHouse, table_id: FromPath[str], key: FromQuery[str] = ""
+) -> Response[bytes]:
     """The record of a finished game as a file."""
     await house.tables.get(table_id)
-    return await _record_file(house, table_id)
+    return await _record_file(request, house, table_id, key)
 
 
 @get("/api/tables/{table_id:str}/export")
@@ -235,12 +252,15 @@ async def table_export(request: Asked, house: TheHouse, table_id: FromPath[str])
 
 
 @get("/api/records/{record_id:str}")
-async def record(house: TheHouse, record_id: FromPath[str]) -> Response[bytes]:
+async def record(
+    request: Asked, house: TheHouse, record_id: FromPath[str], key: FromQuery[str] = ""
+) -> Response[bytes]:
     """A record as a file."""
-    return await _record_file(house, record_id)
+    return await _record_file(request, house, record_id, key)
 
 
-async def _record_file(house: House, id_: str) -> Response[bytes]:
+async def _record_file(request: Asked, house: House, id_: str, key: str) -> Response[bytes]:
+    house.tables.check_look(id_, guest_of(request, house), key)
     kept = await house.record(id_)
     name = f'attachment; filename="{kept.game}-{id_}.json"'
     return Response(kept.to_json(), media_type=MediaType.JSON, headers={"content-disposition": name})
@@ -256,8 +276,11 @@ async def import_record(request: Asked, house: TheHouse, body: RawBody) -> Respo
 
 
 @get("/api/records/{record_id:str}/steps/{step:int}")
-async def replay_step(house: TheHouse, record_id: FromPath[str], step: FromPath[int]) -> ReplayStep:
+async def replay_step(
+    request: Asked, house: TheHouse, record_id: FromPath[str], step: FromPath[int], key: FromQuery[str] = ""
+) -> ReplayStep:
     """The table after so many entries of a record."""
+    house.tables.check_look(record_id, guest_of(request, house), key)
     replay = await house.replay(record_id)
     if not 0 <= step <= replay.last:
         raise Declined("no_such_step", 404, step=step, steps=replay.last)

@@ -15,7 +15,6 @@ from starboard.core.match import Match
 from starboard.lab.failures import failure_of
 from starboard.server.entries import Chose
 from starboard.server.fair import bot_seed
-from starboard.server.problems import Declined
 from starboard.server.sitting import Sitting
 
 SUBSTITUTE = "random"  # answers once for a bot that fails
@@ -36,10 +35,10 @@ class BotSeats:
         self._game = game
         self._made: dict[str, Bot] = {}
 
-    def check(self, name: str) -> None:
-        """Raises Declined if no such bot plays this game."""
-        if name not in bot_names(self._game):
-            raise Declined("unknown_bot", bot=name, bots=list(bot_names(self._game)))
+    @property
+    def strongest(self) -> str:
+        """The bot that sits in for somebody: as good as there is, whoever asks for it."""
+        return bot_names(self._game)[-1]
 
     def asked(self, sitting: Sitting) -> Decision | None:
         """An open decision that a bot is to answer, or None."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 from typing import Any
 
 import msgspec
@@ -162,11 +164,13 @@ class Logged(msgspec.Struct, frozen=True):
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """What a seat was made as: a person's (with the key of its link) or a bot's."""
+    """What a seat was made as: a person's (with the key of its link) or a bot's. `makers`: that of the
+    table's maker, who needs no invitation."""
 
     bot: str | None = None
     key: str = ""
     by_invite_only: bool = False
+    makers: bool = False
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -180,3 +184,24 @@ class TableRow(msgspec.Struct, frozen=True):
     secret: bytes
     maker: int
     made: float
+
+    @property
+    def by_invitation(self) -> bool:
+        """Whether people were invited and nobody else may come: such a table is listed for nobody else."""
+        others = [plan for plan in self.seats if plan.bot is None and not plan.makers]
+        return bool(others) and all(plan.by_invite_only for plan in others)
+
+    @property
+    def watch_key(self) -> str:
+        """The key of the link for those who may look: it follows from the keys of all seats, of which it tells
+        nothing."""
+        keys = "\n".join([self.id, *(plan.key for plan in self.seats)])
+        return hashlib.sha256(f"watch\n{keys}".encode()).hexdigest()[:32]
+
+    def may_look(self, guest: int | None, is_seated: bool, key: str) -> bool:
+        """Whether somebody may see this table: anybody, but where people were invited only its maker, who sits
+        there, and who has one of its keys."""
+        if not self.by_invitation or is_seated or guest == self.maker:
+            return True
+        keys = [self.watch_key, *(plan.key for plan in self.seats if plan.key)]
+        return any(secrets.compare_digest(key.encode(), one.encode()) for one in keys)

@@ -103,15 +103,20 @@ def _no_pass(match: Match, decision: Decision) -> RefusalInfo | None:
     return None if refusal is None else RefusalInfo(refusal.rule, refusal.reason, refusal.figures)
 
 
-def table_info(sitting: Sitting, seats: list[SeatInfo]) -> TableInfo:
-    """The table as everybody may know it."""
+def table_info(sitting: Sitting, seats: list[SeatInfo], guest: int | None = None) -> TableInfo:
+    """The table as this person may know it (None: as everybody may)."""
     row = sitting.row
+    kept_back = sitting.kept_back(guest)
     return TableInfo(
         row.id,
         row.game,
         sitting.title,
         row.revision,
-        sitting.seating.settings,
+        {
+            name: value
+            for name, value in sitting.seating.settings.items()
+            if not any(name in names for names in kept_back)
+        },
         seats,
         sitting.status,
         sitting.seating.fair_info(sitting.status == "over"),

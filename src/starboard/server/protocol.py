@@ -61,7 +61,8 @@ class EarlierInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table as everybody may know it. `frozen`: the program failed in this game, which stands
+    """A table as whoever is told may know it: before the game, the own settings of a seat that is taken are
+    not among `settings`, except for who sits there. `frozen`: the program failed in this game, which stands
     still until a mended version runs (key of the catalogue `error.<frozen>`). `own_settings`: by seat,
     the settings that whoever sits there may change before the game (none once it has begun). `practice`:
     play went back across a draw. `earlier`: it is of another revision; `went_on`: it began under this one and
@@ -224,10 +225,12 @@ class Undo(msgspec.Struct, frozen=True, tag="undo"):
 
 
 class UndoAnswer(msgspec.Struct, frozen=True, tag="undo_answer"):
-    """Agree to another seat's wish to go back, or not."""
+    """Agree to another seat's wish to go back, or not. `to`: the wish that is meant, by how far it goes; one
+    that says something else by now is not answered."""
 
     key: str
     agree: bool
+    to: int | None = None
 
 
 class WhyNot(msgspec.Struct, frozen=True, tag="why_not"):
@@ -238,11 +241,12 @@ class WhyNot(msgspec.Struct, frozen=True, tag="why_not"):
 
 
 class SitIn(msgspec.Struct, frozen=True, tag="sit_in"):
-    """Let a bot sit in for a seat whose person has been away for 60 seconds; None: end it."""
+    """Let a bot sit in for a seat whose person has been away for 60 seconds, or end it. Which bot is not for
+    their opponents to choose: it is the strongest."""
 
     key: str
     seat: int
-    bot: str | None
+    on: bool
 
 
 class GoOn(msgspec.Struct, frozen=True, tag="go_on"):
@@ -305,21 +309,26 @@ class Invite(msgspec.Struct, frozen=True):
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """The answer: the table, where to play, and a link for each open seat."""
+    """The answer: the table, where to play, a link for each open seat, and one for those who only watch."""
 
     id: str
     url: str
     seat: int
     invites: list[Invite]
+    watch: str = ""
 
 
 class TablePage(msgspec.Struct, frozen=True):
-    """GET /api/tables/{id}, and the answer to a join: the table, this person's seat there (-1: none),
-    and the links of its empty seats if they made it."""
+    """GET /api/tables/{id}, and the answer to a join: the table, this person's seat there (-1: none), the
+    links of its empty seats if they made it, and a link for those who only watch.
+
+    A table to which people were invited is shown only to them, its maker, and who has `?key=` with the key of
+    a seat or of the link for watching; that goes for its socket, its dice and its record too."""
 
     table: TableInfo
     seat: int
     invites: list[Invite]
+    watch: str = ""
 
 
 class Join(msgspec.Struct, frozen=True):

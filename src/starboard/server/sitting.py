@@ -349,6 +349,19 @@ class Sitting:
             return []
         return [list(self.rules.seat_settings(n, self.seating.settings)) for n in range(len(self.row.seats))]
 
+    def kept_back(self, guest: int | None) -> list[list[str]]:
+        """By seat, the settings of its own that this person does not get to see before the game shows what
+        they mean: those of seats that others have taken, and of bots, which only the table's maker set."""
+        seating, row = self.seating, self.row
+        if seating.started or row.game not in games.game_ids():
+            return [[] for _ in row.seats]
+        return [
+            []
+            if not seat.taken or (guest is not None and guest == (row.maker if seat.bot else seat.guest))
+            else list(self.rules.seat_settings(number, seating.settings))
+            for number, seat in enumerate(seating.seats)
+        ]
+
     def arranged(self, seat: int, wanted: Mapping[str, Any]) -> Arranged:
         """The entry for a seat that wants its own settings so. Raises Declined; all settings are judged."""
         if self.seating.started:

@@ -19,12 +19,14 @@ from starboard.server.identity import guest_of, network
 from starboard.server.limits import Bucket
 from starboard.server.problems import Declined
 from starboard.server.table import Table
-from starboard.server.talk import NO_SUCH_TABLE, POLICY, Hangup, Talk, welcome
+from starboard.server.talk import BY_INVITATION, NO_SUCH_TABLE, POLICY, Hangup, Talk, welcome
 from starboard.server.viewer import Viewer
 
 logger = logging.getLogger(__name__)
 
 Socket = WebSocket[Any, Any, Any]
+
+CODES = {"no_such_table": NO_SUCH_TABLE, "by_invitation": BY_INVITATION}  # that a page need not try again
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -34,9 +36,10 @@ async def table_socket(socket: Socket, house: TheHouse, table_id: FromPath[str])
     guest = guest_of(socket, house)
     try:
         with house.allowances.socket(network(socket), None if guest is None else guest.id):
+            house.tables.check_look(table_id, guest, socket.query_params.get("key", ""))
             await _talk(socket, house, await house.tables.get(table_id), guest)
     except Declined as declined:
-        code = NO_SUCH_TABLE if declined.status == 404 else POLICY
+        code = CODES.get(declined.reason, POLICY)
         await socket.close(code, declined.reason)
 
 

@@ -338,9 +338,11 @@ class Store:
         return int(found[0][0]) if found else None
 
     def played(self, table: str) -> float:
-        """When something last happened at a table: in seconds since 1970."""
+        """When something last happened at a table that everybody may know of, in seconds since 1970: a sealed
+        answer that replaces another is nobody else's business."""
         sql = (
-            "SELECT coalesce((SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1), made) "
+            "SELECT coalesce((SELECT at FROM log WHERE table_id = id AND "
+            "NOT coalesce(json_extract(entry, '$.again'), 0) ORDER BY seq DESC LIMIT 1), made) "
             "FROM tables WHERE id = ?"
         )
         return float(self.rows(sql, (table,))[0][0])

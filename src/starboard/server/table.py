@@ -99,7 +99,8 @@ class Table:
         self._awaited: list[int] | None = None  # as it was kept last
         self._round: int | None = None  # likewise
         self._visited = -DAY  # when it was last kept that somebody looked
-        self.used = self._clock.elapsed()
+        self.used = self._clock.elapsed()  # by anybody, in any way: the longest idle are let go first
+        self.changed = self.used  # as everybody may know: lists are in this order
 
     # -- who looks -------------------------------------------------------------------------------
 
@@ -137,9 +138,11 @@ class Table:
         self._shown_to_all.clear()
         self.used = self._clock.elapsed()
         last = entries[-1].entry
+        # a sealed answer that replaces another is its seat's own business
         only = last.seat if len(entries) == 1 and isinstance(last, Chose) and last.again else None
+        if only is None:
+            self.changed = self._clock.elapsed()
         for viewer in self.presences.viewers:
-            # a sealed answer that replaces another is its seat's own business
             if only is None or self.sitting.seating.seat_of(viewer.guest) == only:
                 viewer.owe_state()
         self.wake()
@@ -156,9 +159,9 @@ class Table:
                 messages.append(_encode(self._presence()))
             return messages
 
-    def info(self) -> TableInfo:
-        """The table as everybody may know it."""
-        return table_info(self.sitting, self.presences.seats(self.sitting.seating))
+    def info(self, guest: int | None = None) -> TableInfo:
+        """The table as this person may know it (None: as everybody may)."""
+        return table_info(self.sitting, self.presences.seats(self.sitting.seating), guest)
 
     @property
     def open_to_all(self) -> bool:
@@ -179,7 +182,7 @@ class Table:
         seat = self.sitting.seating.seat_of(viewer.guest)
         kept = self._shown_to_all.get(viewer.held) if seat < 0 else None
         if kept is None:
-            kept = _encode(self.state(seat, viewer.held))
+            kept = _encode(self.state(seat, viewer.held, viewer.guest if seat >= 0 else None))
             if seat < 0:
                 if len(self._shown_to_all) >= SHOWN:
                     del self._shown_to_all[next(iter(self._shown_to_all))]
@@ -187,16 +190,16 @@ class Table:
         viewer.held = self.sitting.total
         return kept
 
-    def state(self, seat: int, since: int) -> State:
+    def state(self, seat: int, since: int, guest: int | None = None) -> State:
         """Everything that this seat (-1: a spectator) may know, with the events from `since` on."""
         sitting = self.sitting
         match = sitting.match
         if match is None:
             happened = sitting.events_for(seat, since)
-            return State(self.info(), seat, sitting.shown, None, None, since, happened, sitting.total)
+            return State(self.info(guest), seat, sitting.shown, None, None, since, happened, sitting.total)
         playing = seat >= 0 and not match.over and sitting.earlier is None
         return State(
-            self.info(),
+            self.info(guest),
             seat,
             sitting.shown,
             match.view(seat),
@@ -323,7 +326,7 @@ class Table:
 
     async def _answer_undo(self, seat: int, message: UndoAnswer, guest: int) -> None:
         wish = self.sitting.wish
-        if wish is None or (wish.seat == seat and message.agree):
+        if wish is None or (wish.seat == seat and message.agree) or message.to not in (None, wish.to):
             raise Declined("no_undo_pending")
         entries: list[AnyEntry] = [AnsweredUndo(seat, message.agree)]
         if message.agree and len({*wish.agreed, seat}) == len(self.row.seats):
@@ -339,14 +342,13 @@ class Table:
         seat = seats[message.seat]
         if seat.guest is None:
             raise Declined("not_a_person", seat=message.seat)
-        if message.bot is None:
+        if not message.on:
             if seat.stand_in is None:
                 raise Declined("no_stand_in", seat=message.seat)
-        else:
-            self._bots.check(message.bot)
-            if not self.presences.is_away(seat.guest):
-                raise Declined("not_away", seat=message.seat, seconds=int(self._config.limits.away))
-        await self._append(StoodIn(message.seat, message.bot), guest=guest, act=message)
+        elif not self.presences.is_away(seat.guest):
+            raise Declined("not_away", seat=message.seat, seconds=int(self._config.limits.away))
+        bot = self._bots.strongest if message.on else None
+        await self._append(StoodIn(message.seat, bot), guest=guest, act=message)
 
     async def _go_on(self, seat: int, message: GoOn, guest: int) -> None:
         sitting = self.sitting

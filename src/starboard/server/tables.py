@@ -75,6 +75,17 @@ class Tables:
             await asyncio.shield(coming)  # whoever stops waiting does not stop the others' table
         return found
 
+    def check_look(self, table: str, guest: Guest | None, key: str) -> None:
+        """Raises Declined for those to whom nobody has given a link, where one is needed."""
+        found = self._loaded.get(table)
+        row = self._store.table(table) if found is None else found.row
+        if row is None or not row.by_invitation:
+            return
+        sql = "SELECT 1 FROM sitters WHERE guest = ? AND table_id = ?"
+        is_seated = guest is not None and bool(self._store.rows(sql, (guest.id, table)))
+        if not row.may_look(None if guest is None else guest.id, is_seated, key):
+            raise Declined("by_invitation", 403)
+
     async def _fetch(self, row: TableRow) -> None:
         if self._store.has_begun(row.id):
             async with self._rebuilding:
@@ -150,8 +161,12 @@ class Tables:
             for id_ in self._ids("WHERE status = 'waiting' ORDER BY touched DESC LIMIT ?", LISTED)
         ]
         running = sorted(
-            (table for table in self._loaded.values() if table.sitting.status == "playing"),
-            key=lambda table: -table.used,
+            (
+                table
+                for table in self._loaded.values()
+                if table.sitting.status == "playing" and not table.row.by_invitation
+            ),
+            key=lambda table: -table.changed,
         )
         return Lobby(
             [table.info() for table in open_ if table.open_to_all and not table.sitting.stands_still],
@@ -181,13 +196,15 @@ class Tables:
         if awaited is None or row is None:  # at hand, not begun, or kept before it was noted who is awaited
             table = await self.get(id_)
             seat = table.sitting.seating.seat_of(guest.id)
-            sides = sides_of(table.row, table.sitting.seating.settings, language)
-            return MyTable(table.info(), seat, table.waits_for(seat), sides, played, table.sitting.round)
+            sides = sides_for(guest, table.sitting, language)
+            return MyTable(
+                table.info(guest.id), seat, table.waits_for(seat), sides, played, table.sitting.round
+            )
         sitting = Sitting.unplayed(row, self._store.sat(id_), self._store.stands_still(id_))
         nobody = Presences(self._config.clock, self._config.limits.away)
         seat = sitting.seating.seat_of(guest.id)
-        info = table_info(sitting, nobody.seats(sitting.seating))
-        sides = sides_of(row, sitting.seating.settings, language)
+        info = table_info(sitting, nobody.seats(sitting.seating), guest.id)
+        sides = sides_for(guest, sitting, language)
         is_waiting = seat in awaited and not sitting.stands_still
         return MyTable(info, seat, is_waiting, sides, played, self._store.round_of(id_))
 
@@ -225,13 +242,21 @@ def sides_of(row: TableRow, settings: Mapping[str, Any], language: str) -> list[
     return list(game_text(row.game).sides(Messages(language, row.game), settings))
 
 
+def sides_for(guest: Guest, sitting: Sitting, language: str) -> list[str]:
+    """The same, as far as this person may know it."""
+    sides = sides_of(sitting.row, sitting.seating.settings, language)
+    kept_back = sitting.kept_back(guest.id)
+    return ["" if kept_back[seat] else side for seat, side in enumerate(sides)]
+
+
 def seat_plans(game: str, seats: list[str]) -> list[SeatPlan]:
     """The seats of a new table. Raises Declined for words that mean none."""
     bots = bot_names(game)
     plans = []
     for seat in seats:
         if seat in {"me", "open", "invite"}:
-            plans.append(SeatPlan(key=secrets.token_urlsafe(16), by_invite_only=seat != "open"))
+            key = secrets.token_urlsafe(16)
+            plans.append(SeatPlan(key=key, by_invite_only=seat != "open", makers=seat == "me"))
         elif seat in bots:
             plans.append(SeatPlan(bot=seat))
         else:

@@ -21,6 +21,7 @@ KEY = 64  # characters of an idempotency key at most
 POLICY: Final = 1008
 TOO_BIG: Final = 1009
 NO_SUCH_TABLE: Final = 4404
+BY_INVITATION: Final = 4403
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode

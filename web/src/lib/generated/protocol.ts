@@ -361,14 +361,15 @@ export interface components {
         };
         /**
          * SitIn
-         * @description Let a bot sit in for a seat whose person has been away for 60 seconds; None: end it.
+         * @description Let a bot sit in for a seat whose person has been away for 60 seconds, or end it. Which bot is not for
+         *         their opponents to choose: it is the strongest.
          */
         SitIn: {
             /** @enum {unknown} */
             type: "sit_in";
             key: string;
             seat: number;
-            bot: string | null;
+            on: boolean;
         };
         /**
          * State
@@ -420,7 +421,8 @@ export interface components {
         };
         /**
          * TableInfo
-         * @description A table as everybody may know it. `frozen`: the program failed in this game, which stands
+         * @description A table as whoever is told may know it: before the game, the own settings of a seat that is taken are
+         *         not among `settings`, except for who sits there. `frozen`: the program failed in this game, which stands
          *         still until a mended version runs (key of the catalogue `error.<frozen>`). `own_settings`: by seat,
          *         the settings that whoever sits there may change before the game (none once it has begun). `practice`:
          *         play went back across a draw. `earlier`: it is of another revision; `went_on`: it began under this one and
@@ -449,23 +451,30 @@ export interface components {
         };
         /**
          * TableMade
-         * @description The answer: the table, where to play, and a link for each open seat.
+         * @description The answer: the table, where to play, a link for each open seat, and one for those who only watch.
          */
         TableMade: {
             id: string;
             url: string;
             seat: number;
             invites: components["schemas"]["Invite"][];
+            /** @default  */
+            watch: string;
         };
         /**
          * TablePage
-         * @description GET /api/tables/{id}, and the answer to a join: the table, this person's seat there (-1: none),
-         *         and the links of its empty seats if they made it.
+         * @description GET /api/tables/{id}, and the answer to a join: the table, this person's seat there (-1: none), the
+         *         links of its empty seats if they made it, and a link for those who only watch.
+         *
+         *         A table to which people were invited is shown only to them, its maker, and who has `?key=` with the key of
+         *         a seat or of the link for watching; that goes for its socket, its dice and its record too.
          */
         TablePage: {
             table: components["schemas"]["TableInfo"];
             seat: number;
             invites: components["schemas"]["Invite"][];
+            /** @default  */
+            watch: string;
         };
         /**
          * Undo
@@ -480,13 +489,16 @@ export interface components {
         };
         /**
          * UndoAnswer
-         * @description Agree to another seat's wish to go back, or not.
+         * @description Agree to another seat's wish to go back, or not. `to`: the wish that is meant, by how far it goes; one
+         *         that says something else by now is not answered.
          */
         UndoAnswer: {
             /** @enum {unknown} */
             type: "undo_answer";
             key: string;
             agree: boolean;
+            /** @default null */
+            to: number | null;
         };
         /**
          * UndoAsked
