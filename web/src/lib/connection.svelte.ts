@@ -1,8 +1,10 @@
 /** A table's WebSocket: opens it, keeps the session, comes back by itself after a loss. */
 import type { Act, ClientMessage, ServerMessage } from "./protocol";
 import { type Happening, newSession, patience, type Session, step } from "./session";
+import { asLooker } from "./watching";
 
 const GONE = 4404; // close code of the server for a table that it does not have
+const BY_INVITATION = 4403; // and for one that is not shown to this person
 const CHECK_EVERY = 20_000; // ms between signs of life
 
 type Keyless = Act extends infer A ? (A extends Act ? Omit<A, "key"> : never) : never;
@@ -52,7 +54,8 @@ export class Connection {
 
   #open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}`);
+    const path = `/ws/tables/${encodeURIComponent(this.table)}${asLooker(this.table)}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     socket.onmessage = (event) => {
       if (socket === this.#socket) {
@@ -61,7 +64,7 @@ export class Connection {
     };
     socket.onclose = (event) => {
       if (this.#closed || socket !== this.#socket) return;
-      this.#happen({ kind: "closed", final: event.code === GONE });
+      this.#happen({ kind: "closed", final: event.code === GONE || event.code === BY_INVITATION });
       if (this.session.link === "lost") {
         this.#timer = setTimeout(() => this.retry(), patience(this.session.losses));
       }

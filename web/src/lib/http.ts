@@ -11,6 +11,7 @@ import type {
   TableMade,
   TablePage,
 } from "./protocol";
+import { asLooker } from "./watching";
 
 export class Trouble extends Error {
   constructor(readonly problem: Problem) {
@@ -63,7 +64,7 @@ export const getLobby = (): Promise<Lobby> =>
 /** Take a table out of this person's own lists, or put it back. */
 export const listTable = (id: string, listed: boolean): Promise<unknown> =>
   post(`/api/tables/${at(id)}/listed`, JSON.stringify({ listed }));
-export const getTable = (id: string): Promise<TablePage> => ask(`/api/tables/${at(id)}`);
+export const getTable = (id: string): Promise<TablePage> => ask(`/api/tables/${at(id)}${asLooker(id)}`);
 export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", JSON.stringify(table));
 export const joinTable = (id: string, join: Join): Promise<TablePage> =>
   post(`/api/tables/${at(id)}/join`, JSON.stringify(join));
@@ -76,7 +77,9 @@ export const measure = <T>(game: string, question: unknown): Promise<T> =>
   post(`/api/measure/${at(game)}`, JSON.stringify(question));
 export const getRules = <T>(game: string): Promise<T> => ask(`/api/rules/${at(game)}`);
 export const getStep = (id: string, step: number): Promise<ReplayStep> =>
-  ask(`/api/records/${at(id)}/steps/${step}`);
+  ask(`/api/records/${at(id)}/steps/${step}${asLooker(id)}`);
+/** Where a record can be downloaded. */
+export const recordAddress = (id: string): string => `/api/records/${at(id)}${asLooker(id)}`;
 /** Keep a record, as its file says it. */
 export const importRecord = (text: string): Promise<RecordKept> => post("/api/records", text);
 

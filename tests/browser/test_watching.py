@@ -1,0 +1,38 @@
+"""A game by invitation: shown to those with its link for watching, also after a reload, and to nobody else."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import Seat
+
+REFUSED = "This table is for those who were invited."
+WATCHING = "You are watching"
+
+
+def test_the_link_for_watching(open_page: OpenPage) -> None:
+    ada, bea, eve = open_page(), open_page(), open_page()
+    made = ada.request.post("/api/tables", data={"game": "spacebase", "seats": ["me", "invite"]}).json()
+    ada.goto(f"/t/{made['id']}")
+    link = ada.get_by_label("Link for watching").input_value()
+    assert re.search(rf"/t/{made['id']}\?watch=\w{{20,}}$", link)
+    eve.goto("/")
+    expect(eve.locator(f'a[href="/t/{made["id"]}"]')).to_have_count(0)
+    eve.goto(f"/t/{made['id']}")
+    expect(eve.get_by_role("alert")).to_contain_text(REFUSED)
+    bea.goto(made["invites"][0]["url"])
+    bea.get_by_role("button", name="Sit down").click()
+    Seat(ada).await_question()
+    eve.goto(f"/t/{made['id']}")
+    expect(eve.get_by_role("alert")).to_contain_text(REFUSED)
+    eve.goto(link)
+    expect(eve.get_by_role("heading", name=WATCHING)).to_be_visible()
+    assert "watch" not in eve.url
+    eve.reload()
+    expect(eve.get_by_role("heading", name=WATCHING)).to_be_visible()
+    for page in (ada, eve):
+        page.get_by_role("button", name="Settings").first.click()
+        assert page.get_by_label("Link for watching").input_value() == link
