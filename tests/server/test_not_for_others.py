@@ -86,6 +86,7 @@ async def answers(person: Person, table: str, key: str = "") -> list[int]:
     for path in (
         f"/api/tables/{table}",
         f"/api/fair/{table}",
+        f"/api/tables/{table}/export",
         f"/api/tables/{table}/record",
         f"/api/records/{table}",
         f"/api/records/{table}/steps/0",
@@ -119,7 +120,7 @@ async def begun(house: Running, *seats: str, rounds: int = 1) -> tuple[Person, P
     return ann, ben, made
 
 
-NOT_OVER = [200, 200, 409, 409, 409]
+NOT_OVER = [200, 200, 200, 409, 409, 409]
 
 
 @live
@@ -130,7 +131,7 @@ async def test_a_game_by_invitation_is_for_those_with_a_link(tmp_path: Path) -> 
         lobby = await eve.get("/api/tables", Lobby)
         assert (lobby.open, lobby.running) == ([], [])
         for key in ("", "guessed", "é", "x" * 2000):
-            assert await answers(eve, made.id, key) == [403] * 5
+            assert await answers(eve, made.id, key) == [403] * 6
         assert not await socket_opens(eve, made.id)
         assert not await socket_opens(eve, made.id, "guessed")
         # who sits there, the maker, the watchers' link, and a seat's link that somebody has used
@@ -149,7 +150,7 @@ async def test_a_game_by_invitation_is_for_those_with_a_link(tmp_path: Path) -> 
         )
         assert refused.json()["reason"] == "wrong_key"
         assert watch_key(other) != watch_key(made)
-        assert await answers(eve, other.id, watch_key(made)) == [403] * 5
+        assert await answers(eve, other.id, watch_key(made)) == [403] * 6
 
 
 @live
@@ -159,16 +160,16 @@ async def test_a_record_of_a_game_by_invitation_too(tmp_path: Path) -> None:
         player, other = await ann.sit(made.id), await ben.sit(made.id)
         await play_on([player, other], lambda decision: decision.options[0].id)
         eve = await house.person()
-        assert await answers(eve, made.id) == [403] * 5
-        assert await answers(eve, made.id, watch_key(made)) == [200] * 5
-        assert await answers(ben, made.id) == [200] * 5
+        assert await answers(eve, made.id) == [403] * 6
+        assert await answers(eve, made.id, watch_key(made)) == [200] * 6
+        assert await answers(ben, made.id) == [200] * 6
         cookies = ben.http.cookies
     async with running(tmp_path) as house:  # and after a restart
         eve, ben = await house.person(), await house.person()
         ben.http.cookies = cookies
-        assert await answers(eve, made.id) == [403] * 5
-        assert await answers(eve, made.id, watch_key(made)) == [200] * 5
-        assert await answers(ben, made.id) == [200] * 5
+        assert await answers(eve, made.id) == [403] * 6
+        assert await answers(eve, made.id, watch_key(made)) == [200] * 6
+        assert await answers(ben, made.id) == [200] * 6
 
 
 @pytest.mark.parametrize("seats", [("me", "open"), ("me", "open", "invite"), ("me", "random")])

@@ -242,10 +242,13 @@ async def export(
 
 
 @get("/api/tables/{table_id:str}/export")
-async def table_export(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Response[Any]:
+async def table_export(
+    request: Asked, house: TheHouse, table_id: FromPath[str], key: FromQuery[str] = ""
+) -> Response[Any]:
     """A table that was begun, as the asker may know it, as a file."""
-    guest, _ = await known(request, house)
-    exported = await house.table_export(table_id, guest.id)
+    house.tables.check_look(table_id, guest_of(request, house), key)
+    guest = guest_of(request, house)
+    exported = await house.table_export(table_id, None if guest is None else guest.id)
     name = f'attachment; filename="{exported.game}-table-{table_id}.json"'
     text = msgspec.json.format(msgspec.json.encode(exported), indent=1)
     return Response(text, media_type=MediaType.JSON, headers={"content-disposition": name})

@@ -87,7 +87,7 @@ class House:
             return earlier_record(sitting, self.store.log(id_))
         return record_of(sitting)
 
-    async def table_export(self, id_: str, guest: int) -> TableExport:
+    async def table_export(self, id_: str, guest: int | None) -> TableExport:
         """A table as this person may know it. Raises Declined."""
         table = await self.tables.get(id_)
         sitting = table.sitting
