@@ -112,6 +112,7 @@ async def running(
     clock: WoundClock | None = None,
     public_url: str | None = None,
     address: str | None = None,
+    workers: int = 0,
 ) -> AsyncIterator[Running]:
     """Serve `data` until the block ends."""
     client = data / "client"
@@ -119,7 +120,7 @@ async def running(
     (client / "index.html").write_text(PAGE)
     (client / "assets" / "app-1234.js").write_text("export {};")
     clock = clock or WoundClock()
-    config = Config(data / "kept", client, public_url, address, limits, clock)
+    config = Config(data / "kept", client, public_url, address, limits, clock, workers=workers)
     with open_socket("127.0.0.1", 0) as listening:
         server = web_server(config)
         serving = asyncio.create_task(server.serve(sockets=[listening]))

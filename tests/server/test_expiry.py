@@ -148,7 +148,7 @@ async def test_the_host_says_how_long_and_may_keep_all(tmp_path: Path) -> None:
         guest, _ = await house.guests.new()
         await house.guests.new()
         await add_table(house, "waiting", list(sittings.log_of())[:1])
-        await house.import_record(record_of(sittings.finished()).to_json(), guest)
+        await house.import_record(record_of(sittings.finished()).to_json(), guest, "here")
         clock.wind(10_000 * DAY)
         assert await let_go(house) == 0
         assert (counts(house)["tables"], counts(house)["records"], counts(house)["guests"]) == (1, 1, 2)
@@ -192,8 +192,8 @@ async def test_persons_who_are_at_no_table_are_forgotten(tmp_path: Path) -> None
 async def test_records_go_when_nobody_looks_at_them(tmp_path: Path) -> None:
     async with open_house(tmp_path) as (house, clock):
         guest, _ = await house.guests.new()
-        seen, *_ = await house.import_record(record_of(sittings.finished()).to_json(), guest)
-        unseen, *_ = await house.import_record(record_of(sittings.finished(seed=2)).to_json(), guest)
+        seen, *_ = await house.import_record(record_of(sittings.finished()).to_json(), guest, "here")
+        unseen, *_ = await house.import_record(record_of(sittings.finished(seed=2)).to_json(), guest, "here")
         clock.wind(300 * DAY)
         await house.record(seen)
         clock.wind(100 * DAY)
@@ -213,14 +213,14 @@ async def test_a_person_and_a_server_have_room_for_so_many_records(tmp_path: Pat
         ann, _ = await house.guests.new()
         ben, _ = await house.guests.new()
         for text in texts[:2]:
-            await house.import_record(text, ann)
+            await house.import_record(text, ann, "here")
         cat, _ = await house.guests.new()
         with pytest.raises(Declined, match="as many records as one person may"):
-            await house.import_record(texts[2], ann)
-        await house.import_record(texts[0], ann)  # it is there already
-        await house.import_record(texts[2], ben)
+            await house.import_record(texts[2], ann, "here")
+        await house.import_record(texts[0], ann, "here")  # it is there already
+        await house.import_record(texts[2], ben, "here")
         with pytest.raises(Declined, match="no room for more"):
-            await house.import_record(texts[3], cat)
+            await house.import_record(texts[3], cat, "here")
         assert counts(house)["records"] == 3
 
 

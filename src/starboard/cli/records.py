@@ -169,7 +169,7 @@ def import_(file: RecordFile, data: DataFolder = DATA) -> None:
     make_folder(data)
     store = Store(data)
     try:
-        id_ = asyncio.run(keep_record(store, record, time.time()))
+        id_ = asyncio.run(keep_record(store, record.to_json(), time.time()))
     finally:
         store.close()
     typer.echo(f"Imported as {id_}; a server of this folder shows it at /replay/{id_}.")

@@ -33,6 +33,12 @@ def serve(
         int,
         typer.Option(min=1, help="What one connection may send in 10 seconds; raise it for load tests."),
     ] = 60,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            min=0, help="Processes in which bots think; usually as many as there are cores to spare."
+        ),
+    ] = None,
     unfinished: Annotated[
         float, typer.Option(min=0, help="Days after which an untouched unfinished table goes; 0: never.")
     ] = 60,
@@ -51,6 +57,7 @@ def serve(
     from starboard.server.config import CLIENT, Config, Keeping, Limits
     from starboard.server.run import web_server
     from starboard.server.store import check_store
+    from starboard.server.workers import usual_workers
 
     if not (CLIENT / "index.html").is_file():
         refuse(
@@ -64,7 +71,10 @@ def serve(
         address = reachable(host, listening.getsockname()[1])
         limits = Limits().times(messages / 60)
         keeping = Keeping(unfinished, finished, guests)
-        config = Config(data, public_url=public_url, address=address, limits=limits, keeping=keeping)
+        hands = usual_workers() if workers is None else workers
+        config = Config(
+            data, public_url=public_url, address=address, limits=limits, keeping=keeping, workers=hands
+        )
         typer.echo(greeting(config, host))
         web_server(config).run(sockets=[listening])
 

@@ -29,7 +29,6 @@ from starboard.server.protocol import (
     Listed,
     NewTable,
     RecordKept,
-    ReplayStep,
     SettingInfo,
     TableMade,
     TablePage,
@@ -273,7 +272,7 @@ async def _record_file(request: Asked, house: House, id_: str, key: str) -> Resp
 async def import_record(request: Asked, house: TheHouse, body: RawBody) -> Response[Any]:
     """Keep a record, if it is right in every respect."""
     guest, cookies = await known(request, house)
-    id_, steps, earlier = await house.import_record(body, guest)
+    id_, steps, earlier = await house.import_record(body, guest, network(request))
     url = f"{own(request, house.config)}/replay/{id_}"
     return answer(RecordKept(id_, url, steps, earlier), cookies, 201)
 
@@ -281,13 +280,11 @@ async def import_record(request: Asked, house: TheHouse, body: RawBody) -> Respo
 @get("/api/records/{record_id:str}/steps/{step:int}")
 async def replay_step(
     request: Asked, house: TheHouse, record_id: FromPath[str], step: FromPath[int], key: FromQuery[str] = ""
-) -> ReplayStep:
-    """The table after so many entries of a record."""
+) -> Response[bytes]:
+    """The table after so many entries of a record: a `ReplayStep`."""
     house.tables.check_look(record_id, guest_of(request, house), key)
-    replay = await house.replay(record_id)
-    if not 0 <= step <= replay.last:
-        raise Declined("no_such_step", 404, step=step, steps=replay.last)
-    return replay.step(record_id, step)
+    shown = await house.replay_step(record_id, step, network(request))
+    return Response(shown, media_type=MediaType.JSON)
 
 
 LARGE = [import_record]  # with a limit of their own for the size of the body

@@ -21,10 +21,11 @@ from starboard.core.errors import StarboardError
 from starboard.core.match import Match
 from starboard.core.record import Record
 from starboard.lab.failures import failure_of
-from starboard.server.bot_seats import BotFailed, bot_choice, seed_of
+from starboard.server.bot_seats import seed_of
 from starboard.server.entries import Chose, WentBack
 from starboard.server.sitting import Sitting
 from starboard.server.store import Statement, Store, StoreFailed
+from starboard.server.work import BotFailed, bot_choice
 
 logger = logging.getLogger(__name__)
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from types import TracebackType
 
 import msgspec
 
 from starboard import __version__, games
-from starboard.core.errors import StarboardError
 from starboard.core.record import Record, read_record
 from starboard.server.allowances import Allowances
 from starboard.server.client_files import ClientFiles
@@ -19,17 +17,24 @@ from starboard.server.guests import Guest, Guests
 from starboard.server.problems import Declined
 from starboard.server.protocol import EarlierInfo, TableExport
 from starboard.server.records import keep_record, touch_record
-from starboard.server.replays import (
-    Replay,
-    Replays,
-    checked,
-    earlier_record,
-    is_of_this_revision,
-    record_of,
-    understood,
-)
+from starboard.server.replays import earlier_record, record_of
 from starboard.server.store import Store
 from starboard.server.tables import Tables
+from starboard.server.work import (
+    AnyJob,
+    AnyResult,
+    Check,
+    Checked,
+    LookAt,
+    NotAtHand,
+    Refused,
+    Shown,
+    Studied,
+    Study,
+)
+from starboard.server.workers import Queue, Workers, WorkFailed
+
+STATUS = {"record_stuck": 409, "no_such_step": 404}  # of refusals that are not the asker's fault, in HTTP
 
 
 class House:
@@ -44,18 +49,17 @@ class House:
         self.client = ClientFiles(config.client)
         self.build = f"{__version__}+{self.client.fingerprint()}"
         self.allowances = Allowances(config.clock, config.limits)
-        self.replays = Replays()
-        self._checking = asyncio.Semaphore(1)
-        self.studying = asyncio.Semaphore(1)  # what is worked out for anybody: one at a time
+        self.workers = Workers(config)
 
     async def __aenter__(self) -> House:
         for game in games.game_ids():
             games.load(game).prepare()
         self.store = Store(self.config.data)
         self.guests = Guests(self.store, self.config.clock)
-        self.tables = Tables(self.store, self.config, self.allowances)
+        self.tables = Tables(self.store, self.config, self.allowances, self.workers)
         self.expiry = Expiry(self.store, self.tables, self.guests, self.config)
         self.expiry.begin()
+        self.workers.begin()
         return self
 
     async def __aexit__(
@@ -63,6 +67,7 @@ class House:
     ) -> None:
         self.expiry.close()
         self.tables.close()
+        await self.workers.close()
         self.store.close()
 
     # -- records ---------------------------------------------------------------------------------
@@ -118,35 +123,38 @@ class House:
             info.went_on,
         )
 
-    async def replay(self, id_: str) -> Replay:
-        """A record to look at step by step. Raises Declined."""
-        found = self.replays.get(id_)
-        if found is None:
-            record = await self.record(id_)
-            try:
-                async with self._checking:
-                    found = await asyncio.to_thread(Replay, record)
-            except StarboardError as error:
-                raise Declined("record_stuck", 409, detail=str(error)) from error
-            self.replays.keep(id_, found)
-        return found
+    async def replay_step(self, id_: str, step: int, who: str) -> bytes:
+        """The table after so many entries of a record, as the JSON of a `ReplayStep`. Raises Declined."""
+        result = await self._work(self.workers.records, who, LookAt(id_, step), "record_stuck")
+        if isinstance(result, NotAtHand):
+            text = (await self.record(id_)).to_json()
+            result = await self._work(self.workers.records, who, LookAt(id_, step, text), "record_stuck")
+        assert isinstance(result, Shown)
+        return result.step
 
-    async def import_record(self, text: bytes, guest: Guest) -> tuple[str, int, EarlierInfo | None]:
+    async def import_record(self, text: bytes, guest: Guest, who: str) -> tuple[str, int, EarlierInfo | None]:
         """Keep a record that is right in every respect, as it was understood; the same record gets the same id.
         Its id, how many steps of it can be shown, and whether it is of another revision. Raises Declined."""
-        try:
-            record = read_record(text)
-            async with self._checking:
-                record, steps, earlier = await asyncio.to_thread(_judged, record)
-        except (StarboardError, RecursionError) as error:
-            raise Declined("bad_record", detail=str(error)) from error
+        result = await self._work(self.workers.records, who, Check(text), "bad_record")
+        assert isinstance(result, Checked)
         now, limits = self.config.clock.now(), self.config.limits
-        return await keep_record(self.store, record, now, guest.id, limits), steps, earlier
+        id_ = await keep_record(self.store, result.text, now, guest.id, limits)
+        return id_, result.steps, result.earlier
 
+    # -- studies ---------------------------------------------------------------------------------
 
-def _judged(record: Record) -> tuple[Record, int, EarlierInfo | None]:
-    record = understood(record, checked(record))
-    if is_of_this_revision(record):
-        return record, len(record.entries), None
-    replay = Replay(record)
-    return record, replay.last, replay.earlier
+    async def studied(self, game: str, name: str, question: bytes, who: str) -> bytes:
+        """The answer to a question about a game, as JSON. Raises Declined."""
+        result = await self._work(self.workers.studies, who, Study(game, name, question), "too_much_work")
+        assert isinstance(result, Studied)
+        return result.answer
+
+    async def _work(self, queue: Queue, who: str, job: AnyJob, otherwise: str) -> AnyResult:
+        """What comes of a job. Raises Declined: its refusal, or that it came to nothing."""
+        try:
+            result = await queue.do(who, job)
+        except WorkFailed as error:
+            raise Declined(otherwise, STATUS.get(otherwise, 400), detail=str(error)) from error
+        if isinstance(result, Refused):
+            raise Declined(result.reason, STATUS.get(result.reason, 400), **result.figures)
+        return result

@@ -6,7 +6,6 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from starboard.core.record import Record
 from starboard.server.config import Limits
 from starboard.server.problems import Declined
 from starboard.server.store import Store
@@ -18,11 +17,10 @@ MIB = 1024 * 1024
 
 
 async def keep_record(
-    store: Store, record: Record, now: float, guest: int = HOST, limits: Limits | None = None
+    store: Store, text: bytes, now: float, guest: int = HOST, limits: Limits | None = None
 ) -> str:
-    """Keep a record that has been checked; its id. Raises Declined if there is no room for it, where limits are
+    """Keep the text of a record that has been checked; its id. Raises Declined if there is no room for it, where limits are
     given. Whose it is, is who brought it first."""
-    text = record.to_json()
     id_ = record_id(text)
     if store.rows("SELECT 1 FROM records WHERE id = ?", (id_,)):
         await touch_record(store, id_, now)

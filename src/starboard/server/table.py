@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import traceback
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, overload
 
@@ -16,7 +17,7 @@ import msgspec
 
 from starboard.core.decision import Decision
 from starboard.core.errors import IllegalChoice
-from starboard.server.bot_seats import BotFailed, BotSeats
+from starboard.server.bot_seats import BotSeats
 from starboard.server.config import Cancellable, Config
 from starboard.server.entries import (
     AnsweredUndo,
@@ -63,16 +64,16 @@ from starboard.server.sitting import Sitting
 from starboard.server.store import Statement, Store, StoreFailed
 from starboard.server.taking_up import taken_up
 from starboard.server.viewer import Viewer
+from starboard.server.work import BotFailed, Think, Thought
+from starboard.server.workers import Workers, WorkFailed
 
 logger = logging.getLogger(__name__)
 
 Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | GoOn | Ping
 Answer = Accepted | Refused | Explained
 
-BOTS_IN_A_ROW = 16  # answers of bots that are written and shown together at most
 DAY = 24 * 3600.0
 SHOWN = 8  # states for spectators that are held at most, for those who hold different events
-BOTS_TOGETHER = 0.2  # seconds of thinking after which they are written and shown
 
 _encode = msgspec.json.Encoder().encode
 
@@ -80,7 +81,9 @@ _encode = msgspec.json.Encoder().encode
 class Table:
     """One table of a server, with everybody who looks at it."""
 
-    def __init__(self, sitting: Sitting, store: Store, config: Config) -> None:
+    def __init__(
+        self, sitting: Sitting, store: Store, config: Config, workers: Workers | None = None
+    ) -> None:
         row = self.row = sitting.row
         self._store = store
         self._config = config
@@ -88,6 +91,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._decisions = Decisions()
         self._bots = BotSeats(row.game)
+        self._workers = workers or Workers(config)
         self._faults = Faults(store)
         self._keeper = Keeper(store, row.id)
         self._start: Cancellable | None = None
@@ -452,22 +456,46 @@ class Table:
             self._playing = None
 
     async def _bots_play(self) -> bool:
-        """Let bots answer what they are asked in a row; whether there was anything."""
+        """Let bots answer what they are asked in a row; whether there was anything.
+
+        People go on meanwhile. If that leads elsewhere, the bots are asked again.
+        """
         async with self._lock:
+            asked = self._bots.asked(self.sitting)
+            if asked is None:
+                return False
+            seq, question = self.sitting.seq, self._bots.question(self.sitting)
+        thought = await self._think(question, asked)
+        async with self._lock:
+            if self._bots.asked(self.sitting) is not asked:
+                return True
+            answers: list[Chose | BotFailed] = [*thought.choices]
+            if thought.failed is not None:
+                answers.append(thought.failed)
+            if self.sitting.seq != seq:  # others have sealed an answer: what follows it is not known yet
+                del answers[1:]
             entries: list[Logged] = []
             status = self.sitting.status
-            begun = self._clock.elapsed()
-            while len(entries) < BOTS_IN_A_ROW and self._clock.elapsed() - begun < BOTS_TOGETHER:
+            for answer in answers:
                 decision = self._bots.asked(self.sitting)
                 if decision is None:
                     break
-                # In a thread: some think for a quarter of a second, and other tables go on meanwhile.
-                answer = await asyncio.to_thread(self._bots.choice, self.sitting, decision)
                 if not await self._bot_answers(entries, decision, answer):
                     return False
             if entries:
                 await self._keep(entries, self.sitting.status != status)
-            return bool(entries)
+            return True
+
+    async def _think(self, question: Think, asked: Decision) -> Thought:
+        try:
+            thought = await self._workers.think(str(self.row.maker), question)
+            assert isinstance(thought, Thought)
+            if not thought.choices and thought.failed is None:
+                raise WorkFailed("It chose nothing.")
+        except WorkFailed as error:
+            bot = question.players[asked.seat]
+            return Thought([], BotFailed(bot, repr(error), traceback.format_exc()))
+        return thought
 
     async def _bot_answers(self, taken: list[Logged], decision: Decision, answer: Chose | BotFailed) -> bool:
         """Take in what a bot answers. If it fails, one of all options is chosen in its place, and everybody
@@ -532,10 +560,7 @@ class Table:
         logged = Logged(self.sitting.seq + 1, self._clock.now(), entry, guest)
         if act is not None:
             logged = msgspec.structs.replace(logged, key=act.key, asked=_digest(act))
-        if isinstance(entry, WentBack):  # plays the whole line again: other tables go on meanwhile
-            await asyncio.to_thread(self.sitting.take, logged)
-        else:
-            self.sitting.take(logged)
+        self.sitting.take(logged)
         taken.append(logged)
 
     async def _declined(self, entry: AnyEntry, error: Exception) -> Declined:

@@ -25,6 +25,7 @@ from starboard.server.sitting import Sitting
 from starboard.server.store import Store
 from starboard.server.table import Table
 from starboard.server.taking_up import taken_up
+from starboard.server.workers import Workers
 from starboard.text.game_text import game_text
 from starboard.text.languages import FALLBACK
 from starboard.text.messages import Messages
@@ -52,10 +53,17 @@ class Tables:
     for the same table meanwhile waits for the same. Lists show games as the store has them.
     """
 
-    def __init__(self, store: Store, config: Config, allowances: Allowances | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        config: Config,
+        allowances: Allowances | None = None,
+        workers: Workers | None = None,
+    ) -> None:
         self._store = store
         self._config = config
         self._allowances = allowances or Allowances(config.clock, config.limits)
+        self._workers = workers or Workers(config)
         self._loaded: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[None]] = {}
         self._withheld: set[str] = set()
@@ -96,7 +104,7 @@ class Tables:
     def _take_up(self, sitting: Sitting) -> None:
         if len(self._loaded) >= self._config.limits.tables_in_memory:
             self._let_go()
-        self._loaded[sitting.row.id] = Table(sitting, self._store, self._config)
+        self._loaded[sitting.row.id] = Table(sitting, self._store, self._config, self._workers)
 
     def _let_go(self) -> None:
         """Forget the tables that have been idle longest, a tenth of all."""

@@ -1,0 +1,238 @@
+"""Who does what takes long, so that the server answers everybody else at once: queues, processes, threads.
+
+A queue is fair: whoever asks for much waits behind whoever asks for little, for one job of each is done in
+turn. It is bounded, for each who asks and in all. Behind it are processes, started when they are first
+needed; one that ends, or takes too long, fails its job and is started anew for the next. A server that
+is given no processes (and one that cannot start any) does the jobs in a thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict, deque
+from contextlib import suppress
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from starboard.core.errors import StarboardError
+from starboard.server.config import Config
+from starboard.server.problems import Declined
+from starboard.server.work import AnyJob, AnyResult, Failed, Prepare, Think, Work
+from starboard.server.worker import HEADER, framed
+
+logger = logging.getLogger(__name__)
+
+CHEAP = frozenset({"random", "greedy"})  # bots that answer in about a millisecond: a thread will do
+UNBOUNDED = 1_000_000  # a table asks for one job at a time, so there are as many as tables
+
+_decode = msgspec.msgpack.Decoder[AnyResult](AnyResult).decode
+_encode = msgspec.msgpack.Encoder().encode
+
+
+class WorkFailed(StarboardError):
+    """A job came to nothing: the program failed at it, it took too long, or its process was ended."""
+
+
+class Hand(Protocol):
+    """Somebody who does one job at a time."""
+
+    async def do(self, job: AnyJob, seconds: float) -> AnyResult:
+        """What comes of it. Raises WorkFailed."""
+
+    async def close(self) -> None:
+        """End it."""
+
+
+class ThreadHand:
+    """Does jobs in a thread of this process; what it has begun it ends, however long it takes."""
+
+    def __init__(self) -> None:
+        self._work = Work()
+
+    async def do(self, job: AnyJob, seconds: float) -> AnyResult:
+        try:
+            return await asyncio.to_thread(self._work.do, job)
+        except Exception as error:
+            logger.exception("A job failed")
+            raise WorkFailed(f"The program failed at it ({error!r}).") from error
+
+    async def close(self) -> None:
+        pass
+
+
+class ProcessHand:
+    """Does jobs in a process of its own."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+        self._instead = ThreadHand()
+
+    @property
+    def process(self) -> Process | None:
+        """The process, while there is one."""
+        return self._process
+
+    async def do(self, job: AnyJob, seconds: float) -> AnyResult:
+        if self._process is None or self._process.returncode is not None:
+            try:
+                self._process = await _start()
+            except OSError:
+                logger.exception("No process can be started; a thread does the work")
+                return await self._instead.do(job, seconds)
+        try:
+            async with asyncio.timeout(seconds):
+                result = await _exchange(self._process, job)
+        except TimeoutError:
+            await self.close()
+            raise WorkFailed(f"It took more than {seconds:.0f} seconds.") from None
+        except (OSError, EOFError, msgspec.DecodeError) as error:
+            await self.close()
+            raise WorkFailed("The process that worked at it has ended.") from error
+        if isinstance(result, Failed):
+            raise WorkFailed(f"The program failed at it ({result.error}).")
+        return result
+
+    async def close(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+async def _start() -> Process:
+    # A session of its own: Ctrl-C in the server's terminal is the server's. It ends with its input.
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "starboard.server.worker", stdin=PIPE, stdout=PIPE, start_new_session=True
+    )
+
+
+async def _exchange(process: Process, job: AnyJob) -> AnyResult:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(framed(_encode(job)))
+    await process.stdin.drain()
+    size = int.from_bytes(await process.stdout.readexactly(HEADER), "big")
+    result: AnyResult = _decode(await process.stdout.readexactly(size))
+    return result
+
+
+class Waiting(NamedTuple):
+    """A job in a queue."""
+
+    job: AnyJob
+    done: asyncio.Future[AnyResult]
+
+
+class Queue:
+    """Jobs, and the hands that do them. `each` and `most` jobs may wait, of one who asks and in all."""
+
+    def __init__(self, hands: int, seconds: float, each: int = UNBOUNDED, most: int = UNBOUNDED) -> None:
+        """`hands`: processes; 0: one thread."""
+        self.hands: list[Hand] = [ProcessHand() for _ in range(hands)] or [ThreadHand()]
+        self._free = deque(self.hands)
+        self._seconds = seconds
+        self._each = each
+        self._most = most
+        self._waiting: OrderedDict[str, deque[Waiting]] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def do(self, who: str, job: AnyJob) -> AnyResult:
+        """What comes of a job, when it is its turn. Raises Declined if too many wait, WorkFailed."""
+        own = self._waiting.get(who, ())
+        if len(own) >= self._each:
+            raise Declined("too_much_at_once", 429, most=self._each)
+        if sum(map(len, self._waiting.values())) >= self._most:
+            raise Declined("server_busy", 503)
+        waiting = Waiting(job, asyncio.get_running_loop().create_future())
+        self._waiting.setdefault(who, deque()).append(waiting)
+        self._go_on()
+        return await waiting.done
+
+    def _go_on(self) -> None:
+        while self._free and self._waiting:
+            who, jobs = self._waiting.popitem(last=False)
+            waiting = jobs.popleft()
+            if jobs:
+                self._waiting[who] = jobs  # behind everybody else
+            if waiting.done.done():
+                continue  # nobody waits for it any more
+            task = asyncio.get_running_loop().create_task(self._let(self._free.popleft(), waiting))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _let(self, hand: Hand, waiting: Waiting) -> None:
+        try:
+            result = await hand.do(waiting.job, self._seconds)
+        except Exception as error:
+            if not waiting.done.done():
+                waiting.done.set_exception(error)
+        else:
+            if not waiting.done.done():
+                waiting.done.set_result(result)
+        finally:
+            self._free.append(hand)
+            self._go_on()
+
+    def prepare(self) -> None:
+        """Let all hands get ready, without waiting for it."""
+        for number in range(len(self.hands)):
+            task = asyncio.get_running_loop().create_task(self._prepare(f"prepare {number}"))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _prepare(self, who: str) -> None:
+        try:
+            await self.do(who, Prepare())
+        except WorkFailed:
+            logger.exception("A worker could not get ready")
+
+    async def close(self) -> None:
+        """End all hands; whoever waits is not answered."""
+        self._waiting.clear()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for hand in self.hands:
+            await hand.close()
+
+
+class Workers:
+    """Everybody who works for one server. Bots that think long have hands of their own, and so have
+    records and studies, of which each may take seconds."""
+
+    def __init__(self, config: Config) -> None:
+        limits, hands = config.limits, config.workers
+        others = min(hands, 1)
+        self._thinking = Queue(hands, limits.thinking)
+        self._cheap = Queue(0, limits.thinking)
+        self.records = Queue(others, limits.replaying, limits.waiting_from, limits.waiting)
+        self.studies = Queue(others, limits.studying, limits.waiting_from, limits.waiting)
+        self._is_prepared = hands > 0
+
+    def begin(self) -> None:
+        """Start those who are needed at once: a bot is asked in the middle of a game."""
+        if self._is_prepared:
+            self._thinking.prepare()
+
+    async def think(self, who: str, job: Think) -> AnyResult:
+        """What the bots of a table answer; who made the table waits behind the others for the next of
+        theirs. Raises WorkFailed."""
+        queue = self._cheap if CHEAP.issuperset(job.players.values()) else self._thinking
+        return await queue.do(who, job)
+
+    async def close(self) -> None:
+        """End all of them."""
+        for queue in (self._thinking, self._cheap, self.records, self.studies):
+            await queue.close()
+
+
+def usual_workers() -> int:
+    """As many processes for bots as this machine has cores to spare, at least one."""
+    return max(1, (os.cpu_count() or 1) - 1)
