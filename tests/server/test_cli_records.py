@@ -51,6 +51,15 @@ def test_verify(file: Path) -> None:
     assert told["dice"] == "fair"
 
 
+def test_verify_says_that_a_game_was_practice(tmp_path: Path) -> None:
+    match = Match.replay(load("spacebase"), record_of(finished()), 30)
+    match.undo(20)
+    file = tmp_path / "practice.json"
+    file.write_bytes(match.record().to_json())
+    assert "It is a practice game" in run("verify", file).stdout
+    assert json.loads(run("verify", file, "--json").stdout)["practice"] is True
+
+
 def test_verify_says_when_nothing_was_committed_to(tmp_path: Path) -> None:
     file = tmp_path / "own.json"
     file.write_bytes(Match.new(load("spacebase"), 2, SeededChance(1)).record().to_json())

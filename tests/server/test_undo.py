@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+import msgspec
+
+from starboard.core.record import read_record
 from starboard.server.entries import TookBack, WentBack, WishedUndo
 from starboard.server.protocol import (
     Accepted,
@@ -14,7 +18,9 @@ from starboard.server.protocol import (
     Undo,
     UndoAnswer,
     UndoAsked,
+    UndoDeclined,
 )
+from starboard.server.replays import Replay, record_of
 from starboard.server.table import Table
 from tests.server.serving import live
 from tests.server.talking import Voice, parlour
@@ -72,12 +78,21 @@ async def test_one_no_is_enough_and_a_choice_ends_the_wish(tmp_path: Path) -> No
         await ann.say(Undo("wish", 0))
         assert isinstance(await ben.say(UndoAnswer("no", False)), Accepted)
         assert (await ann.look()).undo_asked is None
+        assert ann.state.undo_declined == UndoDeclined(0, 1, ann.state.seq)
+        assert house.again(table).sitting.declined == ann.state.undo_declined
         await ann.say(Undo("again", 0))
+        assert ann.state.undo_declined is None
         assert isinstance(await ann.say(UndoAnswer("withdrawn", False)), Accepted)
         assert (await ben.look()).undo_asked is None
+        assert ben.state.undo_declined == UndoDeclined(0, 0, ben.state.seq)
         await ann.say(Undo("third", 0))
+        seq = ann.state.seq
+        asked = ann if (await ann.look()).decision is not None else ben
+        await asked.look()
+        await asked.choose(asked.decision.options[0].id)
+        assert (await ann.look()).undo_asked is None
+        assert ann.state.undo_declined == UndoDeclined(0, asked.state.seat, seq + 1, played_on=True)
         await play([ann, ben], 4)
-        assert ann.state.undo_asked is None
         assert ann.state.choices >= 4
 
 
@@ -95,6 +110,62 @@ async def test_bots_agree(tmp_path: Path) -> None:
         kinds = [type(logged.entry) for logged in house.store.log(table.row.id)]
         assert WentBack in kinds
         assert WishedUndo not in kinds
+
+
+@live
+async def test_going_back_across_a_draw_makes_practice(tmp_path: Path) -> None:
+    """Against bots at once, between people when they agree; said before, and kept in log and record."""
+    async with parlour(tmp_path) as house:
+        for number, against in enumerate(("a bot", "a person")):
+            table = await house.table(1, "random" if against == "a bot" else 2, id_=f"table-{number}")
+            ann, *rest = await house.greeted(table, *([1] if against == "a bot" else [1, 2]))
+            while ann.state.choices < 4 or ann.state.practice_below < 3:
+                await table.settled()
+                await play([ann, *rest], ann.state.choices + 1) if rest else await answered(table, ann)
+            below = ann.state.practice_below
+            assert 0 < below <= ann.state.choices
+            assert not ann.state.table.practice
+            assert table.sitting.play.record().practice is msgspec.UNSET
+            await ann.say(Undo("back", below - 1))
+            for one in rest:
+                assert not one.state.table.practice  # not before it has happened
+                await one.say(UndoAnswer("yes", True))
+            state = await ann.look()
+            assert state.table.practice
+            assert (await house.greeted(table, None))[0].state.table.practice
+            assert house.again(table).sitting.is_practice
+            record = record_of(table.sitting)
+            assert record.practice is True
+            assert Replay(record).is_practice
+            plain = json.loads(record.to_json())
+            del plain["practice"]
+            assert Replay(read_record(json.dumps(plain))).is_practice  # of a record that does not say so
+
+
+async def answered(table: Table, voice: Voice) -> None:
+    """Answer what is asked against bots."""
+    await table.settled()
+    if (await voice.look()).decision is not None:
+        await voice.choose(voice.decision.options[0].id)
+
+
+@live
+async def test_going_back_to_the_last_draw_is_no_practice(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, "random")
+        (ann,) = await house.greeted(table, 1)
+        went_back = 0
+        while went_back < 5 and ann.state.table.status != "over":
+            await table.settled()
+            state = await ann.look()
+            if state.choices > state.practice_below and state.decision is not None:
+                await ann.say(Undo(f"back {went_back}", state.practice_below))
+                went_back += 1
+                await table.settled()
+                assert not (await ann.look()).table.practice
+            await ann.choose(ann.decision.options[-1].id)
+        assert went_back == 5
+        assert record_of(table.sitting).practice is msgspec.UNSET
 
 
 @live

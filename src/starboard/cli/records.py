@@ -73,7 +73,7 @@ def verify(file: RecordFile, as_json: AsJson = False) -> None:
     record = read(file)
     check_installed(record)
     try:
-        checked(record)
+        is_practice = checked(record).is_practice
     except BadRecord as error:
         if as_json:
             print_json({"holds": False, "fault": str(error)})
@@ -84,7 +84,15 @@ def verify(file: RecordFile, as_json: AsJson = False) -> None:
     dice = "fair" if committed.get("secret") else "secret not shown" if committed else "not committed to"
     if as_json:
         figures = {"entries": len(record.entries), "draws": len(record.draws), "digest": record.digest}
-        print_json({"holds": True, **figures, "dice": dice, "commitment": committed.get("commitment")})
+        print_json(
+            {
+                "holds": True,
+                **figures,
+                "dice": dice,
+                "commitment": committed.get("commitment"),
+                "practice": is_practice,
+            }
+        )
         return
     number = len(record.draws)
     about_dice = {
@@ -98,6 +106,8 @@ def verify(file: RecordFile, as_json: AsJson = False) -> None:
         f"The record holds: {len(record.entries)} choices of {record.game} revision {record.revision} follow the "
         f"rules and end as recorded. " + about_dice[dice]
     )
+    if is_practice:
+        typer.echo("It is a practice game: play went back across a draw, and chose again in knowledge of it.")
 
 
 def export(

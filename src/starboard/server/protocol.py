@@ -154,6 +154,18 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     undo_to: int | None = None  # this seat may go back to so many choices without asking
     choices: int = 0
     undo_asked: UndoAsked | None = None
+    undo_declined: UndoDeclined | None = None
+    practice_below: int = 0  # going back to fewer choices than this makes it a practice game
+
+
+class UndoDeclined(msgspec.Struct, frozen=True):
+    """The wish of this seat to go back came to nothing: `by` said no (the seat itself: withdrew it), or, if
+    `played_on`, chose something instead. `at`: the number of the entry (as `State.seq`), to tell it once."""
+
+    seat: int
+    by: int
+    at: int
+    played_on: bool = False
 
 
 class UndoAsked(msgspec.Struct, frozen=True):

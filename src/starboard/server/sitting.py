@@ -43,7 +43,7 @@ from starboard.server.entries import (
 )
 from starboard.server.kept import NOTHING, Happened, Kept, as_seen, happened, is_practice
 from starboard.server.problems import Declined
-from starboard.server.protocol import EarlierInfo, RefusalInfo, UndoAsked
+from starboard.server.protocol import EarlierInfo, RefusalInfo, UndoAsked, UndoDeclined
 from starboard.server.seating import Seating, Status
 
 logger = logging.getLogger(__name__)
@@ -58,6 +58,7 @@ class Mark(NamedTuple):
     match: Match | None
     barriers: Barriers
     wish: UndoAsked | None
+    declined: UndoDeclined | None
     frozen: Faulted | None
     seq: int
     shown: int
@@ -79,6 +80,7 @@ class Sitting:
         self.match: Match | None = None
         self.barriers = Barriers(len(row.seats))
         self.wish: UndoAsked | None = None
+        self.declined: UndoDeclined | None = None  # the last wish, until play goes on
         self.frozen: Faulted | None = None
         self.earlier: EarlierInfo | None = None
         self.past: list[Happened] = []
@@ -238,11 +240,13 @@ class Sitting:
         """Where play stands, to return to if the next entries about play fail; seats are not in it."""
         match = None if self.match is None else self.match.fork()
         barriers = self.barriers.copy()
-        return Mark(match, barriers, self.wish, self.frozen, self.seq, self.shown, self.lines)
+        wishes = self.wish, self.declined
+        return Mark(match, barriers, *wishes, self.frozen, self.seq, self.shown, self.lines)
 
     def return_to(self, mark: Mark) -> None:
         """Stand again where the sitting stood; a mark serves once."""
-        self.match, self.barriers, self.wish, self.frozen, self.seq, self.shown, self.lines = mark
+        self.match, self.barriers, self.wish, self.declined = mark[:4]
+        self.frozen, self.seq, self.shown, self.lines = mark[4:]
 
     def take(self, logged: Logged) -> None:
         """Take in the next entry. Raises whatever the engine raises; the sitting is then spoilt."""
@@ -266,28 +270,34 @@ class Sitting:
                 self._choose(entry)
                 self.frozen = None
                 if not entry.again:  # that would tell the others of a changed mind
-                    self.wish = None
+                    self._end_wish(entry.seat, played_on=True)
             case TookBack():
                 self.play.take_back(entry.seat)
             case WishedUndo():
                 # bots agree; a bot that only sits in for somebody cannot agree for them
                 agreed = [n for n, seat in enumerate(self.seating.seats) if n == entry.seat or seat.bot]
-                self.wish = UndoAsked(entry.seat, entry.to, agreed)
+                self.wish, self.declined = UndoAsked(entry.seat, entry.to, agreed), None
             case AnsweredUndo():
                 wish = self.wish
                 assert wish is not None
                 agreed = sorted({*wish.agreed, entry.seat})
-                self.wish = UndoAsked(wish.seat, wish.to, agreed) if entry.agree else None
+                self.wish = UndoAsked(wish.seat, wish.to, agreed)
+                if not entry.agree:
+                    self._end_wish(entry.seat)
             case WentBack():
                 self._go_back(entry.to)
-                self.wish = None
-                self.frozen = None
+                self.wish = self.declined = self.frozen = None
             case WentOn():
                 self._go_on(entry)
             case Substituted():
                 self.play.log.new.append(events.Substituted(entry.seat, entry.bot))
             case Faulted():
                 self.frozen = entry
+
+    def _end_wish(self, by: int, *, played_on: bool = False) -> None:
+        wish = self.wish
+        self.declined = None if wish is None else UndoDeclined(wish.seat, by, self.shown + 1, played_on)
+        self.wish = None
 
     def _begin(self, entry: Started) -> None:
         row = self.row
@@ -321,7 +331,7 @@ class Sitting:
         self.barriers.draws.crossed = entry.practice
         self.barriers.take(self.match.log)
         self.lines += 1
-        self.wish = self.frozen = self.earlier = None
+        self.wish = self.declined = self.frozen = self.earlier = None
 
     def going_on(self, seat: int) -> WentOn:
         """The entry with which this seat lets the game go on under the present rules. Raises Declined."""

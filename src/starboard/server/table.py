@@ -214,6 +214,8 @@ class Table:
             sitting.undo_to(seat) if playing else None,
             sitting.barriers.choices,
             sitting.wish,
+            sitting.declined,
+            sitting.barriers.draws.last,
         )
 
     # -- what people do --------------------------------------------------------------------------

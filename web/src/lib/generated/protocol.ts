@@ -393,6 +393,10 @@ export interface components {
             choices: number;
             /** @default null */
             undo_asked: components["schemas"]["UndoAsked"] | null;
+            /** @default null */
+            undo_declined: components["schemas"]["UndoDeclined"] | null;
+            /** @default 0 */
+            practice_below: number;
         };
         /**
          * TableExport
@@ -508,6 +512,18 @@ export interface components {
             seat: number;
             to: number;
             agreed: number[];
+        };
+        /**
+         * UndoDeclined
+         * @description The wish of this seat to go back came to nothing: `by` said no (the seat itself: withdrew it), or, if
+         *         `played_on`, chose something instead. `at`: the number of the entry (as `State.seq`), to tell it once.
+         */
+        UndoDeclined: {
+            seat: number;
+            by: number;
+            at: number;
+            /** @default false */
+            played_on: boolean;
         };
         /**
          * View
