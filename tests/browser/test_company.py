@@ -159,16 +159,40 @@ def test_an_outdated_page_says_so(page: Page) -> None:
 
 
 def test_undo_takes_a_choice_back(page: Page) -> None:
-    """Bots agree at once, so that play goes back over them too."""
-    page.goto(f"/t/{make_table(page, 'random')}")
+    """Bots agree at once, so that play goes back over them too. Dice were rolled: that makes it practice, which
+    is said before, and shown in the header, the result and the replay."""
+    table = make_table(page, "random", round_cap=2)
+    page.goto(f"/t/{table}")
     seat = Seat(page)
     seat.await_question()
-    seat.answer()
+    rolls = page.locator("#log").get_by_text(re.compile(r"rolled \d and \d"))
+    before = rolls.count()
+    while rolls.count() == before:  # until dice were rolled after the own choice
+        seat.answer()
+        seat.await_question()
     page.keyboard.press("u")
+    asked = page.get_by_role("dialog", name="Make this a practice game?")
+    asked.get_by_role("button", name="Never mind").click()
+    expect(asked).to_have_count(0)
+    expect(page.get_by_role("log")).not_to_contain_text("Play went back")
+    expect(page.locator("nav .practice")).to_have_count(0)
+    page.keyboard.press("u")
+    asked.get_by_role("button", name="Go back, as practice").click()
     expect(page.get_by_role("log")).to_contain_text("Play went back", timeout=PATIENCE)
     expect(page.locator("#log .retracted").first).to_be_attached()
     expect(page.locator("#recap")).to_contain_text("Taken back")
     expect(page.get_by_role("button", name="Ask the others")).to_have_count(0)
+    expect(page.locator("nav .practice")).to_contain_text("Practice")
+    while not seat.is_over:
+        seat.await_question()
+        if not seat.is_over:
+            seat.answer()
+    expect(page.locator(".outcome")).to_contain_text("A practice game")
+    record = page.request.get(f"/api/records/{table}").json()
+    assert record["practice"] is True
+    page.goto(f"/replay/{table}/{len(record['entries'])}")
+    expect(page.locator("nav .practice")).to_be_visible()
+    expect(page.locator(".outcome")).to_contain_text("A practice game")
 
 
 def test_going_back_beyond_others_needs_their_consent(open_page: OpenPage) -> None:
@@ -180,10 +204,16 @@ def test_going_back_beyond_others_needs_their_consent(open_page: OpenPage) -> No
     second.click(second.options.first)
     expect(bea.get_by_role("log")).to_contain_text("Bea chose", timeout=PATIENCE)
     expect(ada.get_by_role("log")).to_contain_text("Bea chose", timeout=PATIENCE)
-    ada.get_by_role("button", name=re.compile("Ask the others to go back")).click()
-    expect(bea.get_by_role("alert")).to_contain_text(
-        re.compile("Ada asks to go back .*before this one: Ada chose .+")
-    )
+    ask = ada.get_by_role("button", name=re.compile("Ask the others to go back"))
+    for answer in ("Refuse", "Agree"):
+        ask.click()
+        expect(bea.get_by_role("alert")).to_contain_text(
+            re.compile("Ada asks to go back .*before this one: Ada chose .+")
+        )
+        if answer == "Refuse":
+            bea.get_by_role("button", name="Refuse").click()
+            expect(ada.locator(".toast")).to_contain_text("Bea does not want to go back.", timeout=1000)
+            expect(ask).to_be_enabled()
     bea.get_by_role("button", name="Agree").click()
     for page in (ada, bea):
         expect(page.get_by_role("log")).to_contain_text("Play went back", timeout=PATIENCE)

@@ -80,6 +80,8 @@ export const getStep = (id: string, step: number): Promise<ReplayStep> =>
   ask(`/api/records/${at(id)}/steps/${step}${asLooker(id)}`);
 /** Where a record can be downloaded. */
 export const recordAddress = (id: string): string => `/api/records/${at(id)}${asLooker(id)}`;
+/** Where a table that was begun is, as a file, as far as this person may know it. */
+export const exportAddress = (id: string): string => `/api/tables/${at(id)}/export${asLooker(id)}`;
 /** Keep a record, as its file says it. */
 export const importRecord = (text: string): Promise<RecordKept> => post("/api/records", text);
 

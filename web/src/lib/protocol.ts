@@ -26,9 +26,12 @@ export type UndoAsked = Schemas["UndoAsked"];
 export type UndoAnswer = Schemas["UndoAnswer"];
 export type WhyNot = Schemas["WhyNot"];
 export type SitIn = Schemas["SitIn"];
+export type GoOn = Schemas["GoOn"];
+export type UndoDeclined = Schemas["UndoDeclined"];
+export type EarlierInfo = Schemas["EarlierInfo"];
 export type Ping = Schemas["Ping"];
 /** A message with a key: sending it again is harmless. */
-export type Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | Ping;
+export type Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | GoOn | Ping;
 export type ClientMessage = Hello | Act;
 
 export type TableInfo = Schemas["TableInfo"];

@@ -5,7 +5,7 @@ import type { GamePlay } from "../games/play.svelte";
 import type { Connection } from "../lib/connection.svelte";
 import { t } from "../lib/messages/language.svelte";
 import { joined } from "../lib/messages/message";
-import type { State, UndoAsked } from "../lib/protocol";
+import type { State, UndoAsked, UndoDeclined } from "../lib/protocol";
 import type { Session } from "../lib/session";
 import { beforeLastChoice, choiceAfter } from "./log";
 
@@ -57,6 +57,16 @@ export class GoingBack {
   );
   /** Whether people must agree first. */
   readonly isAsked = $derived.by(() => this.isPossible && !this.#isFree && !this.#isAlone);
+  /** Whether going back would make this a practice game, which it is not yet. */
+  readonly #isPractice = $derived.by(
+    () =>
+      this.#sealed === null &&
+      this.#to !== null &&
+      this.#to < (this.page.now.practice_below ?? 0) &&
+      !this.page.now.table.practice,
+  );
+  /** Whether this person is being asked whether that is what they want. */
+  isAsking = $state(false);
   /** What going back does, in words. */
   readonly words = $derived.by(() =>
     this.#sealed
@@ -67,6 +77,18 @@ export class GoingBack {
   readonly word = $derived.by(() => (this.#sealed ? this.words : t("ui.undo")));
 
   go(): void {
+    if (!this.isPossible) return;
+    if (this.#isPractice) this.isAsking = true;
+    else this.#go();
+  }
+
+  /** The person wants it, practice or not. */
+  confirm(): void {
+    this.isAsking = false;
+    this.#go();
+  }
+
+  #go(): void {
     const { connection, session, now } = this.page;
     if (!this.isPossible || this.#to === null) return;
     this.#before = { events: session.events.length, given: now.decision?.given ?? null };
@@ -77,11 +99,28 @@ export class GoingBack {
   /** What another seat wishes, with the choice that it is about as far as this person may know it. */
   asked(wish: UndoAsked): string {
     const choice = choiceAfter(this.page.session.events, wish.to);
-    return t("ui.undo.asked", {
+    const asked = t("ui.undo.asked", {
       name: this.play.names[wish.seat] ?? "",
       count: this.#choices - wish.to,
       choice: choice ? joined(this.play.speech.event(choice)) : "",
     });
+    const { now } = this.page;
+    const isPractice = wish.to < (now.practice_below ?? 0) && !now.table.practice;
+    return isPractice ? `${asked} ${t("ui.practice.asked")}` : asked;
+  }
+
+  /** The number of the last refusal that this person has been told of; those of before they came are old. */
+  #told = -1;
+
+  /** In an effect: why the own wish to go back came to nothing, once; otherwise empty. */
+  refused(): string {
+    const { now } = this.page;
+    const declined: UndoDeclined | null = now.undo_declined ?? null;
+    const isNew = this.#told >= 0 && declined !== null && declined.at > this.#told;
+    this.#told = Math.max(this.#told, declined?.at ?? 0);
+    if (!isNew || declined.seat !== now.seat || declined.by === now.seat) return "";
+    const name = this.play.names[declined.by] ?? "";
+    return t(declined.played_on ? "ui.undo.played_on" : "ui.undo.declined", { name });
   }
 
   /** In an effect: once play has gone back, the question is where the next key goes, not the button. */

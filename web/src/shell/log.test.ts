@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { GameEvent } from "../lib/protocol";
 import { recapOf } from "../games/spacebase/log";
-import { beforeLastChoice, choiceAfter, folds, linesOf } from "./log";
+import { beforeLastChoice, choiceAfter, folds, linesOf, standing } from "./log";
 
 const all = { inShortLog: () => true };
 const chose = (seat: number, more: object = {}): GameEvent => ({
@@ -89,4 +89,17 @@ test("the lines of one refilling stand together", () => {
   const fill = { event: "refilled", tier: 1, card: "x" };
   const groups = folds([fill, fill, rolled(0), fill], (event) => event, "refilled");
   expect(groups.map((group) => group.length)).toEqual([2, 1, 1]);
+});
+
+test("what was played under an earlier revision is not taken back", () => {
+  const wentOn: GameEvent = { event: "went_on", seat: 0, earlier: "1", revision: "2", left_out: 0 };
+  const before = [chose(0), rolled(0), chose(1), rolled(1), wentOn];
+  const back: GameEvent = { event: "retracted", to: 1 };
+  const events = [...before, chose(1, { option: "a" }), chose(0, { option: "b" }), rolled(1), back];
+  const lines = linesOf(events, all);
+  expect(lines.filter((line) => line.retracted).map((line) => line.n)).toEqual([6, 7]);
+  expect(standing(events)).toEqual([...before, events[5]]);
+  expect(beforeLastChoice(before, 0)).toBeNull();
+  expect(beforeLastChoice(events.slice(0, 7), 0)).toBe(1);
+  expect(choiceAfter(events, 0)).toEqual(events[5]);
 });

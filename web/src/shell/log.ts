@@ -12,12 +12,16 @@ export interface Line {
   retracted: boolean;
 }
 
+/** A game of an earlier revision went on: choices are counted from here, and none before is taken back. */
+const WENT_ON = "went_on";
+
 /** All lines of a log, oldest first. */
 export function linesOf(events: readonly GameEvent[], speech: Pick<Speech, "inShortLog">): Line[] {
   const lines: Line[] = [];
   const choices: number[] = []; // number of choices made when each line was written
   let made = 0;
   let step = 0;
+  let from = 0; // what is written above it cannot be taken back any more
   for (const [n, event] of events.entries()) {
     if (isChoice(event)) {
       made += 1;
@@ -25,7 +29,11 @@ export function linesOf(events: readonly GameEvent[], speech: Pick<Speech, "inSh
     } else if (event.event === "retracted" || event.event === "redone") {
       step += 1;
       made = Number(event.to);
-      for (const [i, line] of lines.entries()) line.retracted = (choices[i] ?? 0) > made;
+      for (const [i, line] of lines.entries())
+        if (i >= from) line.retracted = (choices[i] ?? 0) > made;
+    } else if (event.event === WENT_ON) {
+      made = 0;
+      from = lines.length;
     }
     if (!speech.inShortLog(event) || (event.event === "chosen" && event.forced)) continue;
     lines.push({ n, event, step, retracted: false });
@@ -57,7 +65,8 @@ export function isChoice(event: GameEvent): boolean {
 
 /** The choice that was made after so many others, on the line of play as it stands. */
 export function choiceAfter(events: readonly GameEvent[], made: number): GameEvent | null {
-  return standing(events).filter(isChoice)[made] ?? null;
+  const start = events.findLastIndex((event) => event.event === WENT_ON) + 1;
+  return standing(events.slice(start)).filter(isChoice)[made] ?? null;
 }
 
 /** How many choices had been made before this seat's last one, or null: where "undo" leads back to. */
@@ -71,6 +80,9 @@ export function beforeLastChoice(events: readonly GameEvent[], seat: number): nu
     } else if (event.event === "retracted" || event.event === "redone") {
       made = Number(event.to);
       if (found !== null && found >= made) found = null;
+    } else if (event.event === WENT_ON) {
+      made = 0;
+      found = null;
     }
   }
   return found;
@@ -90,6 +102,9 @@ export function standing(events: readonly GameEvent[]): readonly GameEvent[] {
     } else if (event.event === "redone") {
       kept = before.pop() ?? kept;
       made = Number(event.to);
+    } else if (event.event === WENT_ON) {
+      kept = [...kept, { event, made: 0 }].map((one) => ({ event: one.event, made: 0 }));
+      made = 0;
     } else {
       if (isChoice(event)) made += 1;
       kept.push({ event, made });
