@@ -131,7 +131,7 @@ def test_help_has_examples() -> None:
 
 def test_the_report_in_another_language() -> None:
     result = run("check", CORE, "--language", "ja")
-    assert result.output == "スコードロン：反乱同盟軍、宇宙船2隻、126点（上限200）：適正\n"
+    assert result.output == "スコードロン：反乱同盟軍、宇宙船2機、126点（上限200）：適正\n"
     assert "括号" in run("check", "[" * 100, "--language", "zh-Hans").output
     assert "優先值5" in run("convert", CORE, "--to", "text", "--language", "zh-Hant").output
 
