@@ -14,7 +14,8 @@ from starboard.core.match import Match
 from tests.browser.conftest import OpenPage
 from tests.browser.staged import Stage
 from tests.browser.test_xwing2_kinds import RESULTS
-from tests.browser.xwing2_seat import Pilot
+from tests.browser.test_xwing2_table import under_attack
+from tests.browser.xwing2_seat import OPEN, Pilot
 from tests.browser.xwing2_staged import RULES, stage_at, stage_where
 
 HINTED = "localStorage.getItem('starboard.settings') || localStorage.setItem('starboard.settings', '{\"hinted\": true}')"
@@ -186,3 +187,29 @@ def test_the_last_panel_says_how_each_ship_ended(open_page: OpenPage, language: 
     else:
         expect(pilot).to_contain_text("被天行者路克摧毀")
     picture(page, f"xwing2-endings-{language}")
+
+
+# -- phones on their side -----------------------------------------------------------------------------------------
+
+LYING = [(844, 390), (932, 430), (896, 414), (852, 393), (780, 390)]
+
+
+@pytest.mark.parametrize(("width", "height"), LYING)
+def test_on_a_phone_on_its_side_the_board_is_free(open_page: OpenPage, width: int, height: int) -> None:
+    """What turns a piece lies on none of its legal places, the dice of a question stand in the question alone, and
+    a dial can be set."""
+    page = open_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    shown(page, stage_where(lambda decision: decision.kind == "obstacle"))
+    bar, frame = (page.locator(one).bounding_box() for one in (".map .bar", "[data-zone] .frame"))
+    assert bar is not None
+    assert frame is not None
+    assert bar["y"] >= frame["y"] + frame["height"] or bar["y"] + bar["height"] <= frame["y"]
+    shown(page, under_attack())
+    expect(page.locator("#decision .attack .dice")).to_have_count(2)
+    expect(page.locator(".shown")).to_have_count(0)
+    stage = standing("dials")
+    shown(page, stage)
+    maneuver = page.locator(f"#decision [data-maneuver]{OPEN}").first
+    maneuver.tap(timeout=5000)
+    expect(page.locator("[data-lock]")).to_contain_text("1/2")
+    picture(page, f"xwing2-dials-{width}")

@@ -6,7 +6,7 @@ import type { Play } from "./play.svelte";
 import { DEEDS } from "./story";
 import type { TableView } from "./types";
 
-const DICE = new Set(["attack_declared", "dice_rolled", "dice_modified", "neutralized", "obstacle_hit"]);
+const DICE = new Set(["attack_declared", "dice_rolled", "dice_modified", "reinforced", "neutralized", "obstacle_hit"]);
 const MOVES = new Set(["dial_revealed", "maneuvered", "repositioned", "fled", "deployed", "obstacle_placed"]);
 const DAMAGE = new Set([
   "damage_suffered",

@@ -1,6 +1,6 @@
 /** A table of X-Wing in front of one person: which ship is looked at, dials, pieces in hand, overlays. */
 import { SvelteMap } from "svelte/reactivity";
-import { innerWidth } from "svelte/reactivity/window";
+import { innerHeight, innerWidth } from "svelte/reactivity/window";
 
 import { getSheet } from "../../lib/http";
 import { CHAINS, list, own, t, tongue } from "../../lib/messages/language.svelte";
@@ -39,6 +39,9 @@ export type Overlay = "arcs" | "rings" | "enemies" | "fan" | "threat";
 
 /** Rem of a window in which the parts of the table stand beside each other. */
 const NARROW = 48;
+/** And of a low one, as a phone on its side. */
+const LOW = 30;
+const MIDDLE = 62.5;
 
 export class Play extends GamePlay {
   readonly printed: Printed;
@@ -118,7 +121,11 @@ export class Play extends GamePlay {
   }
 
   /** Whether there is only room for one part of the table at a time. */
-  readonly isNarrow = $derived((innerWidth.current ?? 1280) < NARROW * 16 * (settings.textSize / 100));
+  readonly isNarrow = $derived.by(() => {
+    const rem = 16 * (settings.textSize / 100);
+    const [width, height] = [(innerWidth.current ?? 1280) / rem, (innerHeight.current ?? 800) / rem];
+    return width < NARROW || (height <= LOW && width < MIDDLE && width > height);
+  });
 
   // -- what is on the table -------------------------------------------------------------------------
 
