@@ -18,7 +18,7 @@ from starboard.server.protocol import Lobby, NewTable, TablePage
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
 from starboard.server.tables import Tables
-from tests.server.player import Person, waits
+from tests.server.player import Person, over, waits
 from tests.server.serving import Running, WoundClock, limited, live, running
 from tests.server.sittings import log_of, row
 from tests.server.talking import parlour
@@ -54,6 +54,47 @@ async def test_ten_thousand_unfinished_games_wait_in_the_store(tmp_path: Path) -
         lobby = await person.get("/api/tables", Lobby)
         assert [table.id for table in lobby.running] == ["stored4711"]
         assert lobby.mine == []
+
+
+@live
+async def test_abandoned_and_finished_games_are_not_being_played(tmp_path: Path) -> None:
+    """Listed are games with somebody there, or where something happened lately; not those that were opened
+    to be looked at, or that a restart brought up."""
+    clock = WoundClock()
+
+    async def shown(person: Person) -> set[str]:
+        return {table.id for table in (await person.get("/api/tables", Lobby)).running}
+
+    async with running(tmp_path, clock=clock) as house:
+        ann, ben = await house.person(), await house.person()
+        left = await played(house, ann, "me", "random")
+        watched = await played(house, ann, "me", "random")
+        ended = await ann.make("me", "random", round_cap=1)
+        at_end = await ann.sit(ended.id)
+        while not over(at_end.state):
+            if waits(at_end.state):
+                await at_end.choose(at_end.decision.options[0].id)
+            else:
+                await at_end.receive()
+        await at_end.close()
+        assert await shown(ben) == {left, watched}
+        clock.wind(700)
+        watcher = await ben.sit(watched)
+        assert await shown(ben) == {watched}
+        await watcher.close()
+        cookies = ann.http.cookies
+    async with running(tmp_path, clock=clock) as house:
+        ann, ben = await house.person(), await house.person()
+        ann.http.cookies = cookies
+        for table in (left, ended.id, watched):
+            await ben.get(f"/api/tables/{table}", TablePage)
+        assert await shown(ben) == set()
+        mine = await ann.get("/api/tables", Lobby)
+        assert {one.table.id for one in mine.mine} == {left, watched}
+        assert [one.id for one in mine.finished] == [ended.id]
+        back = await ann.sit(left)
+        assert await shown(ben) == {left}
+        await back.close()
 
 
 @live

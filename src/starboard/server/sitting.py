@@ -87,6 +87,7 @@ class Sitting:
         self.told = 0
         self.seq = 0
         self.shown = 0
+        self.at = row.made  # when something last happened, as everybody may know
         self.lines = 0
 
     @classmethod
@@ -258,6 +259,7 @@ class Sitting:
         self.seq = logged.seq
         if not (isinstance(logged.entry, Chose) and logged.entry.again):
             self.shown += 1
+            self.at = logged.at
 
     def _take(self, entry: AnyEntry) -> None:
         match entry:

@@ -73,6 +73,7 @@ Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | GoOn | Ping
 Answer = Accepted | Refused | Explained
 
 DAY = 24 * 3600.0
+LATELY = 600.0  # seconds for which a game that everybody has left is still one that is played
 SHOWN = 8  # states for spectators that are held at most, for those who hold different events
 
 _encode = msgspec.json.Encoder().encode
@@ -104,7 +105,8 @@ class Table:
         self._round: int | None = None  # likewise
         self._visited = -DAY  # when it was last kept that somebody looked
         self.used = self._clock.elapsed()  # by anybody, in any way: the longest idle are let go first
-        self.changed = self.used  # as everybody may know: lists are in this order
+        # as everybody may know: lists are in this order
+        self.changed = self.used - max(0.0, self._clock.now() - sitting.at)
 
     # -- who looks -------------------------------------------------------------------------------
 
@@ -174,6 +176,14 @@ class Table:
             not seat.taken and not plan.by_invite_only
             for seat, plan in zip(self.sitting.seating.seats, self.row.seats, strict=True)
         )
+
+    @property
+    def is_lively(self) -> bool:
+        """Whether a game is played here: somebody is there, or something happened lately."""
+        if self.sitting.status != "playing" or self.sitting.stands_still:
+            return False
+        is_there = any(viewer.greeted for viewer in self.presences.viewers)
+        return is_there or self._clock.elapsed() - self.changed < LATELY
 
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for this seat; one that stands still waits for nobody."""

@@ -163,17 +163,13 @@ class Tables:
         return await self.get(row.id)  # whoever saw it in a list meanwhile has it already
 
     async def lobby(self, guest: Guest, language: str = FALLBACK) -> Lobby:
-        """Tables with a seat free for anybody, games to watch, and this person's own (in words of the language)."""
+        """Tables with a seat free for anybody, games that are being played, and this person's own (in words of the language)."""
         open_ = [
             await self.get(id_)
             for id_ in self._ids("WHERE status = 'waiting' ORDER BY touched DESC LIMIT ?", LISTED)
         ]
         running = sorted(
-            (
-                table
-                for table in self._loaded.values()
-                if table.sitting.status == "playing" and not table.row.by_invitation
-            ),
+            (table for table in self._loaded.values() if table.is_lively and not table.row.by_invitation),
             key=lambda table: -table.changed,
         )
         return Lobby(
