@@ -93,6 +93,13 @@ def where(overlay: Locator) -> str:
     return overlay.get_attribute("transform") or ""
 
 
+def place_of(drawn: Locator) -> str:
+    """Where on the table something is drawn."""
+    found = re.match(r"translate\(([^)]*)\)", where(drawn))
+    assert found is not None, where(drawn)
+    return found[1]
+
+
 def test_arcs_and_ranges_need_no_selection_and_follow_the_pointer(page: Page) -> None:
     stage = standing("dials")
     shown(page, stage)
@@ -109,6 +116,7 @@ def test_arcs_and_ranges_need_no_selection_and_follow_the_pointer(page: Page) ->
         over_enemy = where(found)
         page.locator("[data-chip='1'] button").first.hover()
         expect(found).not_to_have_attribute("transform", over_enemy)
+        assert place_of(found) == place_of(page.locator(".map [data-unit=ship-1]"))
     picture(page, "xwing2-arcs-hovered")
 
 

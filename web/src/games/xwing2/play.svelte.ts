@@ -510,6 +510,12 @@ export class Play extends GamePlay {
     return true;
   }
 
+  /** The pointer or the focus comes to a ship, or leaves it: it may have come to the next one before. */
+  point(n: number, isOn: boolean): void {
+    if (isOn) this.pointed = n;
+    else if (this.pointed === n) this.pointed = null;
+  }
+
   // -- choosing on the board ----------------------------------------------------------------------------
 
   /** Options that are about this ship. */

@@ -201,8 +201,8 @@ export interface BoardEvents {
   drop?: (pose: Pose) => void;
   /** Enter on the piece in hand; without it, Enter is `drop`. */
   confirm?: (pose: Pose) => void;
-  /** The pointer or the focus is on a ship, or on none any more. */
-  hoverShip?: (n: number | null) => void;
+  /** The pointer is on a ship, or is not any more. */
+  hoverShip?: (n: number, isOn: boolean) => void;
   maneuver?: (id: string) => void;
   hoverManeuver?: (id: string | null) => void;
   background?: () => void;
