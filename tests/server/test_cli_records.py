@@ -17,7 +17,8 @@ from starboard.core.match import Match
 from starboard.core.record import Choice
 from starboard.games import load
 from starboard.server.replays import record_of
-from starboard.server.store import FILE, Store
+from starboard.server.store import Store
+from starboard.server.store_file import FILE
 from tests.server.sittings import finished, log_of, row
 from tests.server.test_records import BAD, changed
 

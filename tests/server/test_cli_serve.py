@@ -13,7 +13,7 @@ from starboard.cli.serve import greeting, reachable
 from starboard.core.errors import StarboardError
 from starboard.server.config import CLIENT, Config
 from starboard.server.folder import claim_folder
-from starboard.server.store import FILE, check_store
+from starboard.server.store_file import FILE, check_store
 
 
 @pytest.fixture(autouse=True)

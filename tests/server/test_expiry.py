@@ -19,7 +19,8 @@ from starboard.server.presence import REMEMBERED, Presences
 from starboard.server.problems import Declined
 from starboard.server.protocol import NewTable
 from starboard.server.replays import record_of
-from starboard.server.store import FILE, WAL, Store
+from starboard.server.store import Store
+from starboard.server.store_file import FILE, WAL
 from starboard.server.table import SHOWN
 from starboard.server.viewer import Viewer
 from tests.server import sittings

@@ -11,7 +11,8 @@ import pytest
 
 from starboard.server.protocol import Accepted, Choose, Refused, Undo, UndoAnswer
 from starboard.server.sitting import LINE
-from starboard.server.store import FILE, Store
+from starboard.server.store import Store
+from starboard.server.store_file import FILE
 from tests.server.serving import live
 from tests.server.sittings import row
 from tests.server.talking import Voice, parlour

@@ -172,7 +172,7 @@ async def stop(table: Table) -> None:
     from starboard.server.entries import Faulted
 
     async with table._lock:
-        await table._freeze([], Faulted(0, "pass", "a fault"))
+        await table._freeze([], Faulted(0, "pass", "a fault"), table.sitting.mark())
 
 
 def expected(role: str, act: str, situation: str) -> str | None:

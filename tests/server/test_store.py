@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from starboard.server import store as store_module
 from starboard.server.entries import Chose, Logged, Sat
 from starboard.server.folder import FolderInUse, claim_folder
-from starboard.server.store import Store, StoreFailed, StoreUnreadable, check_store
+from starboard.server.store import Store, StoreFailed
+from starboard.server.store_file import FILE, StoreUnreadable, check_store, connect
 from tests.server.serving import live
 from tests.server.sittings import log_of, row
 
@@ -78,7 +78,7 @@ async def test_one_write_that_cannot_be_does_not_take_others_with_it(tmp_path: P
 @live
 async def test_durability_is_what_we_say(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    connection = store_module._connect(store.path)
+    connection = connect(store.path)
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
     connection.close()
@@ -86,14 +86,14 @@ async def test_durability_is_what_we_say(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
-    (tmp_path / store_module.FILE).write_bytes(b"not a database at all" * 1000)
+    (tmp_path / FILE).write_bytes(b"not a database at all" * 1000)
     with pytest.raises(StoreUnreadable, match="cannot be used"):
         check_store(tmp_path)
 
 
 def test_a_store_of_a_later_version_is_refused_and_left_alone(tmp_path: Path) -> None:
     check_store(tmp_path)
-    connection = sqlite3.connect(tmp_path / store_module.FILE)
+    connection = sqlite3.connect(tmp_path / FILE)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
     with pytest.raises(StoreUnreadable, match="version 99"):

@@ -216,7 +216,8 @@ def read(file: Path) -> Record:
 
 def opened(data: Path) -> Store:
     """The store of a folder that has one."""
-    from starboard.server.store import FILE, Store
+    from starboard.server.store import Store
+    from starboard.server.store_file import FILE
 
     if not (data / FILE).is_file():
         refuse(f"{data} is not a server's data folder (it has no {FILE}). Name one with --data.")

@@ -56,7 +56,7 @@ def serve(
     # Imported here because the other commands start faster without the web framework.
     from starboard.server.config import CLIENT, Config, Keeping, Limits
     from starboard.server.run import web_server
-    from starboard.server.store import check_store
+    from starboard.server.store_file import check_store
     from starboard.server.workers import usual_workers
 
     if not (CLIENT / "index.html").is_file():

@@ -70,6 +70,12 @@ class Allowances:
         self._invites.take(guest, invites)
         self._invites_from.take(network, invites)
 
+    def no_table(self, network: str, guest: int, invites: int) -> None:
+        """The table for which this was taken could not be kept."""
+        self._tables_from.give_back(network, 1)
+        self._invites.give_back(guest, invites)
+        self._invites_from.give_back(network, invites)
+
     @contextmanager
     def socket(self, network: str, guest: int | None) -> Iterator[None]:
         """A socket while it is open. Raises Declined."""

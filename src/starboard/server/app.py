@@ -23,10 +23,11 @@ from starboard.server.config import CLIENT, Config
 from starboard.server.front import Front, Gone
 from starboard.server.house import House
 from starboard.server.identity import cookie_for
-from starboard.server.problems import Declined
+from starboard.server.problems import Declined, store_trouble
 from starboard.server.protocol import Problem
 from starboard.server.setup_refusals import in_their_language
 from starboard.server.socket import table_socket
+from starboard.server.store import StoreFailed
 from starboard.server.studies import STUDIES
 
 logger = logging.getLogger(__name__)
@@ -103,6 +104,7 @@ def create_app(config: Config) -> Front:
             RecursionError: nested,
             UnicodeDecodeError: no_text,
             Gone: nobody,
+            StoreFailed: not_saved,
             Exception: failed,
         },
         logging_config=None,
@@ -128,6 +130,11 @@ def refused(request: Asked, error: HTTPException) -> Response[Problem]:
     extra = getattr(error, "extra", None)
     detail = error.detail if not extra else f"{error.detail} {extra}"
     return _problem(error.status_code, Declined("bad_request", detail=detail[:300]))
+
+
+def not_saved(request: Asked, error: StoreFailed) -> Response[Problem]:
+    """The disk is full, or the store is locked or damaged: the same for everybody."""
+    return declined(request, store_trouble())
 
 
 def nested(request: Asked, error: RecursionError) -> Response[Problem]:

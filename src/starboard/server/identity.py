@@ -12,6 +12,7 @@ from starboard.server.addresses import network_of
 from starboard.server.guests import Guest
 from starboard.server.house import House
 from starboard.server.problems import Declined
+from starboard.server.store import StoreFailed
 
 COOKIE = "starboard_guest"
 LASTS = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
@@ -46,7 +47,7 @@ async def cookie_for(connection: Connection, house: House) -> list[Cookie]:
     page all the same, and is told why when they want to do something."""
     try:
         return (await known(connection, house))[1]
-    except Declined:
+    except (Declined, StoreFailed):
         return []
 
 

@@ -93,6 +93,12 @@ class Quotas(Generic[Name]):
         last = min(surplus, len(taken)) - 1
         return taken[last] + self._span - now if taken else self._span
 
+    def give_back(self, name: Name, count: int) -> None:
+        """What was taken last came to nothing."""
+        taken = self._taken.get(name, deque())
+        for _ in range(min(count, len(taken))):
+            taken.pop()
+
     def _open(self, taken: deque[float], now: float) -> deque[float]:
         """What still counts of these; the rest is dropped."""
         while taken and taken[0] + self._span <= now:

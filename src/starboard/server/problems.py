@@ -20,6 +20,11 @@ SENTENCES = {
 }
 
 
+def store_trouble() -> Declined:
+    """What everybody is told while the store cannot be written or read: their act did not happen."""
+    return Declined("not_saved", 503)
+
+
 class Declined(Exception):
     """Something that the server does not do now, with the reason's key and figures.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any, Literal
 
 import msgspec
@@ -78,6 +79,12 @@ class Seating:
                 self.seats[entry.seat].stand_in = None
             case _:
                 pass
+
+    def copy(self) -> Seating:
+        """The same, which goes its own way from here."""
+        twin = copy.copy(self)
+        twin.seats = [copy.copy(seat) for seat in self.seats]
+        return twin
 
     def seat_of(self, guest: int | None) -> int:
         """The seat of this person; -1: they only watch."""

@@ -55,11 +55,16 @@ LINE = 1_000_000
 class Mark(NamedTuple):
     """Where a sitting stood."""
 
+    row: TableRow
+    seating: Seating
     match: Match | None
     barriers: Barriers
     wish: UndoAsked | None
     declined: UndoDeclined | None
     frozen: Faulted | None
+    earlier: EarlierInfo | None
+    past: list[Happened]
+    told: int
     seq: int
     shown: int
     lines: int
@@ -238,16 +243,27 @@ class Sitting:
     # -- growing ---------------------------------------------------------------------------------
 
     def mark(self) -> Mark:
-        """Where play stands, to return to if the next entries about play fail; seats are not in it."""
-        match = None if self.match is None else self.match.fork()
-        barriers = self.barriers.copy()
-        wishes = self.wish, self.declined
-        return Mark(match, barriers, *wishes, self.frozen, self.seq, self.shown, self.lines)
+        """Where the sitting stands, to return to if the next entries fail, or cannot be kept."""
+        return Mark(
+            self.row,
+            self.seating.copy(),
+            None if self.match is None else self.match.fork(),
+            self.barriers.copy(),
+            self.wish,
+            self.declined,
+            self.frozen,
+            self.earlier,
+            self.past,
+            self.told,
+            self.seq,
+            self.shown,
+            self.lines,
+        )
 
     def return_to(self, mark: Mark) -> None:
         """Stand again where the sitting stood; a mark serves once."""
-        self.match, self.barriers, self.wish, self.declined = mark[:4]
-        self.frozen, self.seq, self.shown, self.lines = mark[4:]
+        for name, value in zip(Mark._fields, mark, strict=True):
+            setattr(self, name, value)
 
     def take(self, logged: Logged) -> None:
         """Take in the next entry. Raises whatever the engine raises; the sitting is then spoilt."""

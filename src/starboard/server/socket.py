@@ -18,8 +18,9 @@ from starboard.server.house import House
 from starboard.server.identity import guest_of, network
 from starboard.server.limits import Bucket
 from starboard.server.problems import Declined
+from starboard.server.store import StoreFailed
 from starboard.server.table import Table
-from starboard.server.talk import BY_INVITATION, NO_SUCH_TABLE, POLICY, Hangup, Talk, welcome
+from starboard.server.talk import BY_INVITATION, NO_SUCH_TABLE, POLICY, TRY_LATER, Hangup, Talk, welcome
 from starboard.server.viewer import Viewer
 
 logger = logging.getLogger(__name__)
@@ -33,14 +34,16 @@ CODES = {"no_such_table": NO_SUCH_TABLE, "by_invitation": BY_INVITATION}  # that
 async def table_socket(socket: Socket, house: TheHouse, table_id: FromPath[str]) -> None:
     """Talk with one client about one table."""
     await socket.accept()
-    guest = guest_of(socket, house)
     try:
+        guest = guest_of(socket, house)
         with house.allowances.socket(network(socket), None if guest is None else guest.id):
             house.tables.check_look(table_id, guest, socket.query_params.get("key", ""))
             await _talk(socket, house, await house.tables.get(table_id), guest)
     except Declined as declined:
         code = CODES.get(declined.reason, POLICY)
         await socket.close(code, declined.reason)
+    except StoreFailed:
+        await socket.close(TRY_LATER, "not_saved")
 
 
 async def _talk(socket: Socket, house: House, table: Table, guest: Guest | None) -> None:

@@ -11,151 +11,56 @@ import asyncio
 import logging
 import sqlite3
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from starboard.core.errors import StarboardError
 from starboard.server.entries import AnyEntry, Logged, Sat, SeatPlan, TableRow
+from starboard.server.store_file import FILE, connect, make_shrink, open_store
 
 logger = logging.getLogger(__name__)
 
-FILE = "starboard.db"
-VERSION = 1
 GROUP = 512  # writes in one commit at most
-
-SCHEMA = """
-CREATE TABLE guests (id INTEGER PRIMARY KEY, token BLOB NOT NULL UNIQUE, name TEXT NOT NULL, made REAL NOT NULL);
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, revision TEXT NOT NULL, settings TEXT NOT NULL, seats TEXT NOT NULL,
-    secret BLOB NOT NULL, maker INTEGER NOT NULL, made REAL NOT NULL,
-    status TEXT NOT NULL DEFAULT 'waiting', touched REAL NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX tables_by_status ON tables (status, touched);
-CREATE TABLE sitters (guest INTEGER NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL,
-    PRIMARY KEY (guest, table_id)) WITHOUT ROWID;
-CREATE TABLE log (
-    table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, kind TEXT NOT NULL,
-    guest INTEGER, key TEXT, entry TEXT NOT NULL, asked BLOB, PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
-CREATE UNIQUE INDEX log_by_key ON log (table_id, guest, key) WHERE key IS NOT NULL;
-CREATE TABLE records (id TEXT PRIMARY KEY, record BLOB NOT NULL, made REAL NOT NULL) WITHOUT ROWID;
-"""
-
-# Added to stores of this version: who won the games that are over, for lists of them.
-RESULTS = (
-    "CREATE TABLE IF NOT EXISTS results (table_id TEXT PRIMARY KEY, winners TEXT NOT NULL) WITHOUT ROWID"
-)
-
-# Added likewise: which seats the games that are played wait for, so that no list must play them again.
-AWAITED = "CREATE TABLE IF NOT EXISTS awaited (table_id TEXT PRIMARY KEY, seats TEXT NOT NULL) WITHOUT ROWID"
-
-# Added likewise: the round of the games that are played, and who wants a table out of their own lists.
-ROUNDS = "CREATE TABLE IF NOT EXISTS rounds (table_id TEXT PRIMARY KEY, round INTEGER NOT NULL) WITHOUT ROWID"
-UNLISTED = (
-    "CREATE TABLE IF NOT EXISTS unlisted (guest INTEGER NOT NULL, table_id TEXT NOT NULL, "
-    "PRIMARY KEY (guest, table_id)) WITHOUT ROWID"
-)
-
-# Added likewise: what was asked with a key, so that another act with the same key is told from a repetition.
-ASKED = "ALTER TABLE log ADD COLUMN asked BLOB"
-
-# Added likewise: what failed in games, to be looked at by whoever runs the server (see `server.faults`).
-FAULTS = (
-    "CREATE TABLE IF NOT EXISTS faults (id INTEGER PRIMARY KEY AUTOINCREMENT, table_id TEXT NOT NULL, "
-    "at REAL NOT NULL, place TEXT NOT NULL, fault BLOB NOT NULL)"
-)
-
-# Added likewise: what expiry goes by (see `server.expiry`). Who brought a record, how large it is and when
-# somebody looked at it last; when somebody looked at a table last; when persons were last at a table that is gone.
-TOUCHED = (
-    "CREATE TABLE IF NOT EXISTS brought (record_id TEXT PRIMARY KEY, guest INTEGER NOT NULL, "
-    "size INTEGER NOT NULL, touched REAL NOT NULL) WITHOUT ROWID",
-    "CREATE INDEX IF NOT EXISTS brought_by_guest ON brought (guest, size)",
-    "CREATE INDEX IF NOT EXISTS brought_by_time ON brought (touched)",
-    "INSERT OR IGNORE INTO brought (record_id, guest, size, touched) "
-    "SELECT id, 0, length(record), made FROM records WHERE NOT EXISTS (SELECT 1 FROM brought)",
-    "CREATE TABLE IF NOT EXISTS visited (table_id TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID",
-    "CREATE TABLE IF NOT EXISTS played (guest INTEGER PRIMARY KEY, at REAL NOT NULL)",
-    "CREATE INDEX IF NOT EXISTS tables_by_maker ON tables (maker)",
-    "CREATE INDEX IF NOT EXISTS sitters_by_table ON sitters (table_id)",
-)
+READER_WAITS = 250  # milliseconds for somebody else's lock, during which everybody waits
 GOING = "going"  # status of a table that has expired, while its log goes: there is no such table any more
-WAL = 16 * 1024 * 1024  # bytes that the write-ahead log keeps on the disk at most once it has been copied
-
-# Added likewise: where the games stand and what has happened in them (see `server.kept`).
-POSITIONS = (
-    "CREATE TABLE IF NOT EXISTS positions (table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, "
-    "events INTEGER NOT NULL, choices INTEGER NOT NULL, position BLOB NOT NULL) WITHOUT ROWID"
-)
-HAPPENED = (
-    "CREATE TABLE IF NOT EXISTS happened (table_id TEXT NOT NULL, first INTEGER NOT NULL, "
-    "events BLOB NOT NULL, PRIMARY KEY (table_id, first)) WITHOUT ROWID"
-)
 
 Statement = tuple[str, tuple[Any, ...]]
+Job = tuple[Sequence[Statement], asyncio.Future[None]]
+
+T = TypeVar("T")
 
 _encoder = msgspec.json.Encoder()
 _entry_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+_seats_decoder = msgspec.json.Decoder(list[int])
 _plan_decoder = msgspec.json.Decoder(list[SeatPlan])
 
 
 class StoreFailed(StarboardError):
-    """Something could not be written; nothing of it was."""
+    """Something could not be written, and nothing of it was; or it could not be read."""
 
 
-class StoreUnreadable(StarboardError):
-    """The file is not a store of ours, or of a newer version."""
+class Trouble:
+    """Whether the store can be used; said once when it begins, and once when it is over."""
 
+    def __init__(self) -> None:
+        self._is_there = False
 
-def check_store(folder: Path) -> None:
-    """Raises StoreUnreadable if the folder's store cannot be opened, or made."""
-    _open(folder / FILE).close()
+    def had(self, error: Exception) -> None:
+        """Something could not be written or read."""
+        if not self._is_there:
+            self._is_there = True
+            logger.error("The store cannot be used (%s); whoever asks is told, and nothing is lost.", error)
 
-
-def _open(path: Path) -> sqlite3.Connection:
-    try:
-        connection = _connect(path)
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version == 0:
-            connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
-        elif version != VERSION:
-            raise StoreUnreadable(
-                f"{path} is of version {version}; this installation reads version {VERSION}. "
-                "Use the installation that made it, or another data folder."
-            )
-        for added in (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS, POSITIONS, HAPPENED, *TOUCHED):
-            connection.execute(added)
-        if "asked" not in {name for _, name, *_ in connection.execute("PRAGMA table_info(log)")}:
-            connection.execute(ASKED)
-    except sqlite3.Error as error:
-        raise StoreUnreadable(
-            f"{path} cannot be used as a store ({error}). Move it away, or choose another data folder."
-        ) from error
-    return connection
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, timeout=10)
-    connection.execute("PRAGMA auto_vacuum=FULL")  # of a new file: what is deleted makes it smaller
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute(f"PRAGMA journal_size_limit={WAL}")
-    connection.execute("PRAGMA synchronous=FULL")
-    return connection
-
-
-def _make_shrink(connection: sqlite3.Connection, path: Path) -> None:
-    """Let a file that was made when nothing was ever deleted become smaller by what is deleted: it is
-    written anew, once."""
-    if connection.execute("PRAGMA auto_vacuum").fetchone() == (0,):
-        try:
-            connection.execute("PRAGMA auto_vacuum=FULL")
-            connection.execute("VACUUM")
-        except sqlite3.Error as error:  # no room for a second copy, say: then it only does not shrink
-            logger.warning("%s cannot be written anew (%s); it will not become smaller.", path, error)
+    def gone(self) -> None:
+        """Something was written."""
+        if self._is_there:
+            self._is_there = False
+            logger.error("The store can be used again.")
 
 
 class Store:
@@ -165,9 +70,11 @@ class Store:
         """Raises StoreUnreadable."""
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / FILE
-        self._reader = _open(self.path)
-        _make_shrink(self._reader, self.path)
-        self._queue: SimpleQueue[tuple[Sequence[Statement], asyncio.Future[None]] | None] = SimpleQueue()
+        self._reader = open_store(self.path)
+        self._reader.execute(f"PRAGMA busy_timeout={READER_WAITS}")
+        make_shrink(self._reader, self.path)
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._trouble = Trouble()
         self._thread = threading.Thread(target=self._write_all, name="store writer")
         self._thread.start()
 
@@ -187,7 +94,7 @@ class Store:
         return done
 
     def _write_all(self) -> None:
-        connection = _connect(self.path)
+        connection: sqlite3.Connection | None = None
         ending = False
         while not ending:
             group = [self._queue.get()]
@@ -197,18 +104,39 @@ class Store:
             jobs = [job for job in group if job is not None]
             if not jobs:
                 continue
-            results: list[tuple[asyncio.Future[None], Exception | None]]
-            error = _commit(connection, [statements for statements, _ in jobs])
-            if error is None or len(jobs) == 1:
-                results = [(done, error) for _, done in jobs]
-            else:  # one of them is at fault: each for itself
-                results = [(done, _commit(connection, [statements])) for statements, done in jobs]
-            loops = {done.get_loop() for done, _ in results}
-            for loop in loops:
+            connection, results = self._carry_out(connection, jobs)
+            for loop in {done.get_loop() for done, _ in results}:
                 mine = [(done, error) for done, error in results if done.get_loop() is loop]
                 with suppress(RuntimeError):  # the loop has been closed: nobody waits any more
                     loop.call_soon_threadsafe(_tell, mine)
-        connection.close()
+        if connection is not None:
+            connection.close()
+
+    def _carry_out(
+        self, connection: sqlite3.Connection | None, jobs: Sequence[Job]
+    ) -> tuple[sqlite3.Connection | None, list[tuple[asyncio.Future[None], Exception | None]]]:
+        """Commit these, together if that goes; what became of each. Never raises: whatever is wrong with the
+        disk, the next that ask are told so as well."""
+        try:
+            connection = connection or connect(self.path)
+        except Exception as error:
+            self._trouble.had(error)
+            return None, [(done, error) for _, done in jobs]
+        failed = _commit(connection, [statements for statements, _ in jobs])
+        results = [(done, failed) for _, done in jobs]
+        if failed is not None and len(jobs) > 1 and not _is_everybodys(failed):  # one of them is at fault
+            results = [(done, _commit(connection, [statements])) for statements, done in jobs]
+        left = [one for _, one in results if one is not None]
+        if not left:
+            self._trouble.gone()
+        for one in left:
+            if not isinstance(one, sqlite3.IntegrityError):
+                self._trouble.had(one)
+        if connection.in_transaction or any(map(_is_everybodys, left)):
+            with suppress(sqlite3.Error):
+                connection.close()
+            connection = None  # a fresh one, when something is to be written again
+        return connection, results
 
     def make_table(self, row: TableRow, entries: Sequence[Logged]) -> asyncio.Future[None]:
         """Keep a new table and the first entries of its log."""
@@ -277,8 +205,16 @@ class Store:
     # -- reading ---------------------------------------------------------------------------------
 
     def rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """What a query gives."""
-        return self._reader.execute(sql, values).fetchall()
+        """What a query gives. Raises StoreFailed."""
+        try:
+            return self._reader.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            self._trouble.had(error)
+            raise StoreFailed(f"It could not be read: {error}.") from error
+
+    def last(self, table: str) -> int:
+        """The number of the last entry of a table's log; 0: there is none."""
+        return int(self.rows("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?", (table,))[0][0])
 
     def table(self, table: str) -> TableRow | None:
         """A table as it was made."""
@@ -290,23 +226,14 @@ class Store:
         if not found:
             return None
         id_, game, revision, settings, seats, secret, maker, made = found[0]
-        return TableRow(
-            id_,
-            game,
-            revision,
-            msgspec.json.decode(settings),
-            _plan_decoder.decode(seats),
-            secret,
-            maker,
-            made,
-        )
+        plain, plans = _read(msgspec.json.decode, settings), _read(_plan_decoder.decode, seats)
+        return TableRow(id_, game, revision, plain, plans, secret, maker, made)
 
     def log(self, table: str) -> list[Logged]:
         """The whole log of a table, in order."""
         sql = "SELECT seq, at, entry, guest, key FROM log WHERE table_id = ? ORDER BY seq"
-        decode = _entry_decoder.decode
         return [
-            Logged(seq, at, decode(entry), guest, key)
+            Logged(seq, at, _read(_entry_decoder.decode, entry), guest, key)
             for seq, at, entry, guest, key in self.rows(sql, (table,))
         ]
 
@@ -316,7 +243,7 @@ class Store:
             "SELECT entry FROM log WHERE table_id = ? AND kind IN "
             "('sat', 'arranged', 'contributed', 'started', 'sit_in', 'returned', 'went_on') ORDER BY seq"
         )
-        return [_entry_decoder.decode(entry) for (entry,) in self.rows(sql, (table,))]
+        return [_read(_entry_decoder.decode, entry) for (entry,) in self.rows(sql, (table,))]
 
     def has_begun(self, table: str) -> bool:
         """Whether the game of a table has begun."""
@@ -330,7 +257,7 @@ class Store:
     def awaited(self, table: str) -> list[int] | None:
         """The seats that a game which is played waits for; None: that was not kept."""
         found = self.rows("SELECT seats FROM awaited WHERE table_id = ?", (table,))
-        return msgspec.json.decode(found[0][0], type=list[int]) if found else None
+        return _read(_seats_decoder.decode, found[0][0]) if found else None
 
     def round_of(self, table: str) -> int | None:
         """The round of a game that is played; None: that was not kept, or it has none."""
@@ -350,13 +277,13 @@ class Store:
     def winners(self, table: str) -> list[int] | None:
         """The seats that won a game that is over; None: that was not kept."""
         found = self.rows("SELECT winners FROM results WHERE table_id = ?", (table,))
-        return msgspec.json.decode(found[0][0], type=list[int]) if found else None
+        return _read(_seats_decoder.decode, found[0][0]) if found else None
 
     def acted(self, table: str, guest: int, key: str) -> Logged | None:
         """The entry that this person's act with this key made, or None."""
         sql = "SELECT seq, at, entry, asked FROM log WHERE table_id = ? AND guest = ? AND key = ?"
         for seq, at, entry, asked in self.rows(sql, (table, guest, key)):
-            return Logged(seq, at, _entry_decoder.decode(entry), guest, key, asked)
+            return Logged(seq, at, _read(_entry_decoder.decode, entry), guest, key, asked)
         return None
 
     def again(self, table: str, seq: int) -> int:
@@ -386,6 +313,14 @@ def _log_statements(table: str, entries: Iterable[Logged]) -> list[Statement]:
     return statements
 
 
+def _read(decode: Callable[[str], T], text: str) -> T:
+    """What a text of ours says. Raises StoreFailed for one that was damaged."""
+    try:
+        return decode(text)
+    except (msgspec.DecodeError, UnicodeError, TypeError) as error:
+        raise StoreFailed(f"What was kept cannot be read: {error}.") from error
+
+
 def _commit(connection: sqlite3.Connection, jobs: Iterable[Sequence[Statement]]) -> Exception | None:
     try:
         connection.execute("BEGIN IMMEDIATE")
@@ -394,10 +329,21 @@ def _commit(connection: sqlite3.Connection, jobs: Iterable[Sequence[Statement]])
                 connection.execute(sql, values)
         connection.execute("COMMIT")
     except Exception as error:  # whatever it is: the writer goes on, and whoever asked is told
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+        with suppress(sqlite3.Error):
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
         return error
     return None
+
+
+def _is_everybodys(error: Exception) -> bool:
+    """Whether whatever is written next would fail like this: locked, damaged, out of reach. Not a full disk,
+    which may have room for something smaller."""
+    return (
+        isinstance(error, sqlite3.DatabaseError)
+        and not isinstance(error, sqlite3.IntegrityError)
+        and getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_FULL
+    )
 
 
 def _tell(results: Iterable[tuple[asyncio.Future[None], Exception | None]]) -> None:

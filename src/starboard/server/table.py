@@ -41,7 +41,7 @@ from starboard.server.faults import Faults, What, what_failed
 from starboard.server.guests import Guest
 from starboard.server.kept import Keeper, keeping_anew
 from starboard.server.presence import Presences
-from starboard.server.problems import Declined
+from starboard.server.problems import Declined, store_trouble
 from starboard.server.projection import Decisions, table_info
 from starboard.server.protocol import (
     Accepted,
@@ -60,7 +60,7 @@ from starboard.server.protocol import (
     UndoAnswer,
     WhyNot,
 )
-from starboard.server.sitting import Sitting
+from starboard.server.sitting import Mark, Sitting
 from starboard.server.store import Statement, Store, StoreFailed
 from starboard.server.taking_up import taken_up
 from starboard.server.viewer import Viewer
@@ -75,6 +75,7 @@ Answer = Accepted | Refused | Explained
 DAY = 24 * 3600.0
 LATELY = 600.0  # seconds for which a game that everybody has left is still one that is played
 SHOWN = 8  # states for spectators that are held at most, for those who hold different events
+TRY_AGAIN = 5.0  # seconds after which what could not be kept is tried again, where nobody else would
 
 _encode = msgspec.json.Encoder().encode
 
@@ -101,6 +102,8 @@ class Table:
         self._shown_to_all: dict[int, bytes] = {}  # what spectators get, by events held
         self.presences = Presences(self._clock, config.limits.away)
         self.sitting = sitting
+        self._is_sure = True  # that the sitting is where the store is
+        self._again: Cancellable | None = None  # when what could not be kept is tried again
         self._awaited: list[int] | None = None  # as it was kept last
         self._round: int | None = None  # likewise
         self._visited = -DAY  # when it was last kept that somebody looked
@@ -233,6 +236,7 @@ class Table:
     async def hello(self, viewer: Viewer, message: Hello) -> None:
         """Somebody is there: their contribution counts if the game has not begun, and they get the state."""
         async with self._lock:
+            await self._make_sure()
             sitting = self.sitting
             seating = sitting.seating
             number = seating.seat_of(viewer.guest)
@@ -253,7 +257,10 @@ class Table:
         """Carry out what somebody asks for, and say so when it is durable."""
         try:
             async with self._lock:
+                await self._make_sure()
                 return await self._act(viewer, message)
+        except StoreFailed:
+            return Refused(message.key, "not_saved")
         except Declined as declined:
             if declined.reason in {
                 "stale_decision",
@@ -386,6 +393,7 @@ class Table:
         Who sits there already changes the settings of their seat. Raises Declined; nothing has changed then.
         """
         async with self._lock:
+            await self._make_sure()
             seating = self.sitting.seating
             at = seating.seat_of(guest.id)
             if at >= 0:
@@ -440,8 +448,15 @@ class Table:
         self._run(self._start_without_the_rest())
 
     async def _start_without_the_rest(self) -> None:
+        try:
+            await self._start_now()
+        except Declined:  # it could not be kept
+            self._start = self._clock.later(TRY_AGAIN, self._start_anyway)
+
+    async def _start_now(self) -> None:
         async with self._lock:
             self._forget_start()
+            await self._make_sure()
             if not self.sitting.seating.started and not self.sitting.stands_still:
                 await self._begin()
 
@@ -464,6 +479,8 @@ class Table:
         try:
             while await self._bots_play():
                 pass
+        except Declined:  # it could not be kept; nobody else would ask them again
+            self._again = self._clock.later(TRY_AGAIN, self.wake)
         finally:
             self._playing = None
 
@@ -473,12 +490,14 @@ class Table:
         People go on meanwhile. If that leads elsewhere, the bots are asked again.
         """
         async with self._lock:
+            await self._make_sure()
             asked = self._bots.asked(self.sitting)
             if asked is None:
                 return False
             seq, question = self.sitting.seq, self._bots.question(self.sitting)
         thought = await self._think(question, asked)
         async with self._lock:
+            await self._make_sure()
             if self._bots.asked(self.sitting) is not asked:
                 return True
             answers: list[Chose | BotFailed] = [*thought.choices]
@@ -487,15 +506,15 @@ class Table:
             if self.sitting.seq != seq:  # others have sealed an answer: what follows it is not known yet
                 del answers[1:]
             entries: list[Logged] = []
-            status = self.sitting.status
+            status, mark = self.sitting.status, self.sitting.mark()
             for answer in answers:
                 decision = self._bots.asked(self.sitting)
                 if decision is None:
                     break
-                if not await self._bot_answers(entries, decision, answer):
+                if not await self._bot_answers(entries, decision, answer, mark):
                     return False
             if entries:
-                await self._keep(entries, self.sitting.status != status)
+                await self._keep(entries, self.sitting.status != status, mark)
             return True
 
     async def _think(self, question: Think, asked: Decision) -> Thought:
@@ -509,7 +528,9 @@ class Table:
             return Thought([], BotFailed(bot, repr(error), traceback.format_exc()))
         return thought
 
-    async def _bot_answers(self, taken: list[Logged], decision: Decision, answer: Chose | BotFailed) -> bool:
+    async def _bot_answers(
+        self, taken: list[Logged], decision: Decision, answer: Chose | BotFailed, mark: Mark
+    ) -> bool:
         """Take in what a bot answers. If it fails, one of all options is chosen in its place, and everybody
         is told; only if none of them can be chosen, the game stops. Whether it goes on."""
         failed = answer if isinstance(answer, BotFailed) else await self._tried(taken, answer)
@@ -522,7 +543,7 @@ class Table:
             if await self._tried(taken, told, substitute) is None:
                 return True
         error = failed.error if isinstance(failed, BotFailed) else repr(failed)
-        await self._freeze(taken, Faulted(decision.seat, None, error))
+        await self._freeze(taken, Faulted(decision.seat, None, error), mark)
         return False
 
     # -- keeping ---------------------------------------------------------------------------------
@@ -551,7 +572,7 @@ class Table:
                 self.sitting.return_to(mark)  # what fails has not happened
                 raise await self._declined(entry, error) from error
             guest = act = None
-        await self._keep(taken, self.sitting.status != status, also)
+        await self._keep(taken, self.sitting.status != status, mark, also)
 
     async def _tried(self, taken: list[Logged], *entries: AnyEntry) -> Exception | None:
         """Take in entries, all or none; why none."""
@@ -584,24 +605,26 @@ class Table:
             what, option = what_failed(entry)
             await self._failed(what, entry.seat, option, error)
             return Declined("undo_failed" if what == "undo" else "choice_failed")
-        await self._freeze([], Faulted(-1, None, repr(error)))
+        await self._freeze([], Faulted(-1, None, repr(error)), self.sitting.mark())
         return Declined("frozen")
 
     async def _failed(self, what: What, seat: int, option: Any, failed: Exception | BotFailed) -> None:
         await self._faults.failed(self.sitting, what, seat, option, failed, self._clock.now())
 
-    async def _freeze(self, taken: list[Logged], fault: Faulted) -> None:
+    async def _freeze(self, taken: list[Logged], fault: Faulted, mark: Mark) -> None:
         """After these entries the program failed whatever was tried: stop this game, and this game only."""
         logger.error("Table %s has stopped: %s", self.row.id, fault.error)
         if taken:
-            await self._keep(taken, False)
+            await self._keep(taken, False, mark)
+            mark = self.sitting.mark()
         logged = Logged(self.sitting.seq + 1, self._clock.now(), fault)
         self.sitting.take(logged)
-        await self._keep([logged], False)
+        await self._keep([logged], False, mark)
 
     async def _keep(
-        self, entries: list[Logged], status_changed: bool, also: Sequence[Statement] = ()
+        self, entries: list[Logged], status_changed: bool, mark: Mark, also: Sequence[Statement] = ()
     ) -> None:
+        """Keep these entries and tell of them; if that fails, nothing of them has happened since the mark."""
         try:
             keeper, seq, total = self._keeper, self.sitting.seq, self.sitting.total
             has_ended = status_changed and self.sitting.status == "over"
@@ -623,9 +646,10 @@ class Table:
                 [*also, *position],
             )
         except StoreFailed as error:
-            logger.exception("Table %s: an act could not be kept", self.row.id)
-            await self._rebuild()
-            raise Declined("not_saved", 507) from error
+            self.sitting.return_to(mark)
+            self._shown_to_all.clear()
+            self._is_sure = False
+            raise store_trouble() from error
         self._awaited, self._round = awaited, round_
         if position:
             keeper.seq, keeper.events = seq, total
@@ -643,6 +667,17 @@ class Table:
             if position:
                 keeper.seq, keeper.events = sitting.seq, sitting.total
                 self._store.write(position).add_done_callback(_kept_or_not)
+
+    async def _make_sure(self) -> None:
+        """After a write that failed, and may be on the disk all the same: be where the store is, or refuse."""
+        if self._is_sure:
+            return
+        try:
+            if self._store.last(self.row.id) != self.sitting.seq:
+                await self._rebuild()
+        except StoreFailed as error:
+            raise store_trouble() from error
+        self._is_sure = True
 
     async def _rebuild(self) -> None:
         """As the log has it; nobody acts meanwhile, because whoever calls this holds the lock."""
@@ -671,6 +706,8 @@ class Table:
     def close(self) -> None:
         """Let go of everything that would still happen by itself."""
         self._forget_start()
+        if self._again is not None:
+            self._again.cancel()
         for task in self._tasks:
             task.cancel()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from starboard import games
@@ -22,7 +22,7 @@ from starboard.server.projection import table_info
 from starboard.server.protocol import FinishedTable, Lobby, MyTable, NewTable
 from starboard.server.seating import Seating
 from starboard.server.sitting import Sitting
-from starboard.server.store import Store
+from starboard.server.store import Store, StoreFailed
 from starboard.server.table import Table
 from starboard.server.taking_up import taken_up
 from starboard.server.workers import Workers
@@ -146,7 +146,8 @@ class Tables:
             raise Declined("bad_setup", detail=str(error), game=wanted.game) from error
         seats = seat_plans(wanted.game, wanted.seats)
         # every seat for somebody else is an invitation (platform figure R20)
-        self._allowances.table(network, guest.id, sum(seat in {"open", "invite"} for seat in wanted.seats))
+        invites = sum(seat in {"open", "invite"} for seat in wanted.seats)
+        self._allowances.table(network, guest.id, invites)
         row = TableRow(
             id=new_id(),
             game=wanted.game,
@@ -159,15 +160,19 @@ class Tables:
         )
         mine = wanted.seats.index("me") if "me" in wanted.seats else None
         log = [] if mine is None else [Logged(1, row.made, Sat(mine, guest.id, guest.name))]
-        await self._store.make_table(row, log)
+        try:
+            await self._store.make_table(row, log)
+        except StoreFailed:
+            self._allowances.no_table(network, guest.id, invites)
+            raise
         return await self.get(row.id)  # whoever saw it in a list meanwhile has it already
 
     async def lobby(self, guest: Guest, language: str = FALLBACK) -> Lobby:
         """Tables with a seat free for anybody, games that are being played, and this person's own (in words of the language)."""
-        open_ = [
-            await self.get(id_)
-            for id_ in self._ids("WHERE status = 'waiting' ORDER BY touched DESC LIMIT ?", LISTED)
-        ]
+        open_ = []
+        for id_ in self._ids("WHERE status = 'waiting' ORDER BY touched DESC LIMIT ?", LISTED):
+            with suppress(StoreFailed):  # what is damaged of one table is no reason to show nobody any
+                open_.append(await self.get(id_))
         running = sorted(
             (table for table in self._loaded.values() if table.is_lively and not table.row.by_invitation),
             key=lambda table: -table.changed,

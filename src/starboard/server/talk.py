@@ -20,6 +20,7 @@ KEY = 64  # characters of an idempotency key at most
 
 POLICY: Final = 1008
 TOO_BIG: Final = 1009
+TRY_LATER: Final = 1013
 NO_SUCH_TABLE: Final = 4404
 BY_INVITATION: Final = 4403
 
