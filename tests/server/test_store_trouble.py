@@ -183,7 +183,7 @@ async def test_everybody_is_told_the_same_plain_sentence(
                 watching = await ben.sit(other.id)
                 assert watching.state.table.id == other.id
             messages = [record.getMessage() for record in lines.records]
-            assert len([one for one in messages if "cannot be used" in one]) == 1, messages
+            assert len([one for one in messages if "cannot be written" in one]) == 1, messages
             assert not [record for record in lines.records if record.exc_info]
             assert len(messages) <= 2, messages
         assert (await ben.join(other.id)).seat == 1

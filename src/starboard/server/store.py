@@ -45,22 +45,34 @@ class StoreFailed(StarboardError):
 
 
 class Trouble:
-    """Whether the store can be used; said once when it begins, and once when it is over."""
+    """What the log is told of a store that fails: once when nothing can be written, once when that is over,
+    and once of everything that cannot be read, which is seldom over."""
+
+    MOST = 100  # things that cannot be read
 
     def __init__(self) -> None:
         self._is_there = False
+        self._unread: set[str] = set()
+
+    def unread(self, error: Exception) -> None:
+        """Something could not be read."""
+        if str(error) not in self._unread and len(self._unread) < self.MOST:
+            self._unread.add(str(error))
+            logger.error("Something in the store cannot be read (%s); whoever asks for it is told.", error)
 
     def had(self, error: Exception) -> None:
-        """Something could not be written or read."""
+        """Something could not be written."""
         if not self._is_there:
             self._is_there = True
-            logger.error("The store cannot be used (%s); whoever asks is told, and nothing is lost.", error)
+            logger.error(
+                "The store cannot be written (%s); whoever asks is told, and nothing is lost.", error
+            )
 
     def gone(self) -> None:
         """Something was written."""
         if self._is_there:
             self._is_there = False
-            logger.error("The store can be used again.")
+            logger.error("The store can be written again.")
 
 
 class Store:
@@ -209,7 +221,7 @@ class Store:
         try:
             return self._reader.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            self._trouble.had(error)
+            self._trouble.unread(error)
             raise StoreFailed(f"It could not be read: {error}.") from error
 
     def last(self, table: str) -> int:

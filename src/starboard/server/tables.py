@@ -192,10 +192,10 @@ class Tables:
 
     async def _mine(self, guest: Guest, language: str) -> list[MyTable]:
         sql = f"WHERE {OWN} AND status != 'over' ORDER BY touched DESC LIMIT ?"
-        mine = [
-            await self._one_of_mine(guest, id_, language)
-            for id_ in self._ids(sql, guest.id, guest.id, LISTED)
-        ]
+        mine = []
+        for id_ in self._ids(sql, guest.id, guest.id, LISTED):
+            with suppress(StoreFailed):  # whoever opens the damaged one is told; the others are listed
+                mine.append(await self._one_of_mine(guest, id_, language))
         return sorted(mine, key=lambda one: (not one.waiting, -one.played))
 
     async def _one_of_mine(self, guest: Guest, id_: str, language: str) -> MyTable:
@@ -220,19 +220,24 @@ class Tables:
     def _finished(self, guest: Guest, language: str) -> list[FinishedTable]:
         """The games of this person that are over, as the store has them: none is played again for it."""
         sql = f"WHERE {OWN} AND status = 'over' ORDER BY touched DESC LIMIT ?"
-        nobody = Presences(self._config.clock, self._config.limits.away)
         found = []
-        for row in map(self._store.table, self._ids(sql, guest.id, guest.id, FINISHED)):
-            assert row is not None
-            seating = Seating(row)
-            for entry in self._store.sat(row.id):
-                seating.take(entry)
-            title = games.load(row.game).title if row.game in games.game_ids() else row.game
-            seats, seat = nobody.seats(seating), seating.seat_of(guest.id)
-            winners = self._store.winners(row.id)
-            sides, played = sides_of(row, seating.settings, language), self._store.played(row.id)
-            found.append(FinishedTable(row.id, row.game, title, seats, seat, winners, sides, played))
+        for id_ in self._ids(sql, guest.id, guest.id, FINISHED):
+            with suppress(StoreFailed):
+                found.append(self._one_finished(guest, id_, language))
         return found
+
+    def _one_finished(self, guest: Guest, id_: str, language: str) -> FinishedTable:
+        row = self._store.table(id_)
+        assert row is not None
+        nobody = Presences(self._config.clock, self._config.limits.away)
+        seating = Seating(row)
+        for entry in self._store.sat(row.id):
+            seating.take(entry)
+        title = games.load(row.game).title if row.game in games.game_ids() else row.game
+        seats, seat = nobody.seats(seating), seating.seat_of(guest.id)
+        winners = self._store.winners(row.id)
+        sides, played = sides_of(row, seating.settings, language), self._store.played(row.id)
+        return FinishedTable(row.id, row.game, title, seats, seat, winners, sides, played)
 
     def _ids(self, where: str, *values: object) -> list[str]:
         return [id_ for (id_,) in self._store.rows(f"SELECT id FROM tables {where}", values)]
