@@ -121,6 +121,86 @@ def test_a_missing_file_is_told_so(tmp_path: Path) -> None:
         list(read_cases([tmp_path / "nothing.yaml"]))
 
 
+# -- names that nothing has --------------------------------------------------------------------------
+
+DICE = """
+case: a
+game: spacebase
+options: {players: 2}
+position: {step: roll, seats: {0: {station: {1: l1-s01-command-ship}, charges: {l1-s01-command-ship: 1}}}}
+chance: {dice: [1, 2]}
+do: [{seat: 0, ABSENT}]
+"""
+ATTACK = """
+case: a
+game: xwing2
+options: {squad_0: academypilot, squad_1: academypilot, obstacles: ""}
+position: {phase: engagement, ships: {0: {pose: [400, 300, 0]}, 1: {pose: [400, 400, 180]}}}
+do: [{seat: 0, ABSENT}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "failure"),
+    [
+        (DICE + "never: [{event: gaimed}]", "there is no event 'gaimed'"),
+        (DICE + "never: [{event: rolled, sead: 0}]", "no event rolled has sead together; it has a, b,"),
+        (DICE + "never: [{event: rolled, seat: zero}]", "no event rolled has such values"),
+        (DICE + "never: [{event: rolled, rule: SB-TURN-99}]", "there is no rule 'SB-TURN-99'"),
+        (DICE + "events: [{event: gaimed}]", "there is no event 'gaimed'"),
+        (DICE + "expect: {seats.0.creditz: null}", "there is no seats.0.creditz: seats.0 has credits, income"),
+        (DICE + "expect: {seat.0.credits: null}", "there is no seat.0.credits: the table has seats"),
+        (DICE + "expect: {seats.0: {creditz: null}}", "there is no seats.0.creditz"),
+        (DICE + "expect: {seats.0.charges.l1-s01-comand-ship: null}", "there is no seats.0.charges.l1-s01-comand"),
+        (DICE + "expect: {seats.7.credits: null}", "there is no seats.7.credits: seats is a list of 2"),
+        (DICE.replace("ABSENT", "view: {table.boadrs: null}"), "there is no table.boadrs"),
+        (DICE.replace("ABSENT", "absent: [combin 3]"), "no answer to allocate can be called 'combin 3'"),
+        (DICE.replace("ABSENT", "absent: [pass]"), "no answer to allocate can be called 'pass'"),
+        (DICE.replace("ABSENT", "absent: [combine 4 shift l1-s01-comand-ship 1]"), "names what there is not"),
+        (DICE.replace("ABSENT", "absent: [{kind: combin}]"), "no answer to allocate is of the kind 'combin'"),
+        (DICE.replace("ABSENT", "absent: [{sectr: 3}]"), "no answer to allocate has the fields sectr"),
+        (ATTACK.replace("ABSENT", "absent: [atack 1 primary]"), "no answer to attack can be called"),
+        (ATTACK.replace("ABSENT", "absent: [attack 1 protontorpedo]"), "names what there is not: protontorpedo"),
+        (ATTACK + "expect: {ships.0.charges.r2d3: null}", "there is no ships.0.charges.r2d3"),
+        (ATTACK + "expect: {ships.0.tokens.focsu: null}", "there is no ships.0.tokens.focsu: ships.0.tokens has"),
+    ],
+)  # fmt: skip
+def test_a_misspelt_name_is_no_pass(text: str, failure: str) -> None:
+    failures = run(text.replace(", ABSENT", ""))
+    assert len(failures) == 1
+    assert failure in failures[0]
+
+
+def test_what_may_be_absent_may_be_expected_so() -> None:
+    charges = "{seats.0.charges.l1-s02-command-ship: null, seats.0.charges: {l1-s01-command-ship: 1}}"
+    absent = "absent: [combine 7, {kind: split, a: 6}]"
+    assert (
+        run(DICE.replace("ABSENT", absent) + f"expect: {charges}\nnever: [{{event: rerolled, seat: 1}}]")
+        == []
+    )
+    absent = "absent: [attack 1 protontorpedoes]"
+    assert run(ATTACK.replace("ABSENT", absent) + "expect: {ships.2: null, outcome: null}") == []
+
+
+@pytest.mark.parametrize(
+    ("expected", "failures"),
+    [
+        ("{near: 300.04, within: 0.05}", []),
+        ("{near: 299.96, within: 0.05}", []),
+        ("{near: 300.06, within: 0.05}", ["ships.0.pose.1 is 300.0, expected {'near': 300.06, 'within': 0.05}"]),
+        ("{near: 300}", ["is no number to compare with; expected {near: 12.345, within: 0.05}"]),
+        ("{near: 300, with: 1}", ["is no number to compare with"]),
+        ("{near: x, within: 1}", ["is no number to compare with"]),
+    ],
+)  # fmt: skip
+def test_a_number_may_be_expected_nearly(expected: str, failures: list[str]) -> None:
+    found = run(ATTACK.replace(", ABSENT", "") + f"expect: {{ships.0.pose.1: {expected}}}")
+    assert len(found) == len(failures)
+    assert all(wanted in failure for wanted, failure in zip(failures, found, strict=True))
+    pose = f"expect: {{ships.0.pose: [400, {expected}, {{near: 0.1, within: 1}}]}}"
+    assert bool(run(ATTACK.replace(", ABSENT", "") + pose)) is bool(failures)
+
+
 # -- cases that cannot be played ---------------------------------------------------------------------
 
 BUY = "case: a\ngame: spacebase\noptions: {players: 2}\n"
@@ -159,9 +239,9 @@ ROLLED = BUY + "position: {step: roll}\nchance: {dice: [2, 3]}\n"
     [
         ("expect: {dice: [3, 2]}", "dice is [2, 3], expected [3, 2]"),
         ("expect: {dice: [2]}", "dice is [2, 3], expected [2]"),
-        ("expect: {seats.0: {credits: 1}}", "seats.0 is {'credits': 0}, expected {'credits': 1}"),
+        ("expect: {seats.0: {credits: 1}}", "seats.0.credits is 0, expected 1"),
         ("expect: {over: true}", "over is False"),
-        ("expect: {asked: {0: buy}}", "asked is {'0': 'allocate'}, expected {'0': 'buy'}"),
+        ("expect: {asked: {0: buy}}", "asked.0 is 'allocate', expected 'buy'"),
         ("events: [{event: rolled, a: 3}]", "did not happen (in this order): {'event': 'rolled', 'a': 3}"),
         ("events: [{event: rolled}, {event: draw}]", "did not happen (in this order): {'event': 'draw'}"),
         ("never: [{event: rolled}]", "happened: "),

@@ -249,6 +249,15 @@ class Ruleset(Generic[S]):
         """The state as nested plain data for scenario expectations and debugging. Not for players."""
         return table.state.plain()
 
+    def may_lack(self, path: tuple[str, ...], name: str) -> bool:
+        """Whether facts or a view may lack this name at this path and have it at another time (a charge of a
+        card), so that a scenario may expect nothing there. Any other name that is not there is a mistake."""
+        return False
+
+    def unknown_words(self, option: Option) -> list[str]:
+        """What this option names that the game does not have at all: a card, a token, a template."""
+        return []
+
     def rounds_of(self, table: Table[S]) -> int | None:
         """How many rounds have been begun, in games that have rounds."""
         return None

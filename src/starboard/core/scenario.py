@@ -12,12 +12,18 @@ from typing import Any
 import msgspec
 
 from starboard.core.chance import ScriptedChance, SeededChance
-from starboard.core.decision import Option, Refusal, option_fields
+from starboard.core.decision import Option, Refusal
 from starboard.core.errors import BadSetup, IllegalChoice, StarboardError, Stuck
+from starboard.core.expecting import (
+    Named,
+    contains,
+    fact_failures,
+    find,
+    unknown_events,
+    unknown_option,
+)
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
-
-Named = str | dict[str, Any]  # an option's id, or some of its fields
 
 
 class Refused(msgspec.Struct, forbid_unknown_fields=True):
@@ -155,7 +161,7 @@ def _fits(refusal: Refusal, expected: RefusedSetup) -> bool:
     return (
         refusal.rule == expected.rule
         and expected.reason in (None, refusal.reason)
-        and _contains(refusal.figures, expected.figures)
+        and contains(refusal.figures, expected.figures)
     )
 
 
@@ -168,8 +174,8 @@ def _play(match: Match, act: Act) -> list[str]:
             failures.append(f"expected seats {act.asked} to be asked; asked are {asked}")
     decision = match.decision_of(act.seat)
     if decision is None:
-        named = (act.choose, act.kind, act.rule, act.only, act.count)
-        if named != (None,) * len(named) or act.offered or act.absent or act.preview:
+        about = (act.choose, act.kind, act.rule, act.only, act.count)
+        if about != (None,) * len(about) or act.offered or act.absent or act.preview:
             failures.append(f"seat {act.seat} is not asked anything")
     else:
         ids = [option.id for option in decision.options]
@@ -177,10 +183,13 @@ def _play(match: Match, act: Act) -> list[str]:
             failures.append(f"seat {act.seat} is asked {decision.kind}, expected {act.kind}")
         if act.rule is not None and decision.rule != act.rule:
             failures.append(f"the decision cites {decision.rule}, expected {act.rule}")
-        failures += [f"not offered: {named}" for named in act.offered if not _find(decision.options, named)]
-        failures += [
-            f"offered, but should not be: {named}" for named in act.absent if _find(decision.options, named)
-        ]
+        failures += [f"not offered: {named}" for named in act.offered if not find(decision.options, named)]
+        for named in act.absent:
+            unknown = unknown_option(match, decision, named)
+            if unknown is not None:
+                failures.append(f"absent: {unknown}")
+            elif find(decision.options, named):
+                failures.append(f"offered, but should not be: {named}")
         if act.only is not None and sorted(ids) != sorted(act.only):
             failures.append(f"offered are {ids}, expected exactly {act.only}")
         if act.count is not None and len(ids) != act.count:
@@ -189,7 +198,7 @@ def _play(match: Match, act: Act) -> list[str]:
     if act.preview:
         previews = match.preview(act.seat)
         for option_id, figures in act.preview.items():
-            if not _contains(previews.get(option_id), figures):
+            if not contains(previews.get(option_id), figures):
                 failures.append(
                     f"the preview of {option_id!r} is {previews.get(option_id)}, expected {figures}"
                 )
@@ -197,18 +206,12 @@ def _play(match: Match, act: Act) -> list[str]:
         failures += _choose(match, act.seat, decision.options, act.choose)
     failures += check(match, act.expect)
     if act.view:
-        failures += _check_facts(msgspec.to_builtins(match.view(act.seat)), act.view)
+        failures += fact_failures(match.rules, msgspec.to_builtins(match.view(act.seat)), act.view)
     return failures + _check_events(match, happened, act.events, act.never)
 
 
-def _find(options: tuple[Option, ...], named: Named) -> list[Option]:
-    if isinstance(named, str):
-        return [option for option in options if option.id == named]
-    return [option for option in options if _contains(option_fields(option), named)]
-
-
 def _choose(match: Match, seat: int, options: tuple[Option, ...], named: Named) -> list[str]:
-    found = _find(options, named)
+    found = find(options, named)
     if len(found) > 1:
         return [f"{named} fits several options: {[option.id for option in found]}"]
     try:
@@ -229,7 +232,7 @@ def _check_refusal(match: Match, seat: int, expected: Refused) -> list[str]:
         failures.append(f"{expected.choose} is refused by {refusal.rule}, expected {expected.rule}")
     if expected.reason is not None and refusal.reason != expected.reason:
         failures.append(f"{expected.choose} is refused as {refusal.reason}, expected {expected.reason}")
-    if not _contains(refusal.figures, expected.figures):
+    if not contains(refusal.figures, expected.figures):
         failures.append(f"{expected.choose} is refused with {refusal.figures}, expected {expected.figures}")
     try:
         match.apply(seat, expected.choose)
@@ -250,50 +253,7 @@ def check(match: Match, expected: Mapping[str, Any]) -> list[str]:
     facts["asked"] = {str(decision.seat): decision.kind for decision in match.waiting}
     if outcome is not None:
         facts["outcome"] = msgspec.to_builtins(outcome)
-    return _check_facts(facts, expected)
-
-
-def _check_facts(facts: Mapping[str, Any], expected: Mapping[str, Any]) -> list[str]:
-    failures = []
-    for path, value in expected.items():
-        found = _at(facts, path)
-        if not _contains(found, value):
-            failures.append(f"{path} is {_asked_for(found, value)!r}, expected {value!r}")
-    return failures
-
-
-def _asked_for(found: Any, expected: Any) -> Any:
-    """The part of what was found that the expectation speaks of."""
-    if isinstance(expected, Mapping) and isinstance(found, Mapping):
-        return {str(key): _asked_for(found.get(str(key)), value) for key, value in expected.items()}
-    return found
-
-
-def _at(facts: Any, path: str) -> Any:
-    here = facts
-    for part in path.split("."):
-        if isinstance(here, list):
-            here = here[int(part)] if part.isdigit() and int(part) < len(here) else None
-        elif isinstance(here, dict):
-            here = here.get(part)
-        else:
-            return None
-    return here
-
-
-def _contains(found: Any, expected: Any) -> bool:
-    """Equality, but a dict need only hold the expected keys, and a tuple is a list."""
-    if isinstance(expected, Mapping):
-        return isinstance(found, Mapping) and all(
-            str(key) in found and _contains(found[str(key)], value) for key, value in expected.items()
-        )
-    if isinstance(expected, list):
-        return (
-            isinstance(found, list | tuple)
-            and len(found) == len(expected)
-            and all(map(_contains, found, expected))
-        )
-    return bool(found == expected)
+    return fact_failures(match.rules, facts, expected)
 
 
 def _check_events(
@@ -305,12 +265,14 @@ def _check_events(
         {**({} if event.RULE is None else {"rule": event.RULE}), **msgspec.to_builtins(event)}
         for event in match.log.since(start)
     ]
-    failures = []
+    failures = unknown_events(match.rules, [*wanted, *unwanted])
+    if failures:
+        return failures
     rest = iter(happened)
     for named in wanted:
-        if not any(_contains(event, named) for event in rest):
+        if not any(contains(event, named) for event in rest):
             failures.append(f"did not happen (in this order): {named}")
             break
     for named in unwanted:
-        failures += [f"happened: {event}" for event in happened if _contains(event, named)]
+        failures += [f"happened: {event}" for event in happened if contains(event, named)]
     return failures

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from starboard.content.data import read_json, read_rulebook
-from starboard.core.decision import Decision, DecisionKind, Option
+from starboard.core.decision import Decision, DecisionKind, Option, option_fields
 from starboard.core.game import Branch, CardInfo, Ruleset, Setting, Table
 from starboard.core.piece import Piece
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 from starboard.games.spacebase import exercises, notation, position, preview, view
-from starboard.games.spacebase.cards import CARDS
+from starboard.games.spacebase.cards import CARDS, NUMBER
 from starboard.games.spacebase.state import SpaceBaseState, new_state
 from starboard.games.spacebase.tasks import abilities, allocation, buying, collecting, dice, setup, turn
 from starboard.games.spacebase.view import TableView
@@ -126,6 +126,22 @@ class SpaceBase(Ruleset[SpaceBaseState]):
 
     def facts(self, table: Table[SpaceBaseState]) -> dict[str, Any]:
         return view.facts(table)
+
+    def may_lack(self, path: tuple[str, ...], name: str) -> bool:
+        """A card without charges, a sector that there is not; and what a view never shows."""
+        if path and path[-1] == "charges":
+            return name in NUMBER
+        if path and path[-1] == "station":
+            return name.isdigit()
+        return (*path, name) in (("chance",), ("table", "decks"))
+
+    def unknown_words(self, option: Option) -> list[str]:
+        """Cards that the game does not have."""
+        fields = option_fields(option)
+        named = [fields[name] for name in ("card", "source", "target") if name in fields]
+        named += [*fields.get("cards", ())]
+        named += [one["card"] for one in (*fields.get("shifts", ()), *fields.get("doubles", ()))]
+        return [name for name in named if name not in NUMBER]
 
     def rounds_of(self, table: Table[SpaceBaseState]) -> int:
         return table.state.round

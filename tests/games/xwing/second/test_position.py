@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from starboard.core.errors import StarboardError
+from starboard.core.chance import SeededChance
+from starboard.core.errors import BadSetup, StarboardError
+from starboard.core.match import Match
 from starboard.core.scenario import Scenario, start
 from starboard.games.xwing.second.rules import XWingSecond
 
@@ -64,7 +66,31 @@ def test_chance_that_cannot_come_up_is_refused(chance: dict[str, list[Any]], wor
     assert words in str(error.value)
 
 
-def test_pools_beyond_a_limit_are_at_it() -> None:
-    match = at({"ships": {0: {"shields": 9, "force": 3, "charges": {"protontorpedoes": 7}}}})
-    ship = match.table.state.ships[0]
-    assert (ship.shields, ship.force, ship.charges) == (2, 0, {"protontorpedoes": 2})
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        ({"ships": {0: {"pose": [10, 300, 0]}}}, "Ship 0 is in play, but not wholly in the play area"),
+        ({"ships": {0: {"pose": [400, 300, 0]}, 1: {"pose": [410, 310, 0]}}}, "Ships 0 and 1 overlap"),
+        ({"ships": {0: {"facedown": 4}}}, "Ship 0 has 4 damage cards and hull 4, but is not destroyed"),
+        ({"ships": {0: {"turret": 1}}}, "Ship 0 has no turret that points to 1"),
+        ({"ships": {0: {"locks": [0]}}}, "Ship 0 locks itself"),
+        ({"ships": {0: {"locks": [1, 1]}}}, "Ship 0 has the same lock twice"),
+        ({"ships": {0: {"shields": 3}}}, "has 2 shields at most; the position gives it 3"),
+        ({"ships": {0: {"force": 3}}}, "has 2 Force charges at most; the position gives it 3"),
+        ({"ships": {0: {"charges": {"r2d2": 4}}}}, "has 3 charges on r2d2 at most; the position gives it 4"),
+        ({"ships": {0: {"faceup": ["fuelleak"] * 9, "destroyed": True}}}, "more cards 'fuelleak'"),
+        ({"obstacles": [{"outline": "coreasteroid2", "pose": [0, 400, 0]}]}, "Obstacle 0 is not wholly in"),
+        ({"devices": [{"kind": "proton_bomb", "pose": [2, 400, 0]}]}, "Device 0 is not wholly in"),
+        ({"devices": [{"kind": "proton_bomb", "pose": [300, 400, 0], "by": 7}]}, "put there by ship 7"),
+    ],
+)
+def test_no_game_comes_to_it(position: dict[str, Any], sentence: str) -> None:
+    options = {"squad_0": "lukeskywalker(r2d2)", "squad_1": "academypilot", "obstacles": ""}
+    with pytest.raises(BadSetup, match=sentence):
+        Match.at_position(XWingSecond(), 2, position, SeededChance(1), options)
+
+
+def test_many_ships_without_a_place_stand_beside_each_other() -> None:
+    options = {"squad_0": " + ".join(["bluesquadronescort"] * 8), "squad_1": "academypilot", "obstacles": ""}
+    match = Match.at_position(XWingSecond(), 2, {}, SeededChance(1), options)
+    assert len({ship.pose for ship in match.table.state.ships}) == 9

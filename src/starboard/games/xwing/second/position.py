@@ -11,7 +11,7 @@ from starboard.core.errors import BadSetup
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.geometry.outlines import obstacle_outline
-from starboard.games.xwing.second import docking, furball, measure
+from starboard.games.xwing.second import docking, furball, measure, possible
 from starboard.games.xwing.second.build import build_of
 from starboard.games.xwing.second.content import conditions, devices
 from starboard.games.xwing.second.damage_cards import NUMBER
@@ -29,6 +29,7 @@ from starboard.games.xwing.state import (
     Device,
     Marker,
     Obstacle,
+    Pose,
     SeenCard,
     Ship,
     Trigger,
@@ -37,6 +38,7 @@ from starboard.games.xwing.state import (
 
 PLACES: Final = {"waiting": WAITING, "in_play": IN_PLAY, "reserve": RESERVE, "removed": REMOVED}
 LEAST_MM, MOST_MM = -10_000.0, 10_000.0
+FIRST_MM, APART_MM, EDGE_MM = 200.0, 120.0, 60.0  # of ships whose place is not given
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
@@ -173,8 +175,7 @@ def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list
     for name in wanted.ships:
         _check_ship(state, int(name) if name in numbers else -1, name)
     for number, ship in enumerate(state.ships[:fleet]):
-        x, y = 200.0 + 120.0 * number, 60.0 if ship.owner == 0 else measure.area_mm(state) - 60.0
-        ship.pose = measure.pose_of(x, y, 0.0 if ship.owner == 0 else 180.0)
+        ship.pose = _beside_the_others(number, ship.owner, measure.area_mm(state))
         _set_ship(state, ship, wanted.ships.get(str(number), ShipPosition()))
     for number, ship in enumerate(state.ships):
         if ship.place == IN_PLAY:
@@ -184,11 +185,19 @@ def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list
     for effect in wanted.triggers:
         _check_ship(state, effect.ship, str(effect.ship))
         state.triggers.append(Trigger(effect.event, effect.ship, str(effect.by)))
+    possible.check(state)
     play = PlayXWing()
     play.begin_with(wanted.phase)
     if wanted.phase == "planning":
         state.round -= 1  # the Planning Phase begins the round
     return state, [play]
+
+
+def _beside_the_others(number: int, owner: int, side: float) -> Pose:
+    """Where a ship stands if nothing is said: in rows at its own edge."""
+    row, column = divmod(number, max(int((side - FIRST_MM - EDGE_MM) // APART_MM) + 1, 1))
+    x, inward = FIRST_MM + APART_MM * column, EDGE_MM + APART_MM * row
+    return measure.pose_of(x, inward if owner == 0 else side - inward, 0.0 if owner == 0 else 180.0)
 
 
 def _string_keys(value: Any) -> Any:
@@ -211,12 +220,12 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
             raise BadSetup(f"There is no token {name!r}; there are {', '.join(tokens.NAMES)}.")
         ship.tokens[tokens.NUMBER[name]] = count
     build = build_of(ship)
-    ship.shields = build.shields if given.shields is None else min(given.shields, build.shields)
-    ship.force = build.force if given.force is None else min(given.force, build.force)
+    ship.shields = _up_to(ship, "shields", given.shields, build.shields)
+    ship.force = _up_to(ship, "Force charges", given.force, build.force)
     for card, count in given.charges.items():
         if card not in build.charges:
             raise BadSetup(f"{ship.build} has no card {card!r} with charges; it has {_list(build.charges)}.")
-        ship.charges[card] = min(count, build.charges[card].limit)
+        ship.charges[card] = _up_to(ship, f"charges on {card}", count, build.charges[card].limit)
     for card, side in given.sides.items():
         if card not in build.side_actions:
             raise BadSetup(
@@ -238,6 +247,12 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
         ship.dial = _maneuver(ship, given.dial)
     if given.revealed is not None:
         ship.revealed = _maneuver(ship, given.revealed)
+
+
+def _up_to(ship: Ship, what: str, given: int | None, most: int) -> int:
+    if given is not None and given > most:
+        raise BadSetup(f"{ship.build} has {most} {what} at most; the position gives it {given}.")
+    return most if given is None else given
 
 
 def _set_device(state: XWingState, given: DevicePosition) -> None:

@@ -23,6 +23,7 @@ from starboard.games.xwing.second import (
     exercises,
     furball,
     measuring,
+    option_words,
     position,
     preview,
     printed,
@@ -355,6 +356,14 @@ class XWingSecond(Ruleset[XWingState]):
 
     def facts(self, table: XWingTable) -> dict[str, Any]:  # type: ignore[override]
         return view.facts(table)
+
+    def may_lack(self, path: tuple[str, ...], name: str) -> bool:
+        """A card without charges, sides or tokens."""
+        return bool(path) and path[-1] in ("charges", "sides", "card_tokens") and option_words.is_known(name)
+
+    def unknown_words(self, option: Option) -> list[str]:
+        """Words that name no card, token, maneuver, action or side."""
+        return option_words.unknown(option)
 
     def rulebook(self) -> Rulebook:
         return read_rulebook("starboard.games.xwing.second")

@@ -468,7 +468,7 @@ TRIALS: Final[list[Trial]] = [
         "token_gained ship=me token=calculate",
         attacker="foe",
         on="feethanottrawautopilot",
-        friend={"facedown": 3, "shields": 0},
+        friend={"facedown": 2, "shields": 0},
         choose=("attack friend primary",),
         **_HIT,
     ),

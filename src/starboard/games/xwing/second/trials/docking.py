@@ -208,7 +208,7 @@ TRIALS: Final[list[Trial]] = [
         "moraloeval",
         "returns",
         "charges_changed ship=me card=moraloeval change=-1; went_to_reserve ship=me",
-        me={"at": (0, 480, 0), "dial": "2 straight"},
+        me={"at": (0, 470, 0), "dial": "2 straight"},
         foe={"at": (-200, 0, 0)},
         phase="activation",
         choose=("use me moraloeval",),

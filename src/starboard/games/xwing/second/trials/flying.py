@@ -18,7 +18,7 @@ TRIALS: Final[list[Trial]] = [
         obstacles=_ROCK_AHEAD,
         choose=("action focus white",),
         state="ships.me.damage=0",
-        foe={"at": (0, 500, 180)},
+        foe={"at": (0, 490, 180)},
     ),
     T(
         "notchedstabilizers",
@@ -101,7 +101,7 @@ TRIALS: Final[list[Trial]] = [
         choose=("action barrel_roll white", "template left_ahead", "slot middle"),
         never=("template left ",),
         phase="activation",
-        foe={"at": (0, 500, 180)},
+        foe={"at": (0, 490, 180)},
     ),
     T(
         "lieutenantlorrir",
@@ -109,7 +109,7 @@ TRIALS: Final[list[Trial]] = [
         "repositioned ship=me how=barrel_roll_right_back",
         choose=("action barrel_roll white", "template right_back", "slot middle"),
         phase="activation",
-        foe={"at": (0, 500, 180)},
+        foe={"at": (0, 490, 180)},
     ),
     T(
         "echo",
@@ -119,7 +119,7 @@ TRIALS: Final[list[Trial]] = [
         me={"tokens": {"cloak": 1}, "dial": "2 straight"},
         choose=("decloak bank_left",),
         never=("decloak straight", "decloak left "),
-        foe={"at": (0, 500, 180)},
+        foe={"at": (0, 490, 180)},
     ),
     T(
         "repulsorliftstabilizers",

@@ -194,7 +194,7 @@ TRIALS: Final[list[Trial]] = [
         "locks",
         "lock_acquired ship=me target=foe",
         friend={"at": (0, 300, 0)},
-        foe={"at": (0, 560, 180)},
+        foe={"at": (200, 490, 180)},
         phase="activation",
         choose=("action lock white", "target foe"),
     ),
@@ -205,7 +205,7 @@ TRIALS: Final[list[Trial]] = [
         friend_is="baronoftheempire",
         mover="friend",
         friend={"dial": "2 straight"},
-        foe={"at": (0, 580, 180)},
+        foe={"at": (400, 490, 180)},
         choose=("use me coloneljendon", "action lock white", "target foe"),
     ),
     T(

@@ -15,7 +15,7 @@ TRIALS: Final[list[Trial]] = [
         "token_gained ship=me token=evade; action_performed ship=me action=focus",
         on="lothalrebel",
         phase="activation",
-        foe={"at": (0, 500, 180)},
+        foe={"at": (0, 490, 180)},
         choose=("action focus white",),
     ),
     T(

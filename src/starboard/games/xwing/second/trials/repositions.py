@@ -80,7 +80,7 @@ TRIALS: Final[list[Trial]] = [
         on="jediknight",
         phase="activation",
         obstacles=((_ROCK, 0, 210),),
-        foe={"at": (0, 600, 180)},
+        foe={"at": (400, 490, 180)},
         choose=("action boost white", "template straight"),
     ),
     T(
@@ -91,7 +91,7 @@ TRIALS: Final[list[Trial]] = [
         with_="integratedsfoils",
         phase="activation",
         obstacles=((_ROCK, 0, 210),),
-        foe={"at": (0, 600, 180)},
+        foe={"at": (400, 490, 180)},
         choose=("action boost white", "template straight"),
     ),
     T(
@@ -102,7 +102,7 @@ TRIALS: Final[list[Trial]] = [
         with_="integratedsfoils",
         phase="activation",
         obstacles=(("spare_parts", 0, 160),),
-        foe={"at": (0, 600, 180)},
+        foe={"at": (400, 490, 180)},
         choose=("action boost white", "template straight"),
     ),
     T(
@@ -111,7 +111,7 @@ TRIALS: Final[list[Trial]] = [
         "repositioned ship=me how=boost_straight",
         phase="activation",
         obstacles=((_ROCK, 0, 210),),
-        foe={"at": (0, 600, 180)},
+        foe={"at": (400, 490, 180)},
         choose=("action boost white", "template straight"),
     ),
     T(
@@ -120,7 +120,7 @@ TRIALS: Final[list[Trial]] = [
         "charges_changed card=collisiondetector; action_performed ship=me action=focus",
         phase="activation",
         obstacles=((_ROCK, 0, 70),),
-        foe={"at": (0, 600, 180)},
+        foe={"at": (400, 490, 180)},
         choose=("action focus white",),
     ),
     T(
@@ -129,7 +129,7 @@ TRIALS: Final[list[Trial]] = [
         "charges_changed card=collisiondetector change=-1; action_performed ship=me action=focus",
         phase="activation",
         obstacles=((_ROCK, 0, 70),),
-        foe={"at": (0, 600, 180)},
+        foe={"at": (400, 490, 180)},
         choose=("action focus white",),
     ),
     *(

@@ -146,7 +146,7 @@ TRIALS: Final[list[Trial]] = [
             foe={"at": where},
         )
         for card, dial, where in (
-            ("oddball", "3 koiogran", (0, 10, 0)),
+            ("oddball", "3 koiogran", (0, 45, 0)),
             ("oddball-arc170starfighter", "4 koiogran", (0, 50, 0)),
             ("oddball-btlbywing", "4 koiogran", (0, 50, 0)),
             ("oddball-nimbusclassvwing", "4 koiogran", (0, 50, 0)),
