@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from starboard.server.protocol import Explained, Refused
+from starboard.server.replays import record_of
 from tests.server.bent_requests import Bent, Sent
+from tests.server.player import waits
 from tests.server.serving import Running, limited, live, running
+from tests.server.sittings import finished
 
 REQUESTS = 1500
 PATIENCE = 20.0  # seconds
@@ -207,3 +213,37 @@ async def test_what_is_refused_counts(tmp_path: Path) -> None:
                 await answer_to(house, raw)
             last = await answer_to(house, b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert b" 429 " in last, raw
+
+
+UNHASHABLE: list[dict[str, Any]] = [
+    {"kind": ["x"]},
+    {"kind": {"a": 1}},
+    {"id": ["x"]},
+    {"id": {}},
+    {"kind": "deploy", "x": ["x"], "y": {}, "angle": [[]]},
+    {"kind": "dials", "dials": {"0": ["x"]}},
+]
+
+
+@pytest.mark.parametrize("game", ["spacebase", "xwing2"])
+@live
+async def test_choices_with_values_of_the_wrong_kind_are_no_fault(tmp_path: Path, game: str) -> None:
+    """Lists and objects where a word should be: in a choice, in the question why not, in a record."""
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        player = await ann.sit((await ann.make("me", "random", game=game)).id)
+        await player.until(waits)
+        with listening() as lines:
+            for odd in UNHASHABLE:
+                told = await player.choose(odd)
+                assert isinstance(told, Refused), odd
+                assert told.reason not in {"server_fault", "choice_failed", "frozen"}, odd
+                why = await player.why_not(odd)
+                assert isinstance(why, Explained), odd
+            record = json.loads(record_of(finished()).to_json())
+            for odd in UNHASHABLE:
+                first = next(entry for entry in record["entries"] if "option" in entry)
+                first["option"] = odd
+                answer = await ann.http.post("/api/records", json=record)
+                assert (answer.status_code, answer.json()["reason"]) == (400, "bad_record"), odd
+            assert not lines.records

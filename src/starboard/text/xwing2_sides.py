@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from starboard.games.xwing.second.build import read_squad
+from starboard.games.xwing.second.card_names import name_in, names_of
 from starboard.games.xwing.second.content import pilot
-from starboard.text.languages import FALLBACK
 from starboard.text.messages import Messages
 
 
 def in_short(squad: str, messages: Messages) -> str:
     """The pilots of a squad by name, those of one name counted."""
-    cards = [pilot(build.pilot).name for build in read_squad(squad)]
-    names = Counter(name.get(messages.language) or name[FALLBACK] for name in cards)
+    cards = [names_of("pilot", build.pilot, pilot(build.pilot).name) for build in read_squad(squad)]
+    names = Counter(name_in(card, messages.language) for card in cards)
     return " + ".join(name if count == 1 else f"{name} × {count}" for name, count in names.items())
