@@ -83,10 +83,15 @@ class Seat:
         self.page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
 
     def click(self, button: Locator) -> None:
-        """Click something, and "yes" if it is asked about once more."""
+        """Click something, and "yes" if it is asked about once more.
+
+        The pointer moves in between, as a hand does: what is new takes no press of one that rests.
+        """
+        self.page.mouse.move(1, 1)
         button.click()
         confirm = self.page.locator(".confirm [data-confirm]")
         if confirm.count():
+            self.page.mouse.move(1, 1)
             confirm.click()
 
     def answer(self, choice: int = 0) -> None:

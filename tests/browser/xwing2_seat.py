@@ -44,7 +44,7 @@ class Pilot(Seat):
     def put(self) -> None:
         """Put the piece down where the page suggests it."""
         self.page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
-        self.page.locator("[data-put]").click()
+        self.click(self.page.locator("[data-put]"))
 
     def set_dials(self) -> None:
         """Set every dial, each round to other maneuvers, and none that leads to trouble if there is another."""

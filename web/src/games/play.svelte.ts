@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import { list, t, tongue } from "../lib/messages/language.svelte";
 import { joined } from "../lib/messages/message";
 import type { GameWords, Speech } from "../lib/messages/speech";
+import { Presses } from "../lib/presses";
 import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo, SeatInfo, View } from "../lib/protocol";
 import { type Answer, answerKey, settings } from "../lib/settings.svelte";
 import type { Choice, GameClient, Source } from "./game";
@@ -26,6 +27,8 @@ export function alone(option: OptionInfo): Choice {
 /** What a game's play adds to it: words, a read-out, cautions, and whatever its board needs. */
 export abstract class GamePlay {
   readonly #source: () => Source;
+  /** Which press is under way: it answers what was shown when it began, and once. */
+  readonly presses = new Presses(() => performance.now());
 
   /** The option that the pointer or the focus is on. */
   looked = $state.raw<OptionInfo | null>(null);
@@ -183,10 +186,21 @@ export abstract class GamePlay {
 
   // -- choosing ---------------------------------------------------------------------------------------
 
+  /** What a press would act on: the question, and how far it has been gone into. */
+  readonly shows = $derived(
+    [
+      this.#asked?.id ?? "",
+      this.opened ?? "",
+      this.narrowed?.map(({ id }) => id).join("|") ?? "",
+      this.asked?.option.id ?? "",
+      this.isReading,
+    ].join("\n"),
+  );
+
   /** A choice of the panel: takes its option, or opens its ways. */
   take(choice: Choice): void {
     if (choice.options.length === 1) this.choose(choice.options[0] as OptionInfo);
-    else {
+    else if (this.isMeant()) {
       this.opened = choice.key;
       this.narrowed = null;
     }
@@ -197,7 +211,7 @@ export abstract class GamePlay {
     const why = this.caution(option);
     const isCareful = settings.confirm === "always" && !isPass(option);
     if (settings.confirm !== "never" && (why || isCareful)) {
-      this.asked = { option, why: why ?? "always" };
+      if (this.isMeant()) this.asked = { option, why: why ?? "always" };
       return;
     }
     this.send(option.id);
@@ -230,11 +244,24 @@ export abstract class GamePlay {
     this.refused = null;
   }
 
-  protected send(option: string | Record<string, unknown>): void {
+  /** Just before an answer goes out. */
+  protected answering(_option: string | Record<string, unknown>): void {
+    // nothing to be seen to
+  }
+
+  /** Whether the press under way, if there is one, was meant for this question; it counts once. */
+  protected isMeant(): boolean {
+    return this.presses.counts(this.shows);
+  }
+
+  /** Whether the answer went out: one that was not meant for this question does not. */
+  protected send(option: string | Record<string, unknown>, isMeant: boolean = this.isMeant()): boolean {
     const decision = this.decision;
-    if (!decision) return;
+    if (!decision || !isMeant) return false;
+    this.answering(option);
     this.clear();
     this.source.choose(decision, option);
+    return true;
   }
 
   // -- words ------------------------------------------------------------------------------------------

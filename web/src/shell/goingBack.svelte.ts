@@ -90,7 +90,7 @@ export class GoingBack {
 
   #go(): void {
     const { connection, session, now } = this.page;
-    if (!this.isPossible || this.#to === null) return;
+    if (!this.isPossible || this.#to === null || !this.play.presses.counts(this.play.shows)) return;
     this.#before = { events: session.events.length, given: now.decision?.given ?? null };
     if (this.#sealed) this.play.manual = this.#sealed.id; // else the settings would give the same answer again
     connection.act({ type: "undo", to: this.#to });

@@ -207,9 +207,8 @@ export class Play extends GamePlay {
     return caution(option, (card) => this.#wins(card));
   }
 
-  protected override send(option: string | Record<string, unknown>): void {
+  protected override answering(): void {
     this.read = null;
-    super.send(option);
   }
 
   #wins(card: string): boolean {

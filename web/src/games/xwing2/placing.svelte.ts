@@ -14,6 +14,8 @@ export interface PlaceTable {
   pose(ship: number): Pose;
   size(ship: number): Size;
   whyNot(option: Record<string, unknown>): Promise<Refused | null>;
+  /** Whether the press under way was meant for this question. */
+  isMeant(): boolean;
   send(option: Record<string, unknown>): void;
 }
 
@@ -139,7 +141,7 @@ export class Placing {
   /** Put it down where it is held: at once, or as soon as the check allows it; a refusal is shown. */
   async put(): Promise<void> {
     const { option } = this;
-    if (!option || this.isWished) return;
+    if (!option || this.isWished || !this.table.isMeant()) return;
     this.isWished = true;
     const asked = this.#asked;
     try {

@@ -116,7 +116,8 @@ export class Play extends GamePlay {
       pose: (ship) => play.ship(ship).pose,
       size: (ship) => play.size(ship),
       whyNot: (option) => play.source.whyNot?.(option) ?? Promise.resolve(null),
-      send: (option) => play.send(option),
+      isMeant: () => play.isMeant(),
+      send: (option) => play.send(option, true),
     });
   }
 
@@ -349,9 +350,8 @@ export class Play extends GamePlay {
   }
 
   /** Whoever answers has seen what came of the own attack before. */
-  protected override send(option: string | Record<string, unknown>): void {
+  protected override answering(): void {
     this.attacks.saw();
-    super.send(option);
   }
 
   override typed(words: string): Record<string, unknown> | null {
@@ -431,7 +431,7 @@ export class Play extends GamePlay {
     const flees = this.#fleeing(chosen).length > 0;
     if (settings.confirm === "never" || !(flees || settings.confirm === "always"))
       this.#sendDials(chosen);
-    else this.asked = { option: { ...option, fields: { ...option.fields, chosen } }, why: flees ? "flees" : "always" };
+    else if (this.isMeant()) this.asked = { option: { ...option, fields: { ...option.fields, chosen } }, why: flees ? "flees" : "always" };
   }
 
   override confirm(): void {
@@ -441,8 +441,7 @@ export class Play extends GamePlay {
   }
 
   #sendDials(chosen: Record<string, string>): void {
-    this.planning.locked(chosen);
-    this.send({ kind: "dials", chosen });
+    if (this.send({ kind: "dials", chosen })) this.planning.locked(chosen);
   }
 
   protected override caution(option: OptionInfo): string | null {

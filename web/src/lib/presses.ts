@@ -1,0 +1,94 @@
+/**
+ * Which press of a pointer or of a key is under way, and whether it was meant for what is shown now.
+ *
+ * An answer counts only for the question that was there when its press began: the second half of a double
+ * click, and a key that is held down, answer nothing that came up meanwhile. A question that has only just
+ * come takes no press of a pointer that has not moved since. Nothing here touches the page or its clock.
+ */
+
+/** Milliseconds in which what is new takes no press of a resting pointer. */
+export const SETTLE = 250;
+/** Pixels within which a pointer rests: a finger never comes down twice in the same place. */
+const JITTER = { mouse: 8, pen: 8, touch: 40 } as const;
+
+export type Pointer = keyof typeof JITTER;
+type Place = readonly [x: number, y: number];
+
+interface Press {
+  readonly by: "pointer" | "key" | "nothing";
+  /** What was shown when it began. */
+  readonly shown: string;
+  isSpent: boolean;
+}
+
+export class Presses {
+  #shown: string | null = null;
+  #since = Number.NEGATIVE_INFINITY;
+  #at: Place | null = null;
+  /** Where the pointer was when this came up. */
+  #from: Place | null = null;
+  #hasMoved = false;
+  #press: Press | null = null;
+
+  /** `now`: milliseconds of a clock that never goes back. */
+  constructor(readonly now: () => number) {}
+
+  /** What can be answered has changed; the same words mean the same question in the same state. */
+  shows(what: string): void {
+    if (what === this.#shown) return;
+    this.#shown = what;
+    this.#since = this.now();
+    this.#from = this.#at;
+    this.#hasMoved = false;
+  }
+
+  moved(at: Place, kind: Pointer): void {
+    this.#from ??= at;
+    this.#hasMoved ||= Math.hypot(at[0] - this.#from[0], at[1] - this.#from[1]) > JITTER[kind];
+    this.#at = at;
+  }
+
+  pointerDown(at: Place, kind: Pointer): void {
+    const isNew = this.now() - this.#since < SETTLE;
+    this.moved(at, kind);
+    this.#begin("pointer", isNew && !this.#hasMoved);
+  }
+
+  /** A key went down; `isRepeat`: it has been down for a while. */
+  keyDown(isRepeat: boolean): void {
+    if (!isRepeat) this.#begin("key", false);
+    else if (this.#press?.by !== "key") this.#begin("key", true); // whose first press was another key's
+  }
+
+  keyUp(): void {
+    if (this.#press?.by === "key") this.#press = null;
+  }
+
+  /** Before a click is heard. `byPointer`: it ends a press of one; otherwise a key or a helper makes it. */
+  click(byPointer: boolean): void {
+    if (!byPointer && this.#press?.by !== "key") this.#begin("nothing", false);
+  }
+
+  /** After everybody has heard a click. */
+  clicked(): void {
+    if (this.#press?.by !== "key") this.#press = null;
+  }
+
+  /** Whether the press under way, if there is one, may act on what is shown; it may do so once. */
+  counts(what: string): boolean {
+    const press = this.#press;
+    if (!press) return true;
+    if (press.isSpent || press.shown !== what) return false;
+    press.isSpent = true;
+    return true;
+  }
+
+  #begin(by: Press["by"], isSpent: boolean): void {
+    this.#press = { by, shown: this.#shown ?? "", isSpent };
+  }
+}
+
+/** The kind of a pointer, by the word of its event. */
+export function pointerOf(type: string): Pointer {
+  return type === "touch" || type === "pen" ? type : "mouse";
+}
