@@ -186,6 +186,16 @@ async def join(
     return answer(_page(request, house, table, guest.id), cookies)
 
 
+@post("/api/tables/{table_id:str}/again")
+async def again(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Response[Any]:
+    """The table on which everybody of this finished game plays once more; whoever asks first makes it."""
+    house.tables.check_look(table_id, guest_of(request, house), "")
+    before = await house.tables.get(table_id)
+    guest, cookies = await known(request, house)
+    table = await house.again.table_after(guest, before, network(request))
+    return answer(_page(request, house, table, guest.id), cookies, 201)
+
+
 @post("/api/tables/{table_id:str}/listed", status_code=200)
 async def listed(
     request: Asked, house: TheHouse, table_id: FromPath[str], data: JSONBody[Listed]
@@ -299,6 +309,7 @@ ROUTES = [
     make_table,
     table_page,
     join,
+    again,
     listed,
     fair_dice,
     export,

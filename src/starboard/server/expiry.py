@@ -180,6 +180,15 @@ def _withdrawn(table: str, touched: float) -> list[Statement]:
         (f"DELETE FROM unlisted WHERE table_id = ? AND guest IN ({of_it})", (table, table)),
         *(
             (f"DELETE FROM {kept} WHERE table_id = ?", (table,))
-            for kept in ("sitters", "results", "awaited", "rounds", "visited", "positions", "happened")
+            for kept in (
+                "sitters",
+                "results",
+                "awaited",
+                "rounds",
+                "visited",
+                "positions",
+                "happened",
+                "again",
+            )
         ),
     ]

@@ -8,6 +8,7 @@ import msgspec
 
 from starboard import __version__, games
 from starboard.core.record import Record, read_record
+from starboard.server.again import Again
 from starboard.server.allowances import Allowances
 from starboard.server.client_files import ClientFiles
 from starboard.server.config import Config
@@ -57,6 +58,7 @@ class House:
         self.store = Store(self.config.data)
         self.guests = Guests(self.store, self.config.clock)
         self.tables = Tables(self.store, self.config, self.allowances, self.workers)
+        self.again = Again(self.tables, self.store, self.config.clock, self.allowances)
         self.expiry = Expiry(self.store, self.tables, self.guests, self.config)
         self.expiry.begin()
         self.workers.begin()

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -73,6 +73,13 @@ class Trouble:
         if self._is_there:
             self._is_there = False
             logger.error("The store can be written again.")
+
+
+class After(NamedTuple):
+    """The table that follows a finished one, and the seat that asked for it."""
+
+    id: str
+    seat: int
 
 
 class Store:
@@ -150,8 +157,8 @@ class Store:
             connection = None  # a fresh one, when something is to be written again
         return connection, results
 
-    def make_table(self, row: TableRow, entries: Sequence[Logged]) -> asyncio.Future[None]:
-        """Keep a new table and the first entries of its log."""
+    def make_table(self, row: TableRow, entries: Sequence[Logged], *more: Statement) -> asyncio.Future[None]:
+        """Keep a new table and the first entries of its log, with whatever else must be kept with it."""
         made: Statement = (
             "INSERT INTO tables (id, game, revision, settings, seats, secret, maker, made, touched) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -167,7 +174,7 @@ class Store:
                 row.made,
             ),
         )
-        return self.write([made, *_log_statements(row.id, entries)])
+        return self.write([made, *_log_statements(row.id, entries), *more])
 
     def append(
         self,
@@ -204,6 +211,20 @@ class Store:
         return self.write(
             [("INSERT OR IGNORE INTO unlisted (guest, table_id) VALUES (?, ?)", (guest, table))]
         )
+
+    def table_after(self, table: str) -> After | None:
+        """Where the people of this finished table play once more; None also if that table has gone."""
+        sql = (
+            "SELECT next, seat FROM again WHERE table_id = ? "
+            "AND EXISTS (SELECT 1 FROM tables WHERE id = next AND status != ?)"
+        )
+        for next_, seat in self.rows(sql, (table, GOING)):
+            return After(next_, seat)
+        return None
+
+    def has_guest(self, guest: int) -> bool:
+        """Whether this person is still kept."""
+        return bool(self.rows("SELECT 1 FROM guests WHERE id = ?", (guest,)))
 
     def visited(self, table: str, now: float) -> asyncio.Future[None]:
         """Keep that somebody looked at this table now."""

@@ -86,7 +86,14 @@ HAPPENED = (
     "CREATE TABLE IF NOT EXISTS happened (table_id TEXT NOT NULL, first INTEGER NOT NULL, "
     "events BLOB NOT NULL, PRIMARY KEY (table_id, first)) WITHOUT ROWID"
 )
-ADDED = (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS, POSITIONS, HAPPENED, *TOUCHED)
+
+# Added likewise: the table on which a finished game's people play once more, and the seat that asked for it.
+AGAIN = (
+    "CREATE TABLE IF NOT EXISTS again (table_id TEXT PRIMARY KEY, next TEXT NOT NULL, seat INTEGER NOT NULL) "
+    "WITHOUT ROWID"
+)
+
+ADDED = (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS, POSITIONS, HAPPENED, AGAIN, *TOUCHED)
 
 OURS = {"guests", "tables", "sitters", "log", "records"}  # what every store of ours has
 ELSE = "Move it away, or choose another data folder with --data."

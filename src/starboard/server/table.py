@@ -32,6 +32,7 @@ from starboard.server.entries import (
     Started,
     StoodIn,
     Substituted,
+    TableRow,
     TookBack,
     WentBack,
     WishedUndo,
@@ -45,6 +46,7 @@ from starboard.server.problems import Declined, store_trouble
 from starboard.server.projection import Decisions, table_info
 from starboard.server.protocol import (
     Accepted,
+    AgainInfo,
     Choose,
     Explained,
     GoOn,
@@ -104,6 +106,7 @@ class Table:
         self.sitting = sitting
         self._is_sure = True  # that the sitting is where the store is
         self._again: Cancellable | None = None  # when what could not be kept is tried again
+        self._next = _next(store, row.id)
         self._awaited: list[int] | None = None  # as it was kept last
         self._round: int | None = None  # likewise
         self._visited = -DAY  # when it was last kept that somebody looked
@@ -170,7 +173,15 @@ class Table:
 
     def info(self, guest: int | None = None) -> TableInfo:
         """The table as this person may know it (None: as everybody may)."""
-        return table_info(self.sitting, self.presences.seats(self.sitting.seating), guest)
+        info = table_info(self.sitting, self.presences.seats(self.sitting.seating), guest)
+        return info if self._next is None else msgspec.structs.replace(info, again=self._next)
+
+    def followed_by(self, table: TableRow, seat: int) -> None:
+        """This seat has asked everybody to play once more, at that table: whoever still looks is told."""
+        self._next = _next_at(table, seat)
+        self._shown_to_all.clear()
+        for viewer in self.presences.viewers:
+            viewer.owe_state()
 
     @property
     def open_to_all(self) -> bool:
@@ -731,3 +742,13 @@ def _kept_or_not(done: asyncio.Future[None]) -> None:
 def _digest(act: Act) -> bytes:
     """What tells this act from any other with the same key, whatever became of it."""
     return hashlib.sha256(msgspec.json.encode(act, order="deterministic")).digest()
+
+
+def _next(store: Store, table: str) -> AgainInfo | None:
+    kept = store.table_after(table)
+    row = None if kept is None else store.table(kept.id)
+    return None if kept is None or row is None else _next_at(row, kept.seat)
+
+
+def _next_at(table: TableRow, seat: int) -> AgainInfo:
+    return AgainInfo(table.id, seat, table.watch_key if table.by_invitation else "")

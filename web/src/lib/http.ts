@@ -66,6 +66,8 @@ export const listTable = (id: string, listed: boolean): Promise<unknown> =>
   post(`/api/tables/${at(id)}/listed`, JSON.stringify({ listed }));
 export const getTable = (id: string): Promise<TablePage> => ask(`/api/tables/${at(id)}${asLooker(id)}`);
 export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", JSON.stringify(table));
+/** The table on which everybody of a finished game plays once more; the same for whoever asks. */
+export const playAgain = (id: string): Promise<TablePage> => post(`/api/tables/${at(id)}/again`, "{}");
 export const joinTable = (id: string, join: Join): Promise<TablePage> =>
   post(`/api/tables/${at(id)}/join`, JSON.stringify(join));
 export const getCards = <T>(game: string): Promise<T> => ask(`/api/cards/${at(game)}`);

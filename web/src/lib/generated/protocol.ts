@@ -18,6 +18,17 @@ export interface components {
             seq: number;
         };
         /**
+         * AgainInfo
+         * @description The table (`id`) on which the people of a finished game play once more; `seat` asked for it. `watch`: the
+         *         key of its link for those who only watch, where people were invited.
+         */
+        AgainInfo: {
+            id: string;
+            seat: number;
+            /** @default  */
+            watch: string;
+        };
+        /**
          * Choose
          * @description Answer a decision. `key` is unique for each act; resending the same one is harmless.
          */
@@ -431,6 +442,7 @@ export interface components {
          *         the settings that whoever sits there may change before the game (none once it has begun). `practice`:
          *         play went back across a draw. `earlier`: it is of another revision; `went_on`: it began under this one and
          *         went on under the present, so that it has no record of its own.
+         *         `again`: where its people play once more.
          */
         TableInfo: {
             id: string;
@@ -452,6 +464,8 @@ export interface components {
             earlier: components["schemas"]["EarlierInfo"] | null;
             /** @default null */
             went_on: string | null;
+            /** @default null */
+            again: components["schemas"]["AgainInfo"] | null;
         };
         /**
          * TableMade

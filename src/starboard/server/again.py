@@ -1,0 +1,89 @@
+"""Once more: everybody of a finished game goes on to one new table, each in their own seat."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import msgspec
+
+from starboard import games
+from starboard.core.errors import BadSetup, UnknownCard
+from starboard.server import fair
+from starboard.server.allowances import Allowances
+from starboard.server.config import Clock
+from starboard.server.entries import Logged, Sat, TableRow
+from starboard.server.guests import Guest
+from starboard.server.problems import Declined
+from starboard.server.store import Statement, Store
+from starboard.server.table import Table
+from starboard.server.tables import Tables, new_id
+
+
+class Again:
+    """Makes the table that follows a finished one. There is one at most, whoever asks for it and how often."""
+
+    def __init__(self, tables: Tables, store: Store, clock: Clock, allowances: Allowances) -> None:
+        self._tables = tables
+        self._store = store
+        self._clock = clock
+        self._allowances = allowances
+        self._making = asyncio.Lock()
+
+    async def table_after(self, guest: Guest, table: Table, network: str = "") -> Table:
+        """The table where this game's people play once more; it is made for the first of them who asks.
+
+        It has the settings as they were played, the same bots, and every person in their seat: the game begins
+        as any other does, once they have opened it or have had time to. Raises Declined; nothing has changed.
+        """
+        seat = table.sitting.seating.seat_of(guest.id)
+        if seat < 0:
+            raise Declined("spectator", 403)
+        if table.sitting.status != "over":
+            raise Declined("not_over", 409)
+        async with self._making:
+            kept = self._store.table_after(table.row.id)
+            if kept is not None:
+                return await self._tables.get(kept.id)
+            row, log = self._planned(guest, table)
+            others = sum(isinstance(logged.entry, Sat) for logged in log) - 1
+            self._allowances.table(network, guest.id, others)
+            link: Statement = (
+                "INSERT OR REPLACE INTO again (table_id, next, seat) VALUES (?, ?, ?)",
+                (table.row.id, row.id, seat),
+            )
+            await self._store.make_table(row, log, link)
+        table.followed_by(row, seat)
+        return await self._tables.get(row.id)
+
+    def _planned(self, guest: Guest, before: Table) -> tuple[TableRow, list[Logged]]:
+        seating = before.sitting.seating
+        if before.row.game not in games.game_ids():
+            raise Declined("unknown_game", 404, game=before.row.game, games=list(games.game_ids()))
+        rules = games.load(before.row.game)
+        try:
+            settings = rules.adopted_settings(seating.settings)
+        except (BadSetup, UnknownCard) as error:
+            raise Declined("bad_setup", detail=str(error), game=before.row.game) from error
+        seats = [
+            plan if plan.bot is not None else msgspec.structs.replace(plan, key=secrets.token_urlsafe(16))
+            for plan in before.row.seats
+        ]
+        now = self._clock.now()
+        # whoever is not kept any more has left an empty seat, for the link of its invitation
+        people = [
+            Sat(number, seat.guest, seat.name)
+            for number, seat in enumerate(seating.seats)
+            if seat.guest is not None and self._store.has_guest(seat.guest)
+        ]
+        row = TableRow(
+            id=new_id(),
+            game=before.row.game,
+            revision=rules.revision,
+            settings=settings,
+            seats=seats,
+            secret=fair.new_secret(),
+            maker=guest.id,
+            made=now,
+        )
+        return row, [Logged(number + 1, now, entry) for number, entry in enumerate(people)]
