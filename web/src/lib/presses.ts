@@ -43,15 +43,16 @@ export class Presses {
   }
 
   moved(at: Place, kind: Pointer): void {
-    this.#from ??= at;
-    this.#hasMoved ||= Math.hypot(at[0] - this.#from[0], at[1] - this.#from[1]) > JITTER[kind];
+    // one that has not been seen before has come from somewhere
+    this.#hasMoved ||= this.#from === null || this.#isAway(at, this.#from, kind);
     this.#at = at;
   }
 
   pointerDown(at: Place, kind: Pointer): void {
     const isNew = this.now() - this.#since < SETTLE;
-    this.moved(at, kind);
-    this.#begin("pointer", isNew && !this.#hasMoved);
+    const rests = !this.#hasMoved && (this.#from === null || !this.#isAway(at, this.#from, kind));
+    this.#at = at;
+    this.#begin("pointer", isNew && rests);
   }
 
   /** A key went down; `isRepeat`: it has been down for a while. */
@@ -81,6 +82,10 @@ export class Presses {
     if (press.isSpent || press.shown !== what) return false;
     press.isSpent = true;
     return true;
+  }
+
+  #isAway([x, y]: Place, [fromX, fromY]: Place, kind: Pointer): boolean {
+    return Math.hypot(x - fromX, y - fromY) > JITTER[kind];
   }
 
   #begin(by: Press["by"], isSpent: boolean): void {

@@ -5,17 +5,19 @@ import type { Play } from "./play.svelte";
 export function readOut(play: Play): string {
   const { table, speech, view } = play;
   const [a = 0, b = 0] = table.dice;
+  // a finished game has no turn, nothing to come and nobody to wait for
+  const isOn = !view.over;
   const sentences = [
-    t("ui.sb.read.round", { round: table.round, name: speech.seatName(table.active) }),
-    a ? t("ui.sb.dice", { a, b, sum: a + b }) : "",
+    isOn ? t("ui.sb.read.round", { round: table.round, name: speech.seatName(table.active) }) : t("ui.over"),
+    isOn && a ? t("ui.sb.dice", { a, b, sum: a + b }) : "",
     ...table.boards.map((board, seat) => {
       const name = speech.seatName(seat);
       return t("ui.sb.read.seat", { name, vp: board.vp, credits: board.credits, income: board.income });
     }),
-    table.triggered ? t("ui.sb.last_round", { count: play.turnsLeft }) : "",
-    waiting(play),
+    isOn && table.triggered ? t("ui.sb.last_round", { count: play.turnsLeft }) : "",
+    isOn ? waiting(play) : "",
   ];
-  return sentences.filter(Boolean).join(" ") + (view.over ? ` ${t("ui.over")}` : "");
+  return sentences.filter(Boolean).join(" ");
 }
 
 /** Who is thought for: the answer to "what are we waiting for?". */
