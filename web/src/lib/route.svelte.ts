@@ -54,5 +54,5 @@ export function followLinks(event: MouseEvent): void {
   if (routeOf(link.pathname).page === "unknown") return; // the server's own addresses: invites, downloads
   if (link.hash && link.pathname === location.pathname) return; // a place on this page
   event.preventDefault();
-  router.go(link.pathname);
+  router.go(link.pathname + link.search);
 }
