@@ -86,6 +86,10 @@ class Running:
 
         While other seats are still asked, the answer is sealed and may be replaced. Raises
         IllegalChoice, and changes nothing, if the choice is not legal.
+
+        Any other exception is a fault of the game's code in the middle of a step. The match is then
+        half changed and asks nobody, so that nobody can play on in it; `undo` brings it back to
+        before the choice, and a fork that was taken before has not changed.
         """
         for decision in self.decisions:
             if decision.seat == seat:
