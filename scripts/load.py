@@ -102,6 +102,7 @@ class LoadedTable:
     """One table with all its people."""
 
     def __init__(self) -> None:
+        self.id = ""
         self.seats: list[Seat] = []
         self.changed = asyncio.Event()
         self.accepted: dict[str, tuple[float, int]] = {}
@@ -149,7 +150,8 @@ async def new_table(url: str, players: int) -> LoadedTable:
             else:
                 (await http.post(f"/api/tables/{made['id']}/join", json={})).raise_for_status()
             cookie = f"starboard_guest={http.cookies['starboard_guest']}"
-        address = f"{url.replace('http', 'ws', 1)}/ws/tables/{made['id']}"
+        table.id = made["id"]
+        address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table.id}"
         link = await connect(
             address, additional_headers={"Cookie": cookie}, compression=None, open_timeout=60
         )

@@ -52,7 +52,6 @@ from starboard.server.protocol import (
     GoOn,
     Hello,
     Ping,
-    Presence,
     RefusalInfo,
     Refused,
     SitIn,
@@ -65,6 +64,7 @@ from starboard.server.protocol import (
 from starboard.server.sitting import Mark, Sitting
 from starboard.server.store import Statement, Store, StoreFailed
 from starboard.server.taking_up import taken_up
+from starboard.server.telling import Telling
 from starboard.server.viewer import Viewer
 from starboard.server.work import BotFailed, Think, Thought
 from starboard.server.workers import Workers, WorkFailed
@@ -102,7 +102,9 @@ class Table:
         self._tasks: set[asyncio.Task[None]] = set()
         self._playing: asyncio.Task[None] | None = None
         self._shown_to_all: dict[int, bytes] = {}  # what spectators get, by events held
+        self._presence_shown: bytes | None = None
         self.presences = Presences(self._clock, config.limits.away)
+        self._telling = Telling(self.presences.viewers, self._clock, self._run)
         self.sitting = sitting
         self._is_sure = True  # that the sitting is where the store is
         self._again: Cancellable | None = None  # when what could not be kept is tried again
@@ -142,21 +144,24 @@ class Table:
         )
 
     def _presence_changed(self) -> None:
+        self._forget_shown()
+        self._telling.presence()
+
+    def _forget_shown(self) -> None:
         self._shown_to_all.clear()
-        for viewer in self.presences.viewers:
-            viewer.owe_presence()
+        self._presence_shown = None
 
     def _changed(self, entries: list[Logged]) -> None:
-        self._shown_to_all.clear()
+        self._forget_shown()
         self.used = self._clock.elapsed()
         last = entries[-1].entry
         # a sealed answer that replaces another is its seat's own business
         only = last.seat if len(entries) == 1 and isinstance(last, Chose) and last.again else None
         if only is None:
             self.changed = self._clock.elapsed()
-        for viewer in self.presences.viewers:
-            if only is None or self.sitting.seating.seat_of(viewer.guest) == only:
-                viewer.owe_state()
+        seat_of = self.sitting.seating.seat_of
+        concerned = [one for one in self.presences.viewers if only is None or seat_of(one.guest) == only]
+        self._telling.state(concerned, lambda viewer: seat_of(viewer.guest) >= 0)
         self.wake()
 
     async def due(self, viewer: Viewer) -> list[bytes]:
@@ -168,7 +173,9 @@ class Table:
                 messages.append(self._state(viewer))
             if viewer.presence_due:
                 viewer.presence_due = False
-                messages.append(_encode(self._presence()))
+                if self._presence_shown is None:
+                    self._presence_shown = _encode(self.presences.message(self.sitting.seating))
+                messages.append(self._presence_shown)
             return messages
 
     def info(self, guest: int | None = None) -> TableInfo:
@@ -202,9 +209,6 @@ class Table:
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for this seat; one that stands still waits for nobody."""
         return not self.sitting.stands_still and seat in self.sitting.awaited
-
-    def _presence(self) -> Presence:
-        return self.presences.message(self.sitting.seating)
 
     def _state(self, viewer: Viewer) -> bytes:
         seat = self.sitting.seating.seat_of(viewer.guest)
@@ -261,6 +265,7 @@ class Table:
             viewer.held = message.since if 0 <= message.since <= self.sitting.total else 0
             viewer.greeted = True
             viewer.owe_state()
+            viewer.owe_presence()
         self._presence_changed()
         self.wake()
 
@@ -696,7 +701,7 @@ class Table:
         assert row is not None
         self.sitting = await taken_up(self._store, row)
         self._keeper.read()
-        self._shown_to_all.clear()
+        self._forget_shown()
 
     def _run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
@@ -719,6 +724,7 @@ class Table:
         self._forget_start()
         if self._again is not None:
             self._again.cancel()
+        self._telling.close()
         for task in self._tasks:
             task.cancel()
 
