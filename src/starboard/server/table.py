@@ -529,6 +529,8 @@ class Table:
                     break
                 if not await self._bot_answers(entries, decision, answer, mark):
                     return False
+                if entries[-1].entry is not answer:
+                    break  # something else was chosen in its place, and the next answers build on it
             if entries:
                 await self._keep(entries, self.sitting.status != status, mark)
             return True
