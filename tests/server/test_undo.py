@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
+import pytest
 
 from starboard.core.record import read_record
 from starboard.server.entries import TookBack, WentBack, WishedUndo
@@ -315,3 +318,31 @@ async def test_what_others_are_asked_too_is_not_taken_from_them_unasked(tmp_path
         assert isinstance(await voice.say(Undo("back", choices - 1)), Accepted)
         assert (await other.look()).undo_asked == UndoAsked(last, choices - 1, [last])
         assert other.decision.kind == "dials"
+
+
+@live
+async def test_a_refused_undo_says_why_at_once_while_a_bot_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, "random")
+        (ann,) = await house.greeted(table, 1)
+        await table.settled()
+        thinking, done = asyncio.Event(), asyncio.Event()
+        think = Table._think
+
+        async def long(self: Table, *about: Any) -> Any:
+            thinking.set()
+            await done.wait()
+            return await think(self, *about)
+
+        monkeypatch.setattr(Table, "_think", long)
+        while not thinking.is_set():
+            if (await ann.look()).decision is not None and ann.decision.given is None:
+                await ann.choose(ann.decision.options[0].id)
+            await asyncio.sleep(0)
+        refused = await asyncio.wait_for(ann.say(Undo("too far", 99)), timeout=1)
+        assert isinstance(refused, Refused)
+        assert refused.reason == "nothing_to_undo"
+        done.set()
+        await table.settled()

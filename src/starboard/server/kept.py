@@ -32,13 +32,14 @@ _LEVEL = 1  # of compression: quick, and not much larger
 
 
 class Happened(msgspec.Struct, frozen=True, array_like=True):
-    """An event as it is kept: its plain form, and which of its fields not everybody may see.
+    """An event as it is kept: its plain form, who may see which of its fields, its rule if no field says it.
 
     It is read by revisions that may not know its type any more.
     """
 
     fields: dict[str, Any]
     secret: dict[str, str] = {}
+    rule: str | None = None
 
 
 class Kept(NamedTuple):
@@ -58,23 +59,25 @@ NOTHING = Kept([])
 
 def happened(events: Iterable[Event]) -> list[Happened]:
     """Events as they are kept."""
-    kept = []
-    for event in events:
-        fields: dict[str, Any] = msgspec.to_builtins(event)
-        if event.RULE is not None:
-            fields.setdefault("rule", event.RULE)
-        kept.append(Happened(fields, {name: who for name, who in event.SECRET.items() if who != ALL}))
-    return kept
+    return [Happened(msgspec.to_builtins(event), dict(event.SECRET), event.RULE) for event in events]
+
+
+def packed(events: Iterable[Event]) -> bytes:
+    """The same, packed, without going by their plain forms: this is done while people wait."""
+    return zlib.compress(_pack([(event, event.SECRET, event.RULE) for event in events]), _LEVEL)
 
 
 def as_seen(one: Happened, seat: int) -> dict[str, Any]:
     """What this seat may see of an event: what `core.event.redact` gave."""
     is_owner = seat != SPECTATOR and one.fields.get("seat") == seat
-    return {
+    seen = {
         name: value
         for name, value in one.fields.items()
-        if name not in one.secret or (one.secret[name] == OWNER and is_owner)
+        if (who := one.secret.get(name, ALL)) == ALL or (who == OWNER and is_owner)
     }
+    if one.rule is not None:
+        seen.setdefault("rule", one.rule)
+    return seen
 
 
 def is_practice(past: Iterable[Happened]) -> bool:
@@ -124,9 +127,9 @@ class Keeper:
     def statements(self, sitting: Sitting) -> list[Statement]:
         """What keeps where this sitting stands. A fault in it must not stop the game."""
         try:
-            new = sitting.events_since(self.events)
-            position, choices = sitting.play.snapshot(), sitting.barriers.choices
-            return keeping(self._table, position, sitting.seq, choices, self.events, new)
+            match, first = sitting.play, self.events
+            new = match.log.since(sitting.told + first - len(sitting.past))  # what was before is kept already
+            return keeping(self._table, match.snapshot(), sitting.seq, sitting.barriers.choices, first, new)
         except Exception:
             logger.exception("Table %s: its position could not be kept", self._table)
             return []
@@ -136,18 +139,18 @@ class Keeper:
 
 
 def keeping(
-    table: str, position: bytes, seq: int, choices: int, first: int, new: list[Happened]
+    table: str, position: bytes, seq: int, choices: int, first: int, new: list[Event]
 ) -> list[Statement]:
     """What keeps this position, and the events from number `first` on."""
     statements: list[Statement] = [
         (
             "INSERT OR REPLACE INTO positions (table_id, seq, events, choices, position) VALUES (?, ?, ?, ?, ?)",
-            (table, seq, first + len(new), choices, zlib.compress(position, _LEVEL)),
+            (table, seq, first + len(new), choices, position),
         )
     ]
     if new:
         sql = "INSERT OR REPLACE INTO happened (table_id, first, events) VALUES (?, ?, ?)"
-        statements.append((sql, (table, first, zlib.compress(_pack(new), _LEVEL))))
+        statements.append((sql, (table, first, packed(new))))
     return statements
 
 
@@ -181,7 +184,7 @@ def kept_of(store: Store, table: str) -> Kept:
     if not found:
         return Kept(past, is_over=is_over)
     seq, upto, choices, position = found[0]
-    return Kept(past, zlib.decompress(position), seq, upto, choices, is_over)
+    return Kept(past, position, seq, upto, choices, is_over)
 
 
 def _unpacked(chunk: bytes) -> list[Happened]:
