@@ -67,6 +67,7 @@ class Mark(NamedTuple):
     told: int
     seq: int
     shown: int
+    at: float
     lines: int
 
 
@@ -257,6 +258,7 @@ class Sitting:
             self.told,
             self.seq,
             self.shown,
+            self.at,
             self.lines,
         )
 

@@ -7,22 +7,19 @@ looks in between would see what may yet be lost, so looking waits for the act as
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import traceback
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Mapping
 from typing import Any, overload
 
 import msgspec
 
 from starboard.core.decision import Decision
-from starboard.core.errors import IllegalChoice
 from starboard.server.bot_seats import BotSeats
 from starboard.server.config import Cancellable, Config
 from starboard.server.entries import (
     AnsweredUndo,
     AnyEntry,
-    Arranged,
     Chose,
     Contributed,
     Faulted,
@@ -38,11 +35,11 @@ from starboard.server.entries import (
     WishedUndo,
 )
 from starboard.server.fair import contribution_of
-from starboard.server.faults import Faults, What, what_failed
+from starboard.server.growing import Act, Growing, digest, kept_or_not
 from starboard.server.guests import Guest
-from starboard.server.kept import Keeper, keeping_anew
+from starboard.server.kept import keeping_anew
 from starboard.server.presence import Presences
-from starboard.server.problems import Declined, store_trouble
+from starboard.server.problems import Declined
 from starboard.server.projection import Decisions, table_info
 from starboard.server.protocol import (
     Accepted,
@@ -62,8 +59,7 @@ from starboard.server.protocol import (
     WhyNot,
 )
 from starboard.server.sitting import Mark, Sitting
-from starboard.server.store import Statement, Store, StoreFailed
-from starboard.server.taking_up import taken_up
+from starboard.server.store import Store, StoreFailed
 from starboard.server.telling import Telling
 from starboard.server.viewer import Viewer
 from starboard.server.work import BotFailed, Think, Thought
@@ -71,7 +67,6 @@ from starboard.server.workers import Workers, WorkFailed
 
 logger = logging.getLogger(__name__)
 
-Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | GoOn | Ping
 Answer = Accepted | Refused | Explained
 
 DAY = 24 * 3600.0
@@ -82,22 +77,16 @@ TRY_AGAIN = 5.0  # seconds after which what could not be kept is tried again, wh
 _encode = msgspec.json.Encoder().encode
 
 
-class Table:
+class Table(Growing):
     """One table of a server, with everybody who looks at it."""
 
     def __init__(
         self, sitting: Sitting, store: Store, config: Config, workers: Workers | None = None
     ) -> None:
-        row = self.row = sitting.row
-        self._store = store
-        self._config = config
-        self._clock = config.clock
-        self._lock = asyncio.Lock()
+        super().__init__(sitting, store, config)
         self._decisions = Decisions()
-        self._bots = BotSeats(row.game)
+        self._bots = BotSeats(self.row.game)
         self._workers = workers or Workers(config)
-        self._faults = Faults(store)
-        self._keeper = Keeper(store, row.id)
         self._start: Cancellable | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._playing: asyncio.Task[None] | None = None
@@ -105,12 +94,8 @@ class Table:
         self._presence_shown: bytes | None = None
         self.presences = Presences(self._clock, config.limits.away)
         self._telling = Telling(self.presences.viewers, self._clock, self._run)
-        self.sitting = sitting
-        self._is_sure = True  # that the sitting is where the store is
         self._again: Cancellable | None = None  # when what could not be kept is tried again
-        self._next = _next(store, row.id)
-        self._awaited: list[int] | None = None  # as it was kept last
-        self._round: int | None = None  # likewise
+        self._next = _next(store, self.row.id)
         self._visited = -DAY  # when it was last kept that somebody looked
         self.used = self._clock.elapsed()  # by anybody, in any way: the longest idle are let go first
         # as everybody may know: lists are in this order
@@ -134,7 +119,7 @@ class Table:
         now = self.used = self._clock.elapsed()
         if now - self._visited >= DAY:
             self._visited = now
-            self._store.visited(self.row.id, self._clock.now()).add_done_callback(_kept_or_not)
+            self._store.visited(self.row.id, self._clock.now()).add_done_callback(kept_or_not)
 
     @property
     def idle(self) -> bool:
@@ -306,7 +291,7 @@ class Table:
             return Explained(message.key, await self._judged(seat, message))
         before = self._store.acted(self.row.id, guest, message.key)
         if before is not None:
-            if before.asked != _digest(message):
+            if before.asked != digest(message):
                 raise Declined("key_reused", key=message.key)
             return Accepted(message.key, self._shown_at(before.seq))
         if self.sitting.frozen is not None and not isinstance(message, Undo | UndoAnswer | GoOn):
@@ -564,146 +549,7 @@ class Table:
         await self._freeze(taken, Faulted(decision.seat, None, error), mark)
         return False
 
-    # -- keeping ---------------------------------------------------------------------------------
-
-    async def _append(
-        self,
-        *entries: AnyEntry,
-        guest: int | None = None,
-        act: Act | None = None,
-        also: Sequence[Statement] = (),
-    ) -> None:
-        """Take in entries and keep them; afterwards they may be told. Raises Declined if that fails.
-
-        The person and the act go with the first entry; the others follow from it.
-        """
-        status = self.sitting.status
-        most = self._config.limits.entries
-        if self.sitting.seq >= most and not all(map(_goes_on, entries)):
-            raise Declined("log_full", 409, most=most)
-        mark = self.sitting.mark()
-        taken: list[Logged] = []
-        for entry in entries:
-            try:
-                await self._take(taken, entry, guest, act)
-            except Exception as error:
-                self.sitting.return_to(mark)  # what fails has not happened
-                raise await self._declined(entry, error) from error
-            guest = act = None
-        await self._keep(taken, self.sitting.status != status, mark, also)
-
-    async def _tried(self, taken: list[Logged], *entries: AnyEntry) -> Exception | None:
-        """Take in entries, all or none; why none."""
-        mark, before = self.sitting.mark(), len(taken)
-        try:
-            for entry in entries:
-                await self._take(taken, entry)
-        except Exception as error:
-            self.sitting.return_to(mark)
-            del taken[before:]
-            return error
-        return None
-
-    async def _take(
-        self, taken: list[Logged], entry: AnyEntry, guest: int | None = None, act: Act | None = None
-    ) -> None:
-        """Take in an entry after those that were taken but not kept yet."""
-        logged = Logged(self.sitting.seq + 1, self._clock.now(), entry, guest)
-        if act is not None:
-            logged = msgspec.structs.replace(logged, key=act.key, asked=_digest(act))
-        self.sitting.take(logged)
-        taken.append(logged)
-
-    async def _declined(self, entry: AnyEntry, error: Exception) -> Declined:
-        """What is said of an entry that could not be taken in; a fault of the program is kept."""
-        if isinstance(error, IllegalChoice) and isinstance(entry, Chose):
-            refusal = error.refusal
-            return Declined("not_offered", refusal=RefusalInfo(refusal.rule, refusal.reason, refusal.figures))
-        if isinstance(entry, Chose | WentBack):
-            what, option = what_failed(entry)
-            await self._failed(what, entry.seat, option, error)
-            return Declined("undo_failed" if what == "undo" else "choice_failed")
-        await self._freeze([], Faulted(-1, None, repr(error)), self.sitting.mark())
-        return Declined("frozen")
-
-    async def _failed(self, what: What, seat: int, option: Any, failed: Exception | BotFailed) -> None:
-        await self._faults.failed(self.sitting, what, seat, option, failed, self._clock.now())
-
-    async def _freeze(self, taken: list[Logged], fault: Faulted, mark: Mark) -> None:
-        """After these entries the program failed whatever was tried: stop this game, and this game only."""
-        logger.error("Table %s has stopped: %s", self.row.id, fault.error)
-        if taken:
-            await self._keep(taken, False, mark)
-            mark = self.sitting.mark()
-        logged = Logged(self.sitting.seq + 1, self._clock.now(), fault)
-        self.sitting.take(logged)
-        await self._keep([logged], False, mark)
-
-    async def _keep(
-        self, entries: list[Logged], status_changed: bool, mark: Mark, also: Sequence[Statement] = ()
-    ) -> None:
-        """Keep these entries and tell of them; if that fails, nothing of them has happened since the mark."""
-        try:
-            keeper, seq, total = self._keeper, self.sitting.seq, self.sitting.total
-            has_ended = status_changed and self.sitting.status == "over"
-            is_due = self._plays and (has_ended or keeper.is_due(seq, entries))
-            position = keeper.statements(self.sitting) if is_due else []
-            status = self.sitting.status if status_changed else None
-            winners = self.sitting.winners if status == "over" else None
-            awaited = self.sitting.awaited if self.sitting.seating.started else None
-            is_same = awaited == self._awaited
-            round_ = self.sitting.round
-            new_round = None if round_ == self._round else round_
-            await self._store.append(
-                self.row.id,
-                entries,
-                status,
-                winners,
-                None if is_same else awaited,
-                new_round,
-                [*also, *position],
-            )
-        except StoreFailed as error:
-            self.sitting.return_to(mark)
-            self._shown_to_all.clear()
-            self._is_sure = False
-            raise store_trouble() from error
-        self._awaited, self._round = awaited, round_
-        if position:
-            keeper.seq, keeper.events = seq, total
-        self._changed(entries)
-
-    @property
-    def _plays(self) -> bool:
-        return self.sitting.match is not None and self.sitting.earlier is None
-
-    def keep_position(self) -> None:
-        """Keep where the game stands, before the table is let go; nobody waits for it."""
-        keeper, sitting = self._keeper, self.sitting
-        if self._plays and sitting.seq > keeper.seq and not self._lock.locked():
-            position = keeper.statements(sitting)
-            if position:
-                keeper.seq, keeper.events = sitting.seq, sitting.total
-                self._store.write(position).add_done_callback(_kept_or_not)
-
-    async def _make_sure(self) -> None:
-        """After a write that failed, and may be on the disk all the same: be where the store is, or refuse."""
-        if self._is_sure:
-            return
-        try:
-            if self._store.last(self.row.id) != self.sitting.seq:
-                await self._rebuild()
-        except StoreFailed as error:
-            raise store_trouble() from error
-        self._is_sure = True
-
-    async def _rebuild(self) -> None:
-        """As the log has it; nobody acts meanwhile, because whoever calls this holds the lock."""
-        row = self._store.table(self.row.id)
-        assert row is not None
-        self.sitting = await taken_up(self._store, row)
-        self._keeper.read()
-        self._forget_shown()
+    # -- by itself -------------------------------------------------------------------------------
 
     def _run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
@@ -729,27 +575,6 @@ class Table:
         self._telling.close()
         for task in self._tasks:
             task.cancel()
-
-
-def _goes_on(entry: AnyEntry) -> bool:
-    """Whether an entry brings the table nearer to its end: of others there may be any number."""
-    match entry:
-        case Arranged() | TookBack() | WishedUndo() | WentBack() | StoodIn():
-            return False
-        case Chose():
-            return not entry.again
-    return True
-
-
-def _kept_or_not(done: asyncio.Future[None]) -> None:
-    """That somebody looked, or where a game stands beside its log, is not worth a word if it was not kept."""
-    if not done.cancelled() and done.exception() is not None:
-        logger.warning("A visit or a position could not be kept: %s", done.exception())
-
-
-def _digest(act: Act) -> bytes:
-    """What tells this act from any other with the same key, whatever became of it."""
-    return hashlib.sha256(msgspec.json.encode(act, order="deterministic")).digest()
 
 
 def _next(store: Store, table: str) -> AgainInfo | None:
