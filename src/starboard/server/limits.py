@@ -40,7 +40,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each name; full ones are forgotten now and then."""
+    """A bucket for each name; full ones are forgotten whenever there are twice as many as were left last."""
 
     SWEEP = 1024
 
@@ -49,13 +49,15 @@ class Buckets:
         self._rate = rate
         self._burst = burst
         self._buckets: dict[str, Bucket] = {}
+        self._sweep = self.SWEEP
 
     def take(self, name: str) -> bool:
         """Take a token from the bucket of this name, if there is one."""
         bucket = self._buckets.get(name)
         if bucket is None:
-            if len(self._buckets) >= self.SWEEP:
+            if len(self._buckets) >= self._sweep:
                 self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full}
+                self._sweep = max(self.SWEEP, 2 * len(self._buckets))
             bucket = self._buckets[name] = Bucket(self._clock, self._rate, self._burst)
         return bucket.take()
 
@@ -70,6 +72,7 @@ class Quotas(Generic[Name]):
         self._most = most
         self._span = span
         self._taken: dict[Name, deque[float]] = {}
+        self._sweep = self.SWEEP
 
     def take(self, name: Name, count: int) -> float:
         """Take so many at once, all or none. Gives 0 if they were taken, else the seconds until they can be
@@ -84,8 +87,9 @@ class Quotas(Generic[Name]):
         if not count:
             return 0
         now = self._clock.elapsed()
-        if name not in self._taken and len(self._taken) >= self.SWEEP:
+        if name not in self._taken and len(self._taken) >= self._sweep:
             self._taken = {name: taken for name, taken in self._taken.items() if self._open(taken, now)}
+            self._sweep = max(self.SWEEP, 2 * len(self._taken))
         taken = self._open(self._taken.get(name, deque()), now)
         surplus = len(taken) + count - self._most
         if surplus <= 0:
