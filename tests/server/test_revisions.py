@@ -18,7 +18,7 @@ from starboard.core.event import redact
 from starboard.core.record import read_record
 from starboard.games import load
 from starboard.server import fair
-from starboard.server.entries import AnyEntry, Logged, TableRow, WentOn
+from starboard.server.entries import AnyEntry, Chose, Logged, TableRow, WentOn
 from starboard.server.kept import Happened, as_seen, happened, kept_of, packed
 from starboard.server.protocol import (
     Accepted,
@@ -453,3 +453,30 @@ async def test_tables_that_a_server_of_long_ago_left(tmp_path: Path, game: str) 
         assert voices[1].state.table.status == "over"
         again = await taken_up(house.store, house.store.table(row.id) or row)
         assert again.play.digest() == table.sitting.play.digest()
+
+
+@live
+async def test_a_log_that_its_own_revision_cannot_follow_stands_as_far_as_it_goes(tmp_path: Path) -> None:
+    """A fault of the program, or of the disk: what there is is shown, and can be gone on from."""
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2)
+        voices = await house.greeted(table, 1, 2)
+        after: list[Logged] = []
+        while len(after) < 4:
+            await answered(voices, voices[0].state.choices + 1)
+            position = kept_of(house.store, "table").seq
+            chosen = [one for one in house.store.log("table") if isinstance(one.entry, Chose)]
+            after = [one for one in chosen if position and one.seq > position]
+        entry = json.dumps({"kind": "chose", "seat": 0, "decision": 9, "option": "fly to the moon"})
+        sql = "UPDATE log SET entry = ? WHERE table_id = ? AND seq = ?"
+        await house.store.write([(sql, (entry, "table", after[1].seq))])
+        again = Table(await taken_up(house.store, table.row), house.store, house.config)
+        earlier = again.sitting.earlier
+        assert earlier is not None
+        assert (earlier.revision, earlier.left_out) == (earlier.present, len(after) - 1)
+        assert earlier.is_exact
+        ann, ben = await house.greeted(again, 1, 2)
+        assert isinstance(await ben.say(GoOn("on")), Accepted)
+        await answered([ann, ben], 5)
+        restarted = await taken_up(house.store, again.row)
+        assert restarted.play.digest() == again.sitting.play.digest()
