@@ -1,0 +1,49 @@
+"""The first page, however many tables there are: playing comes first, what is old is folded."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import make_table
+
+SIZES: dict[str, ViewportSize] = {
+    "1280x720": {"width": 1280, "height": 720},
+    "360x640": {"width": 360, "height": 640},
+}
+LANGUAGES = {"en": "en-GB", "ja": "ja-JP"}
+
+
+def with_many_tables(page: Page) -> None:
+    """A dozen tables, each of which has begun."""
+    for _ in range(12):
+        table = make_table(page, "random")
+        page.goto(f"/t/{table}")
+        expect(page.locator("#decision[data-decision]")).to_be_visible()
+    page.goto("/")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_playing_is_above_the_fold_however_many_tables_there_are(size: str, open_page: OpenPage) -> None:
+    for locale in LANGUAGES.values():
+        page = open_page(locale=locale, viewport=SIZES[size])
+        if locale == LANGUAGES["en"]:
+            with_many_tables(page)
+        else:
+            page.goto("/")
+        for game in ("spacebase", "xwing2"):
+            page.locator(f"input[name=game][value={game}]").check()
+            expect(page.locator("form[aria-labelledby=play-bot] .primary")).to_be_in_viewport(ratio=1)
+            page.screenshot(path=f"test-results/first-{game}-{size}-{locale}.png")
+
+
+def test_old_tables_are_folded(page: Page) -> None:
+    with_many_tables(page)
+    mine = page.get_by_role("region", name="My tables")
+    expect(mine.locator(".mine").first.get_by_role("listitem")).to_have_count(8)  # all wait for this person
+    folded = mine.locator("details")
+    expect(folded).to_contain_text("4 older")
+    expect(folded.get_by_role("link").first).to_be_hidden()
+    folded.locator("summary").click()
+    expect(folded.get_by_role("link").first).to_be_visible()
