@@ -48,6 +48,7 @@ _STUDIES: Final[Mapping[str, Mapping[str, str]]] = {
         "attack": "starboard.studies.attacks:odds",
         "squad": "starboard.studies.xwing2_squads:examined",
         "quick_builds": "starboard.studies.xwing2_squads:all_quick_builds",
+        "filled": "starboard.studies.xwing2_squads:filled",
         "rivals": "starboard.studies.xwing2_squads:rivals_of",
     },
 }

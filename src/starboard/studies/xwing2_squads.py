@@ -24,6 +24,8 @@ from starboard.games.xwing.second.squads import (
 from starboard.games.xwing.second.squads.faults import Fault, unreadable
 from starboard.games.xwing.second.squads.finding import MOST_TEXT
 from starboard.games.xwing.second.squads.points import squad_points
+from starboard.games.xwing.second.squads.quick import THREAT
+from starboard.games.xwing.second.squads.ready import filled_up
 from starboard.games.xwing.second.squads.rivals import rivals
 from starboard.games.xwing.second.squads.slots import free_slots
 from starboard.studies import Unanswerable, read_question
@@ -82,6 +84,12 @@ class Rivals(msgspec.Struct, frozen=True):
     faction: str
     points: int
     rivals: list[Rival]
+
+
+class Filled(msgspec.Struct, frozen=True):
+    """A squad with more quick builds, so that it has the agreed threat; empty: no quick builds do that."""
+
+    notation: str
 
 
 def examined(question: bytes) -> SquadAnswer:
@@ -153,6 +161,15 @@ def rivals_of(question: bytes) -> Rivals:
     points = squad_points(squad)
     found = [Rival(one.faction, squad_points(one), one.notation) for one in rivals(points, squad.faction)]
     return Rivals(squad.faction, points, found)
+
+
+def filled(question: bytes) -> Filled:
+    """A squad of quick builds filled up to a threat (that of the usual game where none is asked for); `squad`
+    and `threat` are all that is heeded. Raises Unanswerable."""
+    asked = read_question(question, SquadQuestion)
+    squad = _read(asked, _messages(asked)).squad
+    more = filled_up(squad, THREAT if asked.threat is None else asked.threat)
+    return Filled("" if more is None else more.notation)
 
 
 def all_quick_builds(question: bytes) -> list[QuickBuildInfo]:

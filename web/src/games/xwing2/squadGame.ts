@@ -20,6 +20,10 @@ export interface QuickBuild {
 }
 export const getQuickBuilds = (): Promise<QuickBuild[]> => study(ID, "quick_builds");
 
+/** A squad of quick builds with more of them, so that it has this threat; empty where none do that. */
+export const filledUp = (squad: string, threat: number): Promise<{ notation: string }> =>
+  study(ID, "filled", { squad, threat });
+
 /** The cards with their names, asked for once. */
 let kept: Promise<Printed> | null = null;
 export function allCards(): Promise<Printed> {

@@ -10,7 +10,7 @@ from starboard.core.errors import BadSetup
 from starboard.games.xwing.second.content import QuickBuild, quick_builds
 from starboard.games.xwing.second.squads.inactive import inactive_cards
 from starboard.games.xwing.second.squads.legality import limited_names
-from starboard.games.xwing.second.squads.quick import squad_of_quick_builds
+from starboard.games.xwing.second.squads.quick import builds_of, squad_of_quick_builds
 from starboard.games.xwing.second.squads.squad import Squad
 
 MOST_THREAT: Final = 3  # of one build, so that there are several ships
@@ -34,6 +34,23 @@ def ready_squad(faction: str, threat: int) -> Squad:
     if found is None:
         raise BadSetup(f"There is no ready squad of {faction} of threat {threat}; name its ships instead.")
     return squad_of_quick_builds(found)
+
+
+def filled_up(squad: Squad, threat: int) -> Squad | None:
+    """The squad with more quick builds of its faction, so that it has this threat: the dearest first and then
+    by id, as names allow it. None where no quick builds do that, or a ship is of none."""
+    taken, without = builds_of(squad, threat)
+    left = threat - sum(quick_builds()[one].threat for one in taken)
+    if without or not taken or left < 0:
+        return None
+    faction = quick_builds()[taken[0]].faction
+    builds = [
+        build
+        for build in sorted(quick_builds().values(), key=lambda one: (-one.threat, one.id))
+        if build.faction == faction and build.threat <= left
+    ]
+    found = _filled(builds, taken, left)
+    return None if found is None else squad_of_quick_builds(found)
 
 
 def _filled(builds: Sequence[QuickBuild], taken: tuple[str, ...], left: int) -> tuple[str, ...] | None:
