@@ -36,10 +36,11 @@ class Again:
         It has the settings as they were played, the same bots, and every person in their seat: the game begins
         as any other does, once they have opened it or have had time to. Raises Declined; nothing has changed.
         """
-        seat = table.sitting.seating.seat_of(guest.id)
+        async with table.at_rest() as sitting:
+            seat, status = sitting.seating.seat_of(guest.id), sitting.status
         if seat < 0:
             raise Declined("spectator", 403)
-        if table.sitting.status != "over":
+        if status != "over":
             raise Declined("not_over", 409)
         async with self._making:
             kept = self._store.table_after(table.row.id)

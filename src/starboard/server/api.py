@@ -171,7 +171,7 @@ async def table_page(
     house.tables.check_look(table_id, guest_of(request, house), key)
     table = await house.tables.get(table_id)
     guest, cookies = await known(request, house)
-    return answer(_page(request, house, table, guest.id), cookies)
+    return answer(await _page(request, house, table, guest.id), cookies)
 
 
 @post("/api/tables/{table_id:str}/join")
@@ -183,7 +183,7 @@ async def join(
     await house.guests.rename(guest, data.name)
     table = await house.tables.get(table_id)
     await table.join(guest, data.seat, data.key, data.settings)
-    return answer(_page(request, house, table, guest.id), cookies)
+    return answer(await _page(request, house, table, guest.id), cookies)
 
 
 @post("/api/tables/{table_id:str}/again")
@@ -193,7 +193,7 @@ async def again(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Res
     before = await house.tables.get(table_id)
     guest, cookies = await known(request, house)
     table = await house.again.table_after(guest, before, network(request))
-    return answer(_page(request, house, table, guest.id), cookies, 201)
+    return answer(await _page(request, house, table, guest.id), cookies, 201)
 
 
 @post("/api/tables/{table_id:str}/listed", status_code=200)
@@ -206,11 +206,11 @@ async def listed(
     return answer(data, cookies)
 
 
-def _page(request: Asked, house: House, table: Table, guest: int) -> TablePage:
+async def _page(request: Asked, house: House, table: Table, guest: int) -> TablePage:
     link = for_others(request, house.config)
-    links = invites(table, link) if guest == table.row.maker else []
-    seat = table.sitting.seating.seat_of(guest)
-    return TablePage(table.info(guest), seat, links, watch_link(table, link))
+    async with table.at_rest() as sitting:
+        links = invites(table, link) if guest == table.row.maker else []
+        return TablePage(table.info(guest), sitting.seating.seat_of(guest), links, watch_link(table, link))
 
 
 def watch_link(table: Table, link: str) -> str:
@@ -235,7 +235,9 @@ async def fair_dice(
 ) -> FairInfo:
     """What is published of a table's dice so far."""
     house.tables.check_look(table_id, guest_of(request, house), key)
-    return (await house.tables.get(table_id)).info().fair
+    table = await house.tables.get(table_id)
+    async with table.at_rest():
+        return table.info().fair
 
 
 # -- records -----------------------------------------------------------------------------------------

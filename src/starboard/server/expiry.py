@@ -189,6 +189,7 @@ def _withdrawn(table: str, touched: float) -> list[Statement]:
                 "positions",
                 "happened",
                 "again",
+                "openings",
             )
         ),
     ]

@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -56,6 +57,13 @@ class Growing:
         self._awaited: list[int] | None = None  # as it was kept last
         self._round: int | None = None  # likewise
         self._is_sure = True  # that the sitting is where the store is
+
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[Sitting]:
+        """The sitting for those who only look: nothing is shown of an act that is under way, since that may yet
+        be lost, and the dice of a game that ended with it would be known before it did."""
+        async with self._lock:
+            yield self.sitting
 
     def _changed(self, entries: list[Logged]) -> None:
         """These entries are on the disk, and may be told."""

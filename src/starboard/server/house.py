@@ -85,45 +85,49 @@ class House:
         except Declined:
             raise Declined("no_such_record", 404, record=id_) from None
         table.visited()
-        sitting = table.sitting
-        if sitting.seating.went_on:
-            raise Declined("record_of_two_revisions", 409, before=sitting.seating.begun_under)
-        if sitting.status != "over":
-            raise Declined("not_over", 409)
-        if sitting.earlier is not None:
-            return earlier_record(sitting, self.store.log(id_))
-        return record_of(sitting)
+        async with table.at_rest() as sitting:
+            if sitting.seating.went_on:
+                raise Declined("record_of_two_revisions", 409, before=sitting.seating.begun_under)
+            if sitting.status != "over":
+                raise Declined("not_over", 409)
+            if sitting.earlier is not None:
+                return earlier_record(sitting, self.store.log(id_))
+            return record_of(sitting)
 
     async def table_export(self, id_: str, guest: int | None) -> TableExport:
         """A table as this person may know it. Raises Declined."""
         table = await self.tables.get(id_)
-        sitting = table.sitting
-        if not sitting.seating.started:
-            raise Declined("not_started", 409)
-        seat = sitting.seating.seat_of(guest)
-        choices = [
-            msgspec.to_builtins(logged.entry)
-            for logged in self.store.log(id_)
-            if isinstance(logged.entry, Chose | TookBack | WentBack)
-            and (sitting.status == "over" or logged.entry.seat == seat or isinstance(logged.entry, WentBack))
-        ]
-        info = table.info()
-        return TableExport(
-            id_,
-            info.game,
-            sitting.row.revision,
-            info.settings,
-            list(sitting.seating.names),
-            seat,
-            info.status,
-            info.practice,
-            info.fair,
-            sitting.events_for(seat),
-            choices,
-            None if sitting.match is None else sitting.match.view(seat),
-            info.earlier,
-            info.went_on,
-        )
+        async with table.at_rest() as sitting:
+            if not sitting.seating.started:
+                raise Declined("not_started", 409)
+            seat = sitting.seating.seat_of(guest)
+            choices = [
+                msgspec.to_builtins(logged.entry)
+                for logged in self.store.log(id_)
+                if isinstance(logged.entry, Chose | TookBack | WentBack)
+                and (
+                    sitting.status == "over"
+                    or logged.entry.seat == seat
+                    or isinstance(logged.entry, WentBack)
+                )
+            ]
+            info = table.info()
+            return TableExport(
+                id_,
+                info.game,
+                sitting.row.revision,
+                info.settings,
+                list(sitting.seating.names),
+                seat,
+                info.status,
+                info.practice,
+                info.fair,
+                sitting.events_for(seat),
+                choices,
+                None if sitting.match is None else sitting.match.view(seat),
+                info.earlier,
+                info.went_on,
+            )
 
     async def replay_step(self, id_: str, step: int, who: str) -> bytes:
         """The table after so many entries of a record, as the JSON of a `ReplayStep`. Raises Declined."""

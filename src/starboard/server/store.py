@@ -21,7 +21,7 @@ import msgspec
 
 from starboard.core.errors import StarboardError
 from starboard.server.entries import AnyEntry, Logged, Sat, SeatPlan, TableRow
-from starboard.server.store_file import FILE, connect, make_shrink, open_store
+from starboard.server.store_file import FILE, FILLED, OPENED, connect, make_shrink, open_store
 
 logger = logging.getLogger(__name__)
 
@@ -174,7 +174,7 @@ class Store:
                 row.made,
             ),
         )
-        return self.write([made, *_log_statements(row.id, entries), *more])
+        return self.write([made, *_log_statements(row.id, entries), (OPENED, (row.id,)), *more])
 
     def append(
         self,
@@ -287,6 +287,11 @@ class Store:
         sql = "SELECT kind FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
         return self.rows(sql, (table,)) == [("faulted",)]
 
+    def with_open_seats(self, most: int) -> list[str]:
+        """The newest tables with a seat that anybody may take."""
+        sql = "SELECT table_id FROM openings ORDER BY made DESC LIMIT ?"
+        return [id_ for (id_,) in self.rows(sql, (most,))]
+
     def awaited(self, table: str) -> list[int] | None:
         """The seats that a game which is played waits for; None: that was not kept."""
         found = self.rows("SELECT seats FROM awaited WHERE table_id = ?", (table,))
@@ -298,14 +303,15 @@ class Store:
         return int(found[0][0]) if found else None
 
     def played(self, table: str) -> float:
-        """When something last happened at a table that everybody may know of, in seconds since 1970: a sealed
-        answer that replaces another is nobody else's business."""
+        """When something last happened at a table that everybody may know of, in seconds since 1970 (0: there is
+        none any more): a sealed answer that replaces another is nobody else's business."""
         sql = (
             "SELECT coalesce((SELECT at FROM log WHERE table_id = id AND "
             "NOT coalesce(json_extract(entry, '$.again'), 0) ORDER BY seq DESC LIMIT 1), made) "
             "FROM tables WHERE id = ?"
         )
-        return float(self.rows(sql, (table,))[0][0])
+        found = self.rows(sql, (table,))
+        return float(found[0][0]) if found else 0.0
 
     def winners(self, table: str) -> list[int] | None:
         """The seats that won a game that is over; None: that was not kept."""
@@ -343,6 +349,7 @@ def _log_statements(table: str, entries: Iterable[Logged]) -> list[Statement]:
         if isinstance(entry, Sat):
             sitter = (entry.guest, table, entry.seat)
             statements.append(("INSERT INTO sitters (guest, table_id, seat) VALUES (?, ?, ?)", sitter))
+            statements.append((FILLED, (table,)))
     return statements
 
 

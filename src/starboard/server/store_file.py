@@ -93,7 +93,27 @@ AGAIN = (
     "WITHOUT ROWID"
 )
 
-ADDED = (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS, POSITIONS, HAPPENED, AGAIN, *TOUCHED)
+# Added likewise: the tables with a seat that anybody may take, so that they are found among any number of
+# others that wait.
+HAS_OPEN_SEAT = (
+    "EXISTS (SELECT 1 FROM json_each(CASE WHEN json_valid(seats) THEN seats ELSE '[]' END) AS plan "
+    "WHERE json_extract(plan.value, '$.bot') IS NULL "
+    "AND NOT coalesce(json_extract(plan.value, '$.by_invite_only'), 0) "
+    "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.table_id = tables.id AND sitters.seat = plan.key))"
+)
+OPENED = f"INSERT INTO openings (table_id, made) SELECT id, made FROM tables WHERE id = ? AND {HAS_OPEN_SEAT}"
+FILLED = (
+    "DELETE FROM openings WHERE table_id = ? "
+    f"AND NOT EXISTS (SELECT 1 FROM tables WHERE id = table_id AND {HAS_OPEN_SEAT})"
+)
+OPENINGS = (
+    "CREATE TABLE IF NOT EXISTS openings (table_id TEXT PRIMARY KEY, made REAL NOT NULL) WITHOUT ROWID",
+    "CREATE INDEX IF NOT EXISTS openings_by_time ON openings (made)",
+    "INSERT INTO openings (table_id, made) SELECT id, made FROM tables "
+    f"WHERE status = 'waiting' AND NOT EXISTS (SELECT 1 FROM openings) AND {HAS_OPEN_SEAT}",
+)
+
+ADDED = (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS, POSITIONS, HAPPENED, AGAIN, *TOUCHED, *OPENINGS)
 
 OURS = {"guests", "tables", "sitters", "log", "records"}  # what every store of ours has
 ELSE = "Move it away, or choose another data folder with --data."

@@ -170,16 +170,23 @@ class Tables:
     async def lobby(self, guest: Guest, language: str = FALLBACK) -> Lobby:
         """Tables with a seat free for anybody, games that are being played, and this person's own (in words of the language)."""
         open_ = []
-        for id_ in self._ids("WHERE status = 'waiting' ORDER BY touched DESC LIMIT ?", LISTED):
-            with suppress(StoreFailed):  # what is damaged of one table is no reason to show nobody any
-                open_.append(await self.get(id_))
-        running = sorted(
+        for id_ in self._store.with_open_seats(LISTED):
+            with skipped():
+                table = await self.get(id_)
+                async with table.at_rest() as sitting:
+                    if table.open_to_all and not sitting.stands_still:
+                        open_.append(table.info())
+        lively = sorted(
             (table for table in self._loaded.values() if table.is_lively and not table.row.by_invitation),
             key=lambda table: -table.changed,
         )
+        running = []
+        for table in lively[:LISTED]:
+            async with table.at_rest():
+                running.append(table.info())
         return Lobby(
-            [table.info() for table in open_ if table.open_to_all and not table.sitting.stands_still],
-            [table.info() for table in running[:LISTED]],
+            open_,
+            running,
             await self._mine(guest, language),
             self._finished(guest, language),
         )
@@ -194,7 +201,7 @@ class Tables:
         sql = f"WHERE {OWN} AND status != 'over' ORDER BY touched DESC LIMIT ?"
         mine = []
         for id_ in self._ids(sql, guest.id, guest.id, LISTED):
-            with suppress(StoreFailed):  # whoever opens the damaged one is told; the others are listed
+            with skipped():
                 mine.append(await self._one_of_mine(guest, id_, language))
         return sorted(mine, key=lambda one: (not one.waiting, -one.played))
 
@@ -204,11 +211,10 @@ class Tables:
         row = None if awaited is None else self._store.table(id_)
         if awaited is None or row is None:  # at hand, not begun, or kept before it was noted who is awaited
             table = await self.get(id_)
-            seat = table.sitting.seating.seat_of(guest.id)
-            sides = sides_for(guest, table.sitting, language)
-            return MyTable(
-                table.info(guest.id), seat, table.waits_for(seat), sides, played, table.sitting.round
-            )
+            async with table.at_rest() as now:
+                seat = now.seating.seat_of(guest.id)
+                sides = sides_for(guest, now, language)
+                return MyTable(table.info(guest.id), seat, table.waits_for(seat), sides, played, now.round)
         sitting = Sitting.unplayed(row, self._store.sat(id_), self._store.stands_still(id_))
         nobody = Presences(self._config.clock, self._config.limits.away)
         seat = sitting.seating.seat_of(guest.id)
@@ -222,13 +228,14 @@ class Tables:
         sql = f"WHERE {OWN} AND status = 'over' ORDER BY touched DESC LIMIT ?"
         found = []
         for id_ in self._ids(sql, guest.id, guest.id, FINISHED):
-            with suppress(StoreFailed):
+            with skipped():
                 found.append(self._one_finished(guest, id_, language))
         return found
 
     def _one_finished(self, guest: Guest, id_: str, language: str) -> FinishedTable:
         row = self._store.table(id_)
-        assert row is not None
+        if row is None:
+            raise Declined("no_such_table", 404, table=id_)
         nobody = Presences(self._config.clock, self._config.limits.away)
         seating = Seating(row)
         for entry in self._store.sat(row.id):
@@ -247,6 +254,14 @@ class Tables:
         for table in self._loaded.values():
             table.keep_position()
             table.close()
+
+
+@contextmanager
+def skipped() -> Iterator[None]:
+    """In a list: a table that is damaged, has expired meanwhile, or cannot be had now is no reason to show none
+    of the others. Whoever opens it is told."""
+    with suppress(StoreFailed, Declined):
+        yield
 
 
 def sides_of(row: TableRow, settings: Mapping[str, Any], language: str) -> list[str]:

@@ -1,0 +1,153 @@
+"""Who only looks: sees nothing that may yet be lost, and finds what is to be found among whatever else there is."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from starboard.server import store as store_module
+from starboard.server import tables as tables_module
+from starboard.server.expiry import _withdrawn
+from starboard.server.guests import Guest
+from starboard.server.protocol import FairInfo, Lobby, Refused, TableExport, TablePage
+from starboard.server.store_file import FILE
+from starboard.server.tables import Tables
+from starboard.server.taking_up import taken_up
+from tests.server.player import Player, over, waits
+from tests.server.serving import live, running
+from tests.server.sittings import row
+from tests.server.talking import parlour
+
+PATIENCE = 30  # seconds
+
+
+class Held:
+    """A disk that lets the commit with which a game ends wait, and then fails it, once."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+        self.goes_on = threading.Event()
+        self._commit = store_module._commit
+
+    def commit(self, connection: Any, jobs: Any) -> Exception | None:
+        if self.begun.is_set() or not any("over" in values for job in jobs for _, values in job):
+            return self._commit(connection, jobs)
+        self.begun.set()
+        assert self.goes_on.wait(PATIENCE)
+        return sqlite3.OperationalError("disk I/O error")
+
+
+@live
+async def test_nobody_sees_a_secret_of_an_end_that_is_not_kept_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last commit of a game waits for the disk, and fails: its dice were told to nobody meanwhile."""
+    held = Held()
+    monkeypatch.setattr(store_module, "_commit", held.commit)
+    async with running(tmp_path) as house:
+        ann, ben = await house.person(), await house.person()
+        made = await ann.make("me", "open", round_cap=1)
+        await ben.join(made.id)
+        players = [await ann.sit(made.id), await ben.sit(made.id)]
+        refused: list[Refused] = []
+
+        async def play(player: Player) -> None:
+            while not over(player.state):
+                if waits(player.state):
+                    answer = await player.choose(player.decision.options[0].id)
+                    if isinstance(answer, Refused):
+                        refused.append(answer)
+                else:
+                    await player.receive()
+
+        playing = asyncio.gather(*map(play, players))
+        assert await asyncio.to_thread(held.begun.wait, PATIENCE)
+        path = f"/api/tables/{made.id}"
+        paths = (f"/api/fair/{made.id}", path, f"{path}/export", "/api/tables", f"{path}/record")
+        asked = [
+            asyncio.create_task(ann.http.get(one)) for one in (*paths, f"/api/records/{made.id}/steps/0")
+        ]
+        asked.append(asyncio.create_task(ann.http.post(f"{path}/again", json={})))
+        await asyncio.wait(asked, timeout=0.5)  # whoever does not wait has answered by then
+        held.goes_on.set()
+        fair, page, exported, lobby, *not_over = [(await one).content for one in asked]
+        await playing
+        assert [one.reason for one in refused] == ["not_saved"]
+        assert msgspec.json.decode(fair, type=FairInfo).secret is None
+        shown = msgspec.json.decode(page, type=TablePage).table
+        assert (shown.status, shown.fair.secret) == ("playing", None)
+        whole = msgspec.json.decode(exported, type=TableExport)
+        assert (whole.status, whole.fair.secret) == ("playing", None)
+        listed = msgspec.json.decode(lobby, type=Lobby)
+        assert [one.table.fair.secret for one in listed.mine] == [None]
+        assert {one.fair.secret for one in listed.running} <= {None}
+        assert all(b"not_over" in one for one in not_over)
+        assert (await ann.get(f"/api/fair/{made.id}", FairInfo)).secret is not None
+
+
+# -- lists -------------------------------------------------------------------------------------------
+
+
+@live
+async def test_an_open_seat_is_found_among_any_number_of_tables_that_wait(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann, ben, eve = await house.person(), await house.person(), await house.person()
+        open_ = await ann.make("me", "open", "open")
+        house.clock.wind(1)
+        for _ in range(60):
+            await eve.make("me", "invite")
+        assert [one.id for one in (await ben.get("/api/tables", Lobby)).open] == [open_.id]
+        await ben.join(open_.id)
+        assert [one.id for one in (await eve.get("/api/tables", Lobby)).open] == [open_.id]
+    with sqlite3.connect(tmp_path / "kept" / FILE) as connection:
+        connection.execute("DROP TABLE openings")  # a store of before
+        connection.execute("UPDATE tables SET seats = '{' WHERE id != ? AND id > 'm'", (open_.id,))
+    connection.close()
+    async with running(tmp_path) as house:
+        eve = await house.person()
+        assert [one.id for one in (await eve.get("/api/tables", Lobby)).open] == [open_.id]
+        await eve.join(open_.id)  # the last seat
+        assert (await eve.get("/api/tables", Lobby)).open == []
+
+
+def of_open(lobby: Lobby) -> list[str]:
+    return [one.id for one in lobby.open]
+
+
+def of_mine(lobby: Lobby) -> list[str]:
+    return [one.table.id for one in lobby.mine]
+
+
+@pytest.mark.parametrize("listed", [of_open, of_mine])
+@live
+async def test_a_table_that_expires_while_it_is_listed_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, listed: Callable[[Lobby], list[str]]
+) -> None:
+    looking, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def slowly(*given: Any) -> Any:
+        looking.set()
+        await goes_on.wait()
+        return await taken_up(*given)
+
+    async with parlour(tmp_path) as house:
+        tables = Tables(house.store, house.config)
+        for name in ("stays", "goes"):
+            made = msgspec.structs.replace(row(id_=name), made=1000.0 - (name == "goes"))
+            await house.store.make_table(made, [])
+            await house.store.write(
+                [("INSERT INTO sitters (guest, table_id, seat) VALUES (7, ?, 0)", (name,))]
+            )
+        monkeypatch.setattr(tables_module, "taken_up", slowly)
+        asked = asyncio.create_task(tables.lobby(Guest(7, "Ann")))
+        await looking.wait()
+        await house.store.write(_withdrawn("goes", 0.0))
+        goes_on.set()
+        assert listed(await asked) == ["stays"]
