@@ -13,7 +13,7 @@ FOLDERS = [Path(str(package.__file__)).parent for package in (starboard.server, 
 SOURCE = "\n".join(file.read_text() for folder in FOLDERS for file in folder.glob("*.py"))
 GIVEN = set(
     re.findall(
-        r'(?:Declined\(|Unanswerable\(|Refused\([\w.]+, |Refused\("", |Hangup\(\w+, )\s*"(\w+)"', SOURCE
+        r'(?:Declined\(|Unanswerable\(|Refused\((?:[\w.]+, |"", )?|Hangup\(\w+, |\w, \w+, )\s*"(\w+)"', SOURCE
     )
 )
 

@@ -26,7 +26,7 @@ def at_random(seed: int) -> Callable[[DecisionInfo], str]:
 async def test_two_people_play_a_whole_game(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         ann, ben, eve = await house.person(), await house.person(), await house.person()
-        made = await ann.make("me", "invite")
+        made = await ann.make("me", "open")
         (invite,) = made.invites
         first = await ann.sit(made.id, contribution="aa" * 32)
         assert first.state.table.status == "waiting"
