@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from starboard.core.chance import CommittedChance
 from starboard.core.event import redact
 from starboard.core.record import read_record
 from starboard.games import load
@@ -136,8 +137,7 @@ async def test_a_game_stands_where_it_was_left_and_goes_on(tmp_path: Path, game:
             assert state.since + len(state.events) == state.total == before[0].total + 1
         # the dice are those that were committed to
         assert ann.state.table.fair == before[0].table.fair
-        match = again.sitting.play
-        assert match.table.chance.counters == table.sitting.play.table.chance.counters
+        assert key_of(again) == key_of(table)
         await answered([ann, ben], 5)
         restarted = house.again(again)
         assert restarted.sitting.earlier is None
@@ -150,6 +150,68 @@ async def test_a_game_stands_where_it_was_left_and_goes_on(tmp_path: Path, game:
             table_info = msgspec.structs.replace(other.table, seats=seats)
             assert one == msgspec.structs.replace(other, table=table_info)
         assert isinstance(await ann.say(Undo("back", 4)), Accepted)
+
+
+def key_of(table: Table) -> bytes:
+    chance = table.sitting.play.table.chance
+    assert isinstance(chance, CommittedChance)
+    return chance.key
+
+
+def draws_of(events: list[Happened]) -> list[tuple[str, int]]:
+    """The draws, each by its label and number."""
+    drawn = [one.fields for one in events if one.fields["event"] in {"draw", "hidden_draw"}]
+    return [(event["label"], event["index"]) for event in drawn]
+
+
+@pytest.mark.parametrize("kept_after", [None, 12])
+@live
+async def test_no_draw_that_was_seen_comes_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_after: int | None
+) -> None:
+    """What does not follow the present rules is left out; what was rolled for it is known all the same."""
+    rules = type(load("spacebase"))
+    present = rules.revision
+    async with parlour(tmp_path) as house:
+        with earlier_rules("spacebase"):
+            table = await house.table(1, 2)
+            voices = await house.greeted(table, 1, 2)
+            if kept_after is not None:
+                await answered(voices, kept_after)
+                await house.store.write([("DELETE FROM happened", ()), ("DELETE FROM positions", ())])
+                table._keeper.read()
+                table.keep_position()
+                await house.store.write([])
+                table._keeper.seq = 10**6  # the server is killed before the next is due
+            await answered(voices, 40)
+            if kept_after is None:
+                await house.store.write([("DELETE FROM happened", ()), ("DELETE FROM positions", ())])
+        kind = load("spacebase").kinds["buy"]
+        options = type(kind).options
+        monkeypatch.setattr(
+            type(kind),
+            "options",
+            lambda self, *about: tuple(one for one in options(self, *about) if not one.id.startswith("buy")),
+        )
+        seen = set(draws_of(table.sitting.events))
+        try:
+            for revision in ("second", "third"):
+                rules.revision = revision
+                table = house.again(table)
+                assert table.sitting.earlier is not None
+                assert table.sitting.earlier.left_out or revision == "third"
+                before = table.sitting.total
+                voices = await house.greeted(table, 1, 2)
+                assert isinstance(await voices[0].say(GoOn(revision)), Accepted)
+                await answered(voices, 12)
+                drawn = draws_of(table.sitting.events_since(before))
+                assert drawn
+                assert not seen & set(drawn)
+                seen.update(drawn)
+                # the position at which it went on is all that a later revision can go on from
+                await house.store.write([("DELETE FROM happened", ()), ("DELETE FROM positions", ())])
+        finally:
+            rules.revision = present
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -179,24 +179,34 @@ class CommittedChance(Chance):
     The message is the label in UTF-8, a zero byte, the index and the attempt as eight and four
     bytes, big-endian. The first eight bytes of the result are a number; numbers at or above the
     largest multiple of n are rejected and the next attempt is made, so that no result is favoured.
+
+    `first` is the index with which a label begins that has given nothing yet (see `pass_over`).
     """
 
-    __slots__ = ("key",)
+    __slots__ = ("first", "key")
 
-    def __init__(self, key: bytes, counters: Mapping[str, int] | None = None) -> None:
+    def __init__(self, key: bytes, counters: Mapping[str, int] | None = None, first: int = 0) -> None:
         self.key = key
         self.counters = dict(counters or {})
+        self.first = first
 
     def draw(self, label: str, n: int) -> int:
-        index = self.counters.get(label, 0)
+        index = self.counters.get(label, self.first)
         self.counters[label] = index + 1
         return committed_draw(self.key, label, index, n)
 
+    def pass_over(self, first: int) -> None:
+        """From here on every label goes on with index `first` at the earliest: what comes before it may
+        have been drawn already in a line of play that does not count any more."""
+        self.first = max(self.first, first)
+        self.counters = {label: max(index, self.first) for label, index in self.counters.items()}
+
     def clone(self) -> CommittedChance:
-        return CommittedChance(self.key, self.counters)
+        return CommittedChance(self.key, self.counters, self.first)
 
     def plain(self) -> dict[str, Any]:
-        return {"source": "committed", "key": self.key.hex(), "counters": sorted(self.counters.items())}
+        plain = {"source": "committed", "key": self.key.hex(), "counters": sorted(self.counters.items())}
+        return {**plain, "first": self.first} if self.first else plain
 
 
 def committed_draw(key: bytes, label: str, index: int, n: int) -> int:
@@ -227,7 +237,7 @@ def chance_from_plain(plain: dict[str, Any]) -> Chance:
         chance = RecordedChance([tuple(draw) for draw in plain["draws"]])
         chance.position = plain["position"]
     elif source == "committed":
-        chance = CommittedChance(bytes.fromhex(plain["key"]))
+        chance = CommittedChance(bytes.fromhex(plain["key"]), first=plain.get("first", 0))
     else:
         raise ValueError(
             f"Unknown chance source {source!r}; known are seeded, scripted, recorded, committed."

@@ -53,7 +53,7 @@ class Seating:
         self.seats = [Seat(plan.bot, name=plan.bot or "") for plan in row.seats]
         self.started = False
         self.begun_under = row.revision  # which the dice were committed to
-        self.went_on = False
+        self.times_gone_on = 0  # how often the game went on under another revision
 
     def take(self, entry: AnyEntry) -> None:
         """Take in the next entry of the log; those about play are passed over."""
@@ -72,13 +72,18 @@ class Seating:
             case WentOn():
                 if not self.went_on:
                     self.begun_under = entry.before
-                self.went_on = True
+                self.times_gone_on += 1
             case StoodIn():
                 self.seats[entry.seat].stand_in = entry.bot
             case Returned():
                 self.seats[entry.seat].stand_in = None
             case _:
                 pass
+
+    @property
+    def went_on(self) -> bool:
+        """Whether the game has gone on under another revision than it began under."""
+        return self.times_gone_on > 0
 
     def copy(self) -> Seating:
         """The same, which goes its own way from here."""

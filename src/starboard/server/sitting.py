@@ -15,6 +15,7 @@ import msgspec
 
 from starboard import games
 from starboard.core import event as events
+from starboard.core.chance import CommittedChance
 from starboard.core.decision import Decision, Parametric, matches
 from starboard.core.errors import BadSetup, UnknownCard, UnknownGame
 from starboard.core.game import Ruleset
@@ -50,6 +51,10 @@ logger = logging.getLogger(__name__)
 
 # Going back reopens decisions under their old numbers; what viewers are told must never come again.
 LINE = 1_000_000
+
+# More draws than any label gives before a game goes on under another revision. Where it goes on, each label
+# begins with the next multiple: what was left out may have drawn anything, and all have seen it.
+DRAWS = 1_000_000
 
 
 class Mark(NamedTuple):
@@ -361,6 +366,9 @@ class Sitting:
         for decision in match.decisions:
             if match.answer_of(decision.seat) is not None:
                 match.take_back(decision.seat)
+        chance = match.table.chance
+        assert isinstance(chance, CommittedChance)
+        chance.pass_over(DRAWS * (1 + self.seating.times_gone_on))
         return WentOn(
             seat,
             self.row.revision,
