@@ -41,6 +41,7 @@ export const ANSWERED: readonly { game: string; kind: string; answer: Answer }[]
   { game: "spacebase", kind: "set_die", answer: "pass" },
   { game: "spacebase", kind: "reroll", answer: "pass" },
   { game: "spacebase", kind: "move", answer: "pass" },
+  { game: "xwing2", kind: "ability", answer: "pass" },
 ];
 
 /** The pages on which squads are built. */
