@@ -72,6 +72,10 @@ class Seat:
         )
         return [str(each) for each in found]
 
+    def settle(self) -> None:
+        """Until a question takes the press of a finger, which never moves before it comes down (`presses.ts`)."""
+        self.page.evaluate("() => new Promise((done) => setTimeout(done, 250))")
+
     # -- answering ---------------------------------------------------------------------------------
 
     def await_next(self, before: str) -> None:

@@ -111,7 +111,9 @@ def test_the_last_answer_is_given_by_a_tap(game: str, kind: str, open_page: Open
         resize(page, size)
         asked.said.clear()
         asked.show(page)
-        Seat(page).await_question()
+        seat = Seat(page)
+        seat.await_question()
+        seat.settle()
         last = page.locator("#decision .option:enabled[data-option]").last
         wanted = last.get_attribute("data-option")
         last.tap()

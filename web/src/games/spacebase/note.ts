@@ -1,8 +1,11 @@
-/** A note beside a card while the pointer rests on it or the keyboard focus is there. */
+/**
+ * A note beside a card on which the pointer has come to rest, or the keyboard focus is. A pointer that rests
+ * where a card turns up, when the page is drawn anew, asks for nothing.
+ */
 import type { Play } from "./play.svelte";
 import type { Card } from "./types";
 
-const REST = 350; // ms that the pointer must rest
+export const REST = 350; // ms that the pointer must rest after it has moved on the card
 
 interface About {
   play: Play;
@@ -26,15 +29,16 @@ export function noteAt(
     const { play } = current();
     if (play.noted?.beside === node) play.noted = null;
   }
-  function enter(event: PointerEvent): void {
-    if (event.pointerType === "touch") return;
-    timer = setTimeout(show, REST);
+  function move(event: PointerEvent): void {
+    clearTimeout(timer);
+    if (event.pointerType !== "touch") timer = setTimeout(show, REST);
   }
   function focus(): void {
     if (node.matches(":focus-visible")) show();
   }
 
-  node.addEventListener("pointerenter", enter);
+  node.addEventListener("pointermove", move);
+  node.addEventListener("pointerdown", hide);
   node.addEventListener("pointerleave", hide);
   node.addEventListener("focus", focus);
   node.addEventListener("blur", hide);
@@ -44,7 +48,8 @@ export function noteAt(
     },
     destroy() {
       hide();
-      node.removeEventListener("pointerenter", enter);
+      node.removeEventListener("pointermove", move);
+      node.removeEventListener("pointerdown", hide);
       node.removeEventListener("pointerleave", hide);
       node.removeEventListener("focus", focus);
       node.removeEventListener("blur", hide);
