@@ -245,6 +245,25 @@ async def test_a_person_and_a_server_have_room_for_so_many_records(tmp_path: Pat
 
 
 @live
+async def test_a_network_has_room_for_so_many_records_however_many_persons_it_is(tmp_path: Path) -> None:
+    texts = [record_of(sittings.finished(seed=seed)).to_json() for seed in range(1, 4)]
+    limits = msgspec.structs.replace(Limits(), records_from=len(texts[0]) + len(texts[1]) + 100)
+    async with open_house(tmp_path, limits=limits) as (house, _):
+        for text in texts[:2]:
+            guest, _ = await house.guests.new()
+            await house.import_record(text, guest, "here")
+        guest, _ = await house.guests.new()
+        with pytest.raises(Declined, match="as one network may"):
+            await house.import_record(texts[2], guest, "here")
+        assert counts(house)["records"] == 2
+    async with open_house(tmp_path, limits=limits) as (house, _):  # a restart makes no room
+        guest, _ = await house.guests.new()
+        with pytest.raises(Declined, match="as one network may"):
+            await house.import_record(texts[2], guest, "here")
+        await house.import_record(texts[2], guest, "elsewhere")
+
+
+@live
 async def test_it_looks_now_and_then_when_nothing_is_being_written(tmp_path: Path) -> None:
     async with open_house(tmp_path) as (house, clock):
         await add_table(house, "waiting", list(sittings.log_of())[:1])

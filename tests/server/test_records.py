@@ -193,6 +193,40 @@ async def test_a_record_is_kept_only_as_far_as_it_is_understood(tmp_path: Path) 
         assert (code, answer["reason"]) == (400, "bad_record")
 
 
+@live
+async def test_of_a_made_up_revision_little_is_kept_that_nobody_can_follow(tmp_path: Path) -> None:
+    kept = record()
+    junk = [Choice(0, f"{number} " + "x" * 1900) for number in range(900)]
+    draws = [("x" * 70, index, 6, 0) for index in range(3000)]
+    follows = 20
+    async with running(tmp_path) as house:
+        person = await house.person()
+        for entries, first in ((junk, 0), ([*kept.entries[:follows], *junk], follows)):
+            made_up = msgspec.structs.replace(
+                kept,
+                revision="x9",
+                entries=tuple(entries),
+                draws=(*kept.draws, *draws),
+                fair=None,
+                digest="00" * 16,
+            )
+            sent = made_up.to_json()
+            assert len(sent) > 1_500_000
+            code, answer = await send(person, sent)
+            assert code == 201
+            imported = msgspec.convert(answer, RecordKept)
+            assert imported.earlier is not None
+            assert (imported.steps, imported.earlier.left_out) == (first, len(junk))
+            stored = (await person.http.get(f"/api/records/{imported.id}")).content
+            assert len(stored) < 60_000
+            understood = read_record(stored)
+            assert understood.entries == tuple(entries[: len(understood.entries)])
+            assert len(understood.entries) > first
+            assert understood.digest == ""  # which was that of more
+            assert (await person.get(f"/api/records/{imported.id}/steps/{first}", ReplayStep)).steps == first
+            assert (await send(person, stored))[1]["id"] == imported.id
+
+
 def xwing_record() -> Record:
     """A game with places and plans, which are chosen with fields of their own."""
     dice = SeededChance(1)

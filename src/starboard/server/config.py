@@ -74,6 +74,7 @@ class Limits(msgspec.Struct, frozen=True):
     body: int = 16 * 1024  # bytes of an HTTP body that is not a record
     record: int = 2 * 1024 * 1024  # bytes of an imported record
     records: int = 32 * 1024 * 1024  # bytes of imported records of one person
+    records_from: int = 128 * 1024 * 1024  # that all persons of one address bring
     records_in_all: int = 1024 * 1024 * 1024
     thinking: float = 30  # seconds that bots may take for one answer
     replaying: float = 60  # seconds that a record may take to be checked or shown

@@ -144,7 +144,7 @@ class House:
         result = await self._work(self.workers.records, who, Check(text), "bad_record")
         assert isinstance(result, Checked)
         now, limits = self.config.clock.now(), self.config.limits
-        id_ = await keep_record(self.store, result.text, now, guest.id, limits)
+        id_ = await keep_record(self.store, result.text, now, guest.id, who, limits)
         return id_, result.steps, result.earlier
 
     # -- studies ---------------------------------------------------------------------------------

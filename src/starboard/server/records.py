@@ -17,22 +17,28 @@ MIB = 1024 * 1024
 
 
 async def keep_record(
-    store: Store, text: bytes, now: float, guest: int = HOST, limits: Limits | None = None
+    store: Store,
+    text: bytes,
+    now: float,
+    guest: int = HOST,
+    network: str = "",
+    limits: Limits | None = None,
 ) -> str:
     """Keep the text of a record that has been checked; its id. Raises Declined if there is no room for it, where limits are
-    given. Whose it is, is who brought it first."""
+    given. Whose it is, and whence it came, is who brought it first."""
+    whence = _mark_of(network)
     id_ = record_id(text)
     if store.rows("SELECT 1 FROM records WHERE id = ?", (id_,)):
         await touch_record(store, id_, now)
         return id_
     if limits is not None:
-        _check_room(store, len(text), guest, limits)
+        _check_room(store, len(text), guest, whence, limits)
     await store.write(
         [
             ("INSERT OR IGNORE INTO records (id, record, made) VALUES (?, ?, ?)", (id_, text, now)),
             (
-                "INSERT OR IGNORE INTO brought (record_id, guest, size, touched) VALUES (?, ?, ?, ?)",
-                (id_, guest, len(text), now),
+                "INSERT OR IGNORE INTO brought (record_id, guest, size, touched, network) VALUES (?, ?, ?, ?, ?)",
+                (id_, guest, len(text), now, whence),
             ),
         ]
     )
@@ -45,11 +51,20 @@ async def touch_record(store: Store, id_: str, now: float) -> None:
         await store.write([("UPDATE brought SET touched = ? WHERE record_id = ?", (now, id_))])
 
 
-def _check_room(store: Store, size: int, guest: int, limits: Limits) -> None:
+def _mark_of(network: str) -> str:
+    """What is kept of a network: enough to know it again."""
+    return hashlib.blake2b(network.encode(), digest_size=8).hexdigest() if network else ""
+
+
+def _check_room(store: Store, size: int, guest: int, whence: str, limits: Limits) -> None:
     """Raises Declined if a record of this size is one too many."""
     ((own,),) = store.rows("SELECT coalesce(sum(size), 0) FROM brought WHERE guest = ?", (guest,))
     if own + size > limits.records:
         raise Declined("too_many_records", 429, most=limits.records // MIB)
+    sql = "SELECT coalesce(sum(size), 0) FROM brought WHERE network = ?"
+    ((from_there,),) = store.rows(sql, (whence,))
+    if whence and from_there + size > limits.records_from:
+        raise Declined("too_many_records_from", 429, most=limits.records_from // MIB)
     ((all_,),) = store.rows("SELECT coalesce(sum(size), 0) FROM brought")
     if all_ + size > limits.records_in_all:
         raise Declined("records_full", 507, most=limits.records_in_all // MIB)

@@ -30,6 +30,7 @@ FAIR = 4096  # bytes of what is published of the dice
 REVISION = 20  # characters
 OPTION = 2000  # bytes of an answer that these rules do not know
 LABEL = 80  # characters of what was drawn for
+BEYOND = 16 * 1024  # bytes that are kept of what follows the last entry that these rules can follow
 FORK_EVERY = 32  # steps
 KEPT = 8  # replays in memory
 
@@ -37,6 +38,7 @@ KEPT = 8  # replays in memory
 logger = logging.getLogger(__name__)
 
 Entry = Choice | Retracted | Redone
+Drawn = tuple[str, int, int, int]  # label, index, n, result
 
 
 def record_of(sitting: Sitting) -> Record:
@@ -123,7 +125,8 @@ def checked(record: Record) -> Match:
 def understood(record: Record, match: Match) -> Record:
     """A record that was checked, as this match has it: nothing that was in it besides. Raises BadRecord.
 
-    One of another revision has more than these rules know: it keeps what has the form of a record.
+    One of another revision has more than these rules know: of what they cannot follow it keeps the beginning,
+    since anybody may call anything a record of some revision.
     """
     published = None
     if record.fair is not None:
@@ -144,7 +147,31 @@ def understood(record: Record, match: Match) -> Record:
             raise BadRecord(f"Draw {number} of the record has a label of more than {LABEL} characters.")
     known = dict(match.table.settings)
     settings = {name: value for name, value in record.settings.items() if _is_setting(known, name, value)}
-    return msgspec.structs.replace(record, settings=settings, digest=record.digest[:64], fair=published)
+    entries, draws = _with_little_beyond(record, match)
+    is_whole = (len(entries), len(draws)) == (len(record.entries), len(record.draws))
+    digest = record.digest[:64] if is_whole else ""
+    return msgspec.structs.replace(
+        record, settings=settings, digest=digest, fair=published, entries=entries, draws=draws
+    )
+
+
+def _with_little_beyond(record: Record, match: Match) -> tuple[tuple[Entry, ...], tuple[Drawn, ...]]:
+    """The entries and draws of a record that this match has followed, and the next of them as far as there is
+    room."""
+    chance = match.table.chance
+    followed = len(match.record().entries)
+    drawn = chance.position if isinstance(chance, RecordedChance) else 0
+    room = BEYOND
+    kept: list[int] = []
+    parts: tuple[tuple[int, Sequence[object]], ...] = ((followed, record.entries), (drawn, record.draws))
+    for number, parts_of_one in parts:
+        while number < len(parts_of_one):
+            room -= len(msgspec.json.encode(parts_of_one[number]))
+            if room < 0:
+                break
+            number += 1
+        kept.append(number)
+    return record.entries[: kept[0]], record.draws[: kept[1]]
 
 
 def _is_setting(known: Mapping[str, Any], name: str, value: Any) -> bool:
@@ -217,6 +244,11 @@ def _steps_as_far_as_they_fit(rules: Ruleset[Any], record: Record) -> Iterator[M
         yield match
 
 
+def left_out_of(record: Record, steps: int) -> int:
+    """How many choices of a record come after so many steps."""
+    return sum(isinstance(entry, Choice) for entry in record.entries[steps:])
+
+
 class Replay:
     """A record that can be looked at from any step."""
 
@@ -237,7 +269,7 @@ class Replay:
                 self._rounds.append(step)
         self.earlier: EarlierInfo | None = None
         if not is_of_this_revision(record):
-            left_out = sum(isinstance(entry, Choice) for entry in record.entries[self.last :])
+            left_out = left_out_of(record, self.last)
             present = games.load(record.game).revision
             self.earlier = EarlierInfo(record.revision, present, left_out)
         self.is_practice = self.at(self.last).is_practice

@@ -56,6 +56,12 @@ UNLISTED = (
 # Added likewise: what was asked with a key, so that another act with the same key is told from a repetition.
 ASKED = "ALTER TABLE log ADD COLUMN asked BLOB"
 
+# Added likewise: whence a record was brought, since who brought it is a cookie, which can be thrown away.
+NETWORK = "ALTER TABLE brought ADD COLUMN network TEXT NOT NULL DEFAULT ''"
+BROUGHT_FROM = "CREATE INDEX IF NOT EXISTS brought_by_network ON brought (network, size)"
+
+COLUMNS = (("log", "asked", ASKED), ("brought", "network", NETWORK))
+
 # Added likewise: what failed in games, to be looked at by whoever runs the server (see `server.faults`).
 FAULTS = (
     "CREATE TABLE IF NOT EXISTS faults (id INTEGER PRIMARY KEY AUTOINCREMENT, table_id TEXT NOT NULL, "
@@ -139,8 +145,10 @@ def open_store(path: Path) -> sqlite3.Connection:
             _set_up(connection)
             for added in ADDED:
                 connection.execute(added)
-            if "asked" not in {name for _, name, *_ in connection.execute("PRAGMA table_info(log)")}:
-                connection.execute(ASKED)
+            for table, column, sql in COLUMNS:
+                if column not in {name for _, name, *_ in connection.execute(f"PRAGMA table_info({table})")}:
+                    connection.execute(sql)
+            connection.execute(BROUGHT_FROM)
         except BaseException:
             connection.close()
             raise

@@ -23,7 +23,7 @@ from starboard.lab.failures import failure_of
 from starboard.server.entries import Chose
 from starboard.server.fair import bot_seed
 from starboard.server.protocol import EarlierInfo
-from starboard.server.replays import Replay, Replays, checked, is_of_this_revision, understood
+from starboard.server.replays import Replay, Replays, checked, is_of_this_revision, left_out_of, understood
 from starboard.studies import Unanswerable, study
 
 IN_A_ROW = 16  # answers of bots of one table in one job at most
@@ -234,12 +234,14 @@ def chosen(match: Match, decision: Decision, option: Option, name: str, chance: 
 
 def _check(job: Check) -> Checked | Refused:
     try:
-        record = read_record(job.text)
-        record = understood(record, checked(record))
-        if is_of_this_revision(record):
+        sent = read_record(job.text)
+        record = understood(sent, checked(sent))
+        replay = None if is_of_this_revision(record) else Replay(record)
+        if replay is None or replay.earlier is None:
             return Checked(record.to_json(), len(record.entries), None)
-        replay = Replay(record)
-        return Checked(record.to_json(), replay.last, replay.earlier)
+        left_out = left_out_of(sent, replay.last)
+        earlier = msgspec.structs.replace(replay.earlier, left_out=left_out)
+        return Checked(record.to_json(), replay.last, earlier)
     except (StarboardError, RecursionError) as error:
         return Refused("bad_record", {"detail": str(error)})
 
