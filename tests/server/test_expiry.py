@@ -15,6 +15,7 @@ from starboard.server.config import Config, Keeping, Limits
 from starboard.server.entries import Logged, Sat, TableRow
 from starboard.server.guests import Guest
 from starboard.server.house import House
+from starboard.server.kept import kept_of
 from starboard.server.presence import REMEMBERED, Presences
 from starboard.server.problems import Declined
 from starboard.server.protocol import NewTable
@@ -22,6 +23,7 @@ from starboard.server.replays import record_of
 from starboard.server.store import Store
 from starboard.server.store_file import FILE, WAL
 from starboard.server.table import SHOWN
+from starboard.server.tables import UNUSED
 from starboard.server.viewer import Viewer
 from tests.server import sittings
 from tests.server.serving import WoundClock, limited, live
@@ -76,6 +78,29 @@ def counts(house: House) -> dict[str, int]:
     tables = ("tables", "log", "sitters", "results", "awaited", "rounds", "visited", "unlisted", "records", "positions", "happened",
               "brought", "guests", "played")  # fmt: skip
     return {table: house.store.rows(f"SELECT count(*) FROM {table}")[0][0] for table in tables}
+
+
+@pytest.mark.parametrize("way", ["unused", "withheld", "too many"])
+@live
+async def test_where_a_game_stands_is_kept_however_its_table_is_let_go(tmp_path: Path, way: str) -> None:
+    async with open_house(tmp_path, limits=Limits(tables_in_memory=1)) as (house, clock):
+        log = list(sittings.log_of(2, 20))
+        await add_table(house, "game", log, "playing")
+        await add_table(house, "other", log, "playing")
+        table = await house.tables.get("game")
+        if way != "too many":
+            clock.wind(UNUSED)
+        if way == "unused":
+            house.tables.let_go_unused()
+        elif way == "too many":
+            await house.tables.get("other")
+        else:
+            with house.tables.withheld("game") as is_free:
+                assert is_free
+        assert await house.tables.get("game") is not table
+        await house.store.write([])
+        kept = kept_of(house.store, "game")
+        assert (kept.seq, kept.position) == (len(log), table.sitting.play.snapshot())
 
 
 @live

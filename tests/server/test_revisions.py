@@ -30,6 +30,7 @@ from starboard.server.protocol import (
     RecordKept,
     Refused,
     ReplayStep,
+    SitIn,
     State,
     TableExport,
     TablePage,
@@ -421,6 +422,36 @@ async def test_a_sealed_answer_is_given_anew(tmp_path: Path) -> None:
         assert (ann.decision.given, ben.decision.given) == (None, None)
         await answered([ann, ben], 3)
         assert house.again(again).sitting.play.digest() == again.sitting.play.digest()
+
+
+@live
+async def test_who_came_back_while_the_game_stood_still_has_their_seat(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        with earlier_rules("spacebase"):
+            table = await house.table(1, 2, 3)
+            ann, ben, cat = await house.greeted(table, 1, 2, 3)
+            await answered([ann, ben, cat], 6)
+            ben.leave()
+            cat.leave()
+            house.clock.wind(house.limits.away)
+            for seat in (1, 2):
+                assert isinstance(await ann.say(SitIn(f"in {seat}", seat, True)), Accepted)
+            await table.settled()
+        again = house.again(table)
+        ann, ben = await house.greeted(again, 1, 2)
+        assert isinstance(await ann.say(GoOn("on")), Accepted)
+        await again.settled()
+        assert [seat.stand_in is None for seat in (await ben.look()).table.seats] == [True, True, False]
+        assert all(again.sitting.seating.seats[seat].stand_in is None for seat in (0, 1))
+        while ben.state.decision is None or ben.state.decision.given is not None:
+            await ann.look()
+            if ann.state.decision is not None and ann.state.decision.given is None:
+                await ann.choose(pick(ann.decision))
+            await again.settled()
+            await ben.look()
+        assert isinstance(await ben.choose(pick(ben.decision)), Accepted)
+        restarted = house.again(again)
+        assert restarted.sitting.play.digest() == again.sitting.play.digest()
 
 
 @live

@@ -13,7 +13,7 @@ import pytest
 
 from starboard.server import store as store_module
 from starboard.server import store_file
-from starboard.server.protocol import Accepted, Choose, Lobby, Refused
+from starboard.server.protocol import Accepted, Choose, Lobby, Ping, Refused
 from starboard.server.replays import record_of
 from starboard.server.store import Store, StoreFailed
 from starboard.server.store_file import FILE, StoreUnreadable, check_store, open_store
@@ -233,6 +233,70 @@ async def test_what_was_refused_but_is_on_the_disk_is_taken_in(
         assert isinstance(await voice.say(act), Accepted)
         await play(voices, voice.state.choices + 5)
         assert stands(house.again(table)) == stands(table)
+
+
+async def until_the_bot_comes_next(table: Table, ann: Voice) -> str:
+    """Play until Ann is asked and the bot alone after her: what she is to choose then."""
+    while True:
+        await table.settled()
+        await ann.look()
+        option = ann.decision.options[0].id
+        after = table.sitting.play.fork()
+        after.apply(0, option)
+        if [decision.seat for decision in after.waiting] == [1]:
+            return option
+        await ann.choose(option)
+
+
+@live
+async def test_everybody_is_told_and_bots_answer_after_what_was_on_the_disk_after_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, "random")
+        ann, eve = await house.greeted(table, 1, None)
+        commit = store_module._commit
+
+        def unsure(connection: Any, jobs: Any) -> Exception | None:
+            return commit(connection, jobs) or sqlite3.OperationalError("disk I/O error")
+
+        option = await until_the_bot_comes_next(table, ann)
+        seq, choices = table.sitting.seq, (await eve.look()).choices
+        with monkeypatch.context() as patched:
+            patched.setattr(store_module, "_commit", unsure)
+            assert isinstance(await ann.choose(option), Refused)
+        assert (table.sitting.seq, house.store.last("table")) == (seq, seq + 1)
+        assert house.store.awaited("table") == [1]
+        other = house.voice(table, None)
+        await other.hello()
+        assert isinstance(await ann.say(Ping("p")), Accepted)  # nobody acts: the table is looked after
+        await table.settled()
+        for voice in (ann, eve, other):
+            state = await voice.look()
+            assert state.choices == table.sitting.play.choices > choices + 1  # the bot has answered
+        assert 0 in table.sitting.awaited
+        assert house.store.awaited("table") == table.sitting.awaited
+        assert stands(house.again(table)) == stands(table)
+
+
+@live
+async def test_a_table_whose_bot_tries_again_later_is_not_idle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, "random")
+        (ann,) = await house.greeted(table, 1)
+        assert isinstance(await ann.choose(await until_the_bot_comes_next(table, ann)), Accepted)
+        with monkeypatch.context() as patched:
+            patched.setattr(store_module, "_commit", lambda *_: sqlite3.OperationalError("disk I/O error"))
+            ann.leave()
+            await table.settled()
+        assert table.sitting.awaited == [1]
+        assert not table.idle
+        house.clock.wind(TRY_AGAIN)
+        await table.settled()
+        assert 0 in table.sitting.awaited
+        assert table.idle
 
 
 @live

@@ -73,6 +73,10 @@ class Growing:
         """The sitting is another one: nothing that was made of it may be used any more."""
         raise NotImplementedError
 
+    def _was_rebuilt(self) -> None:
+        """The sitting is another one, with entries that nobody was told of."""
+        raise NotImplementedError
+
     async def _append(
         self,
         *entries: AnyEntry,
@@ -213,7 +217,8 @@ class Growing:
         assert row is not None
         self.sitting = await taken_up(self._store, row)
         self._keeper.read()
-        self._forget_shown()
+        self._awaited = self._round = None
+        self._was_rebuilt()
 
 
 def _goes_on(entry: AnyEntry) -> bool:

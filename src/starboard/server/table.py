@@ -94,7 +94,7 @@ class Table(Growing):
         self._presence_shown: bytes | None = None
         self.presences = Presences(self._clock, config.limits.away)
         self._telling = Telling(self.presences.viewers, self._clock, self._run)
-        self._again: Cancellable | None = None  # when what could not be kept is tried again
+        self._retry: Cancellable | None = None  # of bots whose answers could not be kept
         self._next = _next(store, self.row.id)
         self._visited = -DAY  # when it was last kept that somebody looked
         self.used = self._clock.elapsed()  # by anybody, in any way: the longest idle are let go first
@@ -123,10 +123,9 @@ class Table(Growing):
 
     @property
     def idle(self) -> bool:
-        """Whether nobody looks and nothing happens, so that it may be let go."""
-        return (
-            not self.presences.viewers and not self._lock.locked() and not self._tasks and self._start is None
-        )
+        """Whether nobody looks and nothing happens or is to happen, so that it may be let go."""
+        is_done = not self._tasks and self._start is None and self._retry is None
+        return is_done and not self.presences.viewers and not self._lock.locked()
 
     def _presence_changed(self) -> None:
         self._forget_shown()
@@ -147,6 +146,13 @@ class Table(Growing):
         seat_of = self.sitting.seating.seat_of
         concerned = [one for one in self.presences.viewers if only is None or seat_of(one.guest) == only]
         self._telling.state(concerned, lambda viewer: seat_of(viewer.guest) >= 0)
+        self.wake()
+
+    def _was_rebuilt(self) -> None:
+        self._forget_shown()
+        self.used = self.changed = self._clock.elapsed()
+        seat_of = self.sitting.seating.seat_of
+        self._telling.state(self.presences.viewers, lambda viewer: seat_of(viewer.guest) >= 0)
         self.wake()
 
     async def due(self, viewer: Viewer) -> list[bytes]:
@@ -344,7 +350,7 @@ class Table(Growing):
             raise Declined("nothing_to_undo", to=message.to, choices=sitting.barriers.choices)
         others = [s for number, s in enumerate(sitting.seating.seats) if number != seat]
         if message.to >= sitting.undo_to(seat) or all(other.bot for other in others):  # bots agree
-            await self._append(WentBack(seat, message.to), guest=guest, act=message)
+            await self._append(WentBack(seat, message.to), *self._returned(), guest=guest, act=message)
         else:
             await self._append(WishedUndo(seat, message.to), guest=guest, act=message)
 
@@ -354,7 +360,7 @@ class Table(Growing):
             raise Declined("no_undo_pending")
         entries: list[AnyEntry] = [AnsweredUndo(seat, message.agree)]
         if message.agree and len({*wish.agreed, seat}) == len(self.row.seats):
-            entries.append(WentBack(wish.seat, wish.to))
+            entries += [WentBack(wish.seat, wish.to), *self._returned()]
         await self._append(*entries, guest=guest, act=message)
 
     async def _sit_in(self, message: SitIn, guest: int) -> None:
@@ -382,7 +388,16 @@ class Table(Growing):
         past = sitting.events
         revision = ("UPDATE tables SET revision = ? WHERE id = ?", (entry.revision, self.row.id))
         self._keeper.events = len(past)
-        await self._append(entry, guest=guest, act=message, also=[revision, *keeping_anew(self.row.id, past)])
+        also = [revision, *keeping_anew(self.row.id, past)]
+        await self._append(entry, *self._returned(), guest=guest, act=message, also=also)
+
+    def _returned(self) -> list[Returned]:
+        """Who came back to their seats while the game stood still: then nothing was written of it."""
+        return [
+            Returned(number)
+            for number, seat in enumerate(self.sitting.seating.seats)
+            if seat.stand_in is not None and seat.guest is not None and self.presences.is_there(seat.guest)
+        ]
 
     # -- beginning -------------------------------------------------------------------------------
 
@@ -481,9 +496,19 @@ class Table(Growing):
             while await self._bots_play():
                 pass
         except Declined:  # it could not be kept; nobody else would ask them again
-            self._again = self._clock.later(TRY_AGAIN, self.wake)
+            self._forget_retry()
+            self._retry = self._clock.later(TRY_AGAIN, self._wake_again)
         finally:
             self._playing = None
+
+    def _wake_again(self) -> None:
+        self._retry = None
+        self.wake()
+
+    def _forget_retry(self) -> None:
+        if self._retry is not None:
+            self._retry.cancel()
+            self._retry = None
 
     async def _bots_play(self) -> bool:
         """Let bots answer what they are asked in a row; whether there was anything.
@@ -570,8 +595,7 @@ class Table(Growing):
     def close(self) -> None:
         """Let go of everything that would still happen by itself."""
         self._forget_start()
-        if self._again is not None:
-            self._again.cancel()
+        self._forget_retry()
         self._telling.close()
         for task in self._tasks:
             task.cancel()

@@ -110,13 +110,18 @@ class Tables:
         """Forget the tables that have been idle longest, a tenth of all."""
         idle = sorted((table for table in self._loaded.values() if table.idle), key=lambda table: table.used)
         for table in idle[: max(1, len(self._loaded) // 10)]:
-            table.keep_position()
-            del self._loaded[table.row.id]
+            self._forget(table)
 
     def let_go_unused(self) -> None:
         """Forget the tables that nobody has used for long; the store has them."""
-        for id_ in [id_ for id_, table in self._loaded.items() if self._is_unused(table)]:
-            del self._loaded[id_]
+        for table in [table for table in self._loaded.values() if self._is_unused(table)]:
+            self._forget(table)
+
+    def _forget(self, table: Table) -> None:
+        """Let go of an idle table. Where it stands is kept, for revisions that cannot follow its log."""
+        table.keep_position()
+        table.close()
+        del self._loaded[table.row.id]
 
     def _is_unused(self, table: Table) -> bool:
         return table.idle and self._config.clock.elapsed() - table.used >= UNUSED
@@ -127,7 +132,8 @@ class Tables:
         loaded = self._loaded.get(table)
         is_free = table not in self._coming and (loaded is None or self._is_unused(loaded))
         if is_free:
-            self._loaded.pop(table, None)
+            if loaded is not None:
+                self._forget(loaded)
             self._withheld.add(table)
         try:
             yield is_free
