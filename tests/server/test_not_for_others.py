@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -272,3 +275,24 @@ async def test_an_answer_counts_for_the_wish_that_it_was_given_to(tmp_path: Path
         assert (await ann.look()).choices >= 4
         assert isinstance(await ben.say(UndoAnswer("meant", True, 0)), Accepted)
         assert (await ann.look()).choices == 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "by_invitation"),
+    [(("me", "random"), False), (("me", "invite"), True), (("me", "open"), False), (("invite", "me"), True)],
+)
+@live
+async def test_tables_from_before_it_was_kept_which_seat_is_its_makers(
+    tmp_path: Path, seats: tuple[str, ...], by_invitation: bool
+) -> None:
+    """Their own seat needed a link then, as one does to which somebody is invited."""
+    async with running(tmp_path) as house:
+        made = await (await house.person()).make(*seats)
+    with closing(sqlite3.connect(tmp_path / "kept" / "starboard.db")) as store, store:
+        ((plans,),) = store.execute("SELECT seats FROM tables")
+        plain = [{name: plan[name] for name in plan if name != "makers"} for plan in json.loads(plans)]
+        store.execute("UPDATE tables SET seats = ?", (json.dumps(plain),))
+    async with running(tmp_path) as house:
+        eve = await house.person()
+        answer = await eve.http.get(f"/api/tables/{made.id}")
+        assert answer.status_code == (403 if by_invitation else 200), answer.text

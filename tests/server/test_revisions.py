@@ -20,7 +20,7 @@ from starboard.core.record import read_record
 from starboard.games import load
 from starboard.server import fair
 from starboard.server.entries import AnyEntry, Chose, Logged, TableRow, WentOn
-from starboard.server.kept import Happened, as_seen, happened, kept_of, packed
+from starboard.server.kept import Happened, as_seen, happened, kept_of, kept_upto, packed
 from starboard.server.protocol import (
     Accepted,
     Choose,
@@ -38,6 +38,7 @@ from starboard.server.protocol import (
     UndoAnswer,
     WhyNot,
 )
+from starboard.server.replays import earlier_record, record_of
 from starboard.server.table import Table
 from starboard.server.taking_up import sitting_of, taken_up
 from tests.golden.test_golden import play as play_game
@@ -353,6 +354,45 @@ async def test_a_table_of_a_server_that_kept_no_position_is_played_again_as_far_
         restarted = house.again(other)
         assert restarted.sitting.play.digest() == other.sitting.play.digest()
         assert as_kept(restarted.sitting.events) == as_kept(other.sitting.events)
+
+
+@pytest.mark.parametrize("way", ["no position", "half way"])
+@live
+async def test_a_record_has_no_draws_that_only_the_present_rules_made(tmp_path: Path, way: str) -> None:
+    """That every choice fits does not mean that it led where it did: then nothing is said of the dice."""
+    async with parlour(tmp_path) as house:
+        with earlier_rules("spacebase"):
+            table = await house.table(1, 2, round_cap=2)
+            voices = await house.greeted(table, 1, 2)
+            await answered(voices, 4)
+            half_way = [
+                (f"UPDATE {name} SET {column} = ?", tuple(values))
+                for name, column, values in (
+                    ("positions", "position", [table.sitting.play.snapshot()]),
+                    ("positions", "seq", [table.sitting.seq]),
+                    ("positions", "events", [table.sitting.total]),
+                    ("positions", "choices", [table.sitting.play.choices]),
+                    ("happened", "events", [packed(table.sitting.play.log)]),
+                )
+            ]
+            await answered(voices, 10**6)
+            record = record_of(table.sitting)
+        row = house.store.table("table")
+        assert row is not None
+        log = house.store.log("table")
+        whole = earlier_record(sitting_of(house.store, row), log, kept_upto(house.store, "table")[0])
+        assert (whole.entries, whole.draws) == (record.entries, record.draws)
+        if way == "no position":
+            await house.store.write([("DELETE FROM happened", ()), ("DELETE FROM positions", ())])
+        else:
+            await house.store.write([("DELETE FROM happened WHERE first > 0", ()), *half_way])
+        sitting = sitting_of(house.store, row)
+        assert sitting.earlier is not None
+        assert (sitting.earlier.left_out, sitting.earlier.is_exact) == (0, way == "half way")
+        assert sitting.status == "over"
+        part = earlier_record(sitting, log, kept_upto(house.store, "table")[0])
+        assert part.draws == ()
+        assert sorted(map(repr, part.entries)) == sorted(map(repr, record.entries))
 
 
 @live

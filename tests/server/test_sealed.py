@@ -8,9 +8,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from starboard.core.record import Choice
+from starboard.server.config import Config
+from starboard.server.entries import WentBack
+from starboard.server.house import House
 from starboard.server.protocol import Accepted, Choose, SitIn, Undo, UndoAnswer, WhyNot
+from starboard.server.replays import choices_of
 from tests.server.serving import live
 from tests.server.talking import Parlour, Voice, parlour
 
@@ -110,3 +116,49 @@ async def test_a_changed_mind_is_told_to_nobody_else(tmp_path: Path) -> None:
         assert bea.decision.given == second
         assert (await ann.look()).seq == seq
         assert ann.sent == []
+
+
+@live
+async def test_what_was_never_revealed_is_told_to_nobody_when_the_game_is_over(tmp_path: Path) -> None:
+    """Answers that were replaced, taken back, or sealed when play went back: only their own seat has them."""
+    async with parlour(tmp_path) as house:
+        table = await house.table(1, 2, round_cap=2)
+        ann, bea = await house.greeted(table, 1, 2)
+        secret: list[int] = []  # entries of the log
+
+        async def seal(number: int) -> None:
+            await bea.choose(bea.decision.options[number].id)
+            secret.append(table.sitting.seq)
+
+        await to_a_sealed_decision(ann, bea)
+        choices = ann.state.choices
+        await seal(0)
+        await seal(1)
+        await bea.say(Undo("take back", bea.state.choices))
+        secret.append(table.sitting.seq)
+        await bea.choose(bea.decision.options[0].id)
+        log = house.store.log("table")
+        given_so_far = [entry for entry in choices_of(log) if isinstance(entry, Choice)]
+        assert given_so_far[-1] == Choice(1, bea.decision.options[0].id)
+        assert len(given_so_far) == choices + 1
+        await ann.choose(ann.decision.options[0].id)
+        await to_a_sealed_decision(ann, bea)
+        await seal(1)
+        await ann.say(Undo("back", choices - 1 if choices else 0))
+        if (await bea.look()).undo_asked is not None:
+            await bea.say(UndoAnswer("yes", True))
+        assert isinstance(house.store.log("table")[-1].entry, WentBack)
+        while table.sitting.status != "over":
+            for voice in (ann, bea):
+                await voice.look()
+                if voice.state.decision is not None and voice.state.decision.given is None:
+                    await voice.choose(voice.decision.options[-1].id)
+        log = house.store.log("table")
+    plain = {logged.seq: msgspec.to_builtins(logged.entry) for logged in log}
+    played = [seq for seq in plain if plain[seq]["kind"] in {"chose", "took_back", "retract"}]
+    async with House(Config(tmp_path)) as again:
+        mine = (await again.table_export("table", 2)).choices
+        assert mine == [plain[seq] for seq in played]
+        for guest in (1, None):
+            others = (await again.table_export("table", guest)).choices
+            assert others == [plain[seq] for seq in played if seq not in secret]

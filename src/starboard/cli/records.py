@@ -132,6 +132,7 @@ def export(
 
 def exported(store: Store, table: str) -> bytes:
     """A table's or an imported record's JSON."""
+    from starboard.server.kept import kept_upto
     from starboard.server.replays import earlier_record, record_of
     from starboard.server.taking_up import sitting_of
 
@@ -150,7 +151,7 @@ def exported(store: Store, table: str) -> bytes:
         if not sitting.seating.started:
             refuse("The game has not begun, so there is nothing to export.")
         if sitting.earlier is not None:
-            return earlier_record(sitting, store.log(table)).to_json()
+            return earlier_record(sitting, store.log(table), kept_upto(store, table)[0]).to_json()
         if sitting.seating.went_on:
             refuse(
                 f"The game began under revision {sitting.seating.begun_under} of the rules and went on under "

@@ -10,11 +10,13 @@ from starboard import __version__, games
 from starboard.core.record import Record, read_record
 from starboard.server.again import Again
 from starboard.server.allowances import Allowances
+from starboard.server.answers import revealed
 from starboard.server.client_files import ClientFiles
 from starboard.server.config import Config
 from starboard.server.entries import Chose, TookBack, WentBack
 from starboard.server.expiry import Expiry
 from starboard.server.guests import Guest, Guests
+from starboard.server.kept import kept_upto
 from starboard.server.problems import Declined
 from starboard.server.protocol import EarlierInfo, TableExport
 from starboard.server.records import keep_record, touch_record
@@ -91,7 +93,7 @@ class House:
             if sitting.status != "over":
                 raise Declined("not_over", 409)
             if sitting.earlier is not None:
-                return earlier_record(sitting, self.store.log(id_))
+                return earlier_record(sitting, self.store.log(id_), kept_upto(self.store, id_)[0])
             return record_of(sitting)
 
     async def table_export(self, id_: str, guest: int | None) -> TableExport:
@@ -101,15 +103,14 @@ class House:
             if not sitting.seating.started:
                 raise Declined("not_started", 409)
             seat = sitting.seating.seat_of(guest)
+            is_over = sitting.status == "over"
+            log = self.store.log(id_)
+            to_all = {one.seq for one in revealed(log, sitting.events)} if is_over else set()
             choices = [
                 msgspec.to_builtins(logged.entry)
-                for logged in self.store.log(id_)
+                for logged in log
                 if isinstance(logged.entry, Chose | TookBack | WentBack)
-                and (
-                    sitting.status == "over"
-                    or logged.entry.seat == seat
-                    or isinstance(logged.entry, WentBack)
-                )
+                and (logged.seq in to_all or logged.entry.seat == seat or isinstance(logged.entry, WentBack))
             ]
             info = table.info()
             return TableExport(

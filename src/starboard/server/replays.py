@@ -18,7 +18,8 @@ from starboard.core.history import choices_again
 from starboard.core.match import Match
 from starboard.core.record import Choice, Record
 from starboard.server import fair
-from starboard.server.entries import Chose, Logged, TookBack, WentBack
+from starboard.server.answers import given
+from starboard.server.entries import Chose, Logged, WentBack
 from starboard.server.kept import entries_and_draws
 from starboard.server.protocol import EarlierInfo, ReplayStep
 from starboard.server.sitting import Sitting
@@ -46,14 +47,15 @@ def record_of(sitting: Sitting) -> Record:
     return msgspec.structs.replace(sitting.play.record(), **_names_and_dice(sitting))
 
 
-def earlier_record(sitting: Sitting, log: Sequence[Logged]) -> Record:
+def earlier_record(sitting: Sitting, log: Sequence[Logged], upto: int) -> Record:
     """The record of a game of another revision, as far as it is kept: for the version that played it.
+    The events were kept up to entry `upto` of the log.
 
-    Where the events are not known to the end, it has the choices of the log, and no draws.
+    If that was not the end of play, the events after it are what the present rules make of the choices. Then
+    the record has the choices alone, and no draws.
     """
-    assert sitting.earlier is not None
     entries: list[Entry]
-    if sitting.earlier.left_out == 0:
+    if not any(logged.seq > upto for logged in given(log)):
         entries, draws = entries_and_draws(sitting.events)
     else:
         entries, draws = choices_of(log), []
@@ -70,15 +72,12 @@ def earlier_record(sitting: Sitting, log: Sequence[Logged]) -> Record:
 
 
 def choices_of(log: Iterable[Logged]) -> list[Entry]:
-    """The choices of a log, and where play went back; an answer that was taken back was never given."""
+    """The choices of a log that were given, and where play went back."""
     entries: list[Entry] = []
-    for logged in log:
+    for logged in given(log):
         match logged.entry:
             case Chose(seat=seat, option=option):
                 entries.append(Choice(seat, option))
-            case TookBack(seat=seat):
-                last = max(n for n, e in enumerate(entries) if isinstance(e, Choice) and e.seat == seat)
-                del entries[last]
             case WentBack(to=to):
                 entries.append(Retracted(to))
             case _:

@@ -27,6 +27,7 @@ logger = logging.getLogger(__name__)
 
 GROUP = 512  # writes in one commit at most
 READER_WAITS = 250  # milliseconds for somebody else's lock, during which everybody waits
+SAT_BY = "SELECT seat FROM sitters WHERE guest = ? AND table_id = ?"
 GOING = "going"  # status of a table that has expired, while its log goes: there is no such table any more
 
 Statement = tuple[str, tuple[Any, ...]]
@@ -260,7 +261,18 @@ class Store:
             return None
         id_, game, revision, settings, seats, secret, maker, made = found[0]
         plain, plans = _read(msgspec.json.decode, settings), _read(_plan_decoder.decode, seats)
+        if '"makers"' not in seats:
+            plans = self._with_makers_seat(id_, maker, plans)
         return TableRow(id_, game, revision, plain, plans, secret, maker, made)
+
+    def _with_makers_seat(self, table: str, maker: int, plans: list[SeatPlan]) -> list[SeatPlan]:
+        """The seats of a table from before it was kept which is its maker's own: the one that needed an
+        invitation and where they sit."""
+        sat = {seat for (seat,) in self.rows(SAT_BY, (maker, table))}
+        return [
+            msgspec.structs.replace(plan, makers=plan.by_invite_only and number in sat)
+            for number, plan in enumerate(plans)
+        ]
 
     def log(self, table: str) -> list[Logged]:
         """The whole log of a table, in order."""

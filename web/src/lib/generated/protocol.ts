@@ -412,8 +412,8 @@ export interface components {
         /**
          * TableExport
          * @description GET /api/tables/{id}/export: a table that was begun, as whoever asks may know it: how it was set up,
-         *         what happened, where it stands. `choices` are all that were made, once the game is over, and the
-         *         asker's own before. A game of one revision that is over has a record besides, which can be replayed.
+         *         what happened, where it stands. `choices` are all that were made known, once the game is over, and
+         *         the asker's own in any case. A game of one revision that is over has a record besides, which can be replayed.
          */
         TableExport: {
             table: string;
