@@ -125,8 +125,7 @@ def test_a_dial_that_leads_off_the_table_is_asked_about_once_more(page: Page, te
     assert not stage.answers()
     page.keyboard.press("Escape")
     expect(page.locator("[data-lock]")).to_be_enabled()  # nothing is forgotten
-    page.locator("[data-lock]").click()
-    confirm.locator("[data-confirm]").click()
+    Pilot(page).click(page.locator("[data-lock]"))  # and "yes", with a hand that moves
     stage.heard(page, "choose")
     assert stage.answers() == [
         {"kind": "dials", "chosen": {str(ship): maneuver for ship, maneuver in chosen.items()}}
