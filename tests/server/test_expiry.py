@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from starboard.core.record import read_record
 from starboard.server import expiry
 from starboard.server.config import Config, Keeping, Limits
 from starboard.server.entries import Logged, Sat, TableRow
@@ -20,11 +21,12 @@ from starboard.server.presence import REMEMBERED, Presences
 from starboard.server.problems import Declined
 from starboard.server.protocol import NewTable
 from starboard.server.replays import record_of
+from starboard.server.states import SHOWN
 from starboard.server.store import Store
 from starboard.server.store_file import FILE, WAL
-from starboard.server.table import SHOWN
 from starboard.server.tables import UNUSED
 from starboard.server.viewer import Viewer
+from starboard.server.workers import NOBODY
 from tests.server import sittings
 from tests.server.serving import WoundClock, limited, live
 from tests.server.talking import parlour
@@ -240,12 +242,12 @@ async def test_records_go_when_nobody_looks_at_them(tmp_path: Path) -> None:
         seen, *_ = await house.import_record(record_of(sittings.finished()).to_json(), guest, "here")
         unseen, *_ = await house.import_record(record_of(sittings.finished(seed=2)).to_json(), guest, "here")
         clock.wind(300 * DAY)
-        await house.record(seen)
+        await house.record(seen, NOBODY)
         clock.wind(100 * DAY)
         await let_go(house)
-        assert (await house.record(seen)).game == "spacebase"
+        assert read_record(await house.record(seen, NOBODY)).game == "spacebase"
         with pytest.raises(Declined, match="There is no record"):
-            await house.record(unseen)
+            await house.record(unseen, NOBODY)
         assert (counts(house)["records"], counts(house)["brought"]) == (1, 1)
 
 
@@ -372,4 +374,4 @@ async def test_little_is_remembered_of_those_who_watch(tmp_path: Path) -> None:
             await ann.look()
         for since in range(3 * SHOWN):
             await house.voice(table, None).hello(since)
-        assert len(table._shown_to_all) <= SHOWN
+        assert len(table._shown._kept) <= SHOWN

@@ -12,17 +12,24 @@ from typing import Any
 import msgspec
 import pytest
 
+from starboard.core.match import Match
 from starboard.server import store as store_module
 from starboard.server import tables as tables_module
+from starboard.server.entries import Chose
 from starboard.server.expiry import _withdrawn
 from starboard.server.guests import Guest
+from starboard.server.problems import Declined
 from starboard.server.protocol import FairInfo, Lobby, Refused, TableExport, TablePage
+from starboard.server.replays import record_of
+from starboard.server.sitting import Sitting
+from starboard.server.states import MANY
 from starboard.server.store_file import FILE
 from starboard.server.tables import Tables
 from starboard.server.taking_up import taken_up
+from starboard.server.workers import Asker
 from tests.server.player import Player, over, waits
-from tests.server.serving import live, running
-from tests.server.sittings import row
+from tests.server.serving import limited, live, running
+from tests.server.sittings import finished, log_of, row
 from tests.server.talking import parlour
 
 PATIENCE = 30  # seconds
@@ -151,3 +158,81 @@ async def test_a_table_that_expires_while_it_is_listed_is_left_out(
         await house.store.write(_withdrawn("goes", 0.0))
         goes_on.set()
         assert listed(await asked) == ["stays"]
+
+
+# -- what is as long as a log ------------------------------------------------------------------------
+
+
+@live
+async def test_what_is_as_long_as_a_log_is_done_beside_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Opening a table, its file, its record, and all that happened there for who has nothing of it yet."""
+    log = log_of(seed=3)
+    async with parlour(tmp_path / "kept") as before:
+        await before.store.make_table(row(), log)
+        await before.store.write([("UPDATE tables SET status = 'over' WHERE id = 'table'", ())])
+    played = finished(seed=3)
+    assert len(played.events) > MANY
+    record = record_of(played).to_json()
+    here, seen = threading.get_ident(), set()
+
+    def noting(what: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(self: Any, *given: Any) -> Any:
+            made = function(self, *given)
+            if what != "events" or len(made) > MANY:
+                seen.add((what, threading.get_ident() == here))
+            return made
+
+        return noted
+
+    for what, owner, name in (
+        ("log", store_module.Reader, "log"),
+        ("events", Sitting, "events_for"),
+        ("record", Match, "record"),
+    ):
+        monkeypatch.setattr(owner, name, noting(what, getattr(owner, name)))
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        player = await ann.sit("table")
+        assert len(player.events) == player.state.total > MANY
+        exported = await ann.get("/api/tables/table/export", TableExport)
+        assert exported.events == player.events
+        assert len(exported.choices) == sum(isinstance(logged.entry, Chose) for logged in log)
+        assert (await ann.http.get("/api/tables/table/record")).content == record
+        # who comes later has the same, and goes on from there
+        other = await ann.sit("table")
+        assert other.events == player.events
+    assert seen == {("log", False), ("events", False), ("record", False)}
+
+
+@live
+async def test_tables_are_opened_for_everybody_in_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    goes_on = asyncio.Event()
+
+    async def slowly(store: Any, table: Any) -> Any:
+        opened.append(table.id)
+        await goes_on.wait()
+        return await taken_up(store, table)
+
+    monkeypatch.setattr(tables_module, "taken_up", slowly)
+    async with parlour(tmp_path, limited(waiting_of=4)) as house:
+        tables = Tables(house.store, house.config)
+        for name in ("a1", "a2", "a3", "a4", "a5", "a6", "b1", "c1"):
+            await house.store.make_table(row(id_=name), log_of(until=5))
+        ann, ben, cat = Asker("here", "1"), Asker("here", "2"), Asker("there", "3")
+        asked = [(name, ann) for name in ("a1", "a2", "a3", "a4", "a5")]
+        asked += [("b1", ben), ("a4", ben), ("c1", cat)]
+        getting = [asyncio.create_task(tables.get(name, who)) for name, who in asked]
+        await asyncio.sleep(0)
+        with pytest.raises(Declined) as too_many:
+            await tables.get("a6", ann)
+        assert too_many.value.reason == "too_much_at_once"
+        goes_on.set()
+        found = await asyncio.gather(*getting)
+        assert [table.row.id for table in found] == [name for name, _ in asked]
+        assert found[3] is found[6]
+        assert opened == ["a1", "a2", "c1", "b1", "a3", "a4", "a5"]

@@ -15,8 +15,9 @@ from starboard.core.record import Choice
 from starboard.server.config import Config
 from starboard.server.entries import WentBack
 from starboard.server.house import House
-from starboard.server.protocol import Accepted, Choose, SitIn, Undo, UndoAnswer, WhyNot
+from starboard.server.protocol import Accepted, Choose, SitIn, TableExport, Undo, UndoAnswer, WhyNot
 from starboard.server.replays import choices_of
+from starboard.server.workers import NOBODY
 from tests.server.serving import live
 from tests.server.talking import Parlour, Voice, parlour
 
@@ -157,8 +158,10 @@ async def test_what_was_never_revealed_is_told_to_nobody_when_the_game_is_over(t
     plain = {logged.seq: msgspec.to_builtins(logged.entry) for logged in log}
     played = [seq for seq in plain if plain[seq]["kind"] in {"chose", "took_back", "retract"}]
     async with House(Config(tmp_path)) as again:
-        mine = (await again.table_export("table", 2)).choices
+        mine = msgspec.json.decode(await again.table_export("table", 2, NOBODY), type=TableExport).choices
         assert mine == [plain[seq] for seq in played]
         for guest in (1, None):
-            others = (await again.table_export("table", guest)).choices
+            others = msgspec.json.decode(
+                await again.table_export("table", guest, NOBODY), type=TableExport
+            ).choices
             assert others == [plain[seq] for seq in played if seq not in secret]

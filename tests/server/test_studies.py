@@ -14,6 +14,7 @@ from starboard.odds.question import TooMuchWork
 from starboard.server.problems import Declined
 from starboard.studies import Unanswerable, studies_of, study
 from starboard.studies.attacks import MOST_STEPS
+from tests.server.player import Person
 from tests.server.serving import limited, live, running
 
 LUKE = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
@@ -81,6 +82,21 @@ def test_the_steps_of_an_answer_are_counted() -> None:
     assert answer(asked, MOST_STEPS) == answer(asked)
     with pytest.raises(TooMuchWork):
         answer(asked, 1000)
+
+
+@live
+async def test_studies_are_bounded_by_person_and_by_network(tmp_path: Path) -> None:
+    limits = limited(studies=0.001, study_burst=2, studies_from=0.001, study_burst_from=5)
+    async with running(tmp_path, limits=limits) as house:
+        people = [await house.person() for _ in range(4)]
+
+        async def ask(person: Person) -> int:
+            got = await person.http.post("/api/studies/xwing2/squad", json={"squad": LUKE})
+            return got.status_code
+
+        assert [await ask(people[0]) for _ in range(3)] == [200, 200, 429]
+        assert await ask(people[1]) == 200  # who is not to blame
+        assert [await ask(person) for person in people[2:]] == [200, 429]  # but so many of all
 
 
 @live

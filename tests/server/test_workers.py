@@ -30,7 +30,7 @@ from starboard.server.protocol import Accepted, Ping, Undo
 from starboard.server.replays import record_of
 from starboard.server.table import Table
 from starboard.server.work import AnyJob, AnyResult, Check, Done, Prepare, Study, Think, Thought, Work
-from starboard.server.workers import ProcessHand, Queue, Workers, WorkFailed, usual_workers
+from starboard.server.workers import Asker, Bounds, ProcessHand, Queue, Workers, WorkFailed, usual_workers
 from tests.server.serving import limited, live, running
 from tests.server.sittings import finished
 from tests.server.talking import parlour
@@ -165,21 +165,12 @@ class Noting:
         pass
 
 
-def noted(queue: Queue) -> Noting:
-    """Let one hand do everything that the queue holds."""
-    hand = Noting()
-    queue.hands[:] = [hand]
-    queue._free.clear()
-    queue._free.append(hand)
-    return hand
-
-
 @live
 async def test_whoever_asks_for_much_waits_behind_whoever_asks_for_little() -> None:
-    queue = Queue(0, PATIENCE)
-    hand = noted(queue)
+    hand = Noting()
+    queue = Queue([hand], PATIENCE)
     wanted = ["a1", "a2", "a3", "a4", "b1", "b2", "c1"]
-    jobs = [asyncio.create_task(queue.do(name[0], Study("", name, b""))) for name in wanted]
+    jobs = [asyncio.create_task(queue.do(Asker(name[0]), Study("", name, b""))) for name in wanted]
     await asyncio.sleep(0)
     jobs[2].cancel()  # nobody waits for it any more
     hand.may_go_on.set()
@@ -190,11 +181,11 @@ async def test_whoever_asks_for_much_waits_behind_whoever_asks_for_little() -> N
 
 @live
 async def test_queues_are_bounded_for_each_and_in_all() -> None:
-    queue = Queue(0, PATIENCE, each=2, most=4)
-    hand = noted(queue)
+    hand = Noting()
+    queue = Queue([hand], PATIENCE, Bounds(2, most=4))
 
     def ask(who: str) -> asyncio.Task[AnyResult]:
-        return asyncio.create_task(queue.do(who, Study("", who, b"")))
+        return asyncio.create_task(queue.do(Asker(who), Study("", who, b"")))
 
     jobs = [ask(who) for who in ("a", "a", "a", "a", "b", "b", "c")]  # one is done, four wait
     await asyncio.sleep(0)
@@ -202,7 +193,29 @@ async def test_queues_are_bounded_for_each_and_in_all() -> None:
     ends = await asyncio.gather(*jobs, return_exceptions=True)
     reasons = [end.reason if isinstance(end, Declined) else "done" for end in ends]
     assert reasons == ["done", "done", "done", "too_much_at_once", "done", "done", "server_busy"]
-    assert await queue.do("a", Study("", "later", b"")) == Done()
+    assert await queue.do(Asker("a"), Study("", "later", b"")) == Done()
+    await queue.close()
+
+
+@live
+async def test_neither_jobs_nor_cookies_get_a_network_there_sooner() -> None:
+    """Of each network one in turn, and within it of each person."""
+    hand = Noting()
+    queue = Queue([hand], PATIENCE, Bounds(person=3, network=5))
+    asked = [("x", "1"), ("x", "1"), ("x", "1"), ("x", "2"), ("x", "3"), ("x", "4"), ("y", "5"), ("y", "5")]
+    jobs = [
+        asyncio.create_task(queue.do(Asker(*who), Study("", f"{''.join(who)}-{number}", b"")))
+        for number, who in enumerate(asked)
+    ]
+    await asyncio.sleep(0)
+    with pytest.raises(Declined) as too_many:
+        await queue.do(Asker("x", "6"), Study("", "x6", b""))
+    assert (too_many.value.reason, too_many.value.figures) == ("too_much_at_once", {"most": 5})
+    hand.may_go_on.set()
+    await asyncio.gather(*jobs)
+    assert hand.done == ["x1-0", "x1-1", "y5-6", "x2-3", "y5-7", "x3-4", "x4-5", "x1-2"]
+    with pytest.raises(Declined):
+        await asyncio.gather(*(queue.do(Asker("z", "1"), Study("", str(n), b"")) for n in range(5)))
     await queue.close()
 
 

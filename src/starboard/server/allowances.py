@@ -26,6 +26,7 @@ class Allowances:
         self._requests = Buckets(clock, limits.requests, limits.request_burst)
         self._files = Buckets(clock, limits.files, limits.file_burst)
         self._studies = Buckets(clock, limits.studies, limits.study_burst)
+        self._studies_from = Buckets(clock, limits.studies_from, limits.study_burst_from)
         self._messages = Buckets(clock, limits.traffic, limits.traffic_burst)
         self._invites: Quotas[int | str] = Quotas(clock, limits.invites, HOUR)
         self._invites_from: Quotas[int | str] = Quotas(clock, limits.invites_from, HOUR)
@@ -41,9 +42,13 @@ class Allowances:
         """A file of the client, which is in memory. Raises Declined."""
         _spend(self._files, network)
 
-    def study(self, network: str) -> None:
-        """Something that is worked out for anybody. Raises Declined."""
-        _spend(self._studies, network)
+    def study_from(self, network: str) -> None:
+        """Something that is worked out for anybody there. Raises Declined."""
+        _spend(self._studies_from, network)
+
+    def study(self, network: str, guest: int | None) -> None:
+        """Likewise for this person; all who are nobody yet are one person of their network. Raises Declined."""
+        _spend(self._studies, f"nobody of {network}" if guest is None else str(guest))
 
     def message(self, network: str) -> bool:
         """A message on any socket from there."""

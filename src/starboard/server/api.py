@@ -18,7 +18,7 @@ from starboard.bots.roster import bot_names
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server.coding import knows, takes_gzip
 from starboard.server.house import House
-from starboard.server.identity import answer, guest_of, known, network
+from starboard.server.identity import answer, asker, guest_of, known, network
 from starboard.server.links import for_others, own
 from starboard.server.problems import Declined
 from starboard.server.protocol import (
@@ -147,7 +147,7 @@ async def lobby(request: Asked, house: TheHouse) -> Response[Any]:
     """Open seats, games to watch, the person's own tables and finished games."""
     guest, cookies = await known(request, house)
     language = language_of(request.headers.get("accept-language", ""))
-    return answer(await house.tables.lobby(guest, language), cookies)
+    return answer(await house.tables.lobby(guest, language, network(request)), cookies)
 
 
 @post("/api/tables")
@@ -169,7 +169,7 @@ async def table_page(
 ) -> Response[Any]:
     """A table, the person's seat there, and its invite links if they made it."""
     house.tables.check_look(table_id, guest_of(request, house), key)
-    table = await house.tables.get(table_id)
+    table = await house.tables.get(table_id, asker(request, house))
     guest, cookies = await known(request, house)
     return answer(await _page(request, house, table, guest.id), cookies)
 
@@ -181,7 +181,7 @@ async def join(
     """Take the seat of an invite link, or one that is open to all; or change the own seat's settings."""
     guest, cookies = await known(request, house)
     await house.guests.rename(guest, data.name)
-    table = await house.tables.get(table_id)
+    table = await house.tables.get(table_id, asker(request, house))
     await table.join(guest, data.seat, data.key, data.settings)
     return answer(await _page(request, house, table, guest.id), cookies)
 
@@ -190,7 +190,7 @@ async def join(
 async def again(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Response[Any]:
     """The table on which everybody of this finished game plays once more; whoever asks first makes it."""
     house.tables.check_look(table_id, guest_of(request, house), "")
-    before = await house.tables.get(table_id)
+    before = await house.tables.get(table_id, asker(request, house))
     guest, cookies = await known(request, house)
     table = await house.again.table_after(guest, before, network(request))
     return answer(await _page(request, house, table, guest.id), cookies, 201)
@@ -235,7 +235,7 @@ async def fair_dice(
 ) -> FairInfo:
     """What is published of a table's dice so far."""
     house.tables.check_look(table_id, guest_of(request, house), key)
-    table = await house.tables.get(table_id)
+    table = await house.tables.get(table_id, asker(request, house))
     async with table.at_rest():
         return table.info().fair
 
@@ -248,21 +248,19 @@ async def export(
     request: Asked, house: TheHouse, table_id: FromPath[str], key: FromQuery[str] = ""
 ) -> Response[bytes]:
     """The record of a finished game as a file."""
-    await house.tables.get(table_id)
+    await house.tables.get(table_id, asker(request, house))
     return await _record_file(request, house, table_id, key)
 
 
 @get("/api/tables/{table_id:str}/export")
 async def table_export(
     request: Asked, house: TheHouse, table_id: FromPath[str], key: FromQuery[str] = ""
-) -> Response[Any]:
-    """A table that was begun, as the asker may know it, as a file."""
+) -> Response[bytes]:
+    """A table that was begun, as the asker may know it, as a file: a `TableExport`."""
     house.tables.check_look(table_id, guest_of(request, house), key)
     guest = guest_of(request, house)
-    exported = await house.table_export(table_id, None if guest is None else guest.id)
-    name = f'attachment; filename="{exported.game}-table-{table_id}.json"'
-    text = msgspec.json.format(msgspec.json.encode(exported), indent=1)
-    return Response(text, media_type=MediaType.JSON, headers={"content-disposition": name})
+    text = await house.table_export(table_id, None if guest is None else guest.id, asker(request, house))
+    return _file(text, f"table-{table_id}")
 
 
 @get("/api/records/{record_id:str}")
@@ -275,9 +273,19 @@ async def record(
 
 async def _record_file(request: Asked, house: House, id_: str, key: str) -> Response[bytes]:
     house.tables.check_look(id_, guest_of(request, house), key)
-    kept = await house.record(id_)
-    name = f'attachment; filename="{kept.game}-{id_}.json"'
-    return Response(kept.to_json(), media_type=MediaType.JSON, headers={"content-disposition": name})
+    return _file(await house.record(id_, asker(request, house)), id_)
+
+
+def _file(text: bytes, name: str) -> Response[bytes]:
+    game = msgspec.json.decode(text, type=_OfGame).game
+    headers = {"content-disposition": f'attachment; filename="{game}-{name}.json"'}
+    return Response(text, media_type=MediaType.JSON, headers=headers)
+
+
+class _OfGame(msgspec.Struct):
+    """What every file of a game says first."""
+
+    game: str
 
 
 @post("/api/records")
@@ -295,7 +303,7 @@ async def replay_step(
 ) -> Response[bytes]:
     """The table after so many entries of a record: a `ReplayStep`."""
     house.tables.check_look(record_id, guest_of(request, house), key)
-    shown = await house.replay_step(record_id, step, network(request))
+    shown = await house.replay_step(record_id, step, asker(request, house))
     return Response(shown, media_type=MediaType.JSON)
 
 

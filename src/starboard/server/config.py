@@ -58,8 +58,10 @@ class Limits(msgspec.Struct, frozen=True):
     request_burst: int = 200
     files: float = 100  # files of the client a second to one address; a first visit takes some twenty
     file_burst: int = 1000
-    studies: float = 4  # of those requests, such as are worked out (studies)
+    studies: float = 4  # of those requests, such as are worked out (studies), by one person
     study_burst: int = 40
+    studies_from: float = 12  # by all persons of one address
+    study_burst_from: int = 120
     invites: int = 30  # seats for others at tables that one person makes, in any hour (R20)
     invites_from: int = 300  # that all persons of one address make together
     tables_from: int = 300  # tables that they make, in any hour
@@ -79,7 +81,10 @@ class Limits(msgspec.Struct, frozen=True):
     thinking: float = 30  # seconds that bots may take for one answer
     replaying: float = 60  # seconds that a record may take to be checked or shown
     studying: float = 30  # seconds that a study may take
-    waiting_from: int = 16  # records or studies of one address that may wait to be worked at
+    waiting_of: int = (
+        16  # records, studies, tables to open, files of tables: of one person, waiting for their turn
+    )
+    waiting_from: int = 64  # of one address
     waiting: int = 100  # of all
     entries: int = 20_000  # in a table's log; then a game goes on to its end, but not back
     tables_in_memory: int = 2_000  # idle ones beyond this are let go; their log brings them back
@@ -95,7 +100,8 @@ class Limits(msgspec.Struct, frozen=True):
 
 #: Limits of how often, not of how large or how long.
 SHARES = (
-    "messages burst traffic traffic_burst requests request_burst files file_burst studies study_burst invites "
+    "messages burst traffic traffic_burst requests request_burst files file_burst studies study_burst studies_from "
+    "study_burst_from invites "
     "invites_from tables_from guests_from sockets sockets_from connections_from"
 ).split()
 

@@ -132,7 +132,7 @@ class Front:
             return
         self.allowances.request(network)
         if method not in SAFE and path.startswith(STUDIES):
-            self.allowances.study(network)
+            self.allowances.study_from(network)
 
     def _check(self, scope: Scope, changes: bool) -> None:
         """Whether this is our name, and who asks one of our own pages. Raises Declined."""

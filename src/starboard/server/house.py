@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from types import TracebackType
 
-import msgspec
-
 from starboard import __version__, games
-from starboard.core.record import Record, read_record
 from starboard.server.again import Again
 from starboard.server.allowances import Allowances
-from starboard.server.answers import revealed
 from starboard.server.client_files import ClientFiles
 from starboard.server.config import Config
-from starboard.server.entries import Chose, TookBack, WentBack
 from starboard.server.expiry import Expiry
+from starboard.server.files import export_file, record_file
 from starboard.server.guests import Guest, Guests
-from starboard.server.kept import kept_upto
 from starboard.server.problems import Declined
-from starboard.server.protocol import EarlierInfo, TableExport
+from starboard.server.protocol import EarlierInfo
 from starboard.server.records import keep_record, touch_record
-from starboard.server.replays import earlier_record, record_of
 from starboard.server.store import Store
 from starboard.server.tables import Tables
 from starboard.server.work import (
@@ -35,7 +31,7 @@ from starboard.server.work import (
     Studied,
     Study,
 )
-from starboard.server.workers import Queue, Workers, WorkFailed
+from starboard.server.workers import Asker, Queue, Workers, WorkFailed
 
 STATUS = {"record_stuck": 409, "no_such_step": 404}  # of refusals that are not the asker's fault, in HTTP
 
@@ -76,15 +72,17 @@ class House:
 
     # -- records ---------------------------------------------------------------------------------
 
-    async def record(self, id_: str) -> Record:
-        """The record of a finished table, or one that was imported. Raises Declined."""
+    async def record(self, id_: str, who: Asker) -> bytes:
+        """The record of a finished table, or one that was imported, as the text of a file. Raises Declined."""
         kept = self.store.record(id_)
         if kept is not None:
             await touch_record(self.store, id_, self.config.clock.now())
-            return read_record(kept)
+            return kept
         try:
-            table = await self.tables.get(id_)
-        except Declined:
+            table = await self.tables.get(id_, who)
+        except Declined as declined:
+            if declined.reason != "no_such_table":
+                raise
             raise Declined("no_such_record", 404, record=id_) from None
         table.visited()
         async with table.at_rest() as sitting:
@@ -92,71 +90,55 @@ class House:
                 raise Declined("record_of_two_revisions", 409, before=sitting.seating.begun_under)
             if sitting.status != "over":
                 raise Declined("not_over", 409)
-            if sitting.earlier is not None:
-                return earlier_record(sitting, self.store.log(id_), kept_upto(self.store, id_)[0])
-            return record_of(sitting)
+            still = sitting.copy()
+        return await self._file(who, lambda: record_file(self.store, still))
 
-    async def table_export(self, id_: str, guest: int | None) -> TableExport:
-        """A table as this person may know it. Raises Declined."""
-        table = await self.tables.get(id_)
+    async def table_export(self, id_: str, guest: int | None, who: Asker) -> bytes:
+        """A table as this person may know it, as the text of a file. Raises Declined."""
+        table = await self.tables.get(id_, who)
         async with table.at_rest() as sitting:
             if not sitting.seating.started:
                 raise Declined("not_started", 409)
-            seat = sitting.seating.seat_of(guest)
-            is_over = sitting.status == "over"
-            log = self.store.log(id_)
-            to_all = {one.seq for one in revealed(log, sitting.events)} if is_over else set()
-            choices = [
-                msgspec.to_builtins(logged.entry)
-                for logged in log
-                if isinstance(logged.entry, Chose | TookBack | WentBack)
-                and (logged.seq in to_all or logged.entry.seat == seat or isinstance(logged.entry, WentBack))
-            ]
-            info = table.info()
-            return TableExport(
-                id_,
-                info.game,
-                sitting.row.revision,
-                info.settings,
-                list(sitting.seating.names),
-                seat,
-                info.status,
-                info.practice,
-                info.fair,
-                sitting.events_for(seat),
-                choices,
-                None if sitting.match is None else sitting.match.view(seat),
-                info.earlier,
-                info.went_on,
-            )
+            still, info, seat = sitting.copy(), table.info(), sitting.seating.seat_of(guest)
+        return await self._file(who, lambda: export_file(self.store, still, info, seat))
 
-    async def replay_step(self, id_: str, step: int, who: str) -> bytes:
+    async def _file(self, who: Asker, make: Callable[[], bytes]) -> bytes:
+        """What this makes in a thread, when it is the asker's turn."""
+        made: bytes = await self.workers.files.do(who, lambda: asyncio.to_thread(make))
+        return made
+
+    async def replay_step(self, id_: str, step: int, who: Asker) -> bytes:
         """The table after so many entries of a record, as the JSON of a `ReplayStep`. Raises Declined."""
         result = await self._work(self.workers.records, who, LookAt(id_, step), "record_stuck")
         if isinstance(result, NotAtHand):
-            text = (await self.record(id_)).to_json()
+            text = await self.record(id_, who)
             result = await self._work(self.workers.records, who, LookAt(id_, step, text), "record_stuck")
         assert isinstance(result, Shown)
         return result.step
 
-    async def import_record(self, text: bytes, guest: Guest, who: str) -> tuple[str, int, EarlierInfo | None]:
+    async def import_record(
+        self, text: bytes, guest: Guest, network: str
+    ) -> tuple[str, int, EarlierInfo | None]:
         """Keep a record that is right in every respect, as it was understood; the same record gets the same id.
         Its id, how many steps of it can be shown, and whether it is of another revision. Raises Declined."""
+        who = Asker(network, str(guest.id))
         result = await self._work(self.workers.records, who, Check(text), "bad_record")
         assert isinstance(result, Checked)
         now, limits = self.config.clock.now(), self.config.limits
-        id_ = await keep_record(self.store, result.text, now, guest.id, who, limits)
+        id_ = await keep_record(self.store, result.text, now, guest.id, network, limits)
         return id_, result.steps, result.earlier
 
     # -- studies ---------------------------------------------------------------------------------
 
-    async def studied(self, game: str, name: str, question: bytes, who: str) -> bytes:
+    async def studied(self, game: str, name: str, question: bytes, who: Asker) -> bytes:
         """The answer to a question about a game, as JSON. Raises Declined."""
         result = await self._work(self.workers.studies, who, Study(game, name, question), "too_much_work")
         assert isinstance(result, Studied)
         return result.answer
 
-    async def _work(self, queue: Queue, who: str, job: AnyJob, otherwise: str) -> AnyResult:
+    async def _work(
+        self, queue: Queue[AnyJob, AnyResult], who: Asker, job: AnyJob, otherwise: str
+    ) -> AnyResult:
         """What comes of a job. Raises Declined: its refusal, or that it came to nothing."""
         try:
             result = await queue.do(who, job)

@@ -13,6 +13,7 @@ from starboard.server.guests import Guest
 from starboard.server.house import House
 from starboard.server.problems import Declined
 from starboard.server.store import StoreFailed
+from starboard.server.workers import Asker
 
 COOKIE = "starboard_guest"
 LASTS = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
@@ -28,6 +29,12 @@ def guest_of(connection: Connection, house: House) -> Guest | None:
 def network(connection: Connection) -> str:
     """Where somebody asks from, as far as limits go."""
     return network_of(connection.client.host if connection.client else "")
+
+
+def asker(connection: Connection, house: House) -> Asker:
+    """Who asks for what has to wait for its turn. All who are nobody yet are one person of their network."""
+    guest = guest_of(connection, house)
+    return Asker(network(connection), "" if guest is None else str(guest.id))
 
 
 async def known(connection: Connection, house: House) -> tuple[Guest, list[Cookie]]:

@@ -18,7 +18,7 @@ from starboard.core.event import ALL, OWNER, SPECTATOR, Event, Redone, Retracted
 from starboard.core.history import went_back_across_a_draw
 from starboard.core.record import Choice
 from starboard.server.entries import Logged, WentBack, WentOn
-from starboard.server.store import Statement, Store
+from starboard.server.store import Reader, Statement, Store
 
 if TYPE_CHECKING:
     from starboard.server.sitting import Sitting
@@ -166,7 +166,7 @@ def keeping_anew(table: str, past: Sequence[Happened]) -> list[Statement]:
     return statements
 
 
-def kept_upto(store: Store, table: str) -> tuple[int, int]:
+def kept_upto(store: Reader, table: str) -> tuple[int, int]:
     """After which entry of the log the last position was kept, and how many events are."""
     found = store.rows("SELECT seq, events FROM positions WHERE table_id = ?", (table,))
     if found:
@@ -175,7 +175,7 @@ def kept_upto(store: Store, table: str) -> tuple[int, int]:
     return 0, sum(len(_unpacked(events)) for _, events in found)
 
 
-def kept_of(store: Store, table: str) -> Kept:
+def kept_of(store: Reader, table: str) -> Kept:
     """All that is kept of a table."""
     chunks = store.rows("SELECT events FROM happened WHERE table_id = ? ORDER BY first", (table,))
     past = [one for (chunk,) in chunks for one in _unpacked(chunk)]

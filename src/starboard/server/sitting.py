@@ -272,6 +272,12 @@ class Sitting:
         for name, value in zip(Mark._fields, mark, strict=True):
             setattr(self, name, value)
 
+    def copy(self) -> Sitting:
+        """An independent sitting that stands where this one does, to be looked at in another thread."""
+        copy = Sitting(self.row)
+        copy.return_to(self.mark())
+        return copy
+
     def take(self, logged: Logged) -> None:
         """Take in the next entry. Raises whatever the engine raises; the sitting is then spoilt."""
         assert logged.seq == self.seq + 1

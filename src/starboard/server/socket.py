@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from starboard.server.api import TheHouse
 from starboard.server.guests import Guest
 from starboard.server.house import House
-from starboard.server.identity import guest_of, network
+from starboard.server.identity import asker, guest_of, network
 from starboard.server.limits import Bucket
 from starboard.server.problems import Declined
 from starboard.server.store import StoreFailed
@@ -38,7 +38,7 @@ async def table_socket(socket: Socket, house: TheHouse, table_id: FromPath[str])
         guest = guest_of(socket, house)
         with house.allowances.socket(network(socket), None if guest is None else guest.id):
             house.tables.check_look(table_id, guest, socket.query_params.get("key", ""))
-            await _talk(socket, house, await house.tables.get(table_id), guest)
+            await _talk(socket, house, await house.tables.get(table_id, asker(socket, house)), guest)
     except Declined as declined:
         code = CODES.get(declined.reason, POLICY)
         await socket.close(code, declined.reason)
@@ -48,7 +48,7 @@ async def table_socket(socket: Socket, house: TheHouse, table_id: FromPath[str])
 
 async def _talk(socket: Socket, house: House, table: Table, guest: Guest | None) -> None:
     limits, clock = house.config.limits, house.config.clock
-    viewer = Viewer(None if guest is None else guest.id)
+    viewer = Viewer(None if guest is None else guest.id, asker(socket, house))
     talk = Talk(table, viewer, Bucket(clock, limits.messages, limits.burst), limits)
     from_there = network(socket)
     table.attach(viewer)

@@ -11,8 +11,8 @@ import asyncio
 import logging
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
@@ -83,18 +83,134 @@ class After(NamedTuple):
     seat: int
 
 
-class Store:
+class Reader:
+    """Reads a store by one connection, in the thread that opened it; sees every commit that is done."""
+
+    def __init__(self, connection: sqlite3.Connection, trouble: Trouble) -> None:
+        self._reader = connection
+        self._trouble = trouble
+
+    def rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """What a query gives. Raises StoreFailed."""
+        try:
+            return self._reader.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            self._trouble.unread(error)
+            raise StoreFailed(f"It could not be read: {error}.") from error
+
+    def last(self, table: str) -> int:
+        """The number of the last entry of a table's log; 0: there is none."""
+        return int(self.rows("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?", (table,))[0][0])
+
+    def table(self, table: str) -> TableRow | None:
+        """A table as it was made."""
+        found = self.rows(
+            "SELECT id, game, revision, settings, seats, secret, maker, made FROM tables "
+            "WHERE id = ? AND status != ?",
+            (table, GOING),
+        )
+        if not found:
+            return None
+        id_, game, revision, settings, seats, secret, maker, made = found[0]
+        plain, plans = _read(msgspec.json.decode, settings), _read(_plan_decoder.decode, seats)
+        if '"makers"' not in seats:
+            plans = self._with_makers_seat(id_, maker, plans)
+        return TableRow(id_, game, revision, plain, plans, secret, maker, made)
+
+    def _with_makers_seat(self, table: str, maker: int, plans: list[SeatPlan]) -> list[SeatPlan]:
+        """The seats of a table from before it was kept which is its maker's own: the one that needed an
+        invitation and where they sit."""
+        sat = {seat for (seat,) in self.rows(SAT_BY, (maker, table))}
+        return [
+            msgspec.structs.replace(plan, makers=plan.by_invite_only and number in sat)
+            for number, plan in enumerate(plans)
+        ]
+
+    def log(self, table: str) -> list[Logged]:
+        """The whole log of a table, in order."""
+        sql = "SELECT seq, at, entry, guest, key FROM log WHERE table_id = ? ORDER BY seq"
+        return [
+            Logged(seq, at, _read(_entry_decoder.decode, entry), guest, key)
+            for seq, at, entry, guest, key in self.rows(sql, (table,))
+        ]
+
+    def sat(self, table: str) -> list[AnyEntry]:
+        """What the log of a table says of its seats, without play."""
+        sql = (
+            "SELECT entry FROM log WHERE table_id = ? AND kind IN "
+            "('sat', 'arranged', 'contributed', 'started', 'sit_in', 'returned', 'went_on') ORDER BY seq"
+        )
+        return [_read(_entry_decoder.decode, entry) for (entry,) in self.rows(sql, (table,))]
+
+    def has_begun(self, table: str) -> bool:
+        """Whether the game of a table has begun."""
+        return bool(self.rows("SELECT 1 FROM log WHERE table_id = ? AND kind = 'started'", (table,)))
+
+    def stands_still(self, table: str) -> bool:
+        """Whether the last entry of a table's log is a fault."""
+        sql = "SELECT kind FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
+        return self.rows(sql, (table,)) == [("faulted",)]
+
+    def with_open_seats(self, most: int) -> list[str]:
+        """The newest tables with a seat that anybody may take."""
+        sql = "SELECT table_id FROM openings ORDER BY made DESC LIMIT ?"
+        return [id_ for (id_,) in self.rows(sql, (most,))]
+
+    def awaited(self, table: str) -> list[int] | None:
+        """The seats that a game which is played waits for; None: that was not kept."""
+        found = self.rows("SELECT seats FROM awaited WHERE table_id = ?", (table,))
+        return _read(_seats_decoder.decode, found[0][0]) if found else None
+
+    def round_of(self, table: str) -> int | None:
+        """The round of a game that is played; None: that was not kept, or it has none."""
+        found = self.rows("SELECT round FROM rounds WHERE table_id = ?", (table,))
+        return int(found[0][0]) if found else None
+
+    def played(self, table: str) -> float:
+        """When something last happened at a table that everybody may know of, in seconds since 1970 (0: there is
+        none any more): a sealed answer that replaces another is nobody else's business."""
+        sql = (
+            "SELECT coalesce((SELECT at FROM log WHERE table_id = id AND "
+            "NOT coalesce(json_extract(entry, '$.again'), 0) ORDER BY seq DESC LIMIT 1), made) "
+            "FROM tables WHERE id = ?"
+        )
+        found = self.rows(sql, (table,))
+        return float(found[0][0]) if found else 0.0
+
+    def winners(self, table: str) -> list[int] | None:
+        """The seats that won a game that is over; None: that was not kept."""
+        found = self.rows("SELECT winners FROM results WHERE table_id = ?", (table,))
+        return _read(_seats_decoder.decode, found[0][0]) if found else None
+
+    def acted(self, table: str, guest: int, key: str) -> Logged | None:
+        """The entry that this person's act with this key made, or None."""
+        sql = "SELECT seq, at, entry, asked FROM log WHERE table_id = ? AND guest = ? AND key = ?"
+        for seq, at, entry, asked in self.rows(sql, (table, guest, key)):
+            return Logged(seq, at, _read(_entry_decoder.decode, entry), guest, key, asked)
+        return None
+
+    def again(self, table: str, seq: int) -> int:
+        """How many of the first `seq` entries replaced a sealed answer."""
+        sql = "SELECT count(*) FROM log WHERE table_id = ? AND seq <= ? AND json_extract(entry, '$.again')"
+        return int(self.rows(sql, (table, seq))[0][0])
+
+    def record(self, record: str) -> bytes | None:
+        """An imported record as JSON."""
+        found = self.rows("SELECT record FROM records WHERE id = ?", (record,))
+        return found[0][0] if found else None
+
+
+class Store(Reader):
     """The open store of one data folder. `close` it when done."""
 
     def __init__(self, folder: Path) -> None:
         """Raises StoreUnreadable."""
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / FILE
-        self._reader = open_store(self.path)
+        super().__init__(open_store(self.path), Trouble())
         self._reader.execute(f"PRAGMA busy_timeout={READER_WAITS}")
         make_shrink(self._reader, self.path)
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
-        self._trouble = Trouble()
         self._thread = threading.Thread(target=self._write_all, name="store writer")
         self._thread.start()
 
@@ -103,6 +219,16 @@ class Store:
         self._queue.put(None)
         self._thread.join()
         self._reader.close()
+
+    @contextmanager
+    def elsewhere(self) -> Iterator[Reader]:
+        """What another thread reads by, for what is long. Raises StoreFailed."""
+        try:
+            connection = sqlite3.connect(self.path, isolation_level=None, timeout=READER_WAITS / 1000)
+        except sqlite3.Error as error:
+            raise StoreFailed(f"It could not be read: {error}.") from error
+        with closing(connection):
+            yield Reader(connection, self._trouble)
 
     # -- writing ---------------------------------------------------------------------------------
 
@@ -235,117 +361,6 @@ class Store:
     def is_busy(self) -> bool:
         """Whether something waits to be written."""
         return not self._queue.empty()
-
-    # -- reading ---------------------------------------------------------------------------------
-
-    def rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """What a query gives. Raises StoreFailed."""
-        try:
-            return self._reader.execute(sql, values).fetchall()
-        except sqlite3.Error as error:
-            self._trouble.unread(error)
-            raise StoreFailed(f"It could not be read: {error}.") from error
-
-    def last(self, table: str) -> int:
-        """The number of the last entry of a table's log; 0: there is none."""
-        return int(self.rows("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?", (table,))[0][0])
-
-    def table(self, table: str) -> TableRow | None:
-        """A table as it was made."""
-        found = self.rows(
-            "SELECT id, game, revision, settings, seats, secret, maker, made FROM tables "
-            "WHERE id = ? AND status != ?",
-            (table, GOING),
-        )
-        if not found:
-            return None
-        id_, game, revision, settings, seats, secret, maker, made = found[0]
-        plain, plans = _read(msgspec.json.decode, settings), _read(_plan_decoder.decode, seats)
-        if '"makers"' not in seats:
-            plans = self._with_makers_seat(id_, maker, plans)
-        return TableRow(id_, game, revision, plain, plans, secret, maker, made)
-
-    def _with_makers_seat(self, table: str, maker: int, plans: list[SeatPlan]) -> list[SeatPlan]:
-        """The seats of a table from before it was kept which is its maker's own: the one that needed an
-        invitation and where they sit."""
-        sat = {seat for (seat,) in self.rows(SAT_BY, (maker, table))}
-        return [
-            msgspec.structs.replace(plan, makers=plan.by_invite_only and number in sat)
-            for number, plan in enumerate(plans)
-        ]
-
-    def log(self, table: str) -> list[Logged]:
-        """The whole log of a table, in order."""
-        sql = "SELECT seq, at, entry, guest, key FROM log WHERE table_id = ? ORDER BY seq"
-        return [
-            Logged(seq, at, _read(_entry_decoder.decode, entry), guest, key)
-            for seq, at, entry, guest, key in self.rows(sql, (table,))
-        ]
-
-    def sat(self, table: str) -> list[AnyEntry]:
-        """What the log of a table says of its seats, without play."""
-        sql = (
-            "SELECT entry FROM log WHERE table_id = ? AND kind IN "
-            "('sat', 'arranged', 'contributed', 'started', 'sit_in', 'returned', 'went_on') ORDER BY seq"
-        )
-        return [_read(_entry_decoder.decode, entry) for (entry,) in self.rows(sql, (table,))]
-
-    def has_begun(self, table: str) -> bool:
-        """Whether the game of a table has begun."""
-        return bool(self.rows("SELECT 1 FROM log WHERE table_id = ? AND kind = 'started'", (table,)))
-
-    def stands_still(self, table: str) -> bool:
-        """Whether the last entry of a table's log is a fault."""
-        sql = "SELECT kind FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
-        return self.rows(sql, (table,)) == [("faulted",)]
-
-    def with_open_seats(self, most: int) -> list[str]:
-        """The newest tables with a seat that anybody may take."""
-        sql = "SELECT table_id FROM openings ORDER BY made DESC LIMIT ?"
-        return [id_ for (id_,) in self.rows(sql, (most,))]
-
-    def awaited(self, table: str) -> list[int] | None:
-        """The seats that a game which is played waits for; None: that was not kept."""
-        found = self.rows("SELECT seats FROM awaited WHERE table_id = ?", (table,))
-        return _read(_seats_decoder.decode, found[0][0]) if found else None
-
-    def round_of(self, table: str) -> int | None:
-        """The round of a game that is played; None: that was not kept, or it has none."""
-        found = self.rows("SELECT round FROM rounds WHERE table_id = ?", (table,))
-        return int(found[0][0]) if found else None
-
-    def played(self, table: str) -> float:
-        """When something last happened at a table that everybody may know of, in seconds since 1970 (0: there is
-        none any more): a sealed answer that replaces another is nobody else's business."""
-        sql = (
-            "SELECT coalesce((SELECT at FROM log WHERE table_id = id AND "
-            "NOT coalesce(json_extract(entry, '$.again'), 0) ORDER BY seq DESC LIMIT 1), made) "
-            "FROM tables WHERE id = ?"
-        )
-        found = self.rows(sql, (table,))
-        return float(found[0][0]) if found else 0.0
-
-    def winners(self, table: str) -> list[int] | None:
-        """The seats that won a game that is over; None: that was not kept."""
-        found = self.rows("SELECT winners FROM results WHERE table_id = ?", (table,))
-        return _read(_seats_decoder.decode, found[0][0]) if found else None
-
-    def acted(self, table: str, guest: int, key: str) -> Logged | None:
-        """The entry that this person's act with this key made, or None."""
-        sql = "SELECT seq, at, entry, asked FROM log WHERE table_id = ? AND guest = ? AND key = ?"
-        for seq, at, entry, asked in self.rows(sql, (table, guest, key)):
-            return Logged(seq, at, _read(_entry_decoder.decode, entry), guest, key, asked)
-        return None
-
-    def again(self, table: str, seq: int) -> int:
-        """How many of the first `seq` entries replaced a sealed answer."""
-        sql = "SELECT count(*) FROM log WHERE table_id = ? AND seq <= ? AND json_extract(entry, '$.again')"
-        return int(self.rows(sql, (table, seq))[0][0])
-
-    def record(self, record: str) -> bytes | None:
-        """An imported record as JSON."""
-        found = self.rows("SELECT record FROM records WHERE id = ?", (record,))
-        return found[0][0] if found else None
 
 
 def _log_statements(table: str, entries: Iterable[Logged]) -> list[Statement]:

@@ -11,7 +11,7 @@ from litestar.response import Response
 
 from starboard import games
 from starboard.server.house import House
-from starboard.server.identity import network
+from starboard.server.identity import asker, guest_of, network
 from starboard.server.problems import Declined
 from starboard.studies import studies_of
 
@@ -31,7 +31,9 @@ async def studied(
         raise Declined("unknown_game", 404, game=game, games=list(games.game_ids()))
     if name not in studies_of(game):
         raise Declined("no_such_page", 404)
-    answer = await house.studied(game, name, body, network(request))
+    guest = guest_of(request, house)
+    house.allowances.study(network(request), None if guest is None else guest.id)
+    answer = await house.studied(game, name, body, asker(request, house))
     return Response(answer, media_type=MediaType.JSON)
 
 

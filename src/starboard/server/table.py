@@ -59,6 +59,7 @@ from starboard.server.protocol import (
     WhyNot,
 )
 from starboard.server.sitting import Mark, Sitting
+from starboard.server.states import MANY, ShownStates, Whole
 from starboard.server.store import Store, StoreFailed
 from starboard.server.telling import Telling
 from starboard.server.viewer import Viewer
@@ -71,7 +72,6 @@ Answer = Accepted | Refused | Explained
 
 DAY = 24 * 3600.0
 LATELY = 600.0  # seconds for which a game that everybody has left is still one that is played
-SHOWN = 8  # states for spectators that are held at most, for those who hold different events
 TRY_AGAIN = 5.0  # seconds after which what could not be kept is tried again, where nobody else would
 
 _encode = msgspec.json.Encoder().encode
@@ -90,7 +90,7 @@ class Table(Growing):
         self._start: Cancellable | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._playing: asyncio.Task[None] | None = None
-        self._shown_to_all: dict[int, bytes] = {}  # what spectators get, by events held
+        self._shown = ShownStates()  # what viewers get, as the table stands now
         self._presence_shown: bytes | None = None
         self.presences = Presences(self._clock, config.limits.away)
         self._telling = Telling(self.presences.viewers, self._clock, self._run)
@@ -132,7 +132,7 @@ class Table(Growing):
         self._telling.presence()
 
     def _forget_shown(self) -> None:
-        self._shown_to_all.clear()
+        self._shown = ShownStates()
         self._presence_shown = None
 
     def _changed(self, entries: list[Logged]) -> None:
@@ -159,15 +159,22 @@ class Table(Growing):
         """What this viewer has not been told yet, as messages; waits for an act under way."""
         async with self._lock:
             messages = []
+            whole: Whole | None = None
             if viewer.state_due:
                 viewer.state_due = False
-                messages.append(self._state(viewer))
+                seat = self.sitting.seating.seat_of(viewer.guest)
+                if self.sitting.total - viewer.held > MANY and (seat, viewer.held) not in self._shown:
+                    whole = self._whole(viewer, seat)
+                else:
+                    messages.append(self._state(viewer, seat))
             if viewer.presence_due:
                 viewer.presence_due = False
                 if self._presence_shown is None:
                     self._presence_shown = _encode(self.presences.message(self.sitting.seating))
                 messages.append(self._presence_shown)
-            return messages
+        if whole is not None:
+            messages.insert(0, await self._workers.states.do(viewer.asker, whole.encoded))
+        return messages
 
     def info(self, guest: int | None = None) -> TableInfo:
         """The table as this person may know it (None: as everybody may)."""
@@ -177,7 +184,7 @@ class Table(Growing):
     def followed_by(self, table: TableRow, seat: int) -> None:
         """This seat has asked everybody to play once more, at that table: whoever still looks is told."""
         self._next = _next_at(table, seat)
-        self._shown_to_all.clear()
+        self._shown = ShownStates()
         for viewer in self.presences.viewers:
             viewer.owe_state()
 
@@ -201,17 +208,21 @@ class Table(Growing):
         """Whether the game waits for this seat; one that stands still waits for nobody."""
         return not self.sitting.stands_still and seat in self.sitting.awaited
 
-    def _state(self, viewer: Viewer) -> bytes:
-        seat = self.sitting.seating.seat_of(viewer.guest)
-        kept = self._shown_to_all.get(viewer.held) if seat < 0 else None
+    def _state(self, viewer: Viewer, seat: int) -> bytes:
+        shown = (seat, viewer.held)
+        kept = self._shown.get(shown)
         if kept is None:
             kept = _encode(self.state(seat, viewer.held, viewer.guest if seat >= 0 else None))
             if seat < 0:
-                if len(self._shown_to_all) >= SHOWN:
-                    del self._shown_to_all[next(iter(self._shown_to_all))]
-                self._shown_to_all[viewer.held] = kept
+                self._shown.keep(shown, kept)
         viewer.held = self.sitting.total
         return kept
+
+    def _whole(self, viewer: Viewer, seat: int) -> Whole:
+        """The same for who holds so little that a thread should write it, from where the table stands now."""
+        since, viewer.held = viewer.held, self.sitting.total
+        state = self.state(seat, self.sitting.total, viewer.guest if seat >= 0 else None)
+        return Whole(state, self.sitting.copy(), since, self._shown)
 
     def state(self, seat: int, since: int, guest: int | None = None) -> State:
         """Everything that this seat (-1: a spectator) may know, with the events from `since` on."""

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any
 
 from starboard import games
@@ -25,7 +26,7 @@ from starboard.server.sitting import Sitting
 from starboard.server.store import Store, StoreFailed
 from starboard.server.table import Table
 from starboard.server.taking_up import taken_up
-from starboard.server.workers import Workers
+from starboard.server.workers import NOBODY, Asker, Workers
 from starboard.text.game_text import game_text
 from starboard.text.languages import FALLBACK
 from starboard.text.messages import Messages
@@ -49,8 +50,8 @@ def new_id() -> str:
 class Tables:
     """The tables that somebody asked for since the start; others wait in the store.
 
-    A game is played again in a thread, one after another, while all that is played goes on; whoever asks
-    for the same table meanwhile waits for the same. Lists show games as the store has them.
+    A game is played again in a thread, one after another, while all that is played goes on: of everybody who
+    asks, one in turn; whoever asks for the same table waits for the same. Lists show games as the store has them.
     """
 
     def __init__(
@@ -67,21 +68,33 @@ class Tables:
         self._loaded: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[None]] = {}
         self._withheld: set[str] = set()
-        self._rebuilding = asyncio.Semaphore(1)
 
-    async def get(self, table: str) -> Table:
+    async def get(self, table: str, who: Asker = NOBODY) -> Table:
         """The table of that id; whoever uses it must do so at once, or hold on to it by a connection or its
-        lock, since idle tables are let go. Raises Declined if there is none."""
+        lock, since idle tables are let go. A game that must be played again is, when it is the turn of who asks.
+        Raises Declined if there is none, or if they ask for too many."""
         while (found := self._loaded.get(table)) is None:
-            coming = self._coming.get(table)
-            if coming is None:
-                row = None if table in self._withheld else self._store.table(table)
-                if row is None:
-                    raise Declined("no_such_table", 404, table=table)
-                coming = self._coming[table] = asyncio.create_task(self._fetch(row))
-                coming.add_done_callback(lambda _: self._coming.pop(table, None))
-            await asyncio.shield(coming)  # whoever stops waiting does not stop the others' table
+            if self._row(table) is None:
+                raise Declined("no_such_table", 404, table=table)
+            if self._store.has_begun(table):
+                await self._workers.tables.do(who, partial(self._come, table))
+            else:
+                await self._come(table)
         return found
+
+    async def _come(self, table: str) -> None:
+        """Let a table come, unless somebody has let it come meanwhile, or it has gone."""
+        coming = self._coming.get(table)
+        if coming is None:
+            row = None if table in self._loaded else self._row(table)
+            if row is None:
+                return
+            coming = self._coming[table] = asyncio.create_task(self._fetch(row))
+            coming.add_done_callback(lambda _: self._coming.pop(table, None))
+        await asyncio.shield(coming)  # whoever stops waiting does not stop the others' table
+
+    def _row(self, table: str) -> TableRow | None:
+        return None if table in self._withheld else self._store.table(table)
 
     def check_look(self, table: str, guest: Guest | None, key: str) -> None:
         """Raises Declined for those to whom nobody has given a link, where one is needed."""
@@ -95,11 +108,7 @@ class Tables:
             raise Declined("by_invitation", 403)
 
     async def _fetch(self, row: TableRow) -> None:
-        if self._store.has_begun(row.id):
-            async with self._rebuilding:
-                self._take_up(await taken_up(self._store, row))
-        else:
-            self._take_up(await taken_up(self._store, row))
+        self._take_up(await taken_up(self._store, row))
 
     def _take_up(self, sitting: Sitting) -> None:
         if len(self._loaded) >= self._config.limits.tables_in_memory:
@@ -173,12 +182,13 @@ class Tables:
             raise
         return await self.get(row.id)  # whoever saw it in a list meanwhile has it already
 
-    async def lobby(self, guest: Guest, language: str = FALLBACK) -> Lobby:
+    async def lobby(self, guest: Guest, language: str = FALLBACK, network: str = "") -> Lobby:
         """Tables with a seat free for anybody, games that are being played, and this person's own (in words of the language)."""
+        who = Asker(network, str(guest.id))
         open_ = []
         for id_ in self._store.with_open_seats(LISTED):
             with skipped():
-                table = await self.get(id_)
+                table = await self.get(id_, who)
                 async with table.at_rest() as sitting:
                     if table.open_to_all and not sitting.stands_still:
                         open_.append(table.info())
@@ -193,7 +203,7 @@ class Tables:
         return Lobby(
             open_,
             running,
-            await self._mine(guest, language),
+            await self._mine(guest, language, who),
             self._finished(guest, language),
         )
 
@@ -203,20 +213,20 @@ class Tables:
             raise Declined("no_such_table", 404, table=table)
         await self._store.list_for(guest.id, table, listed)
 
-    async def _mine(self, guest: Guest, language: str) -> list[MyTable]:
+    async def _mine(self, guest: Guest, language: str, who: Asker) -> list[MyTable]:
         sql = f"WHERE {OWN} AND status != 'over' ORDER BY touched DESC LIMIT ?"
         mine = []
         for id_ in self._ids(sql, guest.id, guest.id, LISTED):
             with skipped():
-                mine.append(await self._one_of_mine(guest, id_, language))
+                mine.append(await self._one_of_mine(guest, id_, language, who))
         return sorted(mine, key=lambda one: (not one.waiting, -one.played))
 
-    async def _one_of_mine(self, guest: Guest, id_: str, language: str) -> MyTable:
+    async def _one_of_mine(self, guest: Guest, id_: str, language: str, who: Asker) -> MyTable:
         played = self._store.played(id_)
         awaited = None if id_ in self._loaded else self._store.awaited(id_)
         row = None if awaited is None else self._store.table(id_)
         if awaited is None or row is None:  # at hand, not begun, or kept before it was noted who is awaited
-            table = await self.get(id_)
+            table = await self.get(id_, who)
             async with table.at_rest() as now:
                 seat = now.seating.seat_of(guest.id)
                 sides = sides_for(guest, now, language)

@@ -8,7 +8,7 @@ import msgspec
 
 from starboard import games
 from starboard.core.errors import BadSetup, UnknownCard
-from starboard.server.entries import Logged, Started, TableRow, WentOn
+from starboard.server.entries import Logged, TableRow, WentOn
 from starboard.server.kept import kept_of
 from starboard.server.seating import Seating
 from starboard.server.sitting import Sitting
@@ -17,15 +17,21 @@ from starboard.server.store import Store
 
 async def taken_up(store: Store, row: TableRow) -> Sitting:
     """The table of this row; a game that has begun is played again in a thread."""
+    if store.has_begun(row.id):
+        return await asyncio.to_thread(_begun, store, row)
     log = store.log(row.id)
-    if not any(isinstance(logged.entry, Started) for logged in log):
-        return Sitting.rebuilt(await _adopted(store, row, log), log)
-    if is_another_revision(row) or any(isinstance(logged.entry, WentOn) for logged in log):
-        return await asyncio.to_thread(Sitting.rebuilt, row, log, kept_of(store, row.id))
-    sitting = await asyncio.to_thread(Sitting.rebuilt, row, log)
-    if sitting.earlier is None:
-        return sitting
-    return await asyncio.to_thread(Sitting.rebuilt, row, log, kept_of(store, row.id))
+    return Sitting.rebuilt(await _adopted(store, row, log), log)
+
+
+def _begun(store: Store, row: TableRow) -> Sitting:
+    """A game that has begun, read and played again in a thread."""
+    with store.elsewhere() as reader:
+        log = reader.log(row.id)
+        if not is_another_revision(row) and not any(isinstance(logged.entry, WentOn) for logged in log):
+            sitting = Sitting.rebuilt(row, log)
+            if sitting.earlier is None:
+                return sitting
+        return Sitting.rebuilt(row, log, kept_of(reader, row.id))
 
 
 def sitting_of(store: Store, row: TableRow) -> Sitting:

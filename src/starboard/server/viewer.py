@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from starboard.server.workers import NOBODY, Asker
+
 
 class Viewer:
     """One connection to a table. It is told what is due, when it can take it.
@@ -12,10 +14,11 @@ class Viewer:
     gets the newest state, not all that it missed.
     """
 
-    __slots__ = ("greeted", "guest", "held", "presence_due", "state_due", "wake")
+    __slots__ = ("asker", "greeted", "guest", "held", "presence_due", "state_due", "wake")
 
-    def __init__(self, guest: int | None) -> None:
+    def __init__(self, guest: int | None, asker: Asker = NOBODY) -> None:
         self.guest = guest
+        self.asker = asker
         self.greeted = False
         self.held = 0
         self.state_due = False

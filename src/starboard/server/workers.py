@@ -14,8 +14,9 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -27,8 +28,15 @@ from starboard.server.worker import HEADER, framed
 
 logger = logging.getLogger(__name__)
 
+JobT = TypeVar("JobT")
+ResultT = TypeVar("ResultT")
+DoneBy = TypeVar("DoneBy", contravariant=True)
+Gives = TypeVar("Gives", covariant=True)
+
 CHEAP = frozenset({"random", "greedy"})  # bots that answer in about a millisecond: a thread will do
 UNBOUNDED = 1_000_000  # a table asks for one job at a time, so there are as many as tables
+
+Errand = Callable[[], Awaitable[Any]]
 
 _decode = msgspec.msgpack.Decoder[AnyResult](AnyResult).decode
 _encode = msgspec.msgpack.Encoder().encode
@@ -38,10 +46,20 @@ class WorkFailed(StarboardError):
     """A job came to nothing: the program failed at it, it took too long, or its process was ended."""
 
 
-class Hand(Protocol):
+class Asker(NamedTuple):
+    """Who asks: a person, of a network, which may be many persons or one with many cookies."""
+
+    network: str
+    person: str = ""
+
+
+NOBODY = Asker("")  # the server itself, and tests
+
+
+class Hand(Protocol[DoneBy, Gives]):
     """Somebody who does one job at a time."""
 
-    async def do(self, job: AnyJob, seconds: float) -> AnyResult:
+    async def do(self, job: DoneBy, seconds: float) -> Gives:
         """What comes of it. Raises WorkFailed."""
 
     async def close(self) -> None:
@@ -60,6 +78,16 @@ class ThreadHand:
         except Exception as error:
             logger.exception("A job failed")
             raise WorkFailed(f"The program failed at it ({error!r}).") from error
+
+    async def close(self) -> None:
+        pass
+
+
+class OwnHand:
+    """Does what is a matter of this process alone: a coroutine, which lets a thread do what takes long."""
+
+    async def do(self, job: Errand, seconds: float) -> Any:
+        return await job()
 
     async def close(self) -> None:
         pass
@@ -123,51 +151,76 @@ async def _exchange(process: Process, job: AnyJob) -> AnyResult:
     return result
 
 
-class Waiting(NamedTuple):
+class Waiting(NamedTuple, Generic[JobT, ResultT]):
     """A job in a queue."""
 
-    job: AnyJob
-    done: asyncio.Future[AnyResult]
+    job: JobT
+    done: asyncio.Future[ResultT]
 
 
-class Queue:
-    """Jobs, and the hands that do them. `each` and `most` jobs may wait, of one who asks and in all."""
+Line = OrderedDict[str, deque[Waiting[JobT, ResultT]]]  # of one network: jobs by person
 
-    def __init__(self, hands: int, seconds: float, each: int = UNBOUNDED, most: int = UNBOUNDED) -> None:
-        """`hands`: processes; 0: one thread."""
-        self.hands: list[Hand] = [ProcessHand() for _ in range(hands)] or [ThreadHand()]
+
+class Bounds(NamedTuple):
+    """How many jobs may wait: of one person, of one network, in all."""
+
+    person: int = UNBOUNDED
+    network: int = UNBOUNDED
+    most: int = UNBOUNDED
+
+
+class Queue(Generic[JobT, ResultT]):
+    """Jobs, and the hands that do them. One job of each network is done in turn, and within it one of each
+    person: neither many jobs nor many cookies get anybody there sooner."""
+
+    def __init__(
+        self, hands: Sequence[Hand[JobT, ResultT]], seconds: float, bounds: Bounds | None = None
+    ) -> None:
+        self.hands = list(hands)
         self._free = deque(self.hands)
         self._seconds = seconds
-        self._each = each
-        self._most = most
-        self._waiting: OrderedDict[str, deque[Waiting]] = OrderedDict()
+        self._bounds = bounds or Bounds()
+        self._waiting: OrderedDict[str, Line[JobT, ResultT]] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def do(self, who: str, job: AnyJob) -> AnyResult:
+    async def do(self, who: Asker, job: JobT) -> ResultT:
         """What comes of a job, when it is its turn. Raises Declined if too many wait, WorkFailed."""
-        own = self._waiting.get(who, ())
-        if len(own) >= self._each:
-            raise Declined("too_much_at_once", 429, most=self._each)
-        if sum(map(len, self._waiting.values())) >= self._most:
+        bounds = self._bounds
+        line: Line[JobT, ResultT] = self._waiting.get(who.network, OrderedDict())
+        for waits, most in (
+            (len(line.get(who.person, ())), bounds.person),
+            (sum(map(len, line.values())), bounds.network),
+        ):
+            if waits >= most:
+                raise Declined("too_much_at_once", 429, most=most)
+        if sum(len(jobs) for each in self._waiting.values() for jobs in each.values()) >= bounds.most:
             raise Declined("server_busy", 503)
-        waiting = Waiting(job, asyncio.get_running_loop().create_future())
-        self._waiting.setdefault(who, deque()).append(waiting)
+        waiting: Waiting[JobT, ResultT] = Waiting(job, asyncio.get_running_loop().create_future())
+        line = self._waiting.setdefault(who.network, OrderedDict())
+        line.setdefault(who.person, deque()).append(waiting)
         self._go_on()
         return await waiting.done
 
+    def _next(self) -> Waiting[JobT, ResultT]:
+        network, line = self._waiting.popitem(last=False)
+        person, jobs = line.popitem(last=False)
+        waiting = jobs.popleft()
+        if jobs:
+            line[person] = jobs  # behind everybody else there
+        if line:
+            self._waiting[network] = line  # behind everybody else
+        return waiting
+
     def _go_on(self) -> None:
         while self._free and self._waiting:
-            who, jobs = self._waiting.popitem(last=False)
-            waiting = jobs.popleft()
-            if jobs:
-                self._waiting[who] = jobs  # behind everybody else
+            waiting = self._next()
             if waiting.done.done():
                 continue  # nobody waits for it any more
             task = asyncio.get_running_loop().create_task(self._let(self._free.popleft(), waiting))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _let(self, hand: Hand, waiting: Waiting) -> None:
+    async def _let(self, hand: Hand[JobT, ResultT], waiting: Waiting[JobT, ResultT]) -> None:
         try:
             result = await hand.do(waiting.job, self._seconds)
         except Exception as error:
@@ -180,16 +233,16 @@ class Queue:
             self._free.append(hand)
             self._go_on()
 
-    def prepare(self) -> None:
-        """Let all hands get ready, without waiting for it."""
+    def prepare(self, job: JobT) -> None:
+        """Let all hands get ready by this job, without waiting for it."""
         for number in range(len(self.hands)):
-            task = asyncio.get_running_loop().create_task(self._prepare(f"prepare {number}"))
+            task = asyncio.get_running_loop().create_task(self._prepare(Asker(f"prepare {number}"), job))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _prepare(self, who: str) -> None:
+    async def _prepare(self, who: Asker, job: JobT) -> None:
         try:
-            await self.do(who, Prepare())
+            await self.do(who, job)
         except WorkFailed:
             logger.exception("A worker could not get ready")
 
@@ -210,27 +263,39 @@ class Workers:
     def __init__(self, config: Config) -> None:
         limits, hands = config.limits, config.workers
         others = min(hands, 1)
-        self._thinking = Queue(hands, limits.thinking)
-        self._cheap = Queue(0, limits.thinking)
-        self.records = Queue(others, limits.replaying, limits.waiting_from, limits.waiting)
-        self.studies = Queue(others, limits.studying, limits.waiting_from, limits.waiting)
+        bounds = Bounds(limits.waiting_of, limits.waiting_from, limits.waiting)
+        self._thinking = Queue(_hands(hands), limits.thinking)
+        self._cheap = Queue(_hands(0), limits.thinking)
+        self.records = Queue(_hands(others), limits.replaying, bounds)
+        self.studies = Queue(_hands(others), limits.studying, bounds)
+        # what is as long as a table's log: opening it, its file, all that happened there (one of each socket)
+        self.tables: Queue[Errand, Any] = Queue([OwnHand()], 0, bounds)
+        self.files: Queue[Errand, Any] = Queue([OwnHand()], 0, bounds)
+        self.states: Queue[Errand, Any] = Queue([OwnHand()], 0)
         self._is_prepared = hands > 0
 
     def begin(self) -> None:
         """Start those who are needed at once: a bot is asked in the middle of a game."""
         if self._is_prepared:
-            self._thinking.prepare()
+            self._thinking.prepare(Prepare())
 
     async def think(self, who: str, job: Think) -> AnyResult:
         """What the bots of a table answer; who made the table waits behind the others for the next of
         theirs. Raises WorkFailed."""
         queue = self._cheap if CHEAP.issuperset(job.players.values()) else self._thinking
-        return await queue.do(who, job)
+        return await queue.do(Asker(who), job)
 
     async def close(self) -> None:
         """End all of them."""
         for queue in (self._thinking, self._cheap, self.records, self.studies):
             await queue.close()
+        for own in (self.tables, self.files, self.states):
+            await own.close()
+
+
+def _hands(processes: int) -> list[Hand[AnyJob, AnyResult]]:
+    """So many processes; without any, one thread."""
+    return [ProcessHand() for _ in range(processes)] or [ThreadHand()]
 
 
 def usual_workers() -> int:
