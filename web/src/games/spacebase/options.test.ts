@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
 import { byId } from "./cards";
-import { caution, choicesOf, keepOption, lostCredits, optionsAt, plainBest, spotsOf } from "./options";
+import { caution, choicesOf, givesNothing, keepOption, lostCredits, optionsAt, plainBest, spotsOf } from "./options";
 import type { Card, Gains } from "./types";
 
 const { cards: all } = JSON.parse(
@@ -176,5 +176,18 @@ describe("Light-Speed", () => {
 
   test("what is not offered names none", () => {
     expect(keepOption(options, ["c05z"], sector)).toBe(null);
+  });
+});
+
+describe("a question that does not matter", () => {
+  test("is one in which nothing comes of any way to take the dice", () => {
+    expect(givesNothing(decision("allocate", [combine(9, [], [{}]), split(4, 5, [], [{}])]))).toBe(true);
+    expect(givesNothing(decision("allocate", [combine(9, [], [{}]), split(4, 5, [], [{ vp: 0 }])]))).toBe(true);
+  });
+  test("is none where something comes of one way, or could be paid for", () => {
+    expect(givesNothing(decision("allocate", [combine(9, [], [{}]), split(4, 5, [], [{ credits: 1 }])]))).toBe(false);
+    expect(givesNothing(decision("allocate", [combine(9, [], [{}]), combine(10, [SHIFT], [{}])]))).toBe(false);
+    expect(givesNothing(decision("allocate", [combine(9), split(4, 5)].map((one) => ({ ...one, preview: {} }))))).toBe(false);
+    expect(givesNothing(decision("buy", [buy("l1-s01-command-ship"), pass]))).toBe(false);
   });
 });

@@ -262,6 +262,17 @@ export function plainBest(decision: DecisionInfo): OptionInfo | null {
   );
 }
 
+/** Whether it is all the same how the dice are taken: nothing is paid for, and nothing comes of it either way. */
+export function givesNothing(decision: DecisionInfo): boolean {
+  return (
+    decision.kind === "allocate" &&
+    decision.options.every((option) => {
+      const { results } = preview(option);
+      return results !== undefined && !paid(option) && results.every((gains) => atLeast({}, gains));
+    })
+  );
+}
+
 // -- Light-Speed: toggles that make one option ---------------------------------------------------------
 
 /** The option that keeps exactly these cards in this order, where the order within a sector matters. */

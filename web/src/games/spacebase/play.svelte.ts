@@ -10,6 +10,7 @@ import { SpaceBaseWords } from "./made";
 import {
   caution,
   choicesOf,
+  givesNothing,
   optionsAt,
   plainBest,
   sameSpot,
@@ -61,6 +62,11 @@ export class Play extends GamePlay {
     return (starting - 1 - active + 2 * this.players) % this.players;
   });
 
+  /** Whether this person's first turn is still to come. */
+  readonly #isEarly = $derived(
+    !this.source.events.some((event) => event.event === "turn_began" && event.seat === this.mine),
+  );
+
   // -- what the shell asks for ------------------------------------------------------------------------
 
   protected override words(): SpaceBaseWords {
@@ -90,6 +96,8 @@ export class Play extends GamePlay {
   }
 
   protected override answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
+    // Nobody's game begins with a question that does not matter; later ones are asked, so that one can go back to them.
+    if (this.#isEarly && givesNothing(decision)) return decision.options[0] ?? null;
     return rule === "best" ? plainBest(decision) : super.answerOf(rule, decision);
   }
 
