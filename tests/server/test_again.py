@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import httpx
 import msgspec
+import pytest
 
+from starboard.server import store as store_module
 from starboard.server.protocol import Lobby, Problem, TableMade, TablePage
 from tests.server.player import Person, Player, over, play_on, waits
-from tests.server.serving import Running, live, running
+from tests.server.serving import Running, limited, live, running
 
 
 def first(decision: object) -> str:
@@ -129,3 +132,16 @@ async def test_the_new_table_is_known_after_a_restart_and_has_one_of_its_own(tmp
         third = await again(ben, next_)
         assert third.table.id not in (made.id, next_)
         assert third.seat == 2
+
+
+@live
+async def test_a_next_table_that_could_not_be_kept_costs_no_allowance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(tmp_path, limits=limited(invites_from=2, tables_from=2)) as house:
+        ann, ben, made, _ = await finished(house)
+        with monkeypatch.context() as patched:
+            patched.setattr(store_module, "_commit", lambda *_: sqlite3.OperationalError("disk I/O error"))
+            for _ in range(3):
+                assert await refused(ann, made.id) == (503, "not_saved")
+        assert (await again(ann, made.id)).table.id == (await again(ben, made.id)).table.id

@@ -256,8 +256,8 @@ async def test_a_running_server_is_upgraded(tmp_path: Path, game: str) -> None:
         assert player.state.view.table == last[0].view.table
         exported = await ann.get(f"/api/tables/{made.id}/export", TableExport)
         assert (exported.revision, exported.seat, exported.status) == (EARLIER, 0, "playing")
-        assert exported.view == msgspec.to_builtins(player.state.view) or exported.view == player.state.view
-        assert {choice["seat"] for choice in exported.choices} <= {0}
+        assert msgspec.convert(exported.view, type(player.state.view)) == player.state.view
+        assert {choice["seat"] for choice in exported.choices} == {0}
         assert exported.fair.secret is None
         other = await ben.sit(made.id)
         assert isinstance(await other.answer_to(GoOn("on")), Accepted)

@@ -23,7 +23,6 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.server.bot_seats import SUBSTITUTE
-from starboard.server.config import Limits
 from starboard.server.entries import Chose, Substituted
 from starboard.server.problems import Declined
 from starboard.server.protocol import Accepted, Ping, Undo
@@ -356,6 +355,9 @@ async def test_a_served_table_plays_against_bots_in_a_process(tmp_path: Path) ->
         assert (kept.status_code, step.json()["step"]) == (201, 3)
 
 
-def test_there_is_at_least_one_process_by_itself() -> None:
-    assert usual_workers() >= 1
-    assert Limits().thinking > 0
+@pytest.mark.parametrize(("cores", "processes"), [(None, 1), (1, 1), (2, 1), (8, 7)])
+def test_all_cores_but_one_think_and_one_process_does_at_least(
+    monkeypatch: pytest.MonkeyPatch, cores: int | None, processes: int
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    assert usual_workers() == processes

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from starboard import games
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server import fair
-from starboard.server.allowances import Allowances
 from starboard.server.config import Clock
 from starboard.server.entries import Logged, Sat, TableRow
 from starboard.server.guests import Guest
@@ -18,17 +18,18 @@ from starboard.server.problems import Declined
 from starboard.server.store import Statement, Store
 from starboard.server.table import Table
 from starboard.server.tables import Tables, new_id
+from starboard.server.workers import Asker
 
 
 class Again:
     """Makes the table that follows a finished one. There is one at most, whoever asks for it and how often."""
 
-    def __init__(self, tables: Tables, store: Store, clock: Clock, allowances: Allowances) -> None:
+    def __init__(self, tables: Tables, store: Store, clock: Clock) -> None:
         self._tables = tables
         self._store = store
         self._clock = clock
-        self._allowances = allowances
-        self._making = asyncio.Lock()
+        # by finished table, while somebody asks
+        self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def table_after(self, guest: Guest, table: Table, network: str = "") -> Table:
         """The table where this game's people play once more; it is made for the first of them who asks.
@@ -42,20 +43,21 @@ class Again:
             raise Declined("spectator", 403)
         if status != "over":
             raise Declined("not_over", 409)
-        async with self._making:
+        async with self._making.setdefault(table.row.id, asyncio.Lock()):
             kept = self._store.table_after(table.row.id)
-            if kept is not None:
-                return await self._tables.get(kept.id)
-            row, log = self._planned(guest, table)
-            others = sum(isinstance(logged.entry, Sat) for logged in log) - 1
-            self._allowances.table(network, guest.id, others)
-            link: Statement = (
-                "INSERT OR REPLACE INTO again (table_id, next, seat) VALUES (?, ?, ?)",
-                (table.row.id, row.id, seat),
-            )
-            await self._store.make_table(row, log, link)
-        table.followed_by(row, seat)
-        return await self._tables.get(row.id)
+            next_ = kept.id if kept is not None else await self._made(guest, table, seat, network)
+        return await self._tables.get(next_, Asker(network, str(guest.id)))
+
+    async def _made(self, guest: Guest, before: Table, seat: int, network: str) -> str:
+        row, log = self._planned(guest, before)
+        others = sum(isinstance(logged.entry, Sat) for logged in log) - 1
+        link: Statement = (
+            "INSERT OR REPLACE INTO again (table_id, next, seat) VALUES (?, ?, ?)",
+            (before.row.id, row.id, seat),
+        )
+        await self._tables.keep_new(row, log, network, others, link)
+        before.followed_by(row, seat)
+        return row.id
 
     def _planned(self, guest: Guest, before: Table) -> tuple[TableRow, list[Logged]]:
         seating = before.sitting.seating

@@ -56,7 +56,7 @@ class House:
         self.store = Store(self.config.data)
         self.guests = Guests(self.store, self.config.clock)
         self.tables = Tables(self.store, self.config, self.allowances, self.workers)
-        self.again = Again(self.tables, self.store, self.config.clock, self.allowances)
+        self.again = Again(self.tables, self.store, self.config.clock)
         self.expiry = Expiry(self.store, self.tables, self.guests, self.config)
         self.expiry.begin()
         self.workers.begin()

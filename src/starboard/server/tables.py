@@ -23,7 +23,7 @@ from starboard.server.projection import table_info
 from starboard.server.protocol import FinishedTable, Lobby, MyTable, NewTable
 from starboard.server.seating import Seating
 from starboard.server.sitting import Sitting
-from starboard.server.store import Store, StoreFailed
+from starboard.server.store import Statement, Store, StoreFailed
 from starboard.server.table import Table
 from starboard.server.taking_up import taken_up
 from starboard.server.workers import NOBODY, Asker, Workers
@@ -162,7 +162,6 @@ class Tables:
         seats = seat_plans(wanted.game, wanted.seats)
         # every seat for somebody else is an invitation (platform figure R20)
         invites = sum(seat in {"open", "invite"} for seat in wanted.seats)
-        self._allowances.table(network, guest.id, invites)
         row = TableRow(
             id=new_id(),
             game=wanted.game,
@@ -175,12 +174,20 @@ class Tables:
         )
         mine = wanted.seats.index("me") if "me" in wanted.seats else None
         log = [] if mine is None else [Logged(1, row.made, Sat(mine, guest.id, guest.name))]
-        try:
-            await self._store.make_table(row, log)
-        except StoreFailed:
-            self._allowances.no_table(network, guest.id, invites)
-            raise
+        await self.keep_new(row, log, network, invites)
         return await self.get(row.id)  # whoever saw it in a list meanwhile has it already
+
+    async def keep_new(
+        self, row: TableRow, log: list[Logged], network: str, invites: int, *more: Statement
+    ) -> None:
+        """Keep a new table, with what must be kept with it, at the cost of so many invitations of its maker's.
+        Raises Declined, StoreFailed; it has cost nothing then."""
+        self._allowances.table(network, row.maker, invites)
+        try:
+            await self._store.make_table(row, log, *more)
+        except StoreFailed:
+            self._allowances.no_table(network, row.maker, invites)
+            raise
 
     async def lobby(self, guest: Guest, language: str = FALLBACK, network: str = "") -> Lobby:
         """Tables with a seat free for anybody, games that are being played, and this person's own (in words of the language)."""
