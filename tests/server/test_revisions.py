@@ -20,6 +20,7 @@ from starboard.core.record import read_record
 from starboard.games import load
 from starboard.server import fair
 from starboard.server.entries import AnyEntry, Chose, Logged, TableRow, WentOn
+from starboard.server.faults import kept_faults, run_again
 from starboard.server.kept import Happened, as_seen, happened, kept_of, kept_upto, packed
 from starboard.server.protocol import (
     Accepted,
@@ -40,7 +41,9 @@ from starboard.server.protocol import (
 )
 from starboard.server.replays import earlier_record, record_of
 from starboard.server.table import Table
+from starboard.server.tables import Tables
 from starboard.server.taking_up import sitting_of, taken_up
+from starboard.text.messages import Messages
 from tests.golden.test_golden import play as play_game
 from tests.server.player import Person, Player, over, waits
 from tests.server.serving import live, running
@@ -603,13 +606,24 @@ async def test_a_log_that_its_own_revision_cannot_follow_stands_as_far_as_it_goe
         entry = json.dumps({"kind": "chose", "seat": 0, "decision": 9, "option": "fly to the moon"})
         sql = "UPDATE log SET entry = ? WHERE table_id = ? AND seq = ?"
         await house.store.write([(sql, (entry, "table", after[1].seq))])
-        again = Table(await taken_up(house.store, table.row), house.store, house.config)
+        again = await Tables(house.store, house.config).get("table")
         earlier = again.sitting.earlier
         assert earlier is not None
         assert (earlier.revision, earlier.left_out) == (earlier.present, len(after) - 1)
         assert earlier.is_exact
+        # whoever runs the server finds it, as a case that can be run again
+        (one,) = kept_faults(house.store)
+        assert (one.fault.what, one.fault.seat, one.fault.option) == ("log", 0, "fly to the moon")
+        assert "not offered" in str(run_again(one.fault))
+        # and nobody is told of another revision
         ann, ben = await house.greeted(again, 1, 2)
+        refused = await ann.say(Undo("back", 0))
+        assert isinstance(refused, Refused)
+        assert refused.reason == "broken_game"
         assert isinstance(await ben.say(GoOn("on")), Accepted)
+        told = (await ann.look()).events[-1]
+        assert (told["event"], told["earlier"]) == ("went_on", "")
+        assert "revision" not in Messages("en", "spacebase").event_sentence(told)
         await answered([ann, ben], 5)
         restarted = await taken_up(house.store, again.row)
         assert restarted.play.digest() == again.sitting.play.digest()

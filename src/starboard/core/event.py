@@ -150,7 +150,8 @@ class Substituted(Event, frozen=True, tag="substituted", gc=False):
 
 
 class WentOn(Event, frozen=True, tag="went_on", gc=False):
-    """A game that was played under another revision of the rules goes on under the present one.
+    """A game that was played under another revision of the rules (`earlier`) goes on under the present one; it
+    is empty where the program could not follow its own game any further, which goes on from where it could.
 
     Written by whoever drives the match; what came before it cannot be gone back to. `left_out` choices
     did not follow these rules.

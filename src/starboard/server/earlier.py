@@ -35,14 +35,15 @@ logger = logging.getLogger(__name__)
 
 class Standing(NamedTuple):
     """Where a game of another revision stands. `past` is what happened before the events of the match;
-    of those the first `told` are in `past` already. `left_out` choices did not fit. `is_exact`: it comes
-    from the position that was kept, not from playing the game again."""
+    of those the first `told` are in `past` already. `left_out` choices did not fit, the first of them
+    `misfit`. `is_exact`: it comes from the position that was kept, not from playing the game again."""
 
     match: Match
     past: list[Happened]
     told: int
     left_out: int
     is_exact: bool
+    misfit: Chose | None
 
 
 def standing(
@@ -71,8 +72,8 @@ def _from_position(rules: Ruleset[Any], log: Sequence[Logged], kept: Kept) -> St
         raise LookupError("no position is kept")
     match = Match.restore(rules, kept.position, any_revision=True)
     after = [logged.entry for logged in log if logged.seq > kept.seq]
-    match, left_out = followed(match, after, kept.choices)
-    return Standing(match, kept.happened[: kept.upto], 0, left_out, is_exact=True)
+    match, left = followed(match, after, kept.choices)
+    return Standing(match, kept.happened[: kept.upto], 0, len(left), True, next(iter(left), None))
 
 
 def _from_where_it_went_on(rules: Ruleset[Any], log: Sequence[Logged], kept: Kept) -> Standing:
@@ -97,13 +98,13 @@ def _from_set_up(
 
 
 def _played(match: Match, log: Sequence[Logged], past: list[Happened]) -> Standing:
-    match, left_out = followed(match, [logged.entry for logged in log], 0)
+    match, left = followed(match, [logged.entry for logged in log], 0)
     told = len(match.log) if past else 0  # what really happened was kept: it is shown
-    return Standing(match, past, told, left_out, is_exact=False)
+    return Standing(match, past, told, len(left), False, next(iter(left), None))
 
 
-def followed(match: Match, entries: Sequence[AnyEntry], before: int) -> tuple[Match, int]:
-    """The match after these entries as far as they fit, and how many choices do not. `before`: so many
+def followed(match: Match, entries: Sequence[AnyEntry], before: int) -> tuple[Match, list[Chose]]:
+    """The match after these entries as far as they fit, and the choices that do not. `before`: so many
     choices had been made where the match begins."""
     for number, entry in enumerate(entries):
         mark = match.fork()
@@ -111,9 +112,8 @@ def followed(match: Match, entries: Sequence[AnyEntry], before: int) -> tuple[Ma
             _follow(match, entry, before)
         except Exception as error:
             logger.info("Entry %d, %r, does not fit: %r", number, entry, error)
-            left = [one for one in entries[number:] if isinstance(one, Chose) and not one.again]
-            return mark, len(left)
-    return match, 0
+            return mark, [one for one in entries[number:] if isinstance(one, Chose) and not one.again]
+    return match, []
 
 
 def _follow(match: Match, entry: AnyEntry, before: int) -> None:

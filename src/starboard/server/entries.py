@@ -10,7 +10,7 @@ import msgspec
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="kind"):
-    """Something that happened at a table and is kept for ever."""
+    """Something that happened at a table and is kept as long as the table is."""
 
 
 class Sat(Entry, frozen=True, tag="sat"):

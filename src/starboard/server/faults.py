@@ -33,11 +33,12 @@ AT_ONE_PLACE = 5  # faults of one place in the program, in one store
 IN_ALL = 200
 AT_A_TABLE = 2  # of one place in the program, while a table is in memory: more tell nothing new
 
-What = Literal["choice", "judging", "undo", "bot"]
+What = Literal["choice", "judging", "undo", "bot", "log"]
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Something that failed. `what`: a `choice` when it was made, its `judging`, an `undo`, or a `bot`.
+    """Something that failed. `what`: a `choice` when it was made, its `judging`, an `undo`, a `bot`, or a `log`
+    that the rules which wrote it could not follow (the first choice that did not fit, if it was one).
 
     `position` is a snapshot of the match just before, `record` the game up to there (None: it has none,
     because it did not begin at set-up). `option` is what was chosen (of an undo: to how many choices),
@@ -160,7 +161,12 @@ def kept_faults(store: Store) -> list[KeptFault]:
 
 def run_again(fault: Fault) -> str | None:
     """Do again what failed: how it fails now, as a traceback; None if it does not. Raises StarboardError
-    if the position cannot be read by this installation."""
+    if the position cannot be read by this installation, or no single choice failed."""
+    if fault.what == "log" and fault.option is None:
+        raise StarboardError(
+            f"Fault of table {fault.table}: it is not one choice that failed, so that nothing can be run again. "
+            "Its traceback is what there is."
+        )
     rules = games.load(fault.game)
     match = Match.replay(rules, fault.record) if fault.what == "undo" and fault.record else None
     match = match or Match.restore(rules, fault.position)

@@ -143,6 +143,13 @@ class Growing:
     async def _failed(self, what: What, seat: int, option: Any, failed: Exception | BotFailed) -> None:
         await self._faults.failed(self.sitting, what, seat, option, failed, self._clock.now())
 
+    async def keep_misfit(self) -> None:
+        """Keep, as a fault, why this table's log could not be followed by the rules that wrote it."""
+        misfit = self.sitting.misfit
+        if misfit is not None:
+            seat, option = (-1, None) if misfit.entry is None else (misfit.entry.seat, misfit.entry.option)
+            await self._failed("log", seat, option, misfit.error)
+
     async def _freeze(self, taken: list[Logged], fault: Faulted, mark: Mark) -> None:
         """After these entries the program failed whatever was tried: stop this game, and this game only."""
         logger.error("Table %s has stopped: %s", self.row.id, fault.error)

@@ -274,7 +274,8 @@ class SitIn(msgspec.Struct, frozen=True, tag="sit_in"):
 
 class GoOn(msgspec.Struct, frozen=True, tag="go_on"):
     """Let a game of an earlier revision go on under the present rules, from where it stands. Any person who
-    sits there may: nobody gains by it, and to wait for somebody who is gone would end the game."""
+    sits there may: no draw that was seen comes again, and to wait for somebody who is gone would end the
+    game."""
 
     key: str
 

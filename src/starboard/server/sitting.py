@@ -57,6 +57,14 @@ LINE = 1_000_000
 DRAWS = 1_000_000
 
 
+class Misfit(NamedTuple):
+    """Why a log could not be followed by the rules that wrote it, and the first choice that did not fit (None:
+    what did not fit is no single choice)."""
+
+    error: Exception
+    entry: Chose | None
+
+
 class Mark(NamedTuple):
     """Where a sitting stood."""
 
@@ -68,6 +76,7 @@ class Mark(NamedTuple):
     declined: UndoDeclined | None
     frozen: Faulted | None
     earlier: EarlierInfo | None
+    misfit: Misfit | None
     past: list[Happened]
     told: int
     seq: int
@@ -82,7 +91,8 @@ class Sitting:
     `seq` is the last entry; `shown` counts those entries that everybody may know of (a sealed
     answer that replaces another is not one). `frozen` is the fault that stopped the game. `earlier`: the
     game is of another revision and stands where that left it, until somebody lets it go on; `past` is what
-    happened before the match that is played now began, which tells from its event number `told` on.
+    happened before the match that is played now began, which tells from its event number `told` on. `misfit`:
+    the game is of this very revision, and stands so because its log could not be followed.
     """
 
     def __init__(self, row: TableRow) -> None:
@@ -94,6 +104,7 @@ class Sitting:
         self.declined: UndoDeclined | None = None  # the last wish, until play goes on
         self.frozen: Faulted | None = None
         self.earlier: EarlierInfo | None = None
+        self.misfit: Misfit | None = None
         self.past: list[Happened] = []
         self.told = 0
         self.seq = 0
@@ -150,6 +161,8 @@ class Sitting:
             self.frozen = Faulted(-1, None, repr(error))
             return
         found = standing(self.rules, row, self.seating.settings, log, kept)
+        if self.rules.revision == row.revision:
+            self.misfit = Misfit(error, None if found is None else found.misfit)
         if found is not None:
             self.match, self.past, self.told = found.match, found.past, found.told
         else:
@@ -191,6 +204,13 @@ class Sitting:
     def stands_still(self) -> bool:
         """Whether nothing can be done here but to go back, or to let the game go on."""
         return self.frozen is not None or self.earlier is not None
+
+    @property
+    def why_still(self) -> str:
+        """Why nothing else can be done here, as a reason of a refusal."""
+        if self.earlier is None:
+            return "frozen"
+        return "earlier_revision" if self.misfit is None else "broken_game"
 
     @property
     def status(self) -> Status:
@@ -259,6 +279,7 @@ class Sitting:
             self.declined,
             self.frozen,
             self.earlier,
+            self.misfit,
             self.past,
             self.told,
             self.seq,
@@ -356,13 +377,14 @@ class Sitting:
         self.past, self.told, self.match = self.events[: entry.events], 0, match
         self.row = msgspec.structs.replace(self.row, revision=entry.revision)
         self.seating.take(entry)
-        self.match.log.new.append(events.WentOn(entry.seat, entry.before, entry.revision, entry.left_out))
+        before = "" if entry.before == entry.revision else entry.before
+        self.match.log.new.append(events.WentOn(entry.seat, before, entry.revision, entry.left_out))
         self.match.keep_place()
         self.barriers = Barriers(len(self.row.seats))
         self.barriers.draws.crossed = entry.practice
         self.barriers.take(self.match.log)
         self.lines += 1
-        self.wish = self.declined = self.frozen = self.earlier = None
+        self.wish = self.declined = self.frozen = self.earlier = self.misfit = None
 
     def going_on(self, seat: int) -> WentOn:
         """The entry with which this seat lets the game go on under the present rules. Raises Declined."""
@@ -411,7 +433,7 @@ class Sitting:
         if self.seating.started:
             raise Declined("has_begun", 409)
         if self.stands_still:
-            raise Declined("frozen" if self.earlier is None else "earlier_revision", 409)
+            raise Declined(self.why_still, 409)
         own = self.own_settings()[seat]
         for name in wanted:
             if name not in own:

@@ -286,12 +286,13 @@ class Table(Growing):
                 "game_is_over",
                 "frozen",
                 "earlier_revision",
+                "broken_game",
                 "not_saved",
             }:
                 viewer.owe_state()
             return Refused(message.key, declined.reason, declined.figures, declined.refusal)
         except Exception:
-            # Faults of the game itself freeze it in _take; whatever else fails costs only this answer.
+            # Faults of the game itself have been dealt with (see `_declined`); this costs only the answer.
             logger.exception("Table %s: %r failed", self.row.id, message)
             return Refused(message.key, "server_fault")
 
@@ -303,7 +304,7 @@ class Table(Growing):
         if seat < 0 or guest is None:
             raise Declined("spectator")
         if self.sitting.earlier is not None and not isinstance(message, GoOn):
-            raise Declined("earlier_revision")
+            raise Declined(self.sitting.why_still)
         if isinstance(message, WhyNot):
             return Explained(message.key, await self._judged(seat, message))
         before = self._store.acted(self.row.id, guest, message.key)
@@ -430,7 +431,7 @@ class Table(Growing):
                     await self._append(self.sitting.arranged(at, settings))
                 return at
             if self.sitting.earlier is not None:
-                raise Declined("earlier_revision", 409)
+                raise Declined(self.sitting.why_still, 409)
             number = self._seat_for(seat, key)
             arranged = [self.sitting.arranged(number, settings)] if settings else []
             await self._append(Sat(number, guest.id, guest.name), *arranged)

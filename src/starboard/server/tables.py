@@ -108,12 +108,14 @@ class Tables:
             raise Declined("by_invitation", 403)
 
     async def _fetch(self, row: TableRow) -> None:
-        self._take_up(await taken_up(self._store, row))
+        await self._take_up(await taken_up(self._store, row))
 
-    def _take_up(self, sitting: Sitting) -> None:
+    async def _take_up(self, sitting: Sitting) -> None:
+        table = Table(sitting, self._store, self._config, self._workers)
+        await table.keep_misfit()
         if len(self._loaded) >= self._config.limits.tables_in_memory:
             self._let_go()
-        self._loaded[sitting.row.id] = Table(sitting, self._store, self._config, self._workers)
+        self._loaded[sitting.row.id] = table
 
     def _let_go(self) -> None:
         """Forget the tables that have been idle longest, a tenth of all."""

@@ -134,7 +134,8 @@ export interface components {
         /**
          * GoOn
          * @description Let a game of an earlier revision go on under the present rules, from where it stands. Any person who
-         *         sits there may: nobody gains by it, and to wait for somebody who is gone would end the game.
+         *         sits there may: no draw that was seen comes again, and to wait for somebody who is gone would end the
+         *         game.
          */
         GoOn: {
             /** @enum {unknown} */
