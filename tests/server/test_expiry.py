@@ -12,7 +12,7 @@ import pytest
 
 from starboard.core.record import read_record
 from starboard.server import expiry
-from starboard.server.config import Config, Keeping, Limits
+from starboard.server.config import DAY, Config, Keeping, Limits
 from starboard.server.entries import Logged, Sat, TableRow
 from starboard.server.guests import Guest
 from starboard.server.house import House
@@ -30,8 +30,6 @@ from starboard.server.workers import NOBODY
 from tests.server import sittings
 from tests.server.serving import WoundClock, limited, live
 from tests.server.talking import parlour
-
-DAY = expiry.DAY
 
 
 @asynccontextmanager

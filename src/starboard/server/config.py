@@ -11,6 +11,7 @@ from typing import Protocol
 import msgspec
 
 CLIENT = Path(__file__).parent / "static"
+DAY = 24 * 3600.0  # seconds
 
 
 class Cancellable(Protocol):

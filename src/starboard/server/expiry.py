@@ -10,14 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from starboard.server.config import Cancellable, Config
+from starboard.server.config import DAY, Cancellable, Config
 from starboard.server.guests import Guests
 from starboard.server.store import GOING, Statement, Store, StoreFailed
 from starboard.server.tables import Tables
 
 logger = logging.getLogger(__name__)
 
-DAY = 24 * 3600.0
 LOOK_EVERY = 600.0  # seconds between looking for something to let go of
 STEP_EVERY = 1.0  # seconds between steps while there is something
 ENTRIES = 500  # of a log that go in one step

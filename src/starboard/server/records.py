@@ -6,13 +6,12 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from starboard.server.config import Limits
+from starboard.server.config import DAY, Limits
 from starboard.server.problems import Declined
 from starboard.server.store import Store
 from starboard.server.tables import ID_LENGTH, LETTERS
 
 HOST: Final = 0  # whose records are those of nobody who asks: imported by the command line
-DAY = 24 * 3600.0
 MIB = 1024 * 1024
 
 

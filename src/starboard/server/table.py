@@ -16,7 +16,7 @@ import msgspec
 
 from starboard.core.decision import Decision
 from starboard.server.bot_seats import BotSeats
-from starboard.server.config import Cancellable, Config
+from starboard.server.config import DAY, Cancellable, Config
 from starboard.server.entries import (
     AnsweredUndo,
     AnyEntry,
@@ -70,7 +70,6 @@ logger = logging.getLogger(__name__)
 
 Answer = Accepted | Refused | Explained
 
-DAY = 24 * 3600.0
 LATELY = 600.0  # seconds for which a game that everybody has left is still one that is played
 TRY_AGAIN = 5.0  # seconds after which what could not be kept is tried again, where nobody else would
 
