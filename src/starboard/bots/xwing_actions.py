@@ -94,7 +94,7 @@ def judge_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> list[flo
     outlook = Outlook(sight, Gunnery(sight), own, enemies, planned=set_dials)
     now = [float(value) for value in outlook.values(number)]
     if sight.weights.next_round and enemies:
-        outlook.look_ahead()
+        outlook.look_ahead([number])
         kept = outlook.courses[number].names
         later = outlook.values(number)
         found = {name: float(value) for name, value in zip(kept, later, strict=True)}

@@ -7,7 +7,7 @@ round after: from the best ways of each pair of ships all further ways are flown
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
@@ -113,9 +113,13 @@ class Outlook:
         for _ in range(ROUNDS):
             for side in (1, 0):
                 for number in self.sides[side]:
-                    if len(self.mix[number]) > 1 and number not in self.planned:
+                    if self._chooses(number):
                         new = self._reply(number)
                         self.mix[number] = (self.mix[number] + new) / 2
+
+    def _chooses(self, number: int) -> bool:
+        """Whether the ship can still go several ways."""
+        return len(self.mix[number]) > 1 and number not in self.planned
 
     def _reply(self, number: int) -> Floats:
         new = softmax(self.values(number) / self.sight.weights.temper)
@@ -124,14 +128,12 @@ class Outlook:
             new = (1.0 - share) * new + share * self.habits[number]
         return new
 
-    def look_ahead(self) -> None:
-        """Keep the best ways only, and judge them by the round after too."""
+    def look_ahead(self, asked: Collection[int] | None = None) -> None:
+        """Keep the best ways only, and judge them by the round after too. `asked`: the ships whose values will be
+        asked for, if not all; of the others only those that still choose are looked at."""
         pairs = len(self.sides[0]) * len(self.sides[1])
         most = MOST_AHEAD if pairs <= MANY_PAIRS else max(3, MOST_AHEAD * MANY_PAIRS // pairs)
-        best = {
-            number: sorted(np.argsort(-self._likely(number), kind="stable")[:most].tolist())
-            for number in self.courses
-        }
+        best = {number: self._best_ways(number, most) for number in self.courses}
         for number, rows in best.items():
             self.courses[number] = self.courses[number].only(rows)
             mix = self.mix[number][rows]
@@ -139,14 +141,36 @@ class Outlook:
             if number in self.habits:
                 usual = self.habits[number][rows] + 1e-9
                 self.habits[number] = usual / usual.sum()
-        self._measure()
+        self._keep(best)
+        needed = {number for number in self.courses if self._chooses(number)}.union(
+            self.courses if asked is None else asked
+        )
         futures = {number: xwing_ahead.futures(self.sight, found) for number, found in self.courses.items()}
         for one in self.sides[0]:
             for other in self.sides[1]:
+                if one not in needed and other not in needed:
+                    continue
                 counts = len(self.sides[0]), len(self.sides[1])
                 both = xwing_ahead.next_round(self.sight, self.gunnery, futures[one], futures[other], *counts)
                 self.next[one, other], self.next[other, one] = both
         self._settle()
+
+    def _best_ways(self, number: int, most: int) -> list[int]:
+        """The rows of the ways that are looked at further."""
+        count = len(self.courses[number].names)
+        if count <= most:
+            return list(range(count))
+        rows: list[int] = sorted(np.argsort(-self._likely(number), kind="stable")[:most].tolist())
+        return rows
+
+    def _keep(self, best: Mapping[int, Sequence[int]]) -> None:
+        """Of what has been measured, what belongs to these rows: no two ways have to do with a third."""
+        for one, other in self.deal:
+            kept = np.ix_(best[one], best[other])
+            self.deal[one, other] = self.deal[one, other][kept]
+            self.can[one, other] = self.can[one, other][kept]
+            self.bumped[one, other] = self.bumped[one, other][kept]
+            self.position[one, other] = self.position[one, other][kept]
 
     def _likely(self, number: int) -> Floats:
         """What decides which ways are looked at further: their values, or that they are usual."""
