@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from starboard.core.chance import SeededChance
 from starboard.games.xwing.second.content import QuickBuild, quick_builds
 from starboard.games.xwing.second.squads import squad_of_quick_builds
+from starboard.games.xwing.second.squads.pairings import LEARNING
 from starboard.lab.failures import Tally, together
 from starboard.lab.simulate import Simulated, plan, simulate
 
@@ -46,7 +47,7 @@ def shares(games: int, only: str | None) -> Iterator[tuple[str, int, dict[str, i
     """What is played: its name, how many games, and the settings."""
     tenth = games if only else games // 10
     if only in (None, "core"):
-        yield "core", tenth, {}
+        yield "core", tenth, LEARNING.settings
     for form in ("furball", "core_furball"):
         if only in (None, form):
             yield form, tenth, {"scenario": form}

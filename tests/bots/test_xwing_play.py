@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+import msgspec
 import pytest
 
 from starboard.bots.roster import bot_names, make_bot
@@ -11,6 +12,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Parametric
 from starboard.core.match import Match
 from starboard.games import load
+from starboard.games.xwing.second.squads.pairings import LEARNING
 from starboard.lab.simulate import Simulated, plan, simulate
 
 RULES = load("xwing2")
@@ -39,7 +41,7 @@ ODD = (
 
 
 def games(number: int, bots: list[str], seed: int, squads: tuple[str, str] | None = None) -> Simulated:
-    settings: dict[str, int | str | bool] = {}
+    settings = LEARNING.settings
     if squads:
         settings = {"squad_0": squads[0], "squad_1": squads[1]}
     result = simulate(plan("xwing2", number, bots, 2, seed=seed, settings=settings))
@@ -57,10 +59,10 @@ def test_it_beats_random_players() -> None:
 
 def test_it_beats_the_straightforward_one_with_the_rebels() -> None:
     """Both seats together need more games than fit here; the first seat alone is clear."""
-    wanted = plan("xwing2", 1, ["pilot", "straightforward"], 2, seed=5)
+    wanted = plan("xwing2", 1, ["pilot", "straightforward"], 2, seed=5, settings=LEARNING.settings)
     won = 0
     for number in range(0, 12, 2):
-        one = plan("xwing2", 1, ["pilot", "straightforward"], 2, seed=5, first=number)
+        one = msgspec.structs.replace(wanted, first=number)
         won += simulate(one).wins[0]
     assert wanted.seating(0) == [0, 1]
     assert won >= 5

@@ -18,14 +18,15 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.core.record import read_record
 from starboard.games import load
+from starboard.games.xwing.second.squads.pairings import LEARNING
 
 GAMES = Path(__file__).parent / "games"
 KEPT: dict[str, tuple[str, int, int, dict[str, Any]]] = {
     "spacebase-base-3": ("spacebase", 3, 11, {}),
     "spacebase-light-speed-2": ("spacebase", 2, 12, {"variant": "light_speed"}),
     "spacebase-light-speed-5": ("spacebase", 5, 13, {"variant": "light_speed", "ls_tiebreak": "sector"}),
-    "xwing2-core": ("xwing2", 2, 21, {"round_cap": 4}),
-    "xwing2-late": ("xwing2", 2, 22, {"round_cap": 4, "profile": "late"}),
+    "xwing2-core": ("xwing2", 2, 21, {**LEARNING.settings, "round_cap": 4}),
+    "xwing2-late": ("xwing2", 2, 22, {**LEARNING.settings, "round_cap": 4, "profile": "late"}),
     "xwing2-furball": ("xwing2", 2, 23, {"round_cap": 9, "scenario": "core_furball"}),
     "xwing2-devices": (
         "xwing2",

@@ -24,7 +24,7 @@ from starboard.core.event import Chosen
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.lab import simulate as lab
-from starboard.lab.bench import SPEEDS, TIMES, Bench, ratios, read_figures
+from starboard.lab.bench import SPEEDS, TIMES, Bench, measure, ratios, read_figures
 from starboard.lab.simulate import Plan, play_one, simulate, summary
 
 SHORT: dict[str, int | str | bool] = {"round_cap": 3}
@@ -409,3 +409,12 @@ def test_a_file_that_is_no_result_is_a_sentence(tmp_path: Path, text: str, sente
     path.write_text(text)
     with pytest.raises(BadSetup, match=sentence):
         read_figures(path, "spacebase")
+
+
+def test_bench_names_its_squads_whatever_is_usual() -> None:
+    """So that figures of all times can be compared."""
+    rules = load("xwing2")
+    result = measure("xwing2", rounds=1, seconds=0.01)
+    assert result.settings == rules.measured_with
+    assert rules.measured_with["squad_0"] != rules.check_settings({})["squad_0"]
+    assert str(rules.measured_with["squad_0"]).startswith("lukeskywalker(")

@@ -7,6 +7,7 @@ import pytest
 
 from starboard.games import load
 from starboard.games.xwing.second.content import quick_builds
+from starboard.games.xwing.second.squads.pairings import BALANCED, PAIRINGS
 
 SOURCE = Path(__file__).parents[2] / "web" / "src" / "games" / "xwing2" / "squads.ts"
 TEXT = SOURCE.read_text(encoding="utf-8")
@@ -26,6 +27,14 @@ def test_quick_builds_are_those_of_the_data(build_id: str, threat: str, squad: s
     assert (" + ".join(ships), build.threat) == (squad, int(threat))
 
 
+def test_the_squads_of_every_pairing_are_listed() -> None:
+    """Each side can be chosen by itself, too; those of the usual game come first."""
+    squads = [squad for pairing in PAIRINGS for squad in pairing.squads]
+    assert NAMED[: len(squads)] == squads
+    rules = load("xwing2")
+    assert rules.check_settings({}) == rules.check_settings(BALANCED.settings)
+
+
 def test_there_are_some() -> None:
-    assert len(NAMED) == 4
+    assert len(NAMED) == 6
     assert len(QUICK) == 9

@@ -44,5 +44,7 @@ def bench(
     typer.echo(f"{result.fork_us:12.2f} us for an exact fork")
     typer.echo(f"{result.save_load_us:12.2f} us for a snapshot out and in")
     typer.echo(f"{result.calibration_loops_per_second:12,.0f} calibration loops a second")
+    for name, value in result.settings.items():
+        typer.echo(f"played with {name}={value}")
     for name, ratio in compared.items():
         typer.echo(f"{name}: {ratio} of before, relative to the calibration loop (above 1 is better)")

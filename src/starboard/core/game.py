@@ -161,6 +161,8 @@ class Ruleset(Generic[S]):
     hidden_information: ClassVar[tuple[str, ...]]  # what somebody may not see, in words
     settings: ClassVar[tuple[Setting, ...]] = ()
     at_tables: ClassVar[Mapping[str, int | str | bool]] = {}  # other defaults where people make a table
+    measured_with: ClassVar[Mapping[str, int | str | bool]] = {}
+    """The options of the game whose speed is measured: they stay, so that figures can be compared for years."""
     tasks: ClassVar[dict[str, type[Task]]]
     kinds: ClassVar[dict[str, DecisionKind[Any]]]
     state_type: ClassVar[type[Piece]]

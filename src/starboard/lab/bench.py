@@ -38,6 +38,7 @@ class Bench(msgspec.Struct):
     fork_us: float
     save_load_us: float
     calibration_loops_per_second: float
+    settings: dict[str, int | str | bool] = {}  # that the game was played with, beside the usual ones
 
 
 SPEEDS: Final = ("decisions_per_second", "games_per_second")
@@ -53,7 +54,7 @@ def measure(
 ) -> Bench:
     """Measure one game with its usual number of players; `each` is called after each round."""
     rules = load(game)
-    play_random(Match.new(rules, chance=SeededChance(0)), 0)  # warm up
+    play_random(_begun(rules, 0), 0)  # warm up
     matches = [_half_way(rules, seed) for seed in range(POSITIONS)]
 
     def save_and_load() -> None:
@@ -79,6 +80,7 @@ def measure(
         round(1e6 / POSITIONS / max(forks), 3),
         round(1e6 / POSITIONS / max(saves), 3),
         round(max(loops), 2),
+        dict(rules.measured_with),
     )
 
 
@@ -113,6 +115,11 @@ def play_random(match: Match, seed: int, at_most: int = 1 << 60) -> int:
     return decisions
 
 
+def _begun(rules: Ruleset[Any], seed: int) -> Match:
+    """A match of the options that all figures are measured with."""
+    return Match.new(rules, chance=SeededChance(seed), settings=rules.measured_with)
+
+
 def _draws(state: int) -> Callable[[int], int]:
     counter = iter(range(1 << 30))
     return lambda n: mix(state + next(counter)) % n
@@ -123,7 +130,7 @@ def _play_for(rules: Ruleset[Any], seconds: float, seed: int) -> tuple[float, fl
     games = decisions = 0
     began, end = time.process_time(), time.perf_counter() + seconds
     while games == 0 or time.perf_counter() < end:
-        decisions += play_random(Match.new(rules, chance=SeededChance(seed + games)), seed + games)
+        decisions += play_random(_begun(rules, seed + games), seed + games)
         games += 1
     spent = time.process_time() - began
     return decisions / spent, games / spent
@@ -131,8 +138,8 @@ def _play_for(rules: Ruleset[Any], seconds: float, seed: int) -> tuple[float, fl
 
 def _half_way(rules: Ruleset[Any], seed: int) -> Match:
     """A match in the middle of a random game."""
-    whole = play_random(Match.new(rules, chance=SeededChance(seed)), seed)
-    match = Match.new(rules, chance=SeededChance(seed))
+    whole = play_random(_begun(rules, seed), seed)
+    match = _begun(rules, seed)
     play_random(match, seed, whole // 2)
     return match
 

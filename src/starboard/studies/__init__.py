@@ -50,6 +50,7 @@ _STUDIES: Final[Mapping[str, Mapping[str, str]]] = {
         "quick_builds": "starboard.studies.xwing2_squads:all_quick_builds",
         "filled": "starboard.studies.xwing2_squads:filled",
         "rivals": "starboard.studies.xwing2_squads:rivals_of",
+        "pairings": "starboard.studies.xwing2_squads:all_pairings",
     },
 }
 

@@ -23,6 +23,7 @@ from starboard.games.xwing.second.squads import (
 )
 from starboard.games.xwing.second.squads.faults import Fault, unreadable
 from starboard.games.xwing.second.squads.finding import MOST_TEXT
+from starboard.games.xwing.second.squads.pairings import PAIRINGS
 from starboard.games.xwing.second.squads.points import squad_points
 from starboard.games.xwing.second.squads.quick import THREAT
 from starboard.games.xwing.second.squads.ready import filled_up
@@ -68,6 +69,17 @@ class QuickBuildInfo(msgspec.Struct, frozen=True):
     ship_type: str
     threat: int
     notation: str
+
+
+class PairingInfo(msgspec.Struct, frozen=True):
+    """Two squads that meet, and how often each won against the other: so many games of `pilot` against itself,
+    by this command."""
+
+    id: str
+    squads: tuple[str, str]
+    wins: tuple[int, int]
+    games: int
+    command: str
 
 
 class Rival(msgspec.Struct, frozen=True):
@@ -170,6 +182,11 @@ def filled(question: bytes) -> Filled:
     squad = _read(asked, _messages(asked)).squad
     more = filled_up(squad, THREAT if asked.threat is None else asked.threat)
     return Filled("" if more is None else more.notation)
+
+
+def all_pairings(question: bytes) -> list[PairingInfo]:
+    """The pairings that are ready to fly with their odds, the usual one first, whatever is asked."""
+    return [PairingInfo(one.id, one.squads, one.wins, one.games, one.command) for one in PAIRINGS]
 
 
 def all_quick_builds(question: bytes) -> list[QuickBuildInfo]:

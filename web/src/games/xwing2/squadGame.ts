@@ -63,6 +63,17 @@ export function isUneven(one: number, other: number): boolean {
   return Math.abs(one - other) > Math.max(25, Math.max(one, other) / 8);
 }
 
+/** Two squads that meet: how often each won in so many games of the bot `pilot` against itself, by this command. */
+export interface Pairing {
+  id: string;
+  squads: [string, string];
+  wins: [number, number];
+  games: number;
+  command: string;
+}
+/** The pairings that are ready to fly, the usual one first. */
+export const getPairings = (): Promise<Pairing[]> => study(ID, "pairings");
+
 /** A ready squad that is legal by points. */
 export interface Rival {
   faction: string;

@@ -29,6 +29,12 @@ function times(name: string, count: number): string {
 
 export const READY: readonly ReadySquad[] = [
   named(
+    "escort",
+    "ui.xw.set.usual_rebels",
+    "bluesquadronescort(protontorpedoes,r3astromech,servomotorsfoils)",
+  ),
+  named("patrol", "ui.xw.set.usual_imperials", "academypilot + obsidiansquadronpilot"),
+  named(
     "rebels",
     "ui.xw.set.core_rebels",
     "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)",

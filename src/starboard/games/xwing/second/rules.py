@@ -41,6 +41,7 @@ from starboard.games.xwing.second.effects import (
 )
 from starboard.games.xwing.second.effects.sharing import share_pilots
 from starboard.games.xwing.second.squads import drawing
+from starboard.games.xwing.second.squads.pairings import BALANCED, LEARNING
 from starboard.games.xwing.second.squads.settings import LEGALITY, as_notation, require_legality
 from starboard.games.xwing.second.table import XWingTable, new_ship
 from starboard.games.xwing.second.tasks import (
@@ -79,8 +80,6 @@ from starboard.games.xwing.second.tasks import furball as furball_tasks
 from starboard.games.xwing.second.view import TableView
 from starboard.games.xwing.state import DamageDeck, Obstacle, XWingState
 
-REBEL = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
-IMPERIAL = "idenversio(outmaneuver,shieldupgrade) + academypilot"
 CORE_OBSTACLES = (
     "coreasteroid2,coreasteroid4,coreasteroid5,yt2400debris2,vt49decimatordebris1,vt49decimatordebris2"
 )
@@ -221,8 +220,8 @@ class XWingSecond(Ruleset[XWingState]):
     )
     settings: ClassVar[tuple[Setting, ...]] = (
         Setting("profile", "core", ("core", "late")),
-        Setting("squad_0", REBEL, free=True),
-        Setting("squad_1", IMPERIAL, free=True),
+        Setting("squad_0", BALANCED.squads[0], free=True),
+        Setting("squad_1", BALANCED.squads[1], free=True),
         Setting("obstacles", CORE_OBSTACLES, free=True),
         Setting("round_cap", 100, least=1, most=1000),
         Setting("scenario", furball.STANDARD, furball.FORMS),
@@ -231,6 +230,7 @@ class XWingSecond(Ruleset[XWingState]):
         Setting("area", "914.4", free=True),
         Setting("legality", "free", LEGALITY),
     )
+    measured_with: ClassVar[Mapping[str, int | str | bool]] = LEARNING.settings
     at_tables: ClassVar[Mapping[str, int | str | bool]] = {"legality": "strict"}
     tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}
