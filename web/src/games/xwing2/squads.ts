@@ -33,7 +33,7 @@ export const READY: readonly ReadySquad[] = [
     "ui.xw.set.usual_rebels",
     "bluesquadronescort(protontorpedoes,r3astromech,servomotorsfoils)",
   ),
-  named("patrol", "ui.xw.set.usual_imperials", "academypilot + obsidiansquadronpilot"),
+  named("patrol", "ui.xw.set.usual_imperials", "academypilot + nightbeast"),
   named(
     "rebels",
     "ui.xw.set.core_rebels",

@@ -27,12 +27,12 @@ class Pairing(msgspec.Struct, frozen=True):
         return f"starboard simulate xwing2 --games {self.games} --bots pilot {settings}"
 
 
-# A quick build of threat 2 against two of threat 1 (XW2-QB-01).
+# One X-wing against two TIE fighters, all of the core box.
 BALANCED: Final = Pairing(
     "balanced",
     (
         "bluesquadronescort(protontorpedoes,r3astromech,servomotorsfoils)",
-        "academypilot + obsidiansquadronpilot",
+        "academypilot + nightbeast",
     ),
     (0, 0),
     400,
@@ -44,7 +44,7 @@ LEARNING: Final = Pairing(
         "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)",
         "idenversio(outmaneuver,shieldupgrade) + academypilot",
     ),
-    (0, 0),
-    400,
+    (173, 27),
+    200,
 )
 PAIRINGS: Final = (BALANCED, LEARNING)
