@@ -12,7 +12,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Parametric
 from starboard.core.match import Match
 from starboard.games import load
-from starboard.games.xwing.second.squads.pairings import LEARNING
+from starboard.games.xwing.second.squads.pairings import BALANCED, LEARNING
 from starboard.lab.simulate import Simulated, plan, simulate
 
 RULES = load("xwing2")
@@ -122,3 +122,12 @@ def test_it_wins_nineteen_of_twenty_games_with_quick_builds(faction: str) -> Non
 def test_it_wins_two_of_three_games_against_the_straightforward_one() -> None:
     result = games(400, ["pilot", "straightforward"], 1)
     assert result.wins[0] >= 260
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(14_400)
+def test_the_usual_pairing_is_an_even_fight() -> None:
+    """45 to 55 % of 400 games for either side, as the set-up page says."""
+    result = simulate(plan("xwing2", 400, ["pilot"], settings=BALANCED.settings))
+    assert not result.failures, result.failures[0]
+    assert all(180 <= wins <= 220 for wins in result.wins)

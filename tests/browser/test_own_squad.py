@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from starboard.games.xwing.second.squads.pairings import LEARNING, PAIRINGS
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE
@@ -25,15 +26,36 @@ def invitation(ada: Page) -> str:
     return link.input_value()
 
 
+def test_a_pairing_sets_both_sides_and_shows_its_odds(open_page: OpenPage) -> None:
+    """The usual game is even; that of the core box stays on the list, with what was measured for it."""
+    page = open_page()
+    page.goto("/")
+    page.get_by_label(re.compile("X-Wing")).check()
+    pairing = page.get_by_label("Who meets whom")
+    even, learning = (f"the first squad won {one.wins[0]}, the second {one.wins[1]}" for one in PAIRINGS)
+    odds = page.locator("p[id$=-pairing-odds]")
+    expect(odds).to_contain_text(even)
+    pairing.select_option(label="The core box’s first game: Luke Skywalker and two TIE fighters")
+    expect(odds).to_contain_text(learning)
+    expect(page.get_by_label("Your squad")).to_have_value("rebels")
+    expect(page.get_by_label("The other squad")).to_have_value("imperials")
+    page.get_by_text("How this was measured").click()
+    expect(odds).to_contain_text(LEARNING.command)
+    assert serious_findings(page) == []
+    page.get_by_label("The other squad").select_option(label="Three TIE fighters")
+    expect(pairing).to_have_value("own")
+    expect(odds).to_be_empty()
+
+
 def test_a_friend_brings_their_own_squad(open_page: OpenPage) -> None:
     ada, bea = open_page(), open_page()
     link = invitation(ada)
     bea.goto(link)
-    expect(ada.get_by_role("region", name="Squad: Ada")).to_contain_text("Luke Skywalker")
+    expect(ada.get_by_role("region", name="Squad: Ada")).to_contain_text("Blue Squadron Escort")
     expect(bea.get_by_role("region", name="Squad: Ada")).to_contain_text(KEPT_BACK)
     for page in (ada, bea):
         other = page.get_by_role("region", name=re.compile("^Squad: (?!Ada)"))
-        expect(other).to_contain_text("Iden Versio")
+        expect(other).to_contain_text("Academy Pilot")
         expect(other).to_contain_text(re.compile(r"\d+ points"))
         assert serious_findings(page) == []
 
@@ -65,9 +87,9 @@ def test_a_friend_brings_their_own_squad(open_page: OpenPage) -> None:
 
     # the squad that the table has comes back, as if nothing had been pasted
     others = bea.get_by_role("region", name=re.compile("^Squad: (?!Ada)"))
-    expect(others).not_to_contain_text("Iden Versio")
+    expect(others).not_to_contain_text("Night Beast")
     bea.get_by_label("Your squad").select_option(label="As it is now")
-    expect(others).to_contain_text("Iden Versio")
+    expect(others).to_contain_text("Night Beast")
     bea.get_by_label("Your squad").select_option(label="Another one: paste it")
 
     text.fill(OWN)
@@ -77,7 +99,7 @@ def test_a_friend_brings_their_own_squad(open_page: OpenPage) -> None:
         units = page.locator(".units")
         expect(units).to_contain_text("Wedge Antilles", timeout=PATIENCE)
         expect(units).to_contain_text("Red Squadron Veteran")
-        expect(units).not_to_contain_text("Iden Versio")
+        expect(units).not_to_contain_text("Night Beast")
 
 
 def test_the_waiting_room_says_that_the_friend_has_a_squad(open_page: OpenPage) -> None:
@@ -94,4 +116,4 @@ def test_the_waiting_room_says_that_the_friend_has_a_squad(open_page: OpenPage) 
     assert joined.ok, joined.text()
     squad = ada.get_by_role("region", name="Squad: Bea")
     expect(squad).to_contain_text(KEPT_BACK)
-    expect(squad).not_to_contain_text("Iden Versio")
+    expect(squad).not_to_contain_text("Night Beast")

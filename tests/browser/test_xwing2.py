@@ -194,7 +194,7 @@ def test_the_command_line_and_the_read_outs(page: Page) -> None:
     seat = Pilot(page)
     seat.await_question()
     page.keyboard.press("t")
-    expect(page.locator(".toast")).to_contain_text("Luke Skywalker")
+    expect(page.locator(".toast")).to_contain_text("Blue Squadron Escort")
     page.keyboard.press("/")
     page.keyboard.type("attack 1 primary")
     page.keyboard.press("Enter")

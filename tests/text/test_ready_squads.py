@@ -1,13 +1,14 @@
 """The squads that the client offers ready made are those of the data, and may be flown."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
 from starboard.games import load
 from starboard.games.xwing.second.content import quick_builds
-from starboard.games.xwing.second.squads.pairings import BALANCED, PAIRINGS
+from starboard.games.xwing.second.squads.pairings import BALANCED, LEARNING, PAIRINGS
 
 SOURCE = Path(__file__).parents[2] / "web" / "src" / "games" / "xwing2" / "squads.ts"
 TEXT = SOURCE.read_text(encoding="utf-8")
@@ -38,3 +39,14 @@ def test_the_squads_of_every_pairing_are_listed() -> None:
 def test_there_are_some() -> None:
     assert len(NAMED) == 6
     assert len(QUICK) == 9
+
+
+def test_the_usual_pairing_is_even_and_that_of_the_box_is_not() -> None:
+    """By the figures that are shown; a long test plays the games again."""
+    assert all(0.45 <= wins / BALANCED.games <= 0.55 for wins in BALANCED.wins)
+    assert LEARNING.wins[0] > 0.8 * LEARNING.games
+    for pairing in PAIRINGS:
+        words = shlex.split(pairing.command)
+        assert words[:3] == ["starboard", "simulate", "xwing2"]
+        given = dict(word.split("=", 1) for word in words if word.startswith("squad_"))
+        assert given == pairing.settings
