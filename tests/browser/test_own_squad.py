@@ -33,7 +33,7 @@ def test_a_pairing_sets_both_sides_and_shows_its_odds(open_page: OpenPage) -> No
     page.get_by_label(re.compile("X-Wing")).check()
     pairing = page.get_by_label("Who meets whom")
     even, learning = (f"the first squad won {one.wins[0]}, the second {one.wins[1]}" for one in PAIRINGS)
-    odds = page.locator("p[id$=-pairing-odds]")
+    odds = page.locator("[id$=-pairing-odds]")
     expect(odds).to_contain_text(even)
     pairing.select_option(label="The core box’s first game: Luke Skywalker and two TIE fighters")
     expect(odds).to_contain_text(learning)

@@ -221,6 +221,8 @@ def test_planning_aids(page: Page) -> None:
     assert page.locator(".map rect.mat").first.get_attribute("width") == "1000"
     page.get_by_role("button", name="Threat").click()
     expect(page.locator("[data-heat='1']")).to_have_count(1)
+    for _ in range(4):
+        page.get_by_role("button", name="Closer").click()  # the ships at both edges go out of sight
     whole = mat.get_attribute("viewBox")
     page.locator("[data-chip] .unit").first.click()
     expect(mat).not_to_have_attribute("viewBox", str(whole))

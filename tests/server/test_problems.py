@@ -24,7 +24,7 @@ def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
 
 
 def test_every_sentence_is_said_somewhere() -> None:
-    assert set(SENTENCES) == GIVEN
+    assert [reason for reason in SENTENCES if f'"{reason}"' not in SOURCE] == []
 
 
 def test_figures_stand_in_the_sentence() -> None:

@@ -62,9 +62,10 @@ export class Play extends GamePlay {
     return (starting - 1 - active + 2 * this.players) % this.players;
   });
 
-  /** Whether this person's first turn is still to come. */
+  /** Whether this person plays bots and their first turn is still to come. */
   readonly #isEarly = $derived(
-    !this.source.events.some((event) => event.event === "turn_began" && event.seat === this.mine),
+    (this.source.info?.seats.every((one) => one.seat === this.mine || one.kind === "bot") ?? false) &&
+      !this.source.events.some((event) => event.event === "turn_began" && event.seat === this.mine),
   );
 
   // -- what the shell asks for ------------------------------------------------------------------------
@@ -96,7 +97,7 @@ export class Play extends GamePlay {
   }
 
   protected override answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
-    // Nobody's game begins with a question that does not matter; later ones are asked, so that one can go back to them.
+    // A game against bots begins with a question that matters; later ones are asked, so that one can go back to them.
     if (this.#isEarly && givesNothing(decision)) return decision.options[0] ?? null;
     return rule === "best" ? plainBest(decision) : super.answerOf(rule, decision);
   }
