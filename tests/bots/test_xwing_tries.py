@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from starboard.bots import xwing_tryout
+from starboard.bots import xwing_actions, xwing_tryout
 from starboard.bots.xwing_abilities import choose_effect
 from starboard.bots.xwing_actions import Stand, judge_stands
 from starboard.bots.xwing_courses import courses
@@ -240,3 +240,23 @@ def test_it_keeps_the_charge_of_a_boost_that_helps_nobody() -> None:
     assert decision is not None
     assert decision.option("use 0 afterburners") is not None
     assert PilotBot().choose(decision, partial(match.view, 0), SeededChance(1)) is PASS
+
+
+def test_what_enemies_may_do_is_worked_out_once_for_a_look_at_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However many stands are judged in it."""
+    sight = sight_of({"0": {"pose": (457.0, 300.0, 0.0)}, "1": {"pose": (457.0, 600.0, 180.0)}}, (XWING, TIE))
+    asked = []
+    planned = xwing_actions.planned
+
+    def counted(sight: Sight, enemies: Any) -> Any:
+        asked.append(1)
+        return planned(sight, enemies)
+
+    monkeypatch.setattr(xwing_actions, "planned", counted)
+    stands = [Stand(PASS, sight.ship(0).pose, kit_of(sight.ship(0)))]
+    assert judge_stands(sight, 0, stands) == judge_stands(sight, 0, stands)
+    assert len(asked) == 1
+    judge_stands(sight.instead(sight.state.clone()), 0, stands)
+    assert len(asked) == 2

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from starboard.bots.xwing_blasts import blasts
-from starboard.bots.xwing_courses import Courses, courses, near_edge, standing
+from starboard.bots.xwing_courses import Courses, Floats, courses, near_edge, standing
 from starboard.bots.xwing_dials import foreseen
 from starboard.bots.xwing_outlook import Outlook
 from starboard.bots.xwing_places import places
@@ -89,9 +89,8 @@ def judge_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> list[flo
     own = [_of_stands(sight, number, stands)]
     side = sight.ship(number).owner
     own += [_friend(sight, other) for other in sight.state.in_play(side) if other != number]
-    enemies = [foreseen(sight, other) for other in sight.state.in_play(1 - side)]
-    set_dials = planned(sight, enemies) if side == sight.seat else {}
-    outlook = Outlook(sight, Gunnery(sight), own, enemies, planned=set_dials)
+    enemies, set_dials, gunnery = _against(sight, side)
+    outlook = Outlook(sight, gunnery, own, enemies, planned=set_dials)
     now = [float(value) for value in outlook.values(number)]
     if sight.weights.next_round and enemies:
         outlook.look_ahead([number])
@@ -101,6 +100,17 @@ def judge_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> list[flo
         least = min(found.values())
         now = [found.get(str(row), min(value, least)) for row, value in enumerate(now)]
     return [value + stand.extra for value, stand in zip(now, stands, strict=True)]
+
+
+def _against(sight: Sight, side: int) -> tuple[list[Courses], dict[int, Floats], Gunnery]:
+    """Where the enemies of a side may go, what they have set their dials to, and all shots: worked out once for
+    each look at the table, however many stands are judged in it."""
+    found: tuple[list[Courses], dict[int, Floats], Gunnery] | None = sight.kept.get(side)
+    if found is None:
+        enemies = [foreseen(sight, other) for other in sight.state.in_play(1 - side)]
+        set_dials = planned(sight, enemies) if side == sight.seat else {}
+        found = sight.kept[side] = enemies, set_dials, Gunnery(sight)
+    return found
 
 
 def _friend(sight: Sight, number: int) -> Courses:

@@ -13,7 +13,7 @@ import numpy as np
 
 from starboard.bots import xwing_ahead
 from starboard.bots.xwing_courses import Courses, Flags, Floats
-from starboard.bots.xwing_pairs import Shots, overlaps, prospects, shots
+from starboard.bots.xwing_pairs import Shots, nothing, overlaps, prospects, shots
 from starboard.bots.xwing_shots import Gunnery
 from starboard.bots.xwing_sight import Sight
 
@@ -68,7 +68,7 @@ class Outlook:
         a, b = self.courses[one], self.courses[other]
         meet = overlaps(a.ends, b.ends)
         mine = shots(self.sight, self.gunnery, a, b)
-        its = shots(self.sight, self.gunnery, b, a)
+        its = shots(self.sight, self.gunnery, b, a) if self._counts_back(one, other) else nothing(b, a)
         deal, back = np.where(meet, 0.0, mine.worth), np.where(meet.T, 0.0, its.worth)
         if self._engages_before(one, other):
             back = self._later(b, a, mine, back) * (1.0 - mine.kill.T)
@@ -80,6 +80,15 @@ class Outlook:
         self._bumps(other, one, meet.T)
         gain, loss = prospects(self.gunnery, a, b)
         self.position[one, other], self.position[other, one] = gain, loss.T
+
+    def _counts_back(self, one: int, other: int) -> bool:
+        """Whether the shots of the second side matter: to who looks at return fire or asks what it will choose,
+        and where they come first."""
+        return (
+            bool(self.sight.weights.return_fire)
+            or len(self.courses[other].names) > 1
+            or self._engages_before(other, one)
+        )
 
     def _later(self, second: Courses, first: Courses, answered: Shots, full: Floats) -> Floats:
         """The shots of the ship that attacks second: where the other has attacked it, half of the time the

@@ -32,6 +32,12 @@ class Shots(NamedTuple):
     can: Flags  # whether there is a shot at all
 
 
+def nothing(a: Courses, b: Courses) -> Shots:
+    """No shot from anywhere to anywhere."""
+    none = np.zeros((len(a.ends), len(b.ends)))
+    return Shots(none, none, none > 0.0)
+
+
 def overlaps(a: Ints, b: Ints) -> Flags:
     """Whether base m of the first would overlap base n of the second."""
     first, second = _crossed(a, b)
@@ -192,10 +198,18 @@ def prospects(gunnery: Gunnery, a: Courses, b: Courses) -> tuple[Floats, Floats]
 def usual_shot(gunnery: Gunnery, a: Courses, b: Courses) -> float:
     """Points of a shot at range 2 with what both usually hold."""
     mine, its = a.kits[-1], b.kits[-1]
+    key = a.ship, b.ship, mine, its
+    found = gunnery.usual.get(key)
+    if found is None:
+        found = gunnery.usual[key] = _usual_shot(gunnery, a.ship, b.ship, mine, its)
+    return found
+
+
+def _usual_shot(gunnery: Gunnery, attacker: int, defender: int, mine: Kit, its: Kit) -> float:
     return max(
         (
-            gunnery.shot(a.ship, b.ship, weapon, USUAL_RANGE, mine, its).worth
-            for weapon in gunnery.weapons(a.ship, b.ship, mine)
+            gunnery.shot(attacker, defender, weapon, USUAL_RANGE, mine, its).worth
+            for weapon in gunnery.weapons(attacker, defender, mine)
         ),
         default=0.0,
     )

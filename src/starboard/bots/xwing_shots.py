@@ -63,6 +63,7 @@ class Gunnery:
         self._shots: dict[tuple[int, int, str, int, bool, Kit, Kit], Shot] = {}
         self._losses: dict[int, tuple[list[float], bool, int]] = {}
         self.tables: dict[Hashable, Any] = {}  # of whole dials, kept by `xwing_pairs`
+        self.usual: dict[tuple[int, int, Kit, Kit], float] = {}  # points of a usual shot, kept there too
         self._outcomes: dict[tuple[int, Attack, Defence], Shot] = {}
         self._counts: dict[tuple[int, int, str, int, bool], tuple[int, int]] = {}
         if known is not None:

@@ -36,6 +36,7 @@ class Sight:
         self.game = XWingTable(state, SeededChance(0), 2, self.settings, Log())
         self.origin: Sight = self  # what the bot saw first, where this is a try
         self.flights: dict[Hashable, float] = {}  # kept by `xwing_flights`
+        self.kept: dict[int, Any] = {}  # by `xwing_actions`, by side
         self.reasons: list[str] = []  # why it chooses what it chooses, for people
 
     @classmethod
