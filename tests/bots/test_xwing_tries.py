@@ -13,7 +13,7 @@ from starboard.bots.xwing_actions import Stand, judge_stands
 from starboard.bots.xwing_courses import courses
 from starboard.bots.xwing_outlook import Outlook
 from starboard.bots.xwing_pilot import JUDGES, PilotBot
-from starboard.bots.xwing_planned import came_from
+from starboard.bots.xwing_planned import came_from, planned
 from starboard.bots.xwing_shots import Gunnery, kit_of
 from starboard.bots.xwing_sight import Sight
 from starboard.bots.xwing_tryout import Tried, begin, mean_result, value_of_effect
@@ -248,7 +248,6 @@ def test_what_enemies_may_do_is_worked_out_once_for_a_look_at_the_table(
     """However many stands are judged in it."""
     sight = sight_of({"0": {"pose": (457.0, 300.0, 0.0)}, "1": {"pose": (457.0, 600.0, 180.0)}}, (XWING, TIE))
     asked = []
-    planned = xwing_actions.planned
 
     def counted(sight: Sight, enemies: Any) -> Any:
         asked.append(1)
