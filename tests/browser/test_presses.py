@@ -33,14 +33,26 @@ CLICK_AGAIN = """([x, y, before, selector]) => {
   });
 }"""
 
+TELL_QUESTIONS = """
+  let told;
+  new MutationObserver(() => {
+    const now = document.querySelector("#decision")?.dataset.decision;
+    if (now !== undefined && now !== told) window.heardOfQuestion((told = now));
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
 
 def answers_of(page: Page) -> list[dict[str, Any]]:
-    """What the page sends as answers, as it sends them."""
+    """What the page sends as answers to the questions that it has shown, as it sends them."""
     sent: list[dict[str, Any]] = []
+    shown: set[int] = set()
+    page.expose_function("heardOfQuestion", lambda number: shown.add(int(number)))
+    page.add_init_script(TELL_QUESTIONS)
 
     def hear(payload: str | bytes) -> None:
         message = json.loads(payload)
-        if message["type"] in ("choose", "undo"):
+        # a first question with nothing to win either way is answered by itself, and never shown
+        if message["type"] == "undo" or (message["type"] == "choose" and message["decision"] in shown):
             sent.append(message)
 
     def listen(socket: WebSocket) -> None:

@@ -9,9 +9,10 @@ class Hand {
   readonly presses = new Presses(() => this.time);
   what = "";
 
-  shows(what: string): void {
+  shows(what: string, isPainted = true): void {
     this.what = what;
     this.presses.shows(what);
+    if (isPainted) this.presses.painted(what);
   }
   down(x = 100, y = 100, kind: "mouse" | "touch" = "mouse"): void {
     this.presses.pointerDown([x, y], kind);
@@ -88,6 +89,24 @@ test("fingers come down in two places and mean one", () => {
   hand.time += 100;
   expect(hand.click(120, 115, "touch")).toBe(false);
   expect(hand.click(100, 200, "touch")).toBe(true);
+});
+
+test("a question that is painted late takes no resting press until it has been seen for a while", () => {
+  const hand = new Hand();
+  hand.shows("1");
+  hand.time += 1000;
+  hand.click();
+  hand.shows("2", false);
+  hand.time += 1000;
+  expect(hand.click()).toBe(false);
+  hand.presses.painted("1"); // what is gone
+  expect(hand.click()).toBe(false);
+  hand.presses.painted("2");
+  hand.time += SETTLE - 1;
+  hand.presses.painted("2"); // once more changes nothing
+  expect(hand.click()).toBe(false);
+  hand.time += 1;
+  expect(hand.click()).toBe(true);
 });
 
 test("the very first question takes no press that was on its way before it came", () => {

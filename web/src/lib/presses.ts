@@ -2,8 +2,8 @@
  * Which press of a pointer or of a key is under way, and whether it was meant for what is shown now.
  *
  * An answer counts only for the question that was there when its press began: the second half of a double
- * click, and a key that is held down, answer nothing that came up meanwhile. A question that has only just
- * come takes no press of a pointer that has not moved since. Nothing here touches the page or its clock.
+ * click, and a key that is held down, answer nothing that came up meanwhile. A question that can only just be
+ * seen takes no press of a pointer that has not moved since. Nothing here touches the page or its clock.
  */
 
 /** Milliseconds in which what is new takes no press of a resting pointer. */
@@ -23,7 +23,8 @@ interface Press {
 
 export class Presses {
   #shown: string | null = null;
-  #since = Number.NEGATIVE_INFINITY;
+  /** When it came into sight; a busy machine may paint it late. */
+  #since = Number.POSITIVE_INFINITY;
   #at: Place | null = null;
   /** Where the pointer was when this came up. */
   #from: Place | null = null;
@@ -37,9 +38,14 @@ export class Presses {
   shows(what: string): void {
     if (what === this.#shown) return;
     this.#shown = what;
-    this.#since = this.now();
+    this.#since = Number.POSITIVE_INFINITY;
     this.#from = this.#at;
     this.#hasMoved = false;
+  }
+
+  /** What can be answered is painted, so that a hand can be meant for it. */
+  painted(what: string): void {
+    if (what === this.#shown) this.#since = Math.min(this.#since, this.now());
   }
 
   moved(at: Place, kind: Pointer): void {
