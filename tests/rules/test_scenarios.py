@@ -76,7 +76,7 @@ def test_every_key_of_a_position_is_documented(heading: str, forms: list[type[ms
 
 def test_every_key_is_documented() -> None:
     text = (DOCS / "scenarios.md").read_text(encoding="utf-8")
-    for name in ("Scenario", "Act", "Refused"):
+    for name in ("Scenario", "Act", "RefusedChoice"):
         for key in scenario_schema()["$defs"][name]["properties"]:
             assert f"`{key}`" in text, key
 

@@ -186,7 +186,7 @@ def check(data: Path, setting: Setting) -> None:
             token: store.rows("SELECT id FROM guests WHERE token = ?", (_hash(token),))[0][0]
             for token in (somebody.cookies["starboard_guest"] for somebody in setting.people)
         }
-        again = {logged.seq: store.again(setting.id, logged.seq) for logged in log}
+        again = {logged.seq: store.replaced(setting.id, logged.seq) for logged in log}
     finally:
         store.close()
     assert [logged.seq for logged in log] == list(range(1, len(log) + 1))

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from starboard.server.beside_log import NOTHING, BesideLog
 from starboard.server.entries import Logged, TableRow
 from starboard.server.guests import Guest
-from starboard.server.kept import NOTHING, Kept
 from starboard.server.protocol import Lobby, NewTable, TablePage
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
@@ -144,7 +144,7 @@ async def test_a_list_of_games_plays_none_of_them_again(
     replayed: list[str] = []
     rebuilt = Sitting.rebuilt
 
-    def counted(row: TableRow, log: Sequence[Logged], kept: Kept = NOTHING) -> Sitting:
+    def counted(row: TableRow, log: Sequence[Logged], kept: BesideLog = NOTHING) -> Sitting:
         replayed.append(row.id)
         return rebuilt(row, log, kept)
 
@@ -213,7 +213,7 @@ async def test_while_a_long_game_is_played_again_everybody_else_goes_on(
     rebuilt, go_on = Sitting.rebuilt, threading.Event()
     replayed: list[str] = []
 
-    def slow(row: TableRow, log: Sequence[Logged], kept: Kept = NOTHING) -> Sitting:
+    def slow(row: TableRow, log: Sequence[Logged], kept: BesideLog = NOTHING) -> Sitting:
         replayed.append(row.id)
         assert row.id != id_ or go_on.wait(PATIENCE)
         return rebuilt(row, log, kept)

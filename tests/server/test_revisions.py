@@ -19,9 +19,9 @@ from starboard.core.event import redact
 from starboard.core.record import read_record
 from starboard.games import load
 from starboard.server import fair
+from starboard.server.beside_log import Happened, as_seen, happened, kept_of, kept_upto, packed
 from starboard.server.entries import AnyEntry, Chose, Logged, TableRow, WentOn
 from starboard.server.faults import kept_faults, run_again
-from starboard.server.kept import Happened, as_seen, happened, kept_of, kept_upto, packed
 from starboard.server.protocol import (
     Accepted,
     Choose,

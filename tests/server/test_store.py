@@ -6,10 +6,12 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from starboard.server.entries import Chose, Logged, Sat
 from starboard.server.folder import FolderInUse, claim_folder
+from starboard.server.protocol import TableInfo
 from starboard.server.store import Store, StoreFailed
 from starboard.server.store_file import FILE, StoreUnreadable, check_store, connect
 from tests.server.serving import live
@@ -113,4 +115,20 @@ async def test_a_person_sits_once_at_a_table(tmp_path: Path) -> None:
     await store.make_table(row(), [Logged(1, 1.0, Sat(0, 5, "Ann"))])
     with pytest.raises(StoreFailed):
         await store.append("table", [Logged(2, 1.0, Sat(1, 5, "Ann"))])
+    store.close()
+
+
+@live
+async def test_a_log_keeps_the_names_that_earlier_installations_wrote(tmp_path: Path) -> None:
+    """Fields may be called otherwise in the program: what is on disks and in open pages stays."""
+    store = Store(tmp_path)
+    await store.make_table(row(), [])
+    chose = Chose(0, 1, "pass", replaces=True)
+    await store.append("table", [Logged(1, 1.0, chose, 7, "k1")])
+    assert store.rows("SELECT json_extract(entry, '$.again') FROM log") == [(1,)]
+    old = '{"kind":"chose","seat":0,"decision":1,"option":"pass","again":true,"bot":null}'
+    await store.write([("UPDATE log SET entry = ?", (old,))])
+    assert [logged.entry for logged in store.log("table")] == [chose]
+    assert store.replaced("table", 1) == 1
+    assert "again" in {field.encode_name for field in msgspec.structs.fields(TableInfo)}
     store.close()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 SOURCE = Path(__file__).parents[2] / "src" / "starboard"
 
 
-class Refused(NamedTuple):
+class FoundRefusal(NamedTuple):
     """A refusal that some line of code can give."""
 
     reason: str
@@ -25,7 +25,7 @@ def trees(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
             yield module, ast.parse(module.read_text(encoding="utf-8"))
 
 
-def refusals(*folders: str) -> Iterator[Refused]:
+def refusals(*folders: str) -> Iterator[FoundRefusal]:
     """All calls of `Refusal(rule, reason, figures)`; a reason or figures that cannot be read fail."""
     for path, tree in trees(*folders):
         names = dict(_named_strings(tree))
@@ -40,7 +40,7 @@ def refusals(*folders: str) -> Iterator[Refused]:
                 assert isinstance(figures, ast.Dict), f"{where}: figures must be a dict display"
                 keys = frozenset(_keys(tree, figures))
                 for reason in _strings(node.args[1], names):
-                    yield Refused(reason, keys, where)
+                    yield FoundRefusal(reason, keys, where)
 
 
 def endings(*folders: str) -> set[str]:

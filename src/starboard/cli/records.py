@@ -132,7 +132,7 @@ def export(
 
 def exported(store: Store, table: str) -> bytes:
     """A table's or an imported record's JSON."""
-    from starboard.server.kept import kept_upto
+    from starboard.server.beside_log import kept_upto
     from starboard.server.replays import earlier_record, record_of
     from starboard.server.taking_up import sitting_of
 

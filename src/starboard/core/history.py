@@ -215,17 +215,21 @@ def undo_barrier(log: Log, seat: int) -> int:
 
 
 def entries_and_draws(
-    log: Log,
+    events: Iterable[Mapping[str, Any]],
 ) -> tuple[tuple[Choice | Retracted | Redone, ...], tuple[tuple[str, int, int, int], ...]]:
-    """What a record keeps of a log: choices and retractions, and draws as (label, index, n, result)."""
+    """What a record keeps of a log (of plain events): choices and retractions, and draws as (label, index,
+    n, result)."""
     entries: list[Choice | Retracted | Redone] = []
     draws: list[tuple[str, int, int, int]] = []
-    for event in log:
-        if isinstance(event, Draw | HiddenDraw):
-            draws.append((event.label, event.index, event.n, event.result))
-        elif isinstance(event, Chosen | HiddenChosen):
-            if not event.forced:
-                entries.append(Choice(event.seat, event.option))
-        elif isinstance(event, Retracted | Redone):
-            entries.append(event)
+    for event in events:
+        match event["event"]:
+            case "draw" | "hidden_draw":
+                draws.append((event["label"], event["index"], event["n"], event["result"]))
+            case "chosen" | "hidden_chosen":
+                if not event["forced"]:
+                    entries.append(Choice(event["seat"], event["option"]))
+            case "retracted":
+                entries.append(Retracted(event["to"]))
+            case "redone":
+                entries.append(Redone(event["to"]))
     return tuple(entries), tuple(draws)

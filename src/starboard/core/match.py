@@ -336,7 +336,7 @@ class Match(Running):
         """
         if self._line_start is not None:
             raise BadRecord("Only a match that began at set-up has a record; this one began at a position.")
-        entries, draws = entries_and_draws(self.table.log)
+        entries, draws = entries_and_draws(map(msgspec.to_builtins, self.table.log))
         return Record(
             game=self.rules.game,
             revision=self.rules.revision,

@@ -26,7 +26,7 @@ from starboard.core.game import Ruleset
 from starboard.core.match import Match
 
 
-class Refused(msgspec.Struct, forbid_unknown_fields=True):
+class RefusedChoice(msgspec.Struct, forbid_unknown_fields=True):
     """A choice that must be refused, by which rule, and optionally for which reason and figures."""
 
     choose: Named
@@ -54,7 +54,7 @@ class Act(msgspec.Struct, forbid_unknown_fields=True):
     only: list[str] | None = None  # exactly the ids offered
     count: int | None = None  # how many options are offered
     absent: list[Named] = []  # options that must not be offered
-    refused: list[Refused] = []
+    refused: list[RefusedChoice] = []
     preview: dict[str, Any] = {}  # option id to (part of) its preview
     choose: Named | None = None
     expect: dict[str, Any] = {}
@@ -222,7 +222,7 @@ def _choose(match: Match, seat: int, options: tuple[Option, ...], named: Named) 
     return []
 
 
-def _check_refusal(match: Match, seat: int, expected: Refused) -> list[str]:
+def _check_refusal(match: Match, seat: int, expected: RefusedChoice) -> list[str]:
     before = match.digest()
     refusal = match.why_not(seat, expected.choose)
     if refusal is None:

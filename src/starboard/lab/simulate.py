@@ -32,7 +32,7 @@ from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.lab.failures import Tally, failure_of, tally
-from starboard.lab.kept import Kept
+from starboard.lab.games_file import GamesFile
 
 BATCH = 8  # games that a worker plays before it reports; it finishes them before it can be stopped
 
@@ -292,7 +292,7 @@ def simulate(
     with ExitStack() as stack:
         kept = None
         if resume is not None:
-            kept = stack.enter_context(Kept(resume, wanted, load(wanted.game).revision))
+            kept = stack.enter_context(GamesFile(resume, wanted, load(wanted.game).revision))
             played += [kept.done[number] for number in wanted.numbers if number in kept.done]
             for _ in played:
                 each()

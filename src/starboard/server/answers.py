@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from starboard.server.beside_log import Happened
 from starboard.server.entries import Chose, Logged, TookBack, WentBack, WentOn
-from starboard.server.kept import Happened
 
 
 def given(log: Iterable[Logged]) -> list[Logged]:
@@ -14,7 +14,7 @@ def given(log: Iterable[Logged]) -> list[Logged]:
     found: list[Logged] = []
     for logged in log:
         match logged.entry:
-            case Chose(seat=seat, again=True):
+            case Chose(seat=seat, replaces=True):
                 found[_last_of(found, seat)] = logged
             case TookBack(seat=seat):
                 del found[_last_of(found, seat)]

@@ -192,7 +192,7 @@ async def again(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Res
     house.tables.check_look(table_id, guest_of(request, house), "")
     before = await house.tables.get(table_id, asker(request, house))
     guest, cookies = await known(request, house)
-    table = await house.again.table_after(guest, before, network(request))
+    table = await house.next_tables.table_after(guest, before, network(request))
     return answer(await _page(request, house, table, guest.id), cookies, 201)
 
 

@@ -17,6 +17,7 @@ from starboard.core.event import Substituted as BotSubstituted
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.server import fair
+from starboard.server.beside_log import BesideLog, Happened
 from starboard.server.entries import (
     AnyEntry,
     Chose,
@@ -28,7 +29,6 @@ from starboard.server.entries import (
     WentBack,
     WentOn,
 )
-from starboard.server.kept import Happened, Kept
 
 logger = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class Standing(NamedTuple):
 
 
 def standing(
-    rules: Ruleset[Any], row: TableRow, settings: Mapping[str, Any], log: Sequence[Logged], kept: Kept
+    rules: Ruleset[Any], row: TableRow, settings: Mapping[str, Any], log: Sequence[Logged], kept: BesideLog
 ) -> Standing | None:
     """Where the game of this log stands under these rules; None if they can make nothing of it."""
     ways: tuple[Callable[[], Standing], ...] = (
@@ -67,7 +67,7 @@ def standing(
     return None
 
 
-def _from_position(rules: Ruleset[Any], log: Sequence[Logged], kept: Kept) -> Standing:
+def _from_position(rules: Ruleset[Any], log: Sequence[Logged], kept: BesideLog) -> Standing:
     if kept.position is None:
         raise LookupError("no position is kept")
     match = Match.restore(rules, kept.position, any_revision=True)
@@ -76,7 +76,7 @@ def _from_position(rules: Ruleset[Any], log: Sequence[Logged], kept: Kept) -> St
     return Standing(match, kept.happened[: kept.upto], 0, len(left), True, next(iter(left), None))
 
 
-def _from_where_it_went_on(rules: Ruleset[Any], log: Sequence[Logged], kept: Kept) -> Standing:
+def _from_where_it_went_on(rules: Ruleset[Any], log: Sequence[Logged], kept: BesideLog) -> Standing:
     number, entry = next(
         (number, logged.entry)
         for number, logged in reversed(list(enumerate(log)))
@@ -87,7 +87,7 @@ def _from_where_it_went_on(rules: Ruleset[Any], log: Sequence[Logged], kept: Kep
 
 
 def _from_set_up(
-    rules: Ruleset[Any], row: TableRow, settings: Mapping[str, Any], log: Sequence[Logged], kept: Kept
+    rules: Ruleset[Any], row: TableRow, settings: Mapping[str, Any], log: Sequence[Logged], kept: BesideLog
 ) -> Standing:
     number, entry = next(
         (number, logged.entry) for number, logged in enumerate(log) if isinstance(logged.entry, Started)
@@ -112,7 +112,7 @@ def followed(match: Match, entries: Sequence[AnyEntry], before: int) -> tuple[Ma
             _follow(match, entry, before)
         except Exception as error:
             logger.info("Entry %d, %r, does not fit: %r", number, entry, error)
-            return mark, [one for one in entries[number:] if isinstance(one, Chose) and not one.again]
+            return mark, [one for one in entries[number:] if isinstance(one, Chose) and not one.replaces]
     return match, []
 
 

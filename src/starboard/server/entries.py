@@ -41,17 +41,17 @@ class Started(Entry, frozen=True, tag="started"):
     contributions: list[str]
 
 
-class Chose(Entry, frozen=True, tag="chose"):
+class Chose(Entry, frozen=True, tag="chose", rename={"replaces": "again"}):
     """A seat answered a decision: an option's id, or the fields of a parametric one.
 
-    `again`: it replaced its own sealed answer, which only that seat may know. `bot` answered in
+    `replaces`: it stands in place of its own sealed answer, which only that seat may know (`again` in logs). `bot` answered in
     the seat's name.
     """
 
     seat: int
     decision: int
     option: str | dict[str, Any]
-    again: bool = False
+    replaces: bool = False
     bot: str | None = None
 
 

@@ -9,8 +9,8 @@ import msgspec
 
 from starboard.core.record import Record
 from starboard.server.answers import revealed
+from starboard.server.beside_log import kept_upto
 from starboard.server.entries import Chose, TookBack, WentBack
-from starboard.server.kept import kept_upto
 from starboard.server.protocol import TableExport, TableInfo
 from starboard.server.replays import earlier_record, record_of
 from starboard.server.sitting import Sitting

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from starboard.core.errors import IllegalChoice
+from starboard.server.beside_log import Keeper
 from starboard.server.config import Config
 from starboard.server.entries import (
     AnyEntry,
@@ -29,7 +30,6 @@ from starboard.server.entries import (
     WishedUndo,
 )
 from starboard.server.faults import Faults, What, what_failed
-from starboard.server.kept import Keeper
 from starboard.server.problems import Declined, store_trouble
 from starboard.server.protocol import Choose, GoOn, Ping, RefusalInfo, SitIn, Undo, UndoAnswer, WhyNot
 from starboard.server.sitting import Mark, Sitting
@@ -234,7 +234,7 @@ def _goes_on(entry: AnyEntry) -> bool:
         case Arranged() | TookBack() | WishedUndo() | WentBack() | StoodIn():
             return False
         case Chose():
-            return not entry.again
+            return not entry.replaces
     return True
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from types import TracebackType
 
 from starboard import __version__, games
-from starboard.server.again import Again
 from starboard.server.allowances import Allowances
 from starboard.server.client_files import ClientFiles
 from starboard.server.config import Config
 from starboard.server.expiry import Expiry
 from starboard.server.files import export_file, record_file
 from starboard.server.guests import Guest, Guests
+from starboard.server.next_tables import NextTables
 from starboard.server.problems import Declined
 from starboard.server.protocol import EarlierInfo
 from starboard.server.records import keep_record, touch_record
@@ -26,7 +26,7 @@ from starboard.server.work import (
     Checked,
     LookAt,
     NotAtHand,
-    Refused,
+    NotToBeHad,
     Shown,
     Studied,
     Study,
@@ -56,7 +56,7 @@ class House:
         self.store = Store(self.config.data)
         self.guests = Guests(self.store, self.config.clock)
         self.tables = Tables(self.store, self.config, self.allowances, self.workers)
-        self.again = Again(self.tables, self.store, self.config.clock)
+        self.next_tables = NextTables(self.tables, self.store, self.config.clock)
         self.expiry = Expiry(self.store, self.tables, self.guests, self.config)
         self.expiry.begin()
         self.workers.begin()
@@ -144,6 +144,6 @@ class House:
             result = await queue.do(who, job)
         except WorkFailed as error:
             raise Declined(otherwise, STATUS.get(otherwise, 400), detail=str(error)) from error
-        if isinstance(result, Refused):
+        if isinstance(result, NotToBeHad):
             raise Declined(result.reason, STATUS.get(result.reason, 400), **result.figures)
         return result

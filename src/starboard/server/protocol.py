@@ -60,7 +60,7 @@ class EarlierInfo(msgspec.Struct, frozen=True):
     is_over: bool = False
 
 
-class AgainInfo(msgspec.Struct, frozen=True):
+class NextTableInfo(msgspec.Struct, frozen=True):
     """The table (`id`) on which the people of a finished game play once more; `seat` asked for it. `watch`: the
     key of its link for those who only watch, where people were invited."""
 
@@ -69,14 +69,14 @@ class AgainInfo(msgspec.Struct, frozen=True):
     watch: str = ""
 
 
-class TableInfo(msgspec.Struct, frozen=True):
+class TableInfo(msgspec.Struct, frozen=True, rename={"next_table": "again"}):
     """A table as whoever is told may know it: before the game, the own settings of a seat that is taken are
     not among `settings`, except for who sits there. `frozen`: the program failed in this game, which stands
     still until a mended version runs (key of the catalogue `error.<frozen>`). `own_settings`: by seat,
     the settings that whoever sits there may change before the game (none once it has begun). `practice`:
     play went back across a draw. `earlier`: it is of another revision; `went_on`: it began under this one and
     went on under the present, so that it has no record of its own.
-    `again`: where its people play once more."""
+    `next_table`: where its people play once more (sent as `again`)."""
 
     id: str
     game: str
@@ -91,7 +91,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     practice: bool = False
     earlier: EarlierInfo | None = None
     went_on: str | None = None
-    again: AgainInfo | None = None
+    next_table: NextTableInfo | None = None
 
 
 class RefusalInfo(msgspec.Struct, frozen=True):

@@ -14,13 +14,12 @@ from starboard.core.chance import RecordedChance
 from starboard.core.errors import BadRecord, BadSetup, ChanceExhausted, UnknownGame
 from starboard.core.event import SPECTATOR, Redone, Retracted
 from starboard.core.game import Ruleset
-from starboard.core.history import choices_again
+from starboard.core.history import choices_again, entries_and_draws
 from starboard.core.match import Match
 from starboard.core.record import Choice, Record
 from starboard.server import fair
 from starboard.server.answers import given
 from starboard.server.entries import Chose, Logged, WentBack
-from starboard.server.kept import entries_and_draws
 from starboard.server.protocol import EarlierInfo, ReplayStep
 from starboard.server.sitting import Sitting
 
@@ -54,18 +53,17 @@ def earlier_record(sitting: Sitting, log: Sequence[Logged], upto: int) -> Record
     If that was not the end of play, the events after it are what the present rules make of the choices. Then
     the record has the choices alone, and no draws.
     """
-    entries: list[Entry]
     if not any(logged.seq > upto for logged in given(log)):
-        entries, draws = entries_and_draws(sitting.events)
+        entries, draws = entries_and_draws(one.fields for one in sitting.events)
     else:
-        entries, draws = choices_of(log), []
+        entries, draws = tuple(choices_of(log)), ()
     record = Record(
         game=sitting.row.game,
         revision=sitting.row.revision,
         seats=len(sitting.row.seats),
         settings=dict(sitting.seating.settings),
-        entries=tuple(entries),
-        draws=tuple(draws),
+        entries=entries,
+        draws=draws,
         practice=sitting.is_practice or msgspec.UNSET,
     )
     return msgspec.structs.replace(record, **_names_and_dice(sitting))

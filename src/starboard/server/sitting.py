@@ -22,6 +22,7 @@ from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.server import fair
 from starboard.server.barriers import Barriers
+from starboard.server.beside_log import NOTHING, BesideLog, Happened, as_seen, happened, is_practice
 from starboard.server.earlier import standing
 from starboard.server.entries import (
     AnsweredUndo,
@@ -42,7 +43,6 @@ from starboard.server.entries import (
     WentOn,
     WishedUndo,
 )
-from starboard.server.kept import NOTHING, Happened, Kept, as_seen, happened, is_practice
 from starboard.server.problems import Declined
 from starboard.server.protocol import EarlierInfo, RefusalInfo, UndoAsked, UndoDeclined
 from starboard.server.seating import Seating, Status
@@ -81,7 +81,6 @@ class Mark(NamedTuple):
     told: int
     seq: int
     shown: int
-    at: float
     lines: int
 
 
@@ -109,11 +108,10 @@ class Sitting:
         self.told = 0
         self.seq = 0
         self.shown = 0
-        self.at = row.made  # when something last happened, as everybody may know
         self.lines = 0
 
     @classmethod
-    def rebuilt(cls, row: TableRow, log: Sequence[Logged], kept: Kept = NOTHING) -> Sitting:
+    def rebuilt(cls, row: TableRow, log: Sequence[Logged], kept: BesideLog = NOTHING) -> Sitting:
         """The table of this log, with what is kept beside it.
 
         If the rules that are installed do not lead where it was, because they are of another revision, it
@@ -135,7 +133,7 @@ class Sitting:
             sitting._stand(log, kept, error)
         return sitting
 
-    def _replay(self, log: Sequence[Logged], kept: Kept) -> None:
+    def _replay(self, log: Sequence[Logged], kept: BesideLog) -> None:
         """Everything once more: from where the game went on last, else from its beginning."""
         went_on = [number for number, logged in enumerate(log) if isinstance(logged.entry, WentOn)]
         start = went_on[-1] if went_on else 0
@@ -152,7 +150,7 @@ class Sitting:
         self.lines += isinstance(logged.entry, WentBack | WentOn)
         self._count(logged)
 
-    def _stand(self, log: Sequence[Logged], kept: Kept, error: Exception) -> None:
+    def _stand(self, log: Sequence[Logged], kept: BesideLog, error: Exception) -> None:
         """Stand where the game of another revision was left."""
         for logged in log:
             self._pass(logged)
@@ -284,7 +282,6 @@ class Sitting:
             self.told,
             self.seq,
             self.shown,
-            self.at,
             self.lines,
         )
 
@@ -307,9 +304,8 @@ class Sitting:
 
     def _count(self, logged: Logged) -> None:
         self.seq = logged.seq
-        if not (isinstance(logged.entry, Chose) and logged.entry.again):
+        if not (isinstance(logged.entry, Chose) and logged.entry.replaces):
             self.shown += 1
-            self.at = logged.at
 
     def _take(self, entry: AnyEntry) -> None:
         match entry:
@@ -321,7 +317,7 @@ class Sitting:
             case Chose():
                 self._choose(entry)
                 self.frozen = None
-                if not entry.again:  # that would tell the others of a changed mind
+                if not entry.replaces:  # that would tell the others of a changed mind
                     self._end_wish(entry.seat, played_on=True)
             case TookBack():
                 self.play.take_back(entry.seat)
@@ -466,7 +462,7 @@ class Sitting:
         if self.decision_number(decision) != number:
             raise Declined("stale_decision", given=number, open=self.decision_number(decision))
         given = match.answer_of(seat)
-        return Chose(seat, decision.id, self._offered(match, decision, option), again=given is not None)
+        return Chose(seat, decision.id, self._offered(match, decision, option), replaces=given is not None)
 
     def _offered(
         self, match: Match, decision: Decision, wanted: str | Mapping[str, Any]

@@ -189,7 +189,7 @@ class Reader:
             return Logged(seq, at, _read(_entry_decoder.decode, entry), guest, key, asked)
         return None
 
-    def again(self, table: str, seq: int) -> int:
+    def replaced(self, table: str, seq: int) -> int:
         """How many of the first `seq` entries replaced a sealed answer."""
         sql = "SELECT count(*) FROM log WHERE table_id = ? AND seq <= ? AND json_extract(entry, '$.again')"
         return int(self.rows(sql, (table, seq))[0][0])

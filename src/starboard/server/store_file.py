@@ -83,7 +83,7 @@ TOUCHED = (
     "CREATE INDEX IF NOT EXISTS sitters_by_table ON sitters (table_id)",
 )
 
-# Added likewise: where the games stand and what has happened in them (see `server.kept`).
+# Added likewise: where the games stand and what has happened in them (see `server.beside_log`).
 POSITIONS = (
     "CREATE TABLE IF NOT EXISTS positions (table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, "
     "events INTEGER NOT NULL, choices INTEGER NOT NULL, position BLOB NOT NULL) WITHOUT ROWID"

@@ -15,6 +15,7 @@ from typing import Any, overload
 import msgspec
 
 from starboard.core.decision import Decision
+from starboard.server.beside_log import keeping_anew
 from starboard.server.bot_seats import BotSeats
 from starboard.server.config import DAY, Cancellable, Config
 from starboard.server.entries import (
@@ -37,17 +38,16 @@ from starboard.server.entries import (
 from starboard.server.fair import contribution_of
 from starboard.server.growing import Act, Growing, digest, kept_or_not
 from starboard.server.guests import Guest
-from starboard.server.kept import keeping_anew
 from starboard.server.presence import Presences
 from starboard.server.problems import Declined
 from starboard.server.projection import Decisions, table_info
 from starboard.server.protocol import (
     Accepted,
-    AgainInfo,
     Choose,
     Explained,
     GoOn,
     Hello,
+    NextTableInfo,
     Ping,
     RefusalInfo,
     Refused,
@@ -94,11 +94,11 @@ class Table(Growing):
         self.presences = Presences(self._clock, config.limits.away)
         self._telling = Telling(self.presences.viewers, self._clock, self._run)
         self._retry: Cancellable | None = None  # of bots whose answers could not be kept
-        self._next = _next(store, self.row.id)
+        self._next_table = _next_table(store, self.row.id)
         self._visited = -DAY  # when it was last kept that somebody looked
         self.used = self._clock.elapsed()  # by anybody, in any way: the longest idle are let go first
         # as everybody may know: lists are in this order
-        self.changed = self.used - max(0.0, self._clock.now() - sitting.at)
+        self.changed = self.used - max(0.0, self._clock.now() - store.played(self.row.id))
 
     # -- who looks -------------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class Table(Growing):
         self.used = self._clock.elapsed()
         last = entries[-1].entry
         # a sealed answer that replaces another is its seat's own business
-        only = last.seat if len(entries) == 1 and isinstance(last, Chose) and last.again else None
+        only = last.seat if len(entries) == 1 and isinstance(last, Chose) and last.replaces else None
         if only is None:
             self.changed = self._clock.elapsed()
         seat_of = self.sitting.seating.seat_of
@@ -178,11 +178,13 @@ class Table(Growing):
     def info(self, guest: int | None = None) -> TableInfo:
         """The table as this person may know it (None: as everybody may)."""
         info = table_info(self.sitting, self.presences.seats(self.sitting.seating), guest)
-        return info if self._next is None else msgspec.structs.replace(info, again=self._next)
+        return (
+            info if self._next_table is None else msgspec.structs.replace(info, next_table=self._next_table)
+        )
 
     def followed_by(self, table: TableRow, seat: int) -> None:
         """This seat has asked everybody to play once more, at that table: whoever still looks is told."""
-        self._next = _next_at(table, seat)
+        self._next_table = _next_table_at(table, seat)
         self._shown = ShownStates()
         for viewer in self.presences.viewers:
             viewer.owe_state()
@@ -345,7 +347,7 @@ class Table(Growing):
             raise Declined("choice_failed") from error
 
     def _shown_at(self, seq: int) -> int:
-        return seq - self._store.again(self.row.id, seq)
+        return seq - self._store.replaced(self.row.id, seq)
 
     async def _undo(self, seat: int, message: Undo, guest: int) -> None:
         sitting = self.sitting
@@ -508,11 +510,11 @@ class Table(Growing):
                 pass
         except Declined:  # it could not be kept; nobody else would ask them again
             self._forget_retry()
-            self._retry = self._clock.later(TRY_AGAIN, self._wake_again)
+            self._retry = self._clock.later(TRY_AGAIN, self._retried)
         finally:
             self._playing = None
 
-    def _wake_again(self) -> None:
+    def _retried(self) -> None:
         self._retry = None
         self.wake()
 
@@ -612,11 +614,11 @@ class Table(Growing):
             task.cancel()
 
 
-def _next(store: Store, table: str) -> AgainInfo | None:
+def _next_table(store: Store, table: str) -> NextTableInfo | None:
     kept = store.table_after(table)
     row = None if kept is None else store.table(kept.id)
-    return None if kept is None or row is None else _next_at(row, kept.seat)
+    return None if kept is None or row is None else _next_table_at(row, kept.seat)
 
 
-def _next_at(table: TableRow, seat: int) -> AgainInfo:
-    return AgainInfo(table.id, seat, table.watch_key if table.by_invitation else "")
+def _next_table_at(table: TableRow, seat: int) -> NextTableInfo:
+    return NextTableInfo(table.id, seat, table.watch_key if table.by_invitation else "")

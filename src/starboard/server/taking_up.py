@@ -8,8 +8,8 @@ import msgspec
 
 from starboard import games
 from starboard.core.errors import BadSetup, UnknownCard
+from starboard.server.beside_log import kept_of
 from starboard.server.entries import Logged, TableRow, WentOn
-from starboard.server.kept import kept_of
 from starboard.server.seating import Seating
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store

@@ -124,7 +124,7 @@ class Studied(Result, frozen=True, tag="studied"):
     answer: bytes
 
 
-class Refused(Result, frozen=True, tag="refused"):
+class NotToBeHad(Result, frozen=True, tag="refused"):
     """It is not to be had: the reason's key, and its figures."""
 
     reason: str
@@ -138,7 +138,7 @@ class Failed(Result, frozen=True, tag="failed"):
 
 
 AnyJob = Prepare | Think | Check | LookAt | Study
-AnyResult = Done | Thought | Checked | NotAtHand | Shown | Studied | Refused | Failed
+AnyResult = Done | Thought | Checked | NotAtHand | Shown | Studied | NotToBeHad | Failed
 
 
 # -- doing them --------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class Work:
             return Thought(choices, BotFailed(name, repr(error), failure_of(error).traceback))
         return Thought(choices)
 
-    def _look(self, job: LookAt) -> Shown | NotAtHand | Refused:
+    def _look(self, job: LookAt) -> Shown | NotAtHand | NotToBeHad:
         replay = self._replays.get(job.id)
         if replay is None:
             if job.text is None:
@@ -208,10 +208,10 @@ class Work:
             try:
                 replay = Replay(read_record(job.text))
             except StarboardError as error:
-                return Refused("record_stuck", {"detail": str(error)})
+                return NotToBeHad("record_stuck", {"detail": str(error)})
             self._replays.keep(job.id, replay)
         if not 0 <= job.step <= replay.last:
-            return Refused("no_such_step", {"step": job.step, "steps": replay.last})
+            return NotToBeHad("no_such_step", {"step": job.step, "steps": replay.last})
         return Shown(msgspec.json.encode(replay.step(job.id, job.step)))
 
 
@@ -232,7 +232,7 @@ def chosen(match: Match, decision: Decision, option: Option, name: str, chance: 
     return Chose(decision.seat, decision.id, fields, bot=name)
 
 
-def _check(job: Check) -> Checked | Refused:
+def _check(job: Check) -> Checked | NotToBeHad:
     try:
         sent = read_record(job.text)
         record = understood(sent, checked(sent))
@@ -243,11 +243,11 @@ def _check(job: Check) -> Checked | Refused:
         earlier = msgspec.structs.replace(replay.earlier, left_out=left_out)
         return Checked(record.to_json(), replay.last, earlier)
     except (StarboardError, RecursionError) as error:
-        return Refused("bad_record", {"detail": str(error)})
+        return NotToBeHad("bad_record", {"detail": str(error)})
 
 
-def _study(job: Study) -> Studied | Refused:
+def _study(job: Study) -> Studied | NotToBeHad:
     try:
         return Studied(msgspec.json.encode(study(job.game, job.name)(job.question)))
     except Unanswerable as error:
-        return Refused(error.reason, msgspec.to_builtins(error.figures))
+        return NotToBeHad(error.reason, msgspec.to_builtins(error.figures))

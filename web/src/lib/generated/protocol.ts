@@ -18,17 +18,6 @@ export interface components {
             seq: number;
         };
         /**
-         * AgainInfo
-         * @description The table (`id`) on which the people of a finished game play once more; `seat` asked for it. `watch`: the
-         *         key of its link for those who only watch, where people were invited.
-         */
-        AgainInfo: {
-            id: string;
-            seat: number;
-            /** @default  */
-            watch: string;
-        };
-        /**
          * Choose
          * @description Answer a decision. `key` is unique for each act; resending the same one is harmless.
          */
@@ -239,6 +228,17 @@ export interface components {
             name: string | null;
         };
         /**
+         * NextTableInfo
+         * @description The table (`id`) on which the people of a finished game play once more; `seat` asked for it. `watch`: the
+         *         key of its link for those who only watch, where people were invited.
+         */
+        NextTableInfo: {
+            id: string;
+            seat: number;
+            /** @default  */
+            watch: string;
+        };
+        /**
          * OpenDecision
          * @description That a seat has been asked something, as everybody may know; not what it answered.
          */
@@ -443,7 +443,7 @@ export interface components {
          *         the settings that whoever sits there may change before the game (none once it has begun). `practice`:
          *         play went back across a draw. `earlier`: it is of another revision; `went_on`: it began under this one and
          *         went on under the present, so that it has no record of its own.
-         *         `again`: where its people play once more.
+         *         `next_table`: where its people play once more (sent as `again`).
          */
         TableInfo: {
             id: string;
@@ -466,7 +466,7 @@ export interface components {
             /** @default null */
             went_on: string | null;
             /** @default null */
-            again: components["schemas"]["AgainInfo"] | null;
+            again: components["schemas"]["NextTableInfo"] | null;
         };
         /**
          * TableMade

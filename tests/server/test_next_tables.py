@@ -48,7 +48,7 @@ async def test_everybody_goes_on_to_one_new_table(tmp_path: Path) -> None:
         ann, ben, made, players = await finished(house)
         eve = await house.person()
         watching = await eve.sit(made.id)
-        assert watching.state.table.again is None
+        assert watching.state.table.next_table is None
 
         mine, his = await asyncio.gather(again(ann, made.id), again(ben, made.id))  # both at once
         assert mine.table.id == his.table.id != made.id
@@ -67,10 +67,10 @@ async def test_everybody_goes_on_to_one_new_table(tmp_path: Path) -> None:
 
         # everybody who looks at the old table is told, those who watched too
         for player in (*players, watching):
-            state = await player.until(lambda state: state.table.again is not None)
-            assert state.table.again is not None
-            assert state.table.again.id == mine.table.id
-            assert state.table.again.seat in (0, 2)
+            state = await player.until(lambda state: state.table.next_table is not None)
+            assert state.table.next_table is not None
+            assert state.table.next_table.id == mine.table.id
+            assert state.table.next_table.seat in (0, 2)
         # whoever was not there finds it among their tables
         lobby = await ben.get("/api/tables", Lobby)
         assert [one.table.id for one in lobby.mine] == [mine.table.id]
@@ -88,10 +88,10 @@ async def test_who_was_let_in_to_watch_is_let_in_again(tmp_path: Path) -> None:
         eve = await house.person()
         assert await refused(eve, made.id) == (403, "by_invitation")
         next_ = await again(ben, made.id)
-        assert next_.table.again is None
-        state = await players[0].until(lambda state: state.table.again is not None)
-        assert state.table.again is not None
-        key = state.table.again.watch
+        assert next_.table.next_table is None
+        state = await players[0].until(lambda state: state.table.next_table is not None)
+        assert state.table.next_table is not None
+        key = state.table.next_table.watch
         assert key
         assert (await eve.http.get(f"/api/tables/{next_.table.id}")).status_code == 403
         assert (await eve.http.get(f"/api/tables/{next_.table.id}?key={key}")).status_code == 200
@@ -109,7 +109,7 @@ async def test_who_did_not_play_and_who_still_plays_cannot_ask(tmp_path: Path) -
         player = await eve.sit(other.id)
         await player.until(waits)
         assert await refused(eve, other.id) == (409, "not_over")
-        assert (await eve.get("/api/tables", Lobby)).mine[0].table.again is None
+        assert (await eve.get("/api/tables", Lobby)).mine[0].table.next_table is None
 
 
 @live
@@ -124,8 +124,8 @@ async def test_the_new_table_is_known_after_a_restart_and_has_one_of_its_own(tmp
             person.http.cookies.clear()
             person.http.cookies.update(kept)
         page = await ben.get(f"/api/tables/{made.id}", TablePage)
-        assert page.table.again is not None
-        assert page.table.again.id == next_
+        assert page.table.next_table is not None
+        assert page.table.next_table.id == next_
         assert (await again(ben, made.id)).table.id == next_
         players = [await ann.sit(next_), await ben.sit(next_)]
         await play_on(players, first)

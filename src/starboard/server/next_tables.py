@@ -21,7 +21,7 @@ from starboard.server.tables import Tables, new_id
 from starboard.server.workers import Asker
 
 
-class Again:
+class NextTables:
     """Makes the table that follows a finished one. There is one at most, whoever asks for it and how often."""
 
     def __init__(self, tables: Tables, store: Store, clock: Clock) -> None:

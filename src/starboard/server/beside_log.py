@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from starboard.core.event import ALL, OWNER, SPECTATOR, Event, Redone, Retracted
+from starboard.core.event import ALL, OWNER, SPECTATOR, Event
 from starboard.core.history import went_back_across_a_draw
-from starboard.core.record import Choice
 from starboard.server.entries import Logged, WentBack, WentOn
 from starboard.server.store import Reader, Statement, Store
 
@@ -42,7 +41,7 @@ class Happened(msgspec.Struct, frozen=True, array_like=True):
     rule: str | None = None
 
 
-class Kept(NamedTuple):
+class BesideLog(NamedTuple):
     """What is kept of a table. `position` is a snapshot after entry `seq` of the log and `upto` events, at
     which the line of play held `choices` (None: none is kept)."""
 
@@ -54,7 +53,7 @@ class Kept(NamedTuple):
     is_over: bool = False
 
 
-NOTHING = Kept([])
+NOTHING = BesideLog([])
 
 
 def happened(events: Iterable[Event]) -> list[Happened]:
@@ -83,27 +82,6 @@ def as_seen(one: Happened, seat: int) -> dict[str, Any]:
 def is_practice(past: Iterable[Happened]) -> bool:
     """Whether play went back across a draw."""
     return went_back_across_a_draw(one.fields for one in past)
-
-
-def entries_and_draws(
-    past: Iterable[Happened],
-) -> tuple[list[Choice | Retracted | Redone], list[tuple[str, int, int, int]]]:
-    """What a record keeps of these events, as `core.history.entries_and_draws` says it."""
-    entries: list[Choice | Retracted | Redone] = []
-    draws: list[tuple[str, int, int, int]] = []
-    for one in past:
-        event = one.fields
-        match event["event"]:
-            case "draw" | "hidden_draw":
-                draws.append((event["label"], event["index"], event["n"], event["result"]))
-            case "chosen" | "hidden_chosen":
-                if not event["forced"]:
-                    entries.append(Choice(event["seat"], event["option"]))
-            case "retracted":
-                entries.append(Retracted(event["to"]))
-            case "redone":
-                entries.append(Redone(event["to"]))
-    return entries, draws
 
 
 class Keeper:
@@ -175,16 +153,16 @@ def kept_upto(store: Reader, table: str) -> tuple[int, int]:
     return 0, sum(len(_unpacked(events)) for _, events in found)
 
 
-def kept_of(store: Reader, table: str) -> Kept:
+def kept_of(store: Reader, table: str) -> BesideLog:
     """All that is kept of a table."""
     chunks = store.rows("SELECT events FROM happened WHERE table_id = ? ORDER BY first", (table,))
     past = [one for (chunk,) in chunks for one in _unpacked(chunk)]
     is_over = store.rows("SELECT status FROM tables WHERE id = ?", (table,)) == [("over",)]
     found = store.rows("SELECT seq, events, choices, position FROM positions WHERE table_id = ?", (table,))
     if not found:
-        return Kept(past, is_over=is_over)
+        return BesideLog(past, is_over=is_over)
     seq, upto, choices, position = found[0]
-    return Kept(past, position, seq, upto, choices, is_over)
+    return BesideLog(past, position, seq, upto, choices, is_over)
 
 
 def _unpacked(chunk: bytes) -> list[Happened]:

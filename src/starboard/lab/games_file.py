@@ -25,7 +25,7 @@ class Head(msgspec.Struct, frozen=True):
     revision: str
 
 
-class Kept:
+class GamesFile:
     """The games of a plan that are done, in a file that grows."""
 
     def __init__(self, path: Path, wanted: Plan, revision: str) -> None:
@@ -78,7 +78,7 @@ class Kept:
         self._file.write(msgspec.json.encode(line) + b"\n")
         self._file.flush()
 
-    def __enter__(self) -> Kept:
+    def __enter__(self) -> GamesFile:
         return self
 
     def __exit__(
