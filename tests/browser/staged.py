@@ -101,6 +101,7 @@ class Stage:
             since=0,
             events=events,
             total=len(events),
+            fates=sitting.fates(),
         )
 
         def talk(socket: WebSocketRoute) -> None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from starboard.bots.roster import make_bot
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision
 from starboard.core.match import Match
+from starboard.text.messages import Messages
 from tests.browser.conftest import OpenPage
+from tests.browser.seat import PATIENCE
 from tests.browser.staged import Stage
 from tests.browser.test_xwing2_kinds import RESULTS
 from tests.browser.test_xwing2_table import under_attack
@@ -195,6 +199,34 @@ def test_the_last_panel_says_how_each_ship_ended(open_page: OpenPage, language: 
     else:
         expect(pilot).to_contain_text("被天行者路克摧毀")
     picture(page, f"xwing2-endings-{language}")
+
+
+def test_the_last_panel_of_a_replay_says_by_whom_a_ship_was_destroyed(page: Page) -> None:
+    """As the terminal and the live table say it; in a replay a step alone does not tell."""
+    match = next(
+        one for one in map(flown_by_bots, range(20)) if any("attacker" in fate for fate in one.fates())
+    )
+    kept = page.request.post("/api/records", data=match.record().to_json().decode()).json()
+    page.goto(f"/replay/{kept['id']}/{kept['steps']}")
+    expect(page.locator(".outcome")).to_be_visible(timeout=PATIENCE)
+    messages = Messages("en", "xwing2")
+    messages.see(match.view().table)
+    for fate in match.fates():
+        words = messages.phrase(f"fate.xwing2.{fate['how']}", fate)
+        expect(page.locator(f"[data-end='{fate['ship']}']")).to_contain_text(words)
+    expect(page.locator("[data-end]").filter(has_text="destroyed by").first).to_be_visible()
+
+
+def flown_by_bots(seed: int) -> Match:
+    """A short game in which both sides fly straight at each other."""
+    settings = {"squad_0": "lukeskywalker", "squad_1": "academypilot", "obstacles": "", "round_cap": 8}
+    match, bot = Match.new(RULES, 2, SeededChance(seed), settings), make_bot("xwing2", "straightforward")
+    chance = SeededChance(100 + seed)
+    while not match.over:
+        decision = match.waiting[0]
+        option = bot.choose(decision, partial(match.view, decision.seat), chance)
+        match.apply(decision.seat, match.fill(decision.seat, option, partial(chance.draw, "place")))
+    return match
 
 
 # -- phones on their side -----------------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import pytest
 
 from starboard.core.chance import RecordedChance, SeededChance
 from starboard.core.event import Chosen, Draw, Event, HiddenChosen, HiddenDraw, Log, Redone, Retracted
-from starboard.core.history import KEPT_EVERY, Past, Place, choices_again
+from starboard.core.history import KEPT_EVERY, Past, Place, choices_again, events_that_stand
 from starboard.core.match import Match
 from starboard.core.record import Choice
 from starboard.core.running import Running
@@ -107,6 +108,10 @@ def test_going_back_gives_what_playing_from_the_start_gives(game: str, steps: in
             assert match.choices == len(plain.line)
             assert match.line() == [choice for choice, _ in plain.line]
             assert match.digest() == plain.match.digest()  # chance and its counters included
+        happened = msgspec.to_builtins(match.events())
+        chosen = [one for one in events_that_stand(happened) if one["event"] in ("chosen", "hidden_chosen")]
+        stand = [one for one in chosen if not one["forced"]]
+        assert [one["option"] for one in stand] == msgspec.to_builtins([one.option for one in match.line()])
         assert list(match.log) == list(plain.match.log)
         assert match.view() == plain.match.view()
         assert went_back > 3

@@ -168,6 +168,19 @@ def test_every_ending_has_words(game: str) -> None:
             assert f"term.{game}.ending.{reason}" in read_catalogue(language, game)
 
 
+def test_every_fate_of_a_ship_has_words() -> None:
+    known = {
+        "destroyed": {"round", "attacker", "kind"},
+        "fled": {"round"},
+        "survived": {"hull", "hull_of", "shields", "shields_of"},
+        "elsewhere": {"place"},
+    }
+    for how, fields in known.items():
+        check("xwing2", f"fate.xwing2.{how}", fields, how)
+    expected = {each for how in known for each in variants("xwing2", f"fate.xwing2.{how}")}
+    assert {key for key in all_messages("en", "xwing2") if key.startswith("fate.xwing2.")} == expected
+
+
 def test_every_window_colour_arrow_and_effect_of_the_cards_has_words() -> None:
     sides = [side for card in CARDS for side in (card.station, card.deployed) if side is not None]
     abilities = [side.ability for side in sides if side.ability is not None]

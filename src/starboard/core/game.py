@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -222,6 +222,11 @@ class Ruleset(Generic[S]):
     def measure(self, question: Any) -> dict[str, Any]:
         """Answer a question about distances on an imagined table. Raises BadSetup with a sentence."""
         raise BadSetup(f"{self.title} has nothing to measure.")
+
+    def fates(self, view: Any, events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        """What became of each piece in a game that is over, from the game's part of a spectator's view and all plain
+        events; empty in games in which nothing is lost. The texts say each by `fate.GAME.HOW` (its `how`)."""
+        return []
 
     # -- checking --
 

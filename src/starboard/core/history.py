@@ -186,6 +186,33 @@ def went_back_across_a_draw(events: Iterable[Mapping[str, Any]]) -> bool:
     return draws.crossed
 
 
+def events_that_stand(events: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The events of this log (of plain events) that play has not gone back over."""
+    kept: list[tuple[int, Mapping[str, Any]]] = []  # with the choices made when each happened
+    retracted: list[tuple[int, Mapping[str, Any]]] | None = None  # what redo would bring back
+    made = 0
+    for event in events:
+        match event["event"]:
+            case "retracted":
+                made = event["to"]
+                retracted = retracted or kept
+                kept = [one for one in kept if one[0] <= made]
+            case "redone":
+                made = event["to"]
+                kept = [one for one in retracted or kept if one[0] <= made]
+                retracted = None
+            case "went_on":
+                made, retracted = 0, None
+                kept = [(0, one) for _, one in kept]
+                kept.append((0, event))
+            case name:
+                if name in ("chosen", "hidden_chosen") and not event["forced"]:
+                    made += 1
+                    retracted = None
+                kept.append((made, event))
+    return [event for _, event in kept]
+
+
 def undo_barrier(log: Log, seat: int) -> int:
     """The number of choices just after the last draw, secret shown to any seat, or answer of another seat."""
     made = 0

@@ -418,6 +418,12 @@ class Match(Running):
         """The log from event number `start` on, as this seat may see it."""
         return [redact(event, seat) for event in self.table.log.since(start)]
 
+    def fates(self) -> list[dict[str, Any]]:
+        """What became of each piece, once the game is over; empty before, and where nothing is lost."""
+        if not self.over:
+            return []
+        return self.rules.fates(self.rules.view(self.table, SPECTATOR), self.events_for(SPECTATOR))
+
     def preview(self, seat: int) -> dict[str, dict[str, Any]]:
         """For each option of this seat's decision, by id: what choosing it would do, from its view alone."""
         decision = self.decision_of(seat)

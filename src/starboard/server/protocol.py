@@ -167,6 +167,9 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     undo_asked: UndoAsked | None = None
     undo_declined: UndoDeclined | None = None
     practice_below: int = 0  # going back to fewer choices than this makes it a practice game
+    fates: list[
+        dict[str, Any]
+    ] = []  # once it is over: what became of each piece, in games in which any is lost
 
 
 class UndoDeclined(msgspec.Struct, frozen=True):
@@ -421,6 +424,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
     names: list[str]
     practice: bool = False
     earlier: EarlierInfo | None = None  # the record is of another revision, and shown as far as it fits
+    fates: list[dict[str, Any]] = []  # once it is over: what became of each piece
 
 
 class TableExport(msgspec.Struct, frozen=True):

@@ -298,6 +298,7 @@ class Replay:
             list(self._record.names),
             self.is_practice,
             self.earlier,
+            match.fates(),
         )
 
 

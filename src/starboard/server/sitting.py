@@ -18,6 +18,7 @@ from starboard.core import event as events
 from starboard.core.chance import CommittedChance
 from starboard.core.decision import Decision, Parametric, matches
 from starboard.core.errors import BadSetup, UnknownCard, UnknownGame
+from starboard.core.event import SPECTATOR
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.server import fair
@@ -106,6 +107,7 @@ class Sitting:
         self.misfit: Misfit | None = None
         self.past: list[Happened] = []
         self.told = 0
+        self._fates: tuple[int, list[dict[str, Any]]] | None = None  # as of so many events
         self.seq = 0
         self.shown = 0
         self.lines = 0
@@ -253,6 +255,15 @@ class Sitting:
         if self.match is None:
             return before
         return [*before, *self.match.events_for(seat, self.told + max(0, start - len(self.past)))]
+
+    def fates(self) -> list[dict[str, Any]]:
+        """What became of each piece, once the game is over: also before it went on under another revision."""
+        if self.match is None or not self.match.over:
+            return []
+        if self._fates is None or self._fates[0] != self.total:
+            view = self.match.view().table
+            self._fates = self.total, self.rules.fates(view, self.events_for(SPECTATOR))
+        return self._fates[1]
 
     @property
     def awaited(self) -> list[int]:

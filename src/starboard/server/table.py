@@ -247,6 +247,7 @@ class Table(Growing):
             sitting.wish,
             sitting.declined,
             sitting.barriers.draws.last,
+            sitting.fates(),
         )
 
     # -- what people do --------------------------------------------------------------------------

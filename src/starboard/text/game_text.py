@@ -61,6 +61,10 @@ class GameText(Protocol):
     def sides(self, messages: Messages, settings: Mapping[str, Any]) -> Sequence[str]:
         """By seat, what the settings let it begin with, in a few words; empty where all begin alike."""
 
+    def fates(self, messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Sequence[str]:
+        """What became of each piece of a game that is over (`Match.fates`), under a heading; empty where there is
+        nothing to tell."""
+
     def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
         """Why the rules refuse a set-up (`BadSetup.refusals`), a sentence each; empty where there is none."""
 
@@ -115,6 +119,9 @@ class SpaceBaseText:
     def sides(self, messages: Messages, settings: Mapping[str, Any]) -> Sequence[str]:
         return ()
 
+    def fates(self, messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Sequence[str]:
+        return ()
+
     def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
         return ()
 
@@ -166,6 +173,9 @@ class XWingText:
 
     def sides(self, messages: Messages, settings: Mapping[str, Any]) -> Sequence[str]:
         return [xwing2_sides.in_short(str(settings[f"squad_{seat}"]), messages) for seat in range(2)]
+
+    def fates(self, messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Sequence[str]:
+        return list(xwing2.fate_lines(messages, fates))
 
     def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
         return xwing2_squads.why_refused(refusals, messages)

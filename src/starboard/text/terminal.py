@@ -82,9 +82,12 @@ class Terminal:
                 self._write(self.messages.event_sentence(event))
 
     def tell_end(self) -> None:
-        """The last news and the final table."""
+        """The last news, the final table, and what became of each piece."""
         self.tell_news()
         self._short("")
+        lines = self.text.fates(self.messages, self.match.fates())
+        for line in ("", *lines) if lines else ():
+            self._write(line)
 
     def play(self) -> None:
         """Show the open decision of this seat and read lines until one of them answers it, or takes

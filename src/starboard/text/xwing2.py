@@ -6,7 +6,7 @@ a view alone; ranges and arcs are measured as the rules measure them. The compac
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -66,6 +66,20 @@ def status_line(view: View, messages: Messages) -> str:
             name = messages.seat_name(seat)
             parts.append(messages.say("table.xwing2.status", seat=name, ships=messages.list_of(ships)))
     return messages.say("term.list.semicolon").join(parts)
+
+
+def fate_lines(messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """How each ship ended, player by player."""
+    if fates:
+        yield f"## {messages.say('fate.xwing2')}"
+    for fate in fates:
+        words = messages.phrase(f"fate.xwing2.{fate['how']}", fate)
+        yield messages.say(
+            "table.xwing2.fate",
+            seat=messages.seat_name(fate["seat"]),
+            ship=ship_name(messages, fate["ship"]),
+            fate=words,
+        )
 
 
 # -- the full form ---------------------------------------------------------------------------------

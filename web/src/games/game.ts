@@ -16,6 +16,8 @@ export interface Source {
   readonly decision: DecisionInfo | null;
   readonly events: readonly GameEvent[];
   readonly names: readonly string[];
+  /** What became of each piece, once the game is over. */
+  readonly fates: readonly Fate[];
   /** Whether an answer is on its way. */
   readonly busy: boolean;
   /** Of a record: the events of the step so many steps before this one; null before the first. */
@@ -24,6 +26,12 @@ export interface Source {
   choose(decision: DecisionInfo, option: string | Record<string, unknown>): void;
   /** Ask why something may not be chosen; the answer is null if it may. */
   whyNot?(option: Record<string, unknown>): Promise<Refused | null>;
+}
+
+/** Said by the message `fate.GAME.HOW`. */
+export interface Fate {
+  readonly how: string;
+  readonly [field: string]: unknown;
 }
 
 export interface Refused {

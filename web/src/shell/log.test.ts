@@ -85,6 +85,16 @@ test("after going back the recap tells only what still stands, and that it was t
   expect(recapOf(again, 0).takenBack).toBe(false);
 });
 
+test("what was taken back in several steps is brought back at once", () => {
+  const past = [chose(0), chose(1), chose(0)];
+  const back: GameEvent[] = [
+    { event: "retracted", to: 2 },
+    { event: "retracted", to: 1 },
+  ];
+  expect(standing([...past, ...back])).toEqual(past.slice(0, 1));
+  expect(standing([...past, ...back, { event: "redone", to: 3 }])).toEqual(past);
+});
+
 test("the lines of one refilling stand together", () => {
   const fill = { event: "refilled", tier: 1, card: "x" };
   const groups = folds([fill, fill, rolled(0), fill], (event) => event, "refilled");

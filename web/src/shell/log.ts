@@ -92,22 +92,27 @@ export function beforeLastChoice(events: readonly GameEvent[], seat: number): nu
 export function standing(events: readonly GameEvent[]): readonly GameEvent[] {
   if (!events.some((event) => event.event === "retracted")) return events;
   let kept: { event: GameEvent; made: number }[] = [];
-  const before: (typeof kept)[] = [];
+  let retracted: typeof kept | null = null; // what redo would bring back: the line before the first of several
   let made = 0;
   for (const event of events) {
     if (event.event === "retracted") {
-      before.push(kept);
+      retracted ??= kept;
       made = Number(event.to);
       kept = kept.filter((one) => one.made <= made);
     } else if (event.event === "redone") {
-      kept = before.pop() ?? kept;
       made = Number(event.to);
+      kept = (retracted ?? kept).filter((one) => one.made <= made);
+      retracted = null;
     } else if (event.event === WENT_ON) {
       kept = [...kept, { event, made: 0 }].map((one) => ({ event: one.event, made: 0 }));
       made = 0;
+      retracted = null;
     } else {
-      if (isChoice(event)) made += 1;
-      kept.push({ event, made });
+      if (isChoice(event)) {
+        made += 1;
+        retracted = null;
+      }
+      kept = [...kept, { event, made }];
     }
   }
   return kept.map((one) => one.event);

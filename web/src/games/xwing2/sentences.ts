@@ -2,7 +2,6 @@
 import { t, textOf, tongue, type UiKey } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
-import type { ShipEnd } from "./endings";
 import { outlineWords } from "./outlines";
 import { fieldsOf, type Play, previewOf } from "./play.svelte";
 import type { AttackStory, Roll } from "./story";
@@ -328,18 +327,6 @@ export function hullText(play: Play, n: number): string {
   });
   const most = play.sheet(n)?.force ?? 0;
   return most ? `${text}, ${t("ui.xw.force.text", { force, most })}` : text;
-}
-
-/** How it ended; of one that is still there, what is left of it. */
-export function endText(play: Play, n: number, end: ShipEnd | undefined): string {
-  const ship = play.ship(n);
-  const how = end?.how ?? (ship.destroyed ? "destroyed" : ship.place === "removed" ? "fled" : null);
-  if (!how) return ship.place === "in_play" ? t("ui.xw.end.left", { left: hullText(play, n) }) : whereText(play, n);
-  const round = end?.round ?? 0;
-  const by = end?.by ? ("ship" in end.by ? play.name(end.by.ship) : joined(play.speech.word("kind", { kind: end.by.kind }))) : "";
-  if (how === "fled") return round ? t("ui.xw.end.fled.round", { round }) : t("ui.xw.end.fled");
-  if (by && round) return t("ui.xw.end.destroyed.by", { by, round });
-  return round ? t("ui.xw.end.destroyed.round", { round }) : t("ui.xw.end.destroyed");
 }
 
 /** Where it stands, what it touches, and where its turret points. */

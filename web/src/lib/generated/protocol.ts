@@ -340,6 +340,8 @@ export interface components {
             practice: boolean;
             /** @default null */
             earlier: components["schemas"]["EarlierInfo"] | null;
+            /** @default [] */
+            fates: Record<string, never>[];
         };
         /**
          * SeatInfo
@@ -409,6 +411,8 @@ export interface components {
             undo_declined: components["schemas"]["UndoDeclined"] | null;
             /** @default 0 */
             practice_below: number;
+            /** @default [] */
+            fates: Record<string, never>[];
         };
         /**
          * TableExport

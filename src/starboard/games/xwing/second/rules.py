@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, ClassVar
 
@@ -21,6 +21,7 @@ from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.second import (
     exercises,
+    fates,
     furball,
     measuring,
     option_words,
@@ -327,6 +328,9 @@ class XWingSecond(Ruleset[XWingState]):
 
     def measure(self, question: Any) -> dict[str, Any]:
         return measuring.measured(question)
+
+    def fates(self, view_: TableView, events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        return fates.fates(view_, events)
 
     def rounds_of(self, table: XWingTable) -> int:  # type: ignore[override]
         return table.state.round
