@@ -15,7 +15,7 @@ import msgspec
 
 from starboard.server.config import Config, Limits
 from starboard.server.run import open_socket, web_server
-from tests.server.player import Person
+from tests.server.player import PATIENCE, Person
 
 P = ParamSpec("P")
 
@@ -60,6 +60,12 @@ class WoundClock:
         appointment = Appointment(self.time + seconds, happen)
         self._appointments.append(appointment)
         return appointment
+
+    async def appointed(self, seconds: float) -> None:
+        """Come back when something is to happen in exactly so many seconds."""
+        async with asyncio.timeout(PATIENCE):
+            while not any(one.at == self.time + seconds and not one.cancelled for one in self._appointments):
+                await asyncio.sleep(0)
 
     def wind(self, seconds: float) -> None:
         """Let so much time pass; what was due in it happens."""

@@ -227,7 +227,7 @@ async def test_squads_are_shown_when_the_game_shows_them(tmp_path: Path) -> None
         for player in (first, second, watching):
             state = await player.until(lambda state: state.table.status == "playing")
             assert squads(state.table.settings) == [RED, RED]
-        assert all((await ben.get("/api/tables", Lobby)).mine[0].sides)
+        assert list(map(bool, (await ben.get("/api/tables", Lobby)).mine[0].sides)) == [True, True]
 
 
 # -- stand-ins and wishes ----------------------------------------------------------------------------

@@ -243,7 +243,7 @@ async def test_a_bot_sits_in_for_who_is_away_until_they_return(tmp_path: Path) -
                 await ann.choose(ann.decision.options[0].id)
             await table.settled()
             await ann.look()
-        assert all(decision.seat == 0 for decision in table.sitting.play.waiting)
+        assert table.sitting.awaited == [0]
         # a restarted server knows it still
         assert house.again(table).sitting.seating.seats[1].stand_in == "greedy"
         back = house.voice(table, 2)

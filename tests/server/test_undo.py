@@ -240,7 +240,7 @@ async def test_what_was_answered_together_is_taken_back_together(tmp_path: Path)
         state = await ann.look()
         assert state.choices == 0
         assert state.view is not None
-        assert not any(open_.answered for open_ in state.view.open)
+        assert [(open_.seat, open_.answered) for open_ in state.view.open] == [(0, False), (1, False)]
 
 
 @live

@@ -13,10 +13,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from starboard.server import run
 from starboard.server.addresses import host_name, network_of, origin_of
-from starboard.server.config import Limits
+from starboard.server.config import Config, Limits
 from starboard.server.protocol import Lobby
-from starboard.server.run import room_in
+from starboard.server.run import FEWEST, KEPT, room_in
+from starboard.server.wire import BACKLOG, HttpProtocol
 from tests.server.serving import Running, limited, live, running
 from tests.serving import serve
 
@@ -58,8 +60,34 @@ def test_hosts_and_origins_are_read_strictly() -> None:
 # -- a request must come in --------------------------------------------------------------------------
 
 
-async def say_and_wait(house: Running, *parts: bytes, pause: float = 0.0) -> bytes:
-    """Everything that the server says to these bytes until it hangs up."""
+HEAD_TIME, BODY_TIME = 8.0, 32.0  # seconds of a clock that the tests wind
+
+
+class Ears:
+    """How many bytes the server has heard so far."""
+
+    def __init__(self, patched: pytest.MonkeyPatch) -> None:
+        self.heard = 0
+        received = HttpProtocol.data_received
+
+        def counted(protocol: HttpProtocol, data: bytes) -> None:
+            received(protocol, data)
+            self.heard += len(data)
+
+        patched.setattr(HttpProtocol, "data_received", counted)
+
+
+@pytest.fixture
+def ears(monkeypatch: pytest.MonkeyPatch) -> Ears:
+    """Before the server is started: tests know when it has heard what they said."""
+    return Ears(monkeypatch)
+
+
+async def say_and_wait(
+    house: Running, *parts: bytes, ears: Ears | None = None, pause: float = 0.0, waits: float = 0.0
+) -> bytes:
+    """Everything that the server says to these bytes until it hangs up; `pause` seconds of its clock pass after
+    each part that it has heard, and all for which it `waits` as soon as it does."""
     port = int(house.url.rpartition(":")[2])
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     said: list[bytes] = []
@@ -73,47 +101,55 @@ async def say_and_wait(house: Running, *parts: bytes, pause: float = 0.0) -> byt
     try:
         async with asyncio.timeout(PATIENCE):
             for part in parts:
-                if not listening.done():
-                    writer.write(part)
-                    await asyncio.wait([listening], timeout=pause)  # what is tested is how slowly it comes
+                upto = 0 if ears is None else ears.heard + len(part)
+                writer.write(part)
+                while ears is not None and ears.heard < upto and not listening.done():
+                    await asyncio.sleep(0)
+                house.clock.wind(pause)
+            if waits:
+                await house.clock.appointed(waits)
+                house.clock.wind(waits)
             await listening
         return b"".join(said)
     finally:
         writer.close()
 
 
+HEALTH = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+BODY_TO_COME = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"
 DRIP = [b"GET / HT", b"TP/1.1\r\n", b"Host: localhost\r\n", *[b"X: y\r\n"] * 40]
 
 
 @pytest.mark.parametrize(
-    ("parts", "status"),
+    ("parts", "pause", "waits", "is_answered"),
     [
-        ([], b""),
-        ([b"GET / HTTP/1.1\r\nHost: localhost\r\n"], b" 408 "),
-        (DRIP, b" 408 "),
-        ([b"\r\n"] * 40, b" 408 "),
-        ([b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n", *DRIP], b" 408 "),
-        ([b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"], b" 408 "),
+        ([], 0, HEAD_TIME, False),
+        ([b"GET / HTTP/1.1\r\nHost: localhost\r\n"], 0, HEAD_TIME, True),
+        (DRIP, 1, 0, True),
+        ([b"\r\n"] * 40, 1, 0, True),
+        ([HEALTH, *DRIP], 1, 0, True),
+        ([BODY_TO_COME], 0, BODY_TIME, True),
     ],
     ids=["nothing", "half", "a drip", "empty lines", "the second request", "the body"],
 )
 @live
 async def test_a_request_that_does_not_come_is_not_waited_for(
-    tmp_path: Path, parts: list[bytes], status: bytes
+    tmp_path: Path, ears: Ears, parts: list[bytes], pause: float, waits: float, is_answered: bool
 ) -> None:
-    async with running(tmp_path, limits=limited(headers=0.4, body_time=0.4)) as house:
-        said = await say_and_wait(house, *parts, pause=0.05)
-        assert status in said
-        if status:
-            assert b"too_slow" in said
-            assert b"content-security-policy" in said
+    async with running(tmp_path, limits=limited(headers=HEAD_TIME, body_time=BODY_TIME)) as house:
+        said = await say_and_wait(house, *parts, ears=ears, pause=pause, waits=waits)
+        # once if at all, and not a word to whoever has said nothing
+        before, slow, refusal = said.partition(b"HTTP/1.1 408 ")
+        assert bool(slow) == is_answered
+        assert refusal.count(b"too_slow") == refusal.count(b"content-security-policy") == is_answered
+        assert before.count(b"HTTP/1.1 200 ") == parts.count(HEALTH)
 
 
 @live
-async def test_slow_but_in_time(tmp_path: Path) -> None:
-    async with running(tmp_path, limits=limited(headers=5)) as house:
-        said = await say_and_wait(house, *DRIP[:3], b"Connection: close\r\n", b"\r\n", pause=0.05)
-        assert b" 200 " in said
+async def test_slow_but_in_time(tmp_path: Path, ears: Ears) -> None:
+    parts = [*DRIP[:3], b"Connection: close\r\n", b"\r\n"]
+    async with running(tmp_path, limits=limited(headers=HEAD_TIME)) as house:
+        assert b" 200 " in await say_and_wait(house, *parts, ears=ears, pause=HEAD_TIME / len(parts))
 
 
 # -- connections -------------------------------------------------------------------------------------
@@ -136,9 +172,20 @@ async def test_more_connections_than_allowed_are_hung_up(tmp_path: Path) -> None
 
 
 def test_file_descriptors_are_left_for_the_store() -> None:
-    assert room_in(1024) <= 1024 - 512
-    assert room_in(65_536) > 60_000
-    assert room_in(64) > 0
+    assert [room_in(files) for files in (1024, 65_536)] == [
+        files - BACKLOG - KEPT for files in (1024, 65_536)
+    ]
+    assert room_in(BACKLOG + KEPT) == FEWEST  # with less there is no serving
+
+
+@pytest.mark.parametrize(
+    ("files", "most", "room"), [(1024, 100_000, 1024 - 640), (1024, 50, 50), (None, 100_000, 100_000)]
+)
+def test_connections_are_as_many_as_limits_and_files_allow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: int | None, most: int, room: int
+) -> None:
+    monkeypatch.setattr(run, "most_files", lambda: files)
+    assert run.connections(Config(tmp_path, limits=limited(connections=most))) == room
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="needs /proc to count what is open")

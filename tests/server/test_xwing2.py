@@ -14,7 +14,7 @@ from starboard.bots.bot import RandomBot
 from starboard.bots.roster import bot_names
 from starboard.core.record import read_record
 from starboard.games import load
-from starboard.server.protocol import Accepted, DecisionInfo, Explained, GameInfo, Refused
+from starboard.server.protocol import Accepted, DecisionInfo, Explained, GameInfo, OptionInfo, Refused, State
 from starboard.server.replays import checked
 from tests.server.player import Player, over, waits
 from tests.server.serving import live, running
@@ -74,13 +74,34 @@ async def test_a_person_plays_a_bot_and_is_shown_what_choices_would_do(tmp_path:
                 (option,) = decision.options
                 assert set(option.preview["ships"]) == set(option.fields["region"])
                 assert option.preview["enemies"]
-            for option in decision.options:
-                if option.fields["kind"] == "attack":
-                    assert option.preview["odds"]["damage"]
-                    assert option.preview["attack_dice"] > 0
         record = read_record((await ann.http.get(f"/api/tables/{made.id}/record")).content)
         assert checked(record).over
         assert record.settings["legality"] == "strict"
+
+
+def attacks(state: State) -> list[OptionInfo]:
+    """The attacks that this seat may choose now."""
+    options = [] if state.decision is None else state.decision.options
+    return [option for option in options if option.fields["kind"] == "attack"]
+
+
+@live
+async def test_an_attack_is_shown_with_its_odds(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        found: list[OptionInfo] = []
+        games = 0
+        while not found:  # in most games there is one
+            games += 1
+            assert games < 20
+            settings = {**NO_OBSTACLES, "round_cap": 6}
+            made = await ann.make("me", "straightforward", game="xwing2", **settings)
+            player = await ann.sit(made.id)
+            await play(player, lambda state: over(state) or attacks(state))
+            found = attacks(player.state)
+        for option in found:
+            assert option.preview["odds"]["damage"]
+            assert option.preview["attack_dice"] > 0
 
 
 @live
@@ -93,8 +114,10 @@ async def test_the_enemys_dials_are_not_told(tmp_path: Path) -> None:
         await play(player, lambda state: state.view is not None and state.view.table["phase"] != "planning")
         own = [ship for ship in player.state.view.table["ships"] if ship["owner"] == 0]  # type: ignore[union-attr]
         enemies = [ship for ship in player.state.view.table["ships"] if ship["owner"] == 1]  # type: ignore[union-attr]
+        assert "?" in {ship["dial"] for ship in enemies}
         assert {ship["dial"] for ship in enemies} <= {"?", ""}
-        assert all(ship["dial"] != "?" for ship in own)
+        assert "?" not in {ship["dial"] for ship in own}
+        assert any(ship["dial"] for ship in own)
         told = [event for event in player.events if event["event"] in ("hidden_chosen", "dial_assigned")]
         assert {("option" in event or "maneuver" in event, event["seat"]) for event in told} == {
             (True, 0),

@@ -18,7 +18,7 @@ from litestar.types import ASGIApp, HTTPReceiveMessage, Message, Receive, Scope,
 from starboard.server.addresses import Origin, host_name, network_of, origin_of
 from starboard.server.allowances import Allowances
 from starboard.server.coding import only_what_it_takes
-from starboard.server.config import Config
+from starboard.server.config import Clock, Config
 from starboard.server.problems import Declined
 from starboard.server.protocol import Problem
 
@@ -57,6 +57,7 @@ class Front:
     def __init__(self, app: ASGIApp, config: Config, allowances: Allowances) -> None:
         self._app = app
         self._limits = config.limits
+        self._clock = config.clock
         self._public = origin_of(config.public_url.rstrip("/")) if config.public_url else None
         self.allowances = allowances
         self._own_name = socket.gethostname().lower()
@@ -89,7 +90,7 @@ class Front:
         asked = {**scope, "headers": only_what_it_takes(scope["headers"])}
         if is_head:
             asked["method"] = "GET"
-        body = Body(receive, self._limits.body_time)
+        body = Body(receive, self._clock, self._limits.body_time)
         try:
             self._count(scope, method)
             self._check(scope, method not in SAFE)
@@ -175,9 +176,10 @@ class Front:
 class Body:
     """The body of a request, which must arrive in time."""
 
-    def __init__(self, receive: Receive, seconds: float) -> None:
+    def __init__(self, receive: Receive, clock: Clock, seconds: float) -> None:
         self._receive = receive
-        self._until = asyncio.get_running_loop().time() + seconds
+        self._clock = clock
+        self._until = clock.elapsed() + seconds
         self._is_whole = False
 
     async def receive(self) -> HTTPReceiveMessage | WebSocketReceiveMessage:
@@ -185,8 +187,13 @@ class Body:
         if self._is_whole:
             return await self._receive()
         try:
-            async with asyncio.timeout_at(self._until):
-                message = await self._receive()
+            async with asyncio.timeout(None) as limit:
+                left = max(0.0, self._until - self._clock.elapsed())
+                ending = self._clock.later(left, lambda: limit.reschedule(0))  # at once
+                try:
+                    message = await self._receive()
+                finally:
+                    ending.cancel()
         except TimeoutError:
             raise Declined("too_slow", 408) from None
         if message["type"] == "http.disconnect":

@@ -17,7 +17,7 @@ FEWEST = 16  # connections; with less room than for these there is no serving
 
 def web_server(config: Config) -> uvicorn.Server:
     """A web server for this configuration; `run` or `serve` it on sockets that are open already."""
-    return uvicorn.Server(ServerConfig(create_app(config), config.limits, connections(config)))
+    return uvicorn.Server(ServerConfig(create_app(config), config, connections(config)))
 
 
 def connections(config: Config) -> int:

@@ -22,7 +22,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from starboard.server.addresses import network_of
-from starboard.server.config import Limits
+from starboard.server.config import Cancellable, Config
 from starboard.server.front import Front, problem
 from starboard.server.problems import Declined
 
@@ -35,8 +35,9 @@ BACKLOG = 512  # connections that wait to be accepted, and may be so at once
 class Door:
     """Who is connected. `most` connections in all; of one address at most `limits.connections_from`."""
 
-    def __init__(self, front: Front, limits: Limits, most: int, is_proxy: Callable[[str], bool]) -> None:
-        self.limits = limits
+    def __init__(self, front: Front, config: Config, most: int, is_proxy: Callable[[str], bool]) -> None:
+        self.limits = config.limits
+        self.clock = config.clock
         self.most = most
         self._front = front
         self._is_proxy = is_proxy  # may speak for others
@@ -97,12 +98,12 @@ def _network(transport: asyncio.BaseTransport) -> str:
 class ServerConfig(uvicorn.Config):
     """What the protocols find everything in."""
 
-    def __init__(self, app: Front, limits: Limits, most: int) -> None:
+    def __init__(self, app: Front, config: Config, most: int) -> None:
         super().__init__(
             app,
             http=HttpProtocol,
             ws=WebSocketProtocol,
-            ws_max_size=limits.frame,
+            ws_max_size=config.limits.frame,
             ws_per_message_deflate=False,  # costs more time than a nearby network saves
             backlog=BACKLOG,
             log_level="warning",
@@ -110,7 +111,7 @@ class ServerConfig(uvicorn.Config):
             timeout_graceful_shutdown=3,
         )
         trusted = ProxyHeadersMiddleware(app, self.forwarded_allow_ips or "").trusted_hosts  # type: ignore[arg-type]
-        self.door = Door(app, limits, most, lambda peer: peer in trusted)
+        self.door = Door(app, config, most, lambda peer: peer in trusted)
 
 
 def _door(config: uvicorn.Config) -> Door:
@@ -128,7 +129,7 @@ class HttpProtocol(HttpToolsProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.door = _door(self.config)
-        self._until: asyncio.TimerHandle | None = None  # when the head that is awaited must be there
+        self._until: Cancellable | None = None  # when the head that is awaited must be there
         self._head = 0  # bytes of it so far
         self._declined: Declined | None = None
 
@@ -185,7 +186,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def _await_head(self) -> None:
         self._head = 0
-        self._until = self.loop.call_later(self.door.limits.headers, self._too_slow)
+        self._until = self.door.clock.later(self.door.limits.headers, self._too_slow)
 
     def _stop_waiting(self) -> None:
         if self._until is not None:
