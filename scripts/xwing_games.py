@@ -17,9 +17,9 @@ import sys
 from collections.abc import Iterator
 
 from starboard.core.chance import SeededChance
-from starboard.games.xwing.second.content import QuickBuild, quick_builds
-from starboard.games.xwing.second.squads import squad_of_quick_builds
-from starboard.games.xwing.second.squads.pairings import LEARNING
+from starboard.games.xwing2.content import QuickBuild, quick_builds
+from starboard.games.xwing2.squads import squad_of_quick_builds
+from starboard.games.xwing2.squads.pairings import LEARNING
 from starboard.lab.failures import Tally, together
 from starboard.lab.simulate import Simulated, plan, simulate
 

@@ -14,7 +14,10 @@ import pytest
 
 SOURCE = Path(__file__).parents[1] / "src"
 LAYERS = ("core", "content", "games", "odds", "text", "studies", "bots", "lab", "rl", "server", "cli")
-EDITIONS = ("first", "second")
+GAMES = {path.name for path in (SOURCE / "starboard" / "games").iterdir() if path.is_dir()} | {
+    "xwing1",
+    "fleetcaptains",
+}
 
 CORE_MAY_IMPORT = {"msgspec", "starboard"}
 INPUT_AND_OUTPUT = set(
@@ -53,15 +56,18 @@ def test_every_module_imports_only_what_lies_beneath_it() -> None:
         ("core/a.py", '"""As in X-Wing."""'),
         ("bots/a.py", "import starboard.server"),
         ("server/a.py", "from starboard import cli"),
-        ("server/a.py", "from starboard.games.xwing.second.squads import examine"),
-        ("server/a.py", "from starboard.text import xwing2_squads"),
+        ("server/a.py", "from starboard.games.xwing2.squads import examine"),
+        ("server/a.py", "from starboard.text.xwing2 import squads"),
         ("server/a.py", "PATH = '/api/squads/xwing2'"),
         ("text/a.py", "from starboard.typo import x"),
         ("games/spacebase/a.py", "from starboard.games.xwing import ship"),
         ("games/spacebase/a.py", "from ..xwing import ship"),
-        ("games/xwing/first/a.py", "from starboard.games.xwing import second"),
-        ("games/xwing/second/a.py", "from ..first.cards import x"),
-        ("games/xwing/ship.py", "from .second import dice"),
+        ("games/xwing1/a.py", "from starboard.games import xwing2"),
+        ("games/xwing2/a.py", "from ..xwing1.cards import x"),
+        ("games/xwing/ship.py", "from starboard.games.xwing2 import dice"),
+        ("bots/spacebase/a.py", "from starboard.games.xwing2 import dice"),
+        ("bots/xwing/a.py", "from starboard.bots.xwing2 import weights"),
+        ("odds/xwing/a.py", "from starboard.games.xwing2 import tokens"),
     ],
 )
 def test_a_planted_fault_is_found(path: str, line: str) -> None:
@@ -78,10 +84,13 @@ def test_a_planted_fault_is_found(path: str, line: str) -> None:
         ("core/a.py", "self.print(); fleet.open()"),
         ("games/registry.py", "from starboard.games import spacebase, xwing"),
         ("games/__init__.py", "from .spacebase import game"),
-        ("games/xwing/__init__.py", "from . import first, second"),
         (
-            "games/xwing/first/a.py",
-            "from starboard.games.xwing.ship import Ship\nfrom ..geometry import pose",
+            "games/xwing1/a.py",
+            "from starboard.games.xwing.ship import Ship\nfrom ..xwing.geometry import pose",
+        ),
+        (
+            "bots/xwing2/a.py",
+            "from starboard.games.xwing import tokens\nfrom starboard.bots.xwing import shots",
         ),
         ("bots/a.py", "import random, numpy\nfrom starboard.games import spacebase"),
         ("cli.py", "from starboard import __version__, server"),
@@ -150,17 +159,18 @@ def layer_fault(here: tuple[str, ...], there: tuple[str, ...]) -> str | None:
 
 
 def neighbour_fault(here: tuple[str, ...], there: tuple[str, ...]) -> str | None:
-    """Games do not know each other, nor do editions; what editions share knows neither."""
-    if here[1] != "games" or there[1:2] != ("games",) or len(here) < 4 or len(there) < 3:
+    """What belongs to a game knows no other game, in no layer; what editions share (`xwing`) knows none of them."""
+    own, other = game_of(here), game_of(there)
+    if own is None or other is None or other == own or other == shared_by(own):
         return None
-    game = here[2]
-    if there[2] != game:
-        return None if not is_game(there[2]) else f"{game} and {there[2]} are games of their own"
-    edition = there[3] if len(there) > 3 and there[3] in EDITIONS else None
-    if edition and here[3] not in {edition, "__init__"}:
-        return f"{edition} is an edition of its own"
-    return None
+    return f"{own} and {other} are games of their own"
 
 
-def is_game(name: str) -> bool:
-    return (SOURCE / "starboard" / "games" / name).is_dir() or name in {"spacebase", "fleetcaptains", "xwing"}
+def game_of(path: tuple[str, ...]) -> str | None:
+    """The game whose folder this is in: `games/xwing2/…`, `bots/xwing2/…`."""
+    return path[2] if len(path) > 2 and path[2] in GAMES else None
+
+
+def shared_by(game: str) -> str:
+    """The folder that the editions of a game share: `xwing` of `xwing2`."""
+    return game.rstrip("0123456789")

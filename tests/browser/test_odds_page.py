@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from starboard.odds import chance_of_any
-from starboard.odds.answering import AttackQuestion, answer
+from starboard.odds.xwing.answering import AttackQuestion, answer
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling

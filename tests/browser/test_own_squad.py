@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from starboard.games.xwing.second.squads.pairings import LEARNING, PAIRINGS
+from starboard.games.xwing2.squads.pairings import LEARNING, PAIRINGS
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE

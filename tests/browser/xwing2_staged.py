@@ -12,8 +12,8 @@ from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.core.scenario import moments
-from starboard.games.xwing.second.exercises import SETUP, Player, position_of
-from starboard.games.xwing.second.trials import TRIALS
+from starboard.games.xwing2.exercises import SETUP, Player, position_of
+from starboard.games.xwing2.trials import TRIALS
 from starboard.lab.cases import packaged
 from tests.browser.staged import Stage
 

@@ -9,7 +9,7 @@ import pytest
 from starboard import games
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
-from starboard.games.xwing.second.tasks.game import PlayXWing
+from starboard.games.xwing2.tasks.game import PlayXWing
 
 STEPS = "start before_the_roll roll allocate abilities_2 buy abilities_3 refill income end_of_turn".split()
 TUG = {

@@ -18,7 +18,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.core.record import read_record
 from starboard.games import load
-from starboard.games.xwing.second.squads.pairings import LEARNING
+from starboard.games.xwing2.squads.pairings import LEARNING
 
 GAMES = Path(__file__).parent / "games"
 KEPT: dict[str, tuple[str, int, int, dict[str, Any]]] = {

@@ -32,7 +32,7 @@ def test_a_traceback_names_files_by_their_place_in_the_package() -> None:
     failure = failure_of(failure_in_the_package())
     assert failure.what.startswith("UnknownGame: There is no game")
     assert failure.where.startswith("starboard/games/__init__.py:")
-    assert failure.where.endswith(", in load")
+    assert failure.where.endswith(", in package")
     assert 'File "starboard/games/__init__.py"' in failure.traceback
     assert 'File "test_failures.py"' in failure.traceback
     assert str(Path(__file__).parent) not in failure.traceback

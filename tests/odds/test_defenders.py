@@ -15,8 +15,8 @@ from starboard.odds import (
     Effect,
     defender_window,
 )
-from starboard.odds.damage import evades_against
-from starboard.odds.defending import Tokens, cheapest
+from starboard.odds.xwing.damage import evades_against
+from starboard.odds.xwing.defending import Tokens, cheapest
 from tests.odds.oracle import DEFENCE, Defender, fewest_left, left, rolls
 
 EDITIONS = [FIRST, SECOND]

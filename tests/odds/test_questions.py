@@ -18,8 +18,8 @@ from starboard.odds import (
     Edition,
     damage_distribution,
 )
-from starboard.odds.edition import edition_of
-from starboard.odds.question import MOST_DICE
+from starboard.odds.xwing.edition import edition_of
+from starboard.odds.xwing.question import MOST_DICE
 
 
 @pytest.mark.parametrize(

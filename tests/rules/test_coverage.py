@@ -131,7 +131,7 @@ def test_cases_that_fail_anyhow_kill_nothing() -> None:
 
 
 def test_a_function_that_keeps_its_results_is_bent_too() -> None:
-    rule, target = "XW2-CHG-04", "starboard.games.xwing.second.build:read_build"
+    rule, target = "XW2-CHG-04", "starboard.games.xwing2.build:read_build"
     mutant = Mutant(rule, target, "force += side.force.limit", "force += 1 + side.force.limit", "a test")
     kill = try_mutant("xwing2", mutant)
     assert kill is not None

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from starboard.core.decision import Decision, Option, Parametric, Spot, option_fields
 from starboard.core.match import Match
-from starboard.games.xwing.second.content import pilots, upgrades
-from starboard.games.xwing.second.effects.registry import implemented
+from starboard.games.xwing2.content import pilots, upgrades
+from starboard.games.xwing2.effects.registry import implemented
 
 Plain = dict[str, Any]
 

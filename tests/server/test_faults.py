@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from starboard.bots.spacebase_greedy import GreedyBot
+from starboard.bots.spacebase.greedy import GreedyBot
 from starboard.core.decision import Decision, Option, Pass
 from starboard.core.event import Chosen
 from starboard.core.match import Match

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from starboard import games
-from starboard.odds.answering import AttackQuestion, answer
-from starboard.odds.question import TooMuchWork
+from starboard.odds.errors import TooMuchWork
+from starboard.odds.xwing.answering import AttackQuestion, answer
 from starboard.server.problems import Declined
 from starboard.studies import Unanswerable, studies_of, study
-from starboard.studies.attacks import MOST_STEPS
+from starboard.studies.xwing2.attacks import MOST_STEPS
 from tests.server.player import Person
 from tests.server.serving import limited, live, running
 

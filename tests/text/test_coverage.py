@@ -10,7 +10,7 @@ from starboard.core import event as core_event
 from starboard.core.event import Event
 from starboard.games import code_packages, game_ids, load
 from starboard.games.spacebase.cards import CARDS
-from starboard.games.xwing.second.effects import registry
+from starboard.games.xwing2.effects import registry
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import Condition, read_catalogue, read_grammar
 from starboard.text.template import Message, placeholders
@@ -218,7 +218,7 @@ def test_every_way_that_a_card_of_x_wing_offers_has_words() -> None:
     """Words of `either` and of card actions are written in the code of the cards."""
     load("xwing2")
     ways = set()
-    for _, tree in trees("games/xwing/second/effects"):
+    for _, tree in trees("games/xwing2/effects"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "either":
                 ways |= {way.elts[0].value for way in node.args if isinstance(way, ast.Tuple)}  # type: ignore[attr-defined]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from starboard.games import load
-from starboard.games.xwing.second.content import quick_builds
-from starboard.games.xwing.second.squads.pairings import BALANCED, LEARNING, PAIRINGS
+from starboard.games.xwing2.content import quick_builds
+from starboard.games.xwing2.squads.pairings import BALANCED, LEARNING, PAIRINGS
 
 SOURCE = Path(__file__).parents[2] / "web" / "src" / "games" / "xwing2" / "squads.ts"
 TEXT = SOURCE.read_text(encoding="utf-8")

@@ -16,8 +16,8 @@ from starboard.games.spacebase.view import BoardView, TableView
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import read_messages
 from starboard.text.messages import Messages
-from starboard.text.spacebase import base, status_line, table
-from starboard.text.spacebase_cards import deployed_sum, label
+from starboard.text.spacebase.cards import deployed_sum, label
+from starboard.text.spacebase.table import base, status_line, table
 from starboard.text.template import Plural
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")

@@ -11,12 +11,12 @@ from starboard.core.chance import SeededChance
 from starboard.core.errors import BadSetup
 from starboard.core.match import Match
 from starboard.games import load
-from starboard.games.xwing.second.printed import printed
+from starboard.games.xwing2.printed import printed
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
-from starboard.text.xwing2 import table
-from starboard.text.xwing2_cards import cards_named, described
-from starboard.text.xwing2_squads import why_refused
+from starboard.text.xwing2.cards import cards_named, described
+from starboard.text.xwing2.squads import why_refused
+from starboard.text.xwing2.table import table
 from tests.text.xwing2_sentences import speaker
 
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
@@ -89,7 +89,7 @@ def test_a_refused_squad_names_its_cards(language: str) -> None:
 
 def test_titles_of_sides_use_the_words_of_the_catalogue() -> None:
     """What stands in brackets in data/names.json and what the table says of a side is one word."""
-    data = resources.files("starboard").joinpath("games", "xwing", "second", "data", "names.json")
+    data = resources.files("starboard").joinpath("games", "xwing2", "data", "names.json")
     sides = json.loads(data.read_text(encoding="utf-8"))["sides"]
     for language in OTHERS:
         messages = Messages(language, "xwing2")

@@ -6,19 +6,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from starboard.games.xwing.second.squads import (
+from starboard.games.xwing2.squads import (
     SquadUnreadable,
     examine,
     print_html,
     print_text,
     read_squad_text,
 )
-from starboard.games.xwing.second.squads import faults as squad_faults
-from starboard.games.xwing.second.squads.faults import sentences
-from starboard.games.xwing.second.squads.printing import STYLE
+from starboard.games.xwing2.squads import faults as squad_faults
+from starboard.games.xwing2.squads.faults import sentences
+from starboard.games.xwing2.squads.printing import STYLE
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
-from starboard.text.xwing2_squads import in_language, report_in_language, why_unreadable, wording
+from starboard.text.xwing2.squads import in_language, report_in_language, why_unreadable, wording
 
 FOLDER = Path(squad_faults.__file__).parent
 SQUAD = "idenversio(outmaneuver,elusive,r2d2,r2d2) + idenversio + lukeskywalker(hullupgrade,hate)"

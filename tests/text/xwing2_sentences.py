@@ -14,12 +14,12 @@ from starboard.core.decision import Parametric, option_fields
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
-from starboard.games.xwing.second.build import read_build
-from starboard.games.xwing.second.content import quick_builds
 from starboard.games.xwing.state import DEVICE, OBSTACLE
+from starboard.games.xwing2.build import read_build
+from starboard.games.xwing2.content import quick_builds
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
-from starboard.text.xwing2_words import card_names
+from starboard.text.xwing2.words import card_names
 from tests.text.sentences import said
 
 FILE = Path(__file__).with_name("xwing2_sentences.json")

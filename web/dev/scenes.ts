@@ -3,7 +3,7 @@ import { NO_OVERLAYS, EMPTY_SCENE, type DialManeuver, type Pose, type Scene, typ
 import { endOf, wayOf } from "../src/games/xwing2/board/path";
 import { EDGE, type Frame, HALF, onScreen, onTable } from "../src/games/xwing2/board/geometry";
 import rocks from "../../src/starboard/games/xwing/data/obstacles.json";
-import printed from "../../src/starboard/games/xwing/second/data/ships.json";
+import printed from "../../src/starboard/games/xwing2/data/ships.json";
 
 const FRAME: Frame = { viewer: 0, edge: EDGE };
 

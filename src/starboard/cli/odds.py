@@ -62,7 +62,7 @@ def attack(
 
     Example: starboard odds attack --dice 3 --focus --range 1 --vs-dice 2 --vs-focus --shields 2 --hull 4
     """
-    from starboard.odds.answering import AttackQuestion, answer, solve
+    from starboard.odds.xwing.answering import AttackQuestion, answer, solve
 
     question = AttackQuestion(
         dice=dice,

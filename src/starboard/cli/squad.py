@@ -12,8 +12,8 @@ import typer
 from starboard.cli.output import print_json
 
 if TYPE_CHECKING:
-    from starboard.games.xwing.second.squads import Reading, Report
-    from starboard.games.xwing.second.squads.wording import Wording
+    from starboard.games.xwing2.squads import Reading, Report
+    from starboard.games.xwing2.squads.wording import Wording
     from starboard.text.messages import Messages
 
 LEGAL: Final = 0
@@ -73,9 +73,9 @@ def check(
 
     Example: starboard squad check 'rebelalliance-001 + rebelalliance-004' --threat 5 --language ja
     """
-    from starboard.games.xwing.second.squads import examine
+    from starboard.games.xwing2.squads import examine
     from starboard.text.messages import Messages
-    from starboard.text.xwing2_squads import report_in_language, wording
+    from starboard.text.xwing2.squads import report_in_language, wording
 
     messages = Messages(language, "xwing2")
     reading = _read(squad, messages, as_json)
@@ -106,9 +106,9 @@ def convert(
     """
     import msgspec
 
-    from starboard.games.xwing.second.squads import print_html, print_text, write_xws, write_yasb
+    from starboard.games.xwing2.squads import print_html, print_text, write_xws, write_yasb
     from starboard.text.messages import Messages
-    from starboard.text.xwing2_squads import in_language, wording
+    from starboard.text.xwing2.squads import in_language, wording
 
     messages = Messages(language, "xwing2")
     reading = _read(squad, messages, as_json=False)
@@ -135,8 +135,8 @@ def convert(
 
 def _read(squad: str, messages: Messages, as_json: bool) -> Reading:
     """The squad that the argument names or holds; exit code 2 with a sentence if there is none."""
-    from starboard.games.xwing.second.squads import SquadUnreadable, read_squad_text
-    from starboard.text.xwing2_squads import why_unreadable
+    from starboard.games.xwing2.squads import SquadUnreadable, read_squad_text
+    from starboard.text.xwing2.squads import why_unreadable
 
     try:
         return read_squad_text(_text(squad))
@@ -151,7 +151,7 @@ def _read(squad: str, messages: Messages, as_json: bool) -> Reading:
 
 def _text(squad: str) -> str:
     """What the argument holds, or the file that it names. Raises SquadUnreadable with a sentence."""
-    from starboard.games.xwing.second.squads.faults import unreadable
+    from starboard.games.xwing2.squads.faults import unreadable
 
     try:
         if squad == "-":

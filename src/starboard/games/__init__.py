@@ -1,43 +1,58 @@
-"""The games, one folder each, by their ids on the command line."""
+"""The games, one folder each, by their ids on the command line.
+
+A game is installed if its folder is there: `games/ID/rules.py` with the ruleset as `RULES`. What belongs to it in
+other layers is found by the same id (`part`): `bots/ID`, `text/ID`, `odds/ID`, `studies/ID`. A folder without
+`rules.py` holds what several editions of a game share.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 from starboard.core.errors import UnknownGame
 from starboard.core.game import Ruleset
 
-_RULESETS = {
-    "spacebase": ("starboard.games.spacebase.rules", "SpaceBase"),
-    "xwing2": ("starboard.games.xwing.second.rules", "XWingSecond"),
-}
 
-
+@cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all installed games."""
-    return tuple(_RULESETS)
+    """The ids of all installed games, in alphabetical order."""
+    folders = sorted(found.name for found in iter_modules(__path__) if found.ispkg)
+    return tuple(name for name in folders if find_spec(f"{__name__}.{name}.rules"))
 
 
 def package(game: str) -> str:
     """The package of a game: its code, and beside it data, cases and mutants. Raises UnknownGame."""
-    load(game)
-    return _RULESETS[game][0].rpartition(".")[0]
+    if game not in game_ids():
+        raise UnknownGame(f"There is no game {game!r} here; the games are {', '.join(game_ids())}.")
+    return f"{__name__}.{game}"
 
 
 def code_packages(game: str) -> tuple[str, ...]:
-    """The packages whose code plays a game: its own, or the one that it shares with another edition."""
-    own = package(game)
-    above = own.rpartition(".")[0]
-    return (own,) if above == __name__ else (above,)
+    """The packages whose code plays a game: its own, then the one that it shares with other editions."""
+    modules = (kind.__module__ for kind in type(load(game)).__mro__)
+    found = (".".join(name.split(".")[:3]) for name in modules if name.startswith(f"{__name__}."))
+    return tuple(dict.fromkeys((package(game), *found)))
 
 
 @cache
 def load(game: str) -> Ruleset[Any]:
     """The rules of a game. Raises UnknownGame with a sentence."""
-    if game not in _RULESETS:
-        raise UnknownGame(f"There is no game {game!r} here; the games are {', '.join(_RULESETS)}.")
-    module, name = _RULESETS[game]
-    ruleset: Ruleset[Any] = getattr(import_module(module), name)()
-    return ruleset
+    rules: Ruleset[Any] = import_module(f"{package(game)}.rules").RULES
+    return rules
+
+
+@cache
+def part(layer: str, game: str, module: str = "") -> ModuleType | None:
+    """What a game has in another layer: the package `starboard.LAYER.GAME`, or a module of it; None where it has
+    nothing there."""
+    name = f"starboard.{layer}.{game}"
+    if game not in game_ids() or find_spec(name) is None:
+        return None
+    if module and find_spec(f"{name}.{module}") is None:
+        return None
+    return import_module(f"{name}.{module}" if module else name)

@@ -10,17 +10,18 @@ less than a microsecond.
 [0.539, 0.3387, 0.1057, 0.0167]
 """
 
-from starboard.odds.attacker_window import attacker_window, modified_attack
-from starboard.odds.damage import damage_distribution
-from starboard.odds.damage_deck import chance_of_direct_hit
-from starboard.odds.defender_window import defender_window
-from starboard.odds.distribution import Distribution
-from starboard.odds.edition import FIRST, SECOND, Edition
-from starboard.odds.goal import DAMAGE, RESULTS, AtLeast, Goal
-from starboard.odds.question import Attack, BadQuestion, Deck, Defence, Target
-from starboard.odds.sectors import SectorOdds, all_sectors, chance_of_any, sector_odds
-from starboard.odds.several_attacks import Outlook, sequence
-from starboard.odds.window import AttackRoll, Choice, DefenceRoll, Effect, Modification, Window
+from starboard.odds.errors import BadQuestion
+from starboard.odds.spacebase.sectors import SectorOdds, all_sectors, chance_of_any, sector_odds
+from starboard.odds.xwing.attacker_window import attacker_window, modified_attack
+from starboard.odds.xwing.damage import damage_distribution
+from starboard.odds.xwing.damage_deck import chance_of_direct_hit
+from starboard.odds.xwing.defender_window import defender_window
+from starboard.odds.xwing.distribution import Distribution
+from starboard.odds.xwing.edition import FIRST, SECOND, Edition
+from starboard.odds.xwing.goal import DAMAGE, RESULTS, AtLeast, Goal
+from starboard.odds.xwing.question import Attack, Deck, Defence, Target
+from starboard.odds.xwing.several_attacks import Outlook, sequence
+from starboard.odds.xwing.window import AttackRoll, Choice, DefenceRoll, Effect, Modification, Window
 
 __all__ = [
     "DAMAGE",

@@ -9,13 +9,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from starboard.odds.damage import damage_distribution, evades_against
-from starboard.odds.damage_deck import chance_of_direct_hit
-from starboard.odds.distribution import Distribution
-from starboard.odds.edition import FIRST, SECOND, Edition
-from starboard.odds.question import Attack, Deck, Defence, Target
-from starboard.odds.sectors import sector_odds
-from starboard.odds.several_attacks import sequence
+from starboard.odds.spacebase.sectors import sector_odds
 from starboard.odds.vectors import (
     Asked,
     AttackAsked,
@@ -32,6 +26,12 @@ from starboard.odds.vectors import (
     Vector,
     bad_vector,
 )
+from starboard.odds.xwing.damage import damage_distribution, evades_against
+from starboard.odds.xwing.damage_deck import chance_of_direct_hit
+from starboard.odds.xwing.distribution import Distribution
+from starboard.odds.xwing.edition import FIRST, SECOND, Edition
+from starboard.odds.xwing.question import Attack, Deck, Defence, Target
+from starboard.odds.xwing.several_attacks import sequence
 
 Number: TypeAlias = float | Fraction
 Answer: TypeAlias = dict[str, Number | dict[str, Number]]  # figure → value, or chance by outcome

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 from starboard.core.decision import Decision
-
-_MAKERS: Final = {"xwing2": "starboard.odds.xwing_second"}
+from starboard.games import part
 
 Previews = Mapping[str, dict[str, Any]]
 
@@ -21,9 +19,10 @@ def with_odds(game: str, view: Any, decision: Decision, previews: Previews) -> d
     `odds` is plain data: `expected` damage, the chance of `any`, of that which would `destroy` the target
     (None where the attack does something else than damage), and `damage`: the chance of 0, 1, 2, …
     """
-    if game not in _MAKERS:
+    own = part("odds", game, "previews")
+    if own is None:
         return dict(previews)
-    odds: dict[str, dict[str, Any]] = import_module(_MAKERS[game]).odds(view, decision, previews)
+    odds: dict[str, dict[str, Any]] = own.odds(view, decision, previews)
     return {
         option: {**preview, "odds": odds[option]} if option in odds else preview
         for option, preview in previews.items()

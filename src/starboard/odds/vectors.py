@@ -10,7 +10,7 @@ from typing import Annotated, Final, NoReturn
 import msgspec
 
 from starboard.core.errors import StarboardError
-from starboard.odds.question import MOST_DICE
+from starboard.odds.xwing.question import MOST_DICE
 
 SCHEMA: Final = "starboard.odds_vectors/1"
 DICE: Final = {

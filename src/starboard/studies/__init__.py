@@ -1,19 +1,20 @@
 """What can be asked about a game without a table: odds, squads. Each game names its own studies.
 
 A study is a function from a question (JSON) to plain data. It keeps nothing, takes a bounded time, and may
-run in a thread. `study(game, name)` finds it; a game with studies of its own adds a line and its files here,
-and neither server nor shell change.
+run in a thread. `study(game, name)` finds it in the game's folder here, whose `STUDIES` says `MODULE:FUNCTION` by
+name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final, Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 import msgspec
 
 from starboard.core.errors import StarboardError
+from starboard.games import part
 
 Q = TypeVar("Q")
 
@@ -42,28 +43,20 @@ def read_question(question: bytes, form: type[Q]) -> Q:
         raise Unanswerable("bad_request", detail=str(error)) from error
 
 
-_STUDIES: Final[Mapping[str, Mapping[str, str]]] = {
-    "spacebase": {"sectors": "starboard.studies.sectors:reached"},
-    "xwing2": {
-        "attack": "starboard.studies.attacks:odds",
-        "squad": "starboard.studies.xwing2_squads:examined",
-        "quick_builds": "starboard.studies.xwing2_squads:all_quick_builds",
-        "filled": "starboard.studies.xwing2_squads:filled",
-        "rivals": "starboard.studies.xwing2_squads:rivals_of",
-        "pairings": "starboard.studies.xwing2_squads:all_pairings",
-    },
-}
+def _own_studies(game: str) -> Mapping[str, str]:
+    own = part("studies", game)
+    return {} if own is None else own.STUDIES
 
 
 def studies_of(game: str) -> tuple[str, ...]:
     """The names of what can be asked about a game; none for a game that is not known."""
-    return tuple(_STUDIES.get(game, {}))
+    return tuple(_own_studies(game))
 
 
 def study(game: str, name: str) -> Study:
     """The study of that name. Raises KeyError."""
-    module, _, function = _STUDIES[game][name].partition(":")
-    return cast(Study, getattr(import_module(module), function))
+    module, _, function = _own_studies(game)[name].partition(":")
+    return cast(Study, getattr(import_module(f"starboard.studies.{game}.{module}"), function))
 
 
 __all__ = ["Study", "Unanswerable", "read_question", "studies_of", "study"]

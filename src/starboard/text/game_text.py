@@ -6,18 +6,9 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from starboard.core.decision import Decision, Option, Refusal
+from starboard.core.errors import UnknownGame
 from starboard.core.view import View
-from starboard.text import (
-    spacebase,
-    spacebase_cards,
-    spacebase_preview,
-    xwing2,
-    xwing2_cards,
-    xwing2_preview,
-    xwing2_sides,
-    xwing2_squads,
-    xwing2_typing,
-)
+from starboard.games import part
 from starboard.text.messages import Messages
 
 Dialog = Generator[list[str], str, dict[str, Any]]
@@ -81,119 +72,10 @@ class GameText(Protocol):
         was typed, and returns the choice as plain data."""
 
 
-class SpaceBaseText:
-    """Space Base."""
-
-    part_command: ClassVar[str] = "base"
-    typed_help: ClassVar[tuple[str, ...]] = ()
-
-    def table(self, view: View, messages: Messages, compact: bool = False) -> str:
-        return spacebase.table(view, messages, compact)
-
-    def part(self, view: View, messages: Messages, seat: int) -> str:
-        return spacebase.base(view, messages, seat)
-
-    def status(self, view: View, messages: Messages) -> str:
-        return spacebase.status_line(view, messages)
-
-    def about(self, messages: Messages, view: View, decision: Decision) -> Sequence[str]:
-        return list(spacebase_preview.about(messages, view, decision))
-
-    def consequence(
-        self, messages: Messages, view: View, seat: int, option: Option, figures: Mapping[str, Any]
-    ) -> str:
-        return spacebase_preview.consequence(messages, view, seat, option, figures)
-
-    def cards_named(self, words: str, language: str) -> list[str]:
-        return spacebase_cards.cards_named(words, language)
-
-    def in_game(self, view: View) -> Sequence[set[str]]:
-        return ()
-
-    def example(self, messages: Messages, decision: Decision) -> str:
-        return ""
-
-    def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
-        return spacebase_cards.described(messages, spacebase_cards.card_of(card_id), players)
-
-    def sides(self, messages: Messages, settings: Mapping[str, Any]) -> Sequence[str]:
-        return ()
-
-    def fates(self, messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Sequence[str]:
-        return ()
-
-    def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
-        return ()
-
-    def filled(
-        self, messages: Messages, view: View, decision: Decision, typed: str
-    ) -> Mapping[str, Any] | None:
-        return None
-
-    def dialog(
-        self, messages: Messages, view: View, decision: Decision, option: Option, figures: Mapping[str, Any]
-    ) -> Dialog:
-        raise AssertionError("Space Base has no parametric options")
-
-
-class XWingText:
-    """X-Wing second edition."""
-
-    part_command: ClassVar[str] = "squad"
-    typed_help: ClassVar[tuple[str, ...]] = ("place", "dials")
-
-    def table(self, view: View, messages: Messages, compact: bool = False) -> str:
-        return xwing2.table(view, messages, compact)
-
-    def part(self, view: View, messages: Messages, seat: int) -> str:
-        return xwing2.squad(view, messages, seat)
-
-    def status(self, view: View, messages: Messages) -> str:
-        return xwing2.status_line(view, messages)
-
-    def about(self, messages: Messages, view: View, decision: Decision) -> Sequence[str]:
-        return list(xwing2_preview.about(messages, view, decision))
-
-    def consequence(
-        self, messages: Messages, view: View, seat: int, option: Option, figures: Mapping[str, Any]
-    ) -> str:
-        return xwing2_preview.consequence(messages, view, option, figures)
-
-    def cards_named(self, words: str, language: str) -> list[str]:
-        return xwing2_cards.cards_named(words, language)
-
-    def in_game(self, view: View) -> Sequence[set[str]]:
-        return xwing2_cards.in_game(xwing2.table_of(view))
-
-    def example(self, messages: Messages, decision: Decision) -> str:
-        return xwing2_typing.example(decision)
-
-    def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
-        return xwing2_cards.described(messages, card_id)
-
-    def sides(self, messages: Messages, settings: Mapping[str, Any]) -> Sequence[str]:
-        return [xwing2_sides.in_short(str(settings[f"squad_{seat}"]), messages) for seat in range(2)]
-
-    def fates(self, messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Sequence[str]:
-        return list(xwing2.fate_lines(messages, fates))
-
-    def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
-        return xwing2_squads.why_refused(refusals, messages)
-
-    def filled(
-        self, messages: Messages, view: View, decision: Decision, typed: str
-    ) -> Mapping[str, Any] | None:
-        return xwing2_typing.filled(messages, xwing2.table_of(view), decision, typed)
-
-    def dialog(
-        self, messages: Messages, view: View, decision: Decision, option: Option, figures: Mapping[str, Any]
-    ) -> Dialog:
-        return xwing2_typing.dialog(messages, xwing2.table_of(view), decision, option, figures)
-
-
-_GAMES: dict[str, GameText] = {"spacebase": SpaceBaseText(), "xwing2": XWingText()}
-
-
 def game_text(game: str) -> GameText:
-    """The text module of this game."""
-    return _GAMES[game]
+    """The text module of this game, `text/GAME/game.py`. Raises UnknownGame where it has none."""
+    own = part("text", game, "game")
+    if own is None:
+        raise UnknownGame(f"{game} has no table in words here; it can be played in the browser or by bots.")
+    text: GameText = own.TEXT
+    return text

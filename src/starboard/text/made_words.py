@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from starboard.text.spacebase_words import SpaceBaseWords
-from starboard.text.xwing2_words import XWingWords
+from starboard.core.errors import UnknownGame
+from starboard.games import part
 
 if TYPE_CHECKING:
     from starboard.text.messages import Messages
@@ -31,12 +31,13 @@ class MadeWords(Protocol):
         """Take the same from the game's part of a view, be it an object or plain data."""
 
 
-_GAMES: dict[str, MadeWords] = {"spacebase": SpaceBaseWords(), "xwing2": XWingWords()}
-
-
 def made_words(game: str) -> MadeWords:
-    """The words of this game."""
-    return _GAMES[game]
+    """The words of this game, `text/GAME/words.py`. Raises UnknownGame where it has none."""
+    own = part("text", game, "words")
+    if own is None:
+        raise UnknownGame(f"{game} has no words here: no messages of it can be told.")
+    words: MadeWords = own.WORDS
+    return words
 
 
 def standing(messages: Messages, fields: Mapping[str, Any], names: Sequence[str] | None) -> str:

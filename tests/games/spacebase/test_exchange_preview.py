@@ -8,7 +8,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.text.messages import Messages
-from starboard.text.spacebase_preview import consequence
+from starboard.text.spacebase.preview import consequence
 
 GATE = "l2-s09-exchange-gate"
 

@@ -1,22 +1,15 @@
-/** The games that this client can show, each fetched when it is first needed. */
+/**
+ * The games that this client can show, each fetched when it is first needed. A game is what has a folder here with
+ * an `entry.ts`; nothing else names it.
+ */
 import type { Component } from "svelte";
 
 import type { GameInfo, TableInfo } from "../lib/protocol";
 import type { Answer } from "../lib/settings.svelte";
 import type { GameClient } from "./game";
 
-const CLIENTS: Record<string, () => Promise<GameClient>> = {
-  spacebase: async () => (await import("./spacebase/client")).default,
-  xwing2: async () => (await import("./xwing2/client")).default,
-};
-
 /** What is set before a game of this kind; values by the names of its settings. */
 export type SetUp = Component<{ game: GameInfo; chosen: Record<string, unknown>; id: string }>;
-
-/** Games whose set-up is more than a form of their settings. */
-const SETUPS: Record<string, () => Promise<SetUp>> = {
-  xwing2: async () => (await import("./xwing2/SetUp.svelte")).default,
-};
 
 /** What each side brings to a table that waits; `chosen` takes what the person of `seat` wants to bring. */
 export type SeatSetUp = Component<{
@@ -26,51 +19,51 @@ export type SeatSetUp = Component<{
   id: string;
 }>;
 
-/** Games in which each side brings something, and the settings that these components show. */
-const SEAT_SETUPS: Record<string, { shows: readonly string[]; load: () => Promise<SeatSetUp> }> = {
-  xwing2: {
-    shows: ["squad_0", "squad_1", "obstacles"],
-    load: async () => (await import("./xwing2/SeatSetUp.svelte")).default,
-  },
-};
+/** What is known of a game before anything of it is fetched. */
+export interface GameEntry {
+  client(): Promise<GameClient>;
+  /** What can be answered by itself and is offered in the settings; more is found beside each question. */
+  answered: readonly { kind: string; answer: Answer }[];
+  /** For games whose set-up is more than a form of their settings. */
+  setUp?(): Promise<SetUp>;
+  /** For games in which each side brings something, and the settings that this shows. */
+  seatSetUp?: { shows: readonly string[]; load(): Promise<SeatSetUp> };
+  /** The page on which squads are built. */
+  builder?(): Promise<Component>;
+}
 
-/** What can be answered by itself and is offered in the settings; more is found beside each question. */
-export const ANSWERED: readonly { game: string; kind: string; answer: Answer }[] = [
-  { game: "spacebase", kind: "allocate", answer: "best" },
-  { game: "spacebase", kind: "ability", answer: "pass" },
-  { game: "spacebase", kind: "set_die", answer: "pass" },
-  { game: "spacebase", kind: "reroll", answer: "pass" },
-  { game: "spacebase", kind: "move", answer: "pass" },
-  { game: "xwing2", kind: "ability", answer: "pass" },
-];
+const found = import.meta.glob<GameEntry>("./*/entry.ts", { eager: true, import: "default" });
+const GAMES: ReadonlyMap<string, GameEntry> = new Map(
+  Object.entries(found)
+    .map(([path, entry]): [string, GameEntry] => [path.split("/")[1] ?? "", entry])
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
+);
 
-/** The pages on which squads are built. */
-const BUILDERS: Record<string, () => Promise<Component>> = {
-  xwing2: async () => (await import("./xwing2/SquadBuilder.svelte")).default,
-};
+export const ANSWERED = [...GAMES].flatMap(([game, { answered }]) =>
+  answered.map((one) => ({ game, ...one })),
+);
 
-/** The games that have such a page. */
-export const BUILT: readonly string[] = Object.keys(BUILDERS);
+/** The games that have a page on which squads are built. */
+export const BUILT: readonly string[] = [...GAMES].flatMap(([game, { builder }]) => (builder ? [game] : []));
 
 /** Null: there is no such page. */
 export function builderOf(game: string): Promise<Component> | null {
-  return BUILDERS[game]?.() ?? null;
+  return GAMES.get(game)?.builder?.() ?? null;
 }
 
 export function canShow(game: string): boolean {
-  return game in CLIENTS;
+  return GAMES.has(game);
 }
 
 /** Rejects if the game is unknown or cannot be fetched. */
 export function clientOf(game: string): Promise<GameClient> {
-  const load = CLIENTS[game];
-  return load ? load() : Promise.reject(new Error(`This page cannot show the game ${game}.`));
+  return GAMES.get(game)?.client() ?? Promise.reject(new Error(`This page cannot show the game ${game}.`));
 }
 
 export function setUpOf(game: string): Promise<SetUp> | null {
-  return SETUPS[game]?.() ?? null;
+  return GAMES.get(game)?.setUp?.() ?? null;
 }
 
-export function seatSetUpOf(game: string): (typeof SEAT_SETUPS)[string] | null {
-  return SEAT_SETUPS[game] ?? null;
+export function seatSetUpOf(game: string): GameEntry["seatSetUp"] | null {
+  return GAMES.get(game)?.seatSetUp ?? null;
 }

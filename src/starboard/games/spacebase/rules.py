@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from starboard.content.data import read_json, read_rulebook
 from starboard.core.decision import Decision, DecisionKind, Option, option_fields
@@ -154,3 +154,6 @@ class SpaceBase(Ruleset[SpaceBaseState]):
 
     def branches(self) -> Iterator[Branch]:
         return exercises.branches()
+
+
+RULES: Final = SpaceBase()

@@ -1,7 +1,7 @@
 /** The board's geometry against the engine's: where maneuvers end, what arcs and rings cover, what is drawn. */
 import { expect, test } from "vitest";
 
-import printed from "../../../../../src/starboard/games/xwing/second/data/ships.json";
+import printed from "../../../../../src/starboard/games/xwing2/data/ships.json";
 import { arcOutline, type Wedge, wedges } from "./arcs";
 import { Camera } from "./camera.svelte";
 import { besides, cellOf, maneuverAfter, tableOf } from "./dial";

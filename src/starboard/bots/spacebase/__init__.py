@@ -1,0 +1,5 @@
+"""Bots for Space Base."""
+
+from typing import Final
+
+BOTS: Final = {"greedy": "greedy:GreedyBot"}

@@ -1,0 +1,398 @@
+"""Actions: each is judged by where the ship would stand, and with what, in the engagement to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from starboard.bots.xwing2.blasts import blasts
+from starboard.bots.xwing2.courses import Courses, Floats, courses, near_edge, standing
+from starboard.bots.xwing2.dials import foreseen
+from starboard.bots.xwing2.outlook import Outlook
+from starboard.bots.xwing2.places import places
+from starboard.bots.xwing2.planned import planned
+from starboard.bots.xwing2.shots import Gunnery, Kit, kit_of
+from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing2.worth import TOKEN_WORTH
+from starboard.core.decision import PASS, Decision, Option
+from starboard.games.xwing import tokens
+from starboard.games.xwing.geometry.base import Pose
+from starboard.games.xwing2 import measure
+from starboard.games.xwing2.content import ActionEntry
+from starboard.games.xwing2.ghosts import named_maneuver
+from starboard.games.xwing2.options import (
+    ChooseCard,
+    ChooseManeuver,
+    ChooseShip,
+    ChooseSide,
+    PerformAction,
+)
+from starboard.games.xwing2.preview import MOVES, ship_asked_about
+from starboard.games.xwing2.tasks.action_options import TURRET, action_targets
+
+JUDGED_BY_PLACE: Final = ("focus", "evade", "calculate", "reinforce", "lock", *MOVES)  # by `_stands`
+USEFUL: Final = 0.4  # points that any action which gains a token is worth beside what the outlook says
+COORDINATED: Final = 2.0  # points of an action for a friend
+JAMMED: Final = 1.2  # for each green token or lock taken
+RELOADED: Final = 1.5
+CLOAKED: Final = 1.0
+
+
+class Stand(NamedTuple):
+    """A place and what is held there; `extra`: points besides."""
+
+    option: Option
+    pose: Pose
+    kit: Kit
+    extra: float = 0.0
+    stressed: bool = False
+
+
+# -- the action -------------------------------------------------------------------------------------------
+
+
+def choose_action(sight: Sight, decision: Decision) -> Option:
+    """The action that promises most, or none (XW2-ACTION-01)."""
+    assert isinstance(decision.subject, list)
+    number = int(decision.subject[0])
+    stands = [stand for option in decision.options for stand in _stands(sight, decision, option)]
+    worth = dict(_judged(sight, number, stands))
+    for option in decision.options:
+        if isinstance(option, PerformAction):
+            other = _otherwise(sight, number, option)
+            if other is not None:
+                base = worth.get(PASS.id, 0.0)
+                worth[option.id] = base + other - _colour(sight, option)
+    if not worth:
+        return PASS if PASS in decision.options else decision.options[0]
+    best = max(sorted(worth), key=lambda name: (worth[name], name == PASS.id, "focus" in name))
+    for name in sorted(worth, key=lambda name: -worth[name])[:4]:
+        sight.why(f"{name}: {worth[name]:.2f}")
+    return decision.option(best) or decision.options[0]
+
+
+def _judged(sight: Sight, number: int, stands: Sequence[Stand]) -> list[tuple[str, float]]:
+    """For each option the best of its stands."""
+    if not stands:
+        return []
+    values = judge_stands(sight, number, stands)
+    found: dict[str, float] = {}
+    for stand, value in zip(stands, values, strict=True):
+        found[stand.option.id] = max(value, found.get(stand.option.id, float("-inf")))
+    return list(found.items())
+
+
+def judge_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> list[float]:
+    """Points that each stand promises: this round's attacks, and where it leaves the ship."""
+    own = [_of_stands(sight, number, stands)]
+    side = sight.ship(number).owner
+    own += [_friend(sight, other) for other in sight.state.in_play(side) if other != number]
+    enemies, set_dials, gunnery = _against(sight, side)
+    outlook = Outlook(sight, gunnery, own, enemies, planned=set_dials)
+    now = [float(value) for value in outlook.values(number)]
+    if sight.weights.next_round and enemies:
+        outlook.look_ahead([number])
+        kept = outlook.courses[number].names
+        later = outlook.values(number)
+        found = {name: float(value) for name, value in zip(kept, later, strict=True)}
+        least = min(found.values())
+        now = [found.get(str(row), min(value, least)) for row, value in enumerate(now)]
+    return [value + stand.extra for value, stand in zip(now, stands, strict=True)]
+
+
+def _against(sight: Sight, side: int) -> tuple[list[Courses], dict[int, Floats], Gunnery]:
+    """Where the enemies of a side may go, what they have set their dials to, and all shots: worked out once for
+    each look at the table, however many stands are judged in it."""
+    found: tuple[list[Courses], dict[int, Floats], Gunnery] | None = sight.kept.get(side)
+    if found is None:
+        enemies = [foreseen(sight, other) for other in sight.state.in_play(1 - side)]
+        set_dials = planned(sight, enemies) if side == sight.seat else {}
+        found = sight.kept[side] = enemies, set_dials, Gunnery(sight)
+    return found
+
+
+def _friend(sight: Sight, number: int) -> Courses:
+    return standing(sight, number) if sight.moved(number) else courses(sight, number)
+
+
+def _of_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> Courses:
+    """Stands as rows; a row's name is its number."""
+    plain = standing(sight, number, [stand.kit for stand in stands])
+    half = plain.ends[0, 3]
+    ends = np.array([(*stand.pose, half) for stand in stands], dtype=np.int64)
+    return plain._replace(
+        names=tuple(str(row) for row in range(len(stands))),
+        ends=ends,
+        price=sight.weights.edge * near_edge(ends, sight.state.area)
+        + blasts(sight, sight.ship(number), ends),
+        stressed=np.array([stand.stressed for stand in stands], dtype=np.bool_) | plain.stressed,
+    )
+
+
+def _stands(sight: Sight, decision: Decision, option: Option) -> list[Stand]:
+    """What an action leads to, linked actions included; empty if the outlook cannot judge it."""
+    number = ship_asked_about(decision)
+    ship = sight.ship(number)
+    held = kit_of(ship)
+    if option is PASS:
+        return [Stand(option, ship.pose, held)]
+    if not isinstance(option, PerformAction):
+        return []
+    plain = [
+        Stand(option, pose, kit, extra - _colour(sight, option), option.difficulty == "red")
+        for pose, kit, extra in _results(sight, number, option.type, held)
+    ]
+    if option.type in MOVES:
+        plain = [
+            Stand(option, pose, held, -_colour(sight, option), option.difficulty == "red")
+            for pose in places(sight, decision, option)
+        ]
+    return plain + [more for stand in plain for more in _linked(sight, number, stand)]
+
+
+def _colour(sight: Sight, option: PerformAction) -> float:
+    """What the difficulty costs (XW2-ACTION-04, -05)."""
+    return {"red": sight.weights.stress, "purple": sight.weights.force}.get(option.difficulty, 0.0)
+
+
+def _results(sight: Sight, number: int, type_: str, held: Kit) -> Iterable[tuple[Pose, Kit, float]]:
+    """Pose, kit and points besides of an action of the bar that leaves the ship where it is."""
+    pose = sight.ship(number).pose
+    match type_:
+        case "focus":
+            return [(pose, held._replace(focus=held.focus + 1), USEFUL)]
+        case "evade":
+            return [(pose, held._replace(evade=held.evade + 1), USEFUL)]
+        case "calculate":
+            return [(pose, held._replace(calculate=held.calculate + 1), USEFUL)]
+        case "reinforce":
+            return [(pose, held._replace(reinforce=1), USEFUL)]
+        case "lock":
+            return [
+                (pose, held._replace(locks=(target,)), USEFUL + sight.weights.lock / 2)
+                for target in lock_targets(sight, number)
+                if target not in held.locks
+            ]
+        case _:
+            return []
+
+
+def _linked(sight: Sight, number: int, stand: Stand) -> list[Stand]:
+    """The same with the linked action performed after it (XW2-ACTION-06)."""
+    assert isinstance(stand.option, PerformAction)
+    entry = _entry(sight, number, stand.option.type)
+    if entry is None or entry.linked is None or stand.stressed:
+        return []
+    after = PerformAction("", entry.linked.type, entry.linked.difficulty)
+    if after.type in sight.ship(number).done or after.type in MOVES:
+        return []
+    return [
+        stand._replace(
+            kit=kit,
+            extra=stand.extra + extra - _colour(sight, after),
+            stressed=after.difficulty == "red",
+        )
+        for _, kit, extra in _results(sight, number, after.type, stand.kit)
+    ]
+
+
+def _entry(sight: Sight, number: int, type_: str) -> ActionEntry | None:
+    ship, build = sight.ship(number), sight.build(number)
+    granted = [one for name, sides in build.side_actions.items() for one in sides[ship.sides.get(name, 0)]]
+    return next((one for one in (*build.bar, *granted) if one.type == type_ and one.linked), None)
+
+
+def lock_targets(sight: Sight, number: int) -> list[int]:
+    """Enemy ships that it could lock (XW2-LOCK-01)."""
+    enemies = set(sight.state.in_play(1 - sight.ship(number).owner))
+    return [other for other in action_targets(sight.game, "lock", number) if other in enemies]
+
+
+def _otherwise(sight: Sight, number: int, option: PerformAction) -> float | None:
+    """Points of actions whose use is not in the outlook."""
+    match option.type:
+        case "coordinate":
+            near = action_targets(sight.game, "coordinate", number)
+            able = [n for n in near if not sight.ship(n).has(tokens.STRESS)]
+            return COORDINATED if able else -1.0
+        case "jam":
+            near = action_targets(sight.game, "jam", number)
+            return JAMMED * max((_greens(sight, n) for n in near), default=-1)
+        case "reload":
+            return RELOADED + TOKEN_WORTH[tokens.DISARM] * _has_shot(sight, number)
+        case "cloak":
+            return CLOAKED + TOKEN_WORTH[tokens.DISARM] * _has_shot(sight, number)
+        case "rotate":
+            return _best_turn(sight, number)[0]
+        case "slam":
+            return -1.0
+        case one if one in JUDGED_BY_PLACE:
+            return None
+        case _:
+            return _tried(sight, number, option)  # a card's, or one that is not known here
+
+
+def _has_shot(sight: Sight, number: int) -> bool:
+    from starboard.bots.xwing2.engaging import best_attack
+
+    return best_attack(sight, Gunnery(sight), number) > 0.0
+
+
+def _greens(sight: Sight, number: int) -> int:
+    ship = sight.ship(number)
+    return sum(ship.tokens[token] for token in tokens.GREEN) + len(ship.locks)
+
+
+def _tried(sight: Sight, number: int, option: PerformAction) -> float:
+    """What an action comes to when it is tried out."""
+    from starboard.bots.xwing2.tryout import judge, mean_result
+    from starboard.games.xwing2.tasks.actions import Perform
+
+    task = Perform(number, option.type, option.difficulty, option.card, True)
+    found = mean_result(sight, task)
+    return USEFUL if found is None else found - judge(sight)
+
+
+# -- within an action ---------------------------------------------------------------------------------------
+
+
+def choose_place(sight: Sight, decision: Decision) -> Option:
+    """The template of a boost or side of a roll, a slot, a decloak: where the ship stands best."""
+    found = [stand for option in decision.options for stand in _places(sight, decision, option)]
+    if not found:
+        return PASS if PASS in decision.options else decision.options[0]
+    number = ship_asked_about(decision)
+    values = judge_stands(sight, number, found)
+    if sight.ship(number).owner != sight.seat:
+        values = [-value for value in values]
+    best = max(range(len(found)), key=lambda row: (values[row], -row))
+    sight.why(f"{found[best].option.id}: {values[best]:.2f}")
+    return found[best].option
+
+
+def _places(sight: Sight, decision: Decision, option: Option) -> list[Stand]:
+    state = sight.state
+    number = ship_asked_about(decision)
+    kit = kit_of(state.ships[number])
+    if option is PASS:
+        stays = decision.kind != "decloak"
+        return [Stand(option, state.ships[number].pose, kit)] if stays else []
+    return [Stand(option, pose, kit) for pose in places(sight, decision, option)]
+
+
+def choose_target(sight: Sight, decision: Decision) -> Option:
+    """Whom to lock, coordinate or jam."""
+    assert isinstance(decision.subject, list)
+    how, number = str(decision.subject[0]), int(decision.subject[1])
+    options = [option for option in decision.options if isinstance(option, ChooseShip)]
+    if not options:
+        return decision.options[0]
+
+    def worth(other: int) -> float:
+        if how == "coordinate":
+            return _gains_by_action(sight, other)
+        return float(_greens(sight, other)) if how == "jam" else _gains_by_lock(sight, number, other)
+
+    return max(options, key=lambda option: (worth(option.ship), -option.ship))
+
+
+def _gains_by_lock(sight: Sight, number: int, target: int) -> float:
+    """Points that a lock adds to the attack on that ship now, and how near it is."""
+    ship = sight.ship(number)
+    if sight.ship(target).owner == ship.owner or target in ship.locks:
+        return -100.0
+    from starboard.bots.xwing2.engaging import attack_value
+
+    gunnery = Gunnery(sight)
+    now = max(attack_value(sight, gunnery, number, target, one.id) for one in sight.build(number).weapons)
+    gap = measure.ship_range(sight.state, number, target)
+    return now + 1.0 - gap.distance / 1_000_000
+
+
+def _gains_by_action(sight: Sight, friend: int) -> float:
+    """Friends that can shoot and have no token yet need an action most."""
+    ship = sight.ship(friend)
+    if ship.has(tokens.STRESS):
+        return -1.0
+    bare = not any(ship.has(token) for token in tokens.GREEN)
+    return 2.0 * bare + (1.0 if _has_shot(sight, friend) else 0.0)
+
+
+def choose_side(sight: Sight, decision: Decision) -> Option:
+    """Fore or aft: where more enemies are; a turret: where the best shot is (XW2-ACTION-19, -21)."""
+    assert isinstance(decision.subject, list)
+    how, number = str(decision.subject[0]), int(decision.subject[1])
+    options = [option for option in decision.options if isinstance(option, ChooseSide)]
+    if how == "reinforce":
+        ahead = sum(measure.only_in_half(sight.state, number, enemy, "fore") for enemy in sight.enemies)
+        behind = sum(measure.only_in_half(sight.state, number, enemy, "aft") for enemy in sight.enemies)
+        wanted = "aft" if behind > ahead else "fore"
+    else:
+        wanted = _best_turn(sight, number, [option.side for option in options])[1]
+    return next((option for option in options if option.side == wanted), decision.options[0])
+
+
+def _best_turn(sight: Sight, number: int, ways: Sequence[str] = TURRET) -> tuple[float, str]:
+    """Points that turning the turret adds, and where to."""
+    ship = sight.ship(number)
+    was = ship.turret
+    worth = {}
+    for way in ways:
+        ship.turret = TURRET.index(way)
+        worth[way] = _turret_worth(sight, number)
+    ship.turret = was
+    now = _turret_worth(sight, number)
+    best = max(ways, key=lambda way: (worth[way], -TURRET.index(way)))
+    return worth[best] - now, best
+
+
+def _turret_worth(sight: Sight, number: int) -> float:
+    """What the ship can shoot at from here: at enemies where they are, or may go."""
+    here = standing(sight, number)
+    gunnery = Gunnery(sight)
+    outlook = Outlook(sight, gunnery, [here], [foreseen(sight, enemy) for enemy in sight.enemies])
+    deals = [float((outlook.deal[number, enemy] @ outlook.mix[enemy])[0]) for enemy in sight.enemies]
+    return max(deals, default=0.0)
+
+
+def choose_card(sight: Sight, decision: Decision) -> Option:
+    """The emptiest card to reload (XW2-ACTION-20)."""
+    assert isinstance(decision.subject, list)
+    number = int(decision.subject[1])
+    charges = sight.ship(number).charges
+    return min(
+        decision.options,
+        key=lambda option: charges.get(option.card, 99) if isinstance(option, ChooseCard) else 99,
+    )
+
+
+def choose_maneuver(sight: Sight, decision: Decision) -> Option:
+    """A maneuver at once: of a SLAM, or of a card."""
+    assert isinstance(decision.subject, list)
+    number = int(decision.subject[1])
+    options = [option for option in decision.options if isinstance(option, ChooseManeuver)]
+    found = []
+    for option in options:
+        way = courses(sight, number, [named_maneuver(sight.ship(number), option.maneuver)])
+        kit = kit_of(sight.ship(number))
+        found += [
+            Stand(option, way.at(row).pose, kit, -float(way.price[row])) for row in range(len(way.ends))
+        ]
+    if not found:
+        return decision.options[0]
+    values = judge_stands(sight, number, found)
+    return found[max(range(len(found)), key=lambda row: (values[row], -row))].option
+
+
+def choose_broken_lock(sight: Sight, decision: Decision) -> Option:
+    """The lock on the farthest ship goes (XW2-LOCK-02)."""
+    number = int(str(decision.subject))
+
+    def gap(option: Option) -> int:
+        if not isinstance(option, ChooseShip):
+            return 10_000_000
+        return measure.ship_range(sight.state, number, option.ship).distance
+
+    return max(decision.options, key=lambda option: (gap(option), option.id))

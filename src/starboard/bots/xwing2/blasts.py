@@ -1,0 +1,56 @@
+"""Who comes near the bombs and mines on the table, and what that costs (XW2-DEV-03, -05)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing2.worth import FACEUP, worth
+from starboard.games.xwing.geometry.base import Pose
+from starboard.games.xwing.state import Device, Ship
+from starboard.games.xwing2 import devices
+from starboard.games.xwing2.tasks.detonation import REACH
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.floating[Any]]
+
+BAND: Final = 100_000
+RADIUS: Final = 18_000  # of a device, and of the corners of a base beyond its middle: roughly, in 0.001 mm
+FUSED: Final = 0.4  # what a bomb with a fuse marker does later, in parts of what it would do now
+
+
+def on_table(sight: Sight) -> list[Device]:
+    """The bombs and mines that lie there."""
+    kinds = (devices.BOMB, devices.MINE)
+    return [one for one in sight.state.devices if one.placed and devices.kind_of(one.kind) in kinds]
+
+
+def meets(start: Pose, ends: Ints, device: Device) -> Floats:
+    """1 for each way that ends near a bomb, or leads over a mine, else 0; less for a bomb with a fuse."""
+    x, y = device.pose[:2]
+    half = ends[:, 3].astype(np.float64)
+    if devices.kind_of(device.kind) == devices.BOMB:
+        reach = REACH.get(device.kind, 1) * BAND
+        gap = np.hypot(ends[:, 0] - x, ends[:, 1] - y)
+        return (gap < half + RADIUS + reach) * (FUSED if device.fuses else 1.0)
+    dx, dy = ends[:, 0] - start[0], ends[:, 1] - start[1]
+    length = np.maximum((dx * dx + dy * dy).astype(np.float64), 1.0)
+    share = np.clip(((x - start[0]) * dx + (y - start[1]) * dy) / length, 0.0, 1.0)
+    gap = np.hypot(start[0] + share * dx - x, start[1] + share * dy - y)
+    return (gap < half + RADIUS).astype(np.float64)
+
+
+def loss(sight: Sight, ship: Ship) -> float:
+    """Points that a blast costs a ship."""
+    return worth(ship, 0.0, sight.weights) - worth(ship, 1.0, sight.weights) + FACEUP / 2
+
+
+def blasts(sight: Sight, ship: Ship, ends: Ints) -> Floats:
+    """Points that all that lies on the table costs a ship, by where its ways end."""
+    total: Floats = np.zeros(len(ends))
+    for device in on_table(sight):
+        total = total + loss(sight, ship) * meets(ship.pose, ends, device)
+    return total

@@ -1,0 +1,93 @@
+"""Whom to attack with what (XW2-ATK-01), and whether to prevent damage (XW2-ABIL-06)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.bots.xwing2.shots import Gunnery, kit_of
+from starboard.bots.xwing2.sight import Sight, alive
+from starboard.bots.xwing2.worth import left, worth
+from starboard.core.decision import PASS, Decision, Option
+from starboard.games.xwing2 import measure
+from starboard.games.xwing2.build import Weapon
+from starboard.games.xwing2.options import DeclareAttack, Obstruction, UseAbility
+
+STILL_TO_SHOOT: Final = 0.35  # what it adds to destroy a ship before it attacks, in parts of its worth
+WASTED: Final = 0.3  # part of a charge's price that a weapon must bring above the best without charges
+
+
+def choose_attack(sight: Sight, decision: Decision) -> Option:
+    """The attack that costs the enemy most; pass only where every one is worse than none."""
+    gunnery = Gunnery(sight)
+    subject = decision.subject
+    number = subject[0] if isinstance(subject, list) else int(str(subject))
+    best, most = PASS if PASS in decision.options else decision.options[0], 0.0
+    for option in decision.options:
+        if not isinstance(option, DeclareAttack) or sight.ship(option.ship).owner == decision.seat:
+            continue  # a card may allow attacks on own ships
+        value = attack_value(sight, gunnery, number, option.ship, option.weapon) + 1e-6
+        sight.why(f"{option.id}: {value:.2f}")
+        if value > most:
+            best, most = option, value
+    return best
+
+
+def attack_value(sight: Sight, gunnery: Gunnery, number: int, target: int, weapon_id: str) -> float:
+    """Points that an attack costs the enemy, less what it uses up."""
+    weapon = next((one for one in sight.build(number).weapons if one.id == weapon_id), None)
+    if weapon is None:
+        return 0.0
+    gap = measure.attack_range(sight.state, number, target, weapon.arc)
+    if gap is None:
+        return 0.0
+    clear, _ = measure.obstruction(sight.state, number, target, weapon.arc)
+    mine, its = kit_of(sight.ship(number)), kit_of(sight.ship(target))
+    shot = gunnery.shot(number, target, weapon, gap.range, mine, its, not clear)
+    value = shot.worth - _charges(sight, weapon)
+    if not sight.ship(target).engaged and sight.order(target)[0] < sight.order(number)[0]:
+        value += STILL_TO_SHOOT * shot.kill * worth(sight.ship(target), 0.0, sight.weights)
+    if weapon.id not in {one.id for one in gunnery.weapons(number, target, mine)}:
+        value *= 0.9  # something unusual pays for it
+    return value
+
+
+def _charges(sight: Sight, weapon: Weapon) -> float:
+    return WASTED * sight.weights.charge * weapon.charges
+
+
+def best_attack(sight: Sight, gunnery: Gunnery, number: int) -> float:
+    """Points of the best attack that the ship has from where it stands."""
+    kit = kit_of(sight.ship(number))
+    found = [0.0]
+    for enemy in sight.state.in_play(1 - sight.ship(number).owner):
+        if not alive(sight.state, enemy) or enemy in sight.ship(number).touching:
+            continue
+        found += [
+            attack_value(sight, gunnery, number, enemy, weapon.id)
+            for weapon in gunnery.weapons(number, enemy, kit)
+        ]
+    return max(found)
+
+
+def choose_line(sight: Sight, decision: Decision) -> Option:
+    """A clear line where there is one (XW2-GEO-19)."""
+    return min(decision.options, key=lambda option: isinstance(option, Obstruction) and option.obstructed)
+
+
+def choose_prevention(sight: Sight, decision: Decision) -> Option:
+    """Prevent what would destroy a ship, or costs enough to be worth the charge (XW2-ABIL-06)."""
+    uses = [option for option in decision.options if isinstance(option, UseAbility)]
+    if not uses or not isinstance(decision.subject, list):
+        return decision.options[0]
+    number, hits, crits = decision.subject[:3]
+    ship = sight.ship(number)
+    attack = sight.state.attack
+    more = attack.dealt_crits if attack is not None and hits and attack.defender == number else 0
+    batch = hits + crits
+    saved = worth(ship, 0.0, sight.weights) - worth(ship, float(batch), sight.weights)
+    deadly = left(ship) <= batch + more
+    through = max(0, crits - ship.shields)
+    if deadly or batch >= 2 or through or PASS not in decision.options:
+        sight.why(f"prevents {batch} damage, {saved:.1f} points")
+        return uses[0]
+    return PASS

@@ -1,0 +1,56 @@
+"""Cards that change what the active ship is about to fly, or move it once it has flown: both ways are judged, so
+that no card leads it off the table, or costs a charge for nothing (XW2-ACT-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from starboard.bots.xwing2.actions import Stand, judge_stands
+from starboard.bots.xwing2.courses import courses
+from starboard.bots.xwing2.shots import kit_of
+from starboard.bots.xwing2.sight import Sight
+from starboard.core.decision import PASS
+from starboard.games.xwing import tokens
+from starboard.games.xwing.state import NO_SHIP
+from starboard.games.xwing2.tasks.maneuver import INSTEAD, LOOPS_BY, ONE_MANEUVER
+
+MARKS: Final = (INSTEAD, LOOPS_BY, *ONE_MANEUVER)
+
+
+def change_of_flight(sight: Sight) -> float:
+    """Points by which the maneuver ahead of the active ship, or its place after it, has got better since the bot
+    looked at the table."""
+    first, number = sight.origin, sight.state.active
+    if first is sight or number == NO_SHIP or number != first.state.active:
+        return 0.0
+    if sight.state.phase != "activation" or first.state.phase != "activation":
+        return 0.0
+    now, was = _flight(sight, number), _flight(first, number)
+    if now == was:
+        return 0.0
+    change = _worth(sight, number, now) - _worth(first, number, was)
+    return change if first.ship(number).owner == first.seat else -change
+
+
+def _flight(sight: Sight, number: int) -> Hashable:
+    """What decides where the ship goes."""
+    ship = sight.ship(number)
+    marks = tuple(mark for mark in ship.once if mark.startswith(MARKS))
+    if sight.moved(number):
+        return number, ship.pose
+    return number, ship.pose, ship.dial, ship.revealed, marks, ship.has(tokens.STRESS)
+
+
+def _worth(sight: Sight, number: int, flight: Hashable) -> float:
+    """Points of the best end of the maneuver, what it costs taken off."""
+    known = sight.origin.flights
+    if flight not in known:
+        kit = kit_of(sight.origin.ship(number))
+        if sight.moved(number):
+            stands = [Stand(PASS, sight.ship(number).pose, kit)]
+        else:
+            way = courses(sight, number)
+            stands = [Stand(PASS, way.at(row).pose, kit, -float(cost)) for row, cost in enumerate(way.price)]
+        known[flight] = max(judge_stands(sight.origin, number, stands))
+    return known[flight]

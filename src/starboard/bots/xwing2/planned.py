@@ -1,0 +1,64 @@
+"""What enemies have set their dials to: when ships act, dials lie there already, and were set from where
+everybody stood before. Enemies cannot answer to what is done now (XW2-PLAN-01)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from starboard.bots.xwing2.courses import FULL, Courses, Floats, courses, relative, ways
+from starboard.bots.xwing2.dials import MOST_PAIRS, REPLY, foreseen, habits
+from starboard.bots.xwing2.outlook import Outlook
+from starboard.bots.xwing2.shots import Gunnery
+from starboard.bots.xwing2.sight import Sight
+from starboard.games.xwing.geometry.base import Pose
+from starboard.games.xwing.state import NO_DIAL, Ship
+from starboard.games.xwing2 import measure
+
+MIDDLE: Final = 1  # of the three places of a Tallon Roll
+
+
+def planned(sight: Sight, enemies: Sequence[Courses]) -> dict[int, Floats]:
+    """How likely each way of the enemies is that have not moved yet; none where nothing is hidden, or where there
+    are too many ships to think about it for each action."""
+    waiting = [found for found in enemies if len(found.names) > 1 and not found.settled]
+    if not waiting or sight.state.phase != "activation" or sight.weights.foresight != REPLY:
+        return {}
+    if len(sight.own) * len(sight.enemies) > MOST_PAIRS:
+        return {}
+    before = as_planned(sight)
+    gunnery = Gunnery(before)
+    theirs = [foreseen(before, number) for number in before.enemies]
+    ours = [courses(before, number) for number in before.own]
+    outlook = Outlook(before, gunnery, ours, theirs, habits(before, gunnery, theirs))
+    return {
+        found.ship: outlook.mix[found.ship]
+        for found in waiting
+        if outlook.courses[found.ship].names == found.names
+    }
+
+
+def as_planned(sight: Sight) -> Sight:
+    """The table as it was about when dials were set: ships stand where they came from."""
+    state = sight.state.clone()
+    state.phase = "planning"
+    for ship in state.ships:
+        ship.dial = NO_DIAL
+        if ship.executed is not None and ship.fully:
+            ship.pose = came_from(ship)
+        ship.activated = False
+    return sight.instead(state)
+
+
+def came_from(ship: Ship) -> Pose:
+    """Where a ship began the maneuver that has brought it where it stands."""
+    assert ship.executed is not None
+    speed, bearing = ship.executed[:2]
+    ends = relative(ways(((speed, bearing),)), measure.base_of(ship).half)
+    ahead = ends[MIDDLE if len(ends) > MIDDLE else 0]
+    heading = (ship.pose[2] - int(ahead[2])) % FULL
+    s, c = math.sin(math.radians(heading / 1000)), math.cos(math.radians(heading / 1000))
+    x = ship.pose[0] - round(int(ahead[0]) * c + int(ahead[1]) * s)
+    y = ship.pose[1] - round(int(ahead[1]) * c - int(ahead[0]) * s)
+    return x, y, heading

@@ -1,0 +1,171 @@
+"""What a shot is worth before any dice are rolled: exact odds, by weapon, range and what both ships hold."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, NamedTuple
+
+from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing2.worth import FACEUP, left, losses
+from starboard.games.xwing import tokens
+from starboard.games.xwing.state import Attack as State
+from starboard.games.xwing.state import Ship
+from starboard.games.xwing2.build import Weapon
+from starboard.games.xwing2.effects import queries
+from starboard.games.xwing2.tasks import attack as rules
+from starboard.odds import Attack, Defence, Distribution, damage_distribution
+
+MOST_DICE = 8  # of one roll; more are counted as so many, to keep the solver quick
+
+
+class Kit(NamedTuple):
+    """What a ship can spend on dice."""
+
+    focus: int = 0
+    evade: int = 0
+    calculate: int = 0
+    force: int = 0
+    reinforce: int = 0
+    locks: tuple[int, ...] = ()
+    or_lock: bool = False  # the action may have been a lock instead: the better of both counts in an attack
+
+
+def kit_of(ship: Ship) -> Kit:
+    """What the ship holds now."""
+    held = ship.tokens
+    return Kit(
+        held[tokens.FOCUS],
+        held[tokens.EVADE],
+        held[tokens.CALCULATE],
+        ship.force,
+        min(1, held[tokens.REINFORCE_FORE] + held[tokens.REINFORCE_AFT]),
+        tuple(ship.locks),
+    )
+
+
+class Shot(NamedTuple):
+    """What a shot does on average: points that the defender loses, damage, and the chance to destroy it."""
+
+    worth: float
+    damage: float
+    kill: float
+
+
+NO_SHOT = Shot(0.0, 0.0, 0.0)
+
+
+class Gunnery:
+    """The worth of shots between the ships of one table; the same question is worked out once."""
+
+    def __init__(self, sight: Sight, known: Gunnery | None = None) -> None:
+        """`known`: of the same table by other weights; the numbers of dice are the same."""
+        self.sight = sight
+        self._shots: dict[tuple[int, int, str, int, bool, Kit, Kit], Shot] = {}
+        self._losses: dict[int, tuple[list[float], bool, int]] = {}
+        self.tables: dict[Hashable, Any] = {}  # of whole dials, kept by `xwing_pairs`
+        self.usual: dict[tuple[int, int, Kit, Kit], float] = {}  # points of a usual shot, kept there too
+        self._outcomes: dict[tuple[int, Attack, Defence], Shot] = {}
+        self._counts: dict[tuple[int, int, str, int, bool], tuple[int, int]] = {}
+        if known is not None:
+            self._counts = known._counts
+
+    def weapons(self, attacker: int, defender: int, kit: Kit) -> list[Weapon]:
+        """The weapons that the ship could use against that one, range and arc aside (XW2-ATK-02, XW2-CHG-05)."""
+        ship = self.sight.ship(attacker)
+        return [
+            weapon
+            for weapon in self.sight.build(attacker).weapons
+            if (not weapon.charges or ship.charges.get(weapon.card, 0) >= weapon.charges)
+            and self._may_use(attacker, defender, weapon, kit)
+        ]
+
+    def _may_use(self, attacker: int, defender: int, weapon: Weapon, kit: Kit) -> bool:
+        if not weapon.requires_one_of:
+            return True
+        held = {
+            "lock": defender in kit.locks or kit.or_lock,
+            "focus": kit.focus > 0,
+            "calculate": kit.calculate > 0,
+        }
+        if any(held.get(need, False) for need in weapon.requires_one_of):
+            return True
+        game = self.sight.game
+        return queries.replaces_requirement(game, attacker, weapon) or queries.lends_requirement(
+            game, attacker, defender, weapon
+        )
+
+    def shot(
+        self,
+        attacker: int,
+        defender: int,
+        weapon: Weapon,
+        band: int,
+        mine: Kit,
+        its: Kit,
+        obstructed: bool = False,
+    ) -> Shot:
+        """A shot at this range band with these tokens."""
+        key = (attacker, defender, weapon.id, band, obstructed, mine, its)
+        found = self._shots.get(key)
+        if found is None:
+            found = self._shots[key] = self._worked_out(
+                attacker, defender, weapon, band, mine, its, obstructed
+            )
+        return found
+
+    def _worked_out(
+        self,
+        attacker: int,
+        defender: int,
+        weapon: Weapon,
+        band: int,
+        mine: Kit,
+        its: Kit,
+        obstructed: bool,
+    ) -> Shot:
+        if not max(band, 1 if weapon.least <= 1 else 0) >= weapon.least or band > weapon.most:
+            return NO_SHOT
+        if mine.or_lock:
+            locking = mine._replace(focus=max(mine.focus - 1, 0), locks=(defender,), or_lock=False)
+            one = self.shot(attacker, defender, weapon, band, locking, its, obstructed)
+            focused = mine._replace(or_lock=False)
+            if "lock" in weapon.requires_one_of and not self._may_use(attacker, defender, weapon, focused):
+                return one
+            return max(one, self.shot(attacker, defender, weapon, band, focused, its, obstructed))
+        attack_dice, defense_dice = self.dice(attacker, defender, weapon, band, obstructed)
+        attack = Attack(attack_dice, mine.focus, mine.calculate, mine.force, defender in mine.locks)
+        defence = Defence(defense_dice, its.focus, its.evade, its.calculate, its.force, its.reinforce)
+        key = defender, attack, defence
+        found = self._outcomes.get(key)
+        if found is None:
+            found = self._outcomes[key] = self.outcome(defender, damage_distribution(attack, defence))
+        return found
+
+    def outcome(self, defender: int, odds: Distribution) -> Shot:
+        """What these odds mean for that ship."""
+        kept = self._losses.get(defender)
+        if kept is None:
+            ship = self.sight.ship(defender)
+            loss = losses(ship, MOST_DICE, self.sight.weights)
+            kept = self._losses[defender] = loss, bool(ship.shields), left(ship)
+        loss, shielded, lasts = kept
+        points = sum(chance * lost for chance, lost in zip(odds.damage, loss, strict=False))
+        if not shielded:
+            points += FACEUP * odds.mean_crits
+        return Shot(points, odds.mean_damage, odds.at_least(lasts))
+
+    def dice(
+        self, attacker: int, defender: int, weapon: Weapon, band: int, obstructed: bool
+    ) -> tuple[int, int]:
+        """How many dice both sides roll, cards included as they count where the ships stand now (XW2-ATK-04, -09)."""
+        key = (attacker, defender, weapon.id, band, obstructed)
+        found = self._counts.get(key)
+        if found is None:
+            state = self.sight.state
+            outer = state.attack
+            state.attack = State(attacker, defender, weapon.id, band, obstructed, weapon.arc)
+            mine = rules.attack_dice(self.sight.game, state.attack, weapon)
+            its = rules.defense_dice(self.sight.game, state.attack, weapon)
+            state.attack = outer
+            found = self._counts[key] = min(mine, MOST_DICE), min(its, MOST_DICE)
+        return found

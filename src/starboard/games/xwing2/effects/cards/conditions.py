@@ -1,0 +1,413 @@
+"""Condition cards, and the cards that assign them (XW2-COND-01)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.core.decision import Option
+from starboard.core.task import Task
+from starboard.games.xwing import tokens
+from starboard.games.xwing.events import DialSeen
+from starboard.games.xwing.state import NO_DIAL, Trigger, XWingState
+from starboard.games.xwing2 import condition_cards, devices, measure
+from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2.damage_cards import KINDS, NUMBER
+from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2.effects.choosing import either, offer, pick
+from starboard.games.xwing2.effects.clauses import (
+    action,
+    attack_dice,
+    forbids,
+    in_the_rules,
+    may,
+    modify,
+    must,
+    reveals,
+)
+from starboard.games.xwing2.effects.condition_steps import (
+    assign,
+    assigner,
+    bears,
+    discard,
+    held,
+    is_assigner,
+    pick_of_squad,
+    reveal,
+)
+from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, can_lock
+from starboard.games.xwing2.effects.device_steps import detonated_near
+from starboard.games.xwing2.effects.dice_steps import add, change, spend_result
+from starboard.games.xwing2.effects.language import (
+    Choice,
+    Clause,
+    Scene,
+    attacker,
+    chosen,
+    condition,
+    defender,
+    me,
+    pilot,
+    the_attacker,
+    upgrade,
+)
+from starboard.games.xwing2.effects.occasions import (
+    detail,
+    front_arc_attack,
+    primary_attack,
+    told,
+)
+from starboard.games.xwing2.effects.requirements import (
+    ally,
+    attacking,
+    defending,
+    foe,
+    in_arc,
+    is_in_arc,
+    itself,
+    range_between,
+    there_is,
+)
+from starboard.games.xwing2.effects.steps import (
+    charge,
+    expose,
+    force,
+    gain,
+    lose_charge,
+    lose_shield,
+    perform,
+    spend,
+    suffer,
+)
+from starboard.games.xwing2.options import ChooseCard, card
+from starboard.games.xwing2.table import XWingTable, change_charges
+from starboard.games.xwing2.tasks.reserve import ReturnFromReserve, to_reserve
+from starboard.games.xwing2.tasks.secrets import AssignSecret
+
+SETUP: Final = "setup_after_place_forces"
+ZAM: Final = "zamwesell"
+
+
+# -- one in set-up ------------------------------------------------------------------------------------------
+
+upgrade("informant", must(SETUP, pick(foe()), assign("listeningdevice")))
+pilot("vimoradi", must(SETUP, pick(foe()), assign("compromisingintel")))
+pilot("fearsomepredator", must(SETUP, pick(foe()), assign("fearfulprey")))
+upgrade(
+    "agentkallus",
+    must(SETUP, pick(foe()), assign("hunted")),
+    modify("attack", attacking, bears("hunted", defender), change("focus", "hit")),
+)
+
+
+def is_pilot(scene: Scene, number: int, name: str) -> bool:
+    """Whether a ship flies with this ship card."""
+    return build_of(scene.state.ships[number]).pilot == name
+
+
+_no_handmaiden = told(lambda scene: not is_pilot(scene, scene.target, "naboohandmaiden"))
+pilot("naboohandmaiden", must(SETUP, pick(ally(other=True), _no_handmaiden), assign("decoyed")))
+upgrade(
+    "directorkrennic",
+    must("setup_before_place_forces", pick_of_squad(ally(other=True)), assign("optimizedprototype")),
+)
+
+
+# -- open dials: Listening Device, Compromising Intel ------------------------------------------------------
+
+
+def _open_dial(scene: Scene) -> None:
+    """The dial is turned faceup: both players see it."""
+    ship = scene.own
+    for seat in range(2):
+        if seat not in ship.seen_by:
+            ship.seen_by.append(seat)
+            if seat != ship.owner:
+                scene.game.emit(DialSeen(seat, scene.ship, build_of(ship).dial[ship.dial].id))
+
+
+def _near_informant(scene: Scene) -> bool:
+    return any(
+        "informant" in build_of(scene.state.ships[number]).upgrades
+        and range_between(scene.state, scene.ship, number) <= 2
+        for number in scene.state.in_play(1 - scene.own.owner)
+    )
+
+
+def _near_vi(scene: Scene) -> bool:
+    return any(
+        is_pilot(scene, number, "vimoradi") and range_between(scene.state, scene.ship, number) <= 3
+        for number in scene.state.in_play(1 - scene.own.owner)
+    )
+
+
+_has_dial = told(lambda scene: scene.own.dial != NO_DIAL)
+condition(
+    "listeningdevice", must("system_phase", itself, _has_dial, told(_near_informant), perform(_open_dial))
+)
+_against_vi = told(
+    lambda scene: is_pilot(
+        scene,
+        scene.attack.defender if scene.attack.attacker == scene.ship else scene.attack.attacker,
+        "vimoradi",
+    )
+)
+condition(
+    "compromisingintel",
+    must("system_phase", itself, _has_dial, told(_near_vi), perform(_open_dial)),
+    forbids("attack", attacking, _against_vi, only=("focus",)),
+    forbids("defense", defending, _against_vi, only=("focus",)),
+)
+
+
+# -- Fearful Prey, Hunted, Rattled, Suppressive Fire ---------------------------------------------------------
+
+
+def _spent_no_green(scene: Scene) -> bool:
+    names = [tokens.NAMES[token] for token in tokens.GREEN]
+    return not any(f"{scene.ship} spent {name}" in scene.attack.marks for name in names)
+
+
+_predator_attacks = told(lambda scene: is_pilot(scene, scene.attack.attacker, "fearsomepredator"))
+condition("fearfulprey", must("defended", itself, _predator_attacks, told(_spent_no_green), gain("strain")))
+
+condition(
+    "hunted",
+    must("destroyed", itself, there_is(ally(other=True)), pick(ally(other=True)), assign("hunted")),
+)
+
+
+def _bomb_or_mine_near(scene: Scene) -> bool:
+    return bool(devices.near(scene.state, scene.ship, 1, devices.BOMB, devices.MINE))
+
+
+pilot("benteene", must("attacked", itself, in_arc("turret", defender), assign("rattled", defender)))
+condition(
+    "rattled",
+    must("device_detonated", detonated_near(1, me), suffer(0, 1), discard()),
+    action(~told(_bomb_or_mine_near), discard()),
+)
+
+
+def _rex_held_fire(scene: Scene) -> bool:
+    """The ship that assigned it performed no attack this round (marks of `PerformAttack`)."""
+    rex = scene.state.ships[assigner(scene)]
+    return not any(mark.startswith("attacked ") for mark in rex.once)
+
+
+pilot("captainrex", must("attacked", itself, assign("suppressivefire", defender)))
+condition(
+    "suppressivefire",
+    attack_dice(-1, attacking, ~is_assigner(defender)),
+    must("defended", is_assigner(lambda scene: scene.about), discard()),
+    must("engagement_phase_end", told(_rex_held_fire), discard()),
+    must("destroyed", is_assigner(lambda scene: scene.about), discard()),
+)
+
+
+# -- I'll Show You the Dark Side ------------------------------------------------------------------------------
+
+
+def _search_deck() -> Choice:
+    """The assigning player searches the bearer's damage deck for a card with the trait pilot. A card that
+    nobody has seen may be there (a reading: which of those lie facedown on ships is not known)."""
+
+    def options(scene: Scene) -> list[Option]:
+        deck = scene.state.decks[scene.own.owner]
+        if not deck.in_deck:
+            return []
+        return [card(KINDS[kind].id) for kind in sorted(set(deck.unseen)) if KINDS[kind].trait == "pilot"]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseCard)
+        deck = scene.state.decks[scene.own.owner]
+        deck.unseen.remove(NUMBER[option.card])
+        deck.in_deck -= 1
+        held(scene).cards.append(NUMBER[option.card])
+
+    return Choice(options, hear, lambda scene: held(scene).seat)
+
+
+pilot("kyloren", may("defended", itself, force(), assign("illshowyouthedarkside", attacker)))
+upgrade("kyloren", action(force(), pick(foe(1, 3)), assign("illshowyouthedarkside")))
+# The replacement of the next crit: tasks/damage.py.
+condition(
+    "illshowyouthedarkside",
+    in_the_rules(),
+    must(
+        "condition_assigned",
+        itself,
+        detail("illshowyouthedarkside"),
+        told(lambda scene: not held(scene).cards),
+        _search_deck(),
+    ),
+)
+
+
+# -- Optimized Prototype, Decoyed --------------------------------------------------------------------------------
+
+
+def _locked_by_krennic(scene: Scene) -> bool:
+    return any(
+        scene.attack.defender in ship.locks and "directorkrennic" in build_of(ship).upgrades
+        for ship in (scene.state.ships[number] for number in scene.state.in_play(scene.own.owner))
+    )
+
+
+condition(
+    "optimizedprototype",
+    modify(
+        "attack",
+        attacking,
+        primary_attack,
+        front_arc_attack,
+        told(_locked_by_krennic),
+        spend_result("hit", "crit", "focus"),
+        either(("shield", lose_shield(defender)), ("expose", expose(defender))),
+    ),
+)
+
+
+def _can_decoy(scene: Scene) -> bool:
+    """The chosen ship is a Handmaiden in the attack arc that has not done it in this attack."""
+    number = scene.target
+    ship = scene.state.ships[number]
+    return (
+        is_pilot(scene, number, "naboohandmaiden")
+        and ship.owner == scene.own.owner
+        and ship.has(tokens.EVADE)
+        and f"{number} decoyed" not in scene.attack.marks
+        and is_in_arc(scene, number, "attack", scene.attack.attacker)
+    )
+
+
+def _remember_decoy(scene: Scene) -> None:
+    scene.attack.marks.append(f"{scene.target} decoyed")
+
+
+_is_starfighter = told(lambda scene: build_of(scene.own).ship_type == "nabooroyaln1starfighter")
+condition(
+    "decoyed",
+    modify(
+        "defense",
+        itself,
+        pick(told(_can_decoy)),
+        spend("evade", chosen),
+        change("any", "evade"),
+        perform(_remember_decoy),
+    ),
+    modify(
+        "defense",
+        itself,
+        _is_starfighter,
+        pick(told(_can_decoy)),
+        spend("evade", chosen),
+        add("evade"),
+        perform(_remember_decoy),
+    ),
+)
+
+
+# -- It's the Resistance --------------------------------------------------------------------------------------------
+
+
+def _ga97_is_lost(scene: Scene) -> bool:
+    return _lost(scene.state, assigner(scene))
+
+
+def _lost(state: XWingState, number: int) -> bool:
+    return state.ships[number].destroyed
+
+
+def _resistance_is_due(state: XWingState, number: int) -> bool:
+    """All charges of GA-97 are active, or it is lost."""
+    found = condition_cards.on(state.ships[number], "itstheresistance")
+    if found is None:
+        return True
+    ship = state.ships[found.by]
+    return _lost(state, found.by) or ship.charges["ga97"] == build_of(ship).charges["ga97"].limit
+
+
+def waits_in_reserve() -> Clause:
+    """My ship is placed near an edge, far from enemies, once GA-97 has recovered or is lost."""
+
+    def register(name: str) -> None:
+        registry.RETURNS[name] = registry.Return("itstheresistance", "any_edge")
+        registry.RETURN_DUE[name] = _resistance_is_due
+
+    return Clause("waits", (), register)
+
+
+upgrade(
+    "ga97",
+    may(
+        "setup_before_place_forces",
+        pick_of_squad(ally(other=True)),
+        either(("3", charge(3)), ("4", charge(4)), ("5", charge(5))),
+        assign("itstheresistance"),
+    ),
+)
+condition(
+    "itstheresistance",
+    waits_in_reserve(),
+    must(
+        "condition_assigned",
+        itself,
+        detail("itstheresistance"),
+        perform(lambda scene: to_reserve(scene.game, scene.ship)),
+    ),
+    must(
+        "destroyed",
+        is_assigner(lambda scene: scene.about),
+        perform(lambda scene: ReturnFromReserve("itstheresistance")),
+    ),
+    must("returned", itself, gain("disarm").if_(told(_ga97_is_lost)), discard()),
+)
+
+
+# -- Zam Wesell's secret conditions ----------------------------------------------------------------------------------
+
+_assign_one = may("system_phase", itself, perform(lambda scene: AssignSecret(scene.ship)))
+pilot(ZAM, must(SETUP, lose_charge(2)), _assign_one)
+upgrade(ZAM, must(SETUP, lose_charge(2)), _assign_one)
+
+_facedown = told(lambda scene: not held(scene).faceup)
+
+
+def _may_be_turned_up(game: XWingTable, number: int, trigger: Trigger) -> bool:
+    """The same for both, so that being asked tells nothing: facedown, and in an enemy firing arc."""
+    state = game.state
+    return any(not held.faceup for held in state.ships[number].conditions) and any(
+        measure.in_firing_arc(state, other, number) for other in state.in_play(1 - state.ships[number].owner)
+    )
+
+
+def _turn_up(game: XWingTable, number: int, trigger: Trigger) -> Task | None:
+    found = registry.revealing(game, number, trigger)
+    return None if found is None else found.resolve(game, number, trigger)
+
+
+registry.add(registry.Ability(registry.REVEAL, "engagement_phase_end", True, _may_be_turned_up, _turn_up))
+condition(
+    "youdbettermeanbusiness",
+    must("defended", itself, _facedown, reveal()),
+    may("bonus_after_defending", itself, ~_facedown, charge(2, ZAM), bonus_attack(targets=the_attacker)),
+    reveals(
+        "engagement_phase_end",
+        reveal(),
+        perform(lambda scene: change_charges(scene.game, scene.ship, ZAM, 2)),
+    ),
+    must("system_phase_start", ~_facedown, discard()),
+)
+condition(
+    "youshouldthankme",
+    must(
+        "defended",
+        itself,
+        reveal(),
+        perform(lambda scene: change_charges(scene.game, scene.ship, ZAM, 1)),
+        offer(told(lambda scene: can_lock(scene, scene.ship, scene.attack.attacker))),
+        acquire(attacker),
+    ),
+    reveals("engagement_phase_end", reveal(), charge(2, ZAM), bonus_attack()),
+    must("system_phase_start", ~_facedown, discard()),
+)

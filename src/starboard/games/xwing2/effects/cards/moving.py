@@ -1,0 +1,32 @@
+"""Cards that move an obstacle, or upgrades from ship to ship (tasks/moving.py)."""
+
+from __future__ import annotations
+
+from starboard.games.xwing2 import moved_obstacles, moved_upgrades
+from starboard.games.xwing2.effects.clauses import may
+from starboard.games.xwing2.effects.language import Scene, pilot, upgrade
+from starboard.games.xwing2.effects.steps import perform
+from starboard.games.xwing2.tasks.moving import GiveUpgrades, MoveObstacle, SwapUpgrades
+
+
+def _has_gifts(scene: Scene) -> bool:
+    return bool(moved_upgrades.gifts(scene.state, scene.ship, []))
+
+
+def _has_swaps(scene: Scene) -> bool:
+    return bool(moved_upgrades.swaps(scene.state, scene.ship))
+
+
+def _can_move_one(scene: Scene) -> bool:
+    return bool(moved_obstacles.movable(scene.state))
+
+
+pilot(
+    "agentterex",
+    may("setup_after_place_forces", perform(lambda scene: GiveUpgrades(scene.ship), _has_gifts)),
+)
+upgrade("cikatrovizago", may("end_phase", perform(lambda scene: SwapUpgrades(scene.ship), _has_swaps)))
+upgrade(
+    "tobiasbeckett",
+    may("setup_after_place_forces", perform(lambda scene: MoveObstacle(scene.ship), _can_move_one)),
+)

@@ -1,0 +1,341 @@
+"""More queries of the rules that cards answer: who may do what, with which tokens, from where.
+
+The registers stand beside those of `registry`; whoever carries out the rule asks the functions here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple, TypeVar
+
+from starboard.core.task import Task
+from starboard.games.xwing import tokens
+from starboard.games.xwing.geometry.base import Base
+from starboard.games.xwing.state import Ship, XWingState
+from starboard.games.xwing2.build import Weapon
+from starboard.games.xwing2.effects.register import Register
+from starboard.games.xwing2.effects.registry import (
+    LENDS_REQUIREMENT,
+    PAYS_REQUIREMENT,
+    REPLACES_REQUIREMENT,
+    UPGRADE,
+    qualified,
+    shown,
+)
+from starboard.games.xwing2.table import XWingTable
+
+V = TypeVar("V")
+ACTS_AFTER_PARTIAL: Final[Register[bool]] = Register()
+ACTS_STRESSED_IN_STEP: Final[Register[bool]] = Register()
+CANNOT_ACT: Final[Register[Callable[[Ship, str], bool]]] = Register()
+FORCE_IN_ATTACKS_ONLY: Final[Register[bool]] = Register()
+SPEND_BANS: Final[Register[Callable[[XWingTable, int, int, str], bool]]] = Register()
+KEEPS_TOKENS: Final[Register[Callable[[XWingState, int, int, int], bool]]] = Register()
+LOCKS_FROM_FRIENDS: Final[Register[bool]] = Register()
+CHOOSES: Final[Register[Callable[[XWingState, int, int, str, int], bool | None]]] = Register()
+AS_RED: Final[Register[Callable[[str, str], bool]]] = Register()
+LOCKS_BEYOND: Final = "locks beyond range 3"  # a mark in `Ship.once`
+
+
+def usable_force(ship: Ship, *, attacking: bool = False) -> int:
+    """The Force that a ship can spend now (XW2-CHG-04)."""
+    return 0 if FORCE_IN_ATTACKS_ONLY.on(ship) and not attacking else ship.force
+
+
+def force_now(state: XWingState, number: int) -> int:
+    """The same, by whether it is attacking."""
+    attacking = state.attack is not None and state.attack.attacker == number
+    return usable_force(state.ships[number], attacking=attacking)
+
+
+def cannot_spend(game: XWingTable, number: int, what: str) -> bool:
+    """Whether a card bars a ship from spending this: a token by name, or `lock`."""
+    return any(bans(game, holder, number, what) for holder, _, bans in SPEND_BANS.in_play(game.state))
+
+
+def keeps(state: XWingState, number: int, token: int) -> bool:
+    """Whether a card bars the removal of tokens of this kind from a ship."""
+    return any(test(state, holder, number, token) for holder, _, test in KEEPS_TOKENS.in_play(state))
+
+
+def acts_after_partial(ship: Ship) -> bool:
+    """Whether a partial maneuver does not make a ship skip its action (XW2-OVL-02)."""
+    return bool(ACTS_AFTER_PARTIAL.on(ship))
+
+
+def acts_stressed_in_step(ship: Ship) -> bool:
+    """Whether stress is no bar in the ship's Perform Action step (XW2-ACTION-02)."""
+    return bool(ACTS_STRESSED_IN_STEP.on(ship))
+
+
+def cannot_act(ship: Ship, type_: str) -> bool:
+    """Whether a card bars this action."""
+    return any(test(ship, type_) for _, test in CANNOT_ACT.on(ship))
+
+
+def may_be_red(ship: Ship, type_: str, colour: str) -> bool:
+    """Whether a card lets this action be performed as a red one."""
+    return colour != "red" and any(test(type_, colour) for _, test in AS_RED.on(ship))
+
+
+def lock_origins(state: XWingState, number: int) -> list[int]:
+    """The ships from which the range of a lock of this one may be measured (XW2-LOCK-01)."""
+    owner = state.ships[number].owner
+    if any(state.ships[holder].owner == owner for holder, _, _ in LOCKS_FROM_FRIENDS.in_play(state)):
+        return state.in_play(owner)
+    return [number]
+
+
+def can_choose(state: XWingState, number: int, other: int, type_: str, band: int, fits: bool) -> bool:
+    """Whether a ship can choose that one, at this range, for a coordinate or jam; `fits`: by the rules."""
+    answers = [test(state, number, other, type_, band) for _, test in CHOOSES.on(state.ships[number])]
+    return False not in answers and (fits or True in answers)
+
+
+COORDINATES_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
+
+
+def coordinates_stressed(ship: Ship, other: Ship) -> bool:
+    """Whether stress does not keep that ship from acting when this one coordinates it."""
+    return any(test(other) for _, test in COORDINATES_STRESSED.on(ship))
+
+
+LOCKS_OBSTACLES: Final[Register[bool]] = Register()
+REPAIRS_IONIZED: Final[Register[bool]] = Register()
+REPAIRS_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
+
+
+def repairs_stressed(ship: Ship) -> bool:
+    """Whether stress does not bar the actions on damage cards (XW2-ACTION-02)."""
+    return any(test(ship) for _, test in REPAIRS_STRESSED.on(ship))
+
+
+PAYS_CHOICE: Final[Register[Callable[[XWingTable, int, int, str], None]]] = Register()
+
+
+def pay_for_choice(game: XWingTable, number: int, other: int, type_: str) -> None:
+    """Pay the card that let a ship choose one that was out of range."""
+    for _, pay in PAYS_CHOICE.on(game.state.ships[number]):
+        pay(game, number, other, type_)
+
+
+NEAR_FRIENDS: Final[Register[bool]] = Register()
+
+
+def treats_as_near(state: XWingState, number: int, other: int, card: str, band: int) -> bool:
+    """Whether a ship may treat a friendly one at range 2-3 as near, for an upgrade of its own."""
+    ships = state.ships
+    if band not in (2, 3) or not NEAR_FRIENDS.on(ships[number]):
+        return False
+    if not qualified(card).startswith(UPGRADE):
+        return False
+    return ships[number].owner == ships[other].owner
+
+
+AS_OWN_FORCE: Final[Register[bool]] = Register()  # its modification counts as the ship's own Force
+ATTACKS_FRIENDS: Final[Register[bool]] = Register()
+DISARMED_ATTACKS: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
+MOST_ATTACK_DICE: Final[Register[Callable[[Ship, Weapon], int]]] = Register()
+WEAPON_RANGE: Final[Register[Callable[[Weapon], int]]] = Register()
+WAIVES_REQUIREMENT: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+
+
+def attacks_disarmed(state: XWingState, number: int, defender: int, weapon: Weapon) -> bool:
+    """Whether a disarm token does not keep a ship from this attack (XW2-TOK-03)."""
+    tests = DISARMED_ATTACKS.on(state.ships[number])
+    return any(test(state, number, defender, weapon) for _, test in tests)
+
+
+def most_attack_dice(ship: Ship, weapon: Weapon) -> list[tuple[str, int]]:
+    """The cards that allow only so many attack dice, and how many (XW2-ATK-04)."""
+    return [(shown(name), most(ship, weapon)) for name, most in MOST_ATTACK_DICE.on(ship)]
+
+
+def weapon_range(ship: Ship, weapon: Weapon) -> tuple[int, int]:
+    """The attack ranges at which a weapon can be used; cards shift its ends (XW2-ATK-01)."""
+    shift = sum(by(weapon) for _, by in WEAPON_RANGE.on(ship))
+    return max(0, weapon.least - shift), min(3, weapon.most + shift) if shift else weapon.most
+
+
+def waives_requirement(game: XWingTable, number: int, defender: int) -> bool:
+    """Whether a card lets a ship ignore a weapon's requirement against this defender (XW2-ATK-02)."""
+    tests = WAIVES_REQUIREMENT.on(game.state.ships[number])
+    return any(test(game.state, number, defender) for _, test in tests)
+
+
+BOOSTS_PARTLY: Final[Register[bool]] = Register()
+
+
+OVER_OBSTACLES: Final[Register[Callable[[Ship], bool]]] = Register()
+BULLSEYE_TOO: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+BOOST_TURNS: Final[Register[str]] = Register()
+NEAREST_ONLY: Final[Register[bool]] = Register()
+BOOSTING: Final = (
+    "boosting "  # a mark in `Ship.once` until a boost or roll is placed: the action's difficulty
+)
+FREE, AS_RED_ONE, FOR_FORCE = "free", "red", "force"  # what a turn template costs
+
+
+def treats_as_bullseye(state: XWingState, number: int, other: int) -> bool:
+    """Whether a ship may treat that one as in its bullseye arc."""
+    return any(test(state, number, other) for _, test in BULLSEYE_TOO.on(state.ships[number]))
+
+
+def turn_cost(ship: Ship) -> str:
+    """What boosting with a turn template costs the ship: nothing, stress, a Force; empty: it cannot."""
+    costs = [cost for _, cost in BOOST_TURNS.on(ship)]
+    if FREE in costs:
+        return FREE
+    if FOR_FORCE in costs and usable_force(ship):
+        return FOR_FORCE
+    return AS_RED_ONE if AS_RED_ONE in costs and f"{BOOSTING}white" in ship.once else ""
+
+
+FASTER_TEMPLATES: Final[Register[bool]] = Register()
+
+
+def is_faster(ship: Ship, difficulty: str) -> bool:
+    """Whether a card wants a template one speed higher for an action of this difficulty."""
+    return difficulty == "red" and bool(FASTER_TEMPLATES.on(ship))
+
+
+def template_speed(ship: Ship, way: str) -> int:
+    """The speed of the template of a boost or barrel roll: 1, and for a red action a card's 2; the turn template
+    that makes a boost red counts as red."""
+    if not FASTER_TEMPLATES.on(ship):
+        return 1
+    is_red = f"{BOOSTING}red" in ship.once or (way.startswith("turn_") and turn_cost(ship) == AS_RED_ONE)
+    return 2 if is_red else 1
+
+
+class Instead(NamedTuple):
+    """What a card puts in the place of something that would happen (XW2-ABIL-06)."""
+
+    wants: Callable[[XWingTable, int, int, str], bool]  # the ship with the card, the ship about, the detail
+    resolve: Callable[[XWingTable, int, int, str], Task]
+
+
+INSTEAD_OF_TOKEN: Final[Register[tuple[Instead, ...]]] = Register()
+
+
+def instead_of_token(game: XWingTable, number: int, token: str) -> list[tuple[int, str, Instead]]:
+    """Who can replace the gain of a token of this kind: ship, card, and how."""
+    if game.state.phase == "setup":
+        return []
+    return [
+        (holder, name, one)
+        for holder, name, found in INSTEAD_OF_TOKEN.in_play(game.state)
+        for one in found
+        if one.wants(game, holder, number, token)
+    ]
+
+
+FACEDOWN_INSTEAD: Final[Register[bool]] = Register()
+CHOOSES_EXPOSED: Final[Register[bool]] = Register()
+SEARCHES_DECK: Final[Register[str]] = Register()  # for a card with this trait
+DISCARDS_FACEUP: Final[Register[Callable[[int], bool]]] = Register()
+DRAWS_THREE: Final[Register[bool]] = Register()
+
+
+def draws_three(state: XWingState, number: int) -> int:
+    """The attacker whose player draws three cards where one would be dealt faceup to this defender, or -1."""
+    current = state.attack
+    if current is None or current.defender != number or not DRAWS_THREE.on(state.ships[current.attacker]):
+        return -1
+    return current.attacker
+
+
+def charged_for(ship: Ship, register: Register[V]) -> list[tuple[str, V]]:
+    """The cards of a ship in this register that have an active charge."""
+    return [(name, value) for name, value in register.on(ship) if ship.charges.get(shown(name), 0)]
+
+
+ROLLS_AGAIN: Final[Register[Instead]] = Register()
+NOT_MODIFIED: Final = "?"  # in place of faces: they are in `XWingState.rolled`
+
+
+LENDS_FOCUS: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+
+
+def lender(state: XWingState, number: int, token: str) -> int:
+    """The ship whose focus token the attacker or defender can spend as its own, or -1."""
+    current = state.attack
+    if token != "focus" or current is None or number not in (current.attacker, current.defender):
+        return -1
+    for holder, _, test in LENDS_FOCUS.in_play(state):
+        if state.ships[holder].has(tokens.FOCUS) and test(state, holder, number):
+            return holder
+    return -1
+
+
+PLACED_ELSEWHERE: Final[Register[Callable[[XWingState, int, int, Base], bool]]] = Register()
+
+
+def placed_elsewhere(state: XWingState, number: int) -> list[Callable[[Base], bool]]:
+    """What cards allow beside the own zone when this ship is placed (XW2-SETUP-05)."""
+    found = [(holder, test) for holder, _, test in PLACED_ELSEWHERE.in_play(state)]
+    found += [(number, test) for _, test in PLACED_ELSEWHERE.on(state.ships[number])]
+    return [partial(test, state, holder, number) for holder, test in found]
+
+
+FOCUS_LIMITS: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+NO_LIMIT: Final = 99
+ONE_FOCUS: Final = "modified a focus result"  # a mark of an attack, after the ship's number
+
+
+def focus_left(state: XWingState, number: int, owner: int) -> int:
+    """How many focus results of its own dice a ship can still have modified by its own side in this attack."""
+    current = state.attack
+    if current is None or state.ships[number].owner != owner:
+        return NO_LIMIT
+    if not any(test(state, holder, number) for holder, _, test in FOCUS_LIMITS.in_play(state)):
+        return NO_LIMIT
+    return max(0, 1 - current.marks.count(f"{number} {ONE_FOCUS}"))
+
+
+def modified_focus(state: XWingState, number: int, owner: int, count: int) -> None:
+    """So many focus results of a ship's dice are modified by its own side."""
+    if state.attack is not None and state.ships[number].owner == owner:
+        state.attack.marks += [f"{number} {ONE_FOCUS}"] * count
+
+
+# -- requirements of weapons (XW2-ATK-02) -------------------------------------------------------------------
+
+
+def replaces_requirement(game: XWingTable, number: int, weapon: Weapon) -> bool:
+    """Whether a card lets this ship ignore a weapon's focus or lock requirement now."""
+    if not {"focus", "lock"} & set(weapon.requires_one_of):
+        return False
+    return any(test(game, number) for _, test in REPLACES_REQUIREMENT.on(game.state.ships[number]))
+
+
+def lends_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> bool:
+    """Whether another ship's card lets this one ignore the weapon's lock requirement for nothing."""
+    return "lock" in weapon.requires_one_of and any(
+        test(game, holder, number, defender) for holder, _, test in LENDS_REQUIREMENT.in_play(game.state)
+    )
+
+
+def meets_requirement(ship: Ship, defender: int, weapon: Weapon) -> bool:
+    """Whether a ship has what its weapon requires: a lock on the defender, a focus or calculate token
+    (XW2-ATK-02)."""
+    has = {
+        "lock": defender in ship.locks,
+        "focus": ship.has(tokens.FOCUS),
+        "calculate": ship.has(tokens.CALCULATE),
+    }
+    return any(has.get(need, False) for need in weapon.requires_one_of)
+
+
+def pay_for_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> None:
+    """Pay the card that stands in for a requirement that is not met."""
+    ship = game.state.ships[number]
+    if meets_requirement(ship, defender, weapon):
+        return
+    if lends_requirement(game, number, defender, weapon) or waives_requirement(game, number, defender):
+        return
+    for name, test in REPLACES_REQUIREMENT.on(ship):
+        if test(game, number):
+            PAYS_REQUIREMENT[name](game, number)
+            return

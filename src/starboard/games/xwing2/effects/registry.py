@@ -1,0 +1,561 @@
+"""The forms in which cards take part, and what is registered in each.
+
+* `Ability`: answers to an event through the ability queue (XW2-ABIL).
+* `Modifier`: offers ways to modify dice in the windows of an attack (XW2-ABIL-05); `BANS` take some away.
+* dice counts, prevention of damage, replaced requirements, actions of cards, and the queries of the
+  rules that a card may answer differently (difficulty, stress, range 0, colours of actions, …).
+
+Everything is stateless and found by the name of the card (`build.card_name`); what must be remembered is
+in the state. `language` registers cards written as records; `core_box` those written by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from starboard.core.decision import Option
+from starboard.core.task import Task
+from starboard.games.xwing.state import IN_PLAY, RESERVE, WAITING, Attack, Ship, Trigger, XWingState
+from starboard.games.xwing2.build import Weapon, read_build
+from starboard.games.xwing2.content import Maneuver, conditions, pilots, upgrades
+from starboard.games.xwing2.damage_cards import KINDS
+from starboard.games.xwing2.devices import Way
+from starboard.games.xwing2.dice_parts import Part
+from starboard.games.xwing2.effects.register import (
+    CONDITION,
+    MOST_KEPT,
+    REGISTERS,
+    Register,
+    build_key,
+    cards_of,
+    has_card,
+)
+from starboard.games.xwing2.options import Modify
+from starboard.games.xwing2.table import XWingTable
+
+Wants = Callable[[XWingTable, int, Trigger], bool]
+Resolve = Callable[[XWingTable, int, Trigger], "Task | None"]
+DiceCount = Callable[[XWingTable, Attack, Weapon, int], int]
+
+
+class Ability(NamedTuple):
+    """An ability that an event triggers. `may`: its owner can decline (XW2-TERM-05)."""
+
+    card: str
+    event: str
+    may: bool
+    wants: Wants
+    resolve: Resolve
+
+
+class Modifier(NamedTuple):
+    """Ways to modify dice. `options` gives those open now, `is_mandatory` whether one must be taken."""
+
+    card: str
+    options: Callable[[XWingTable, int, str, str], list[Option]]
+    apply: Callable[[XWingTable, int, str, Modify], Task | None]
+    is_mandatory: bool = False
+    by_anyone: bool = False  # the enemy may use it too
+    rerolls: bool = False
+
+
+class CardAction(NamedTuple):
+    """An "Action:" ability of a card (XW2-ACTION-01)."""
+
+    card: str
+    name: str
+    difficulty: str
+    is_possible: Callable[[XWingTable, int], bool]
+    perform: Callable[[XWingTable, int], Task | None]
+    own_step: bool = False  # only in the Perform Action step of the own activation
+
+
+class Bay(NamedTuple):
+    """Room for one docked ship: of which types, and from which guides it deploys (XW2-DOCK-02)."""
+
+    ship_types: tuple[str, ...]
+    guides: tuple[str, ...] = ("front", "rear")
+
+
+class Return(NamedTuple):
+    """A card that puts its ship in reserve: instead of what (`event`), and where it comes back."""
+
+    event: str
+    where: str  # the edge that it left by, its own edge, or an obstacle
+    hits: int = 0  # damage that it suffers for it
+
+
+ABILITIES: Final[dict[str, list[Ability]]] = {}
+MODIFIERS: Final[Register[list[Modifier]]] = Register()
+CARD_ACTIONS: Final[Register[list[CardAction]]] = Register()
+PREVENTERS: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+ATTACK_DICE: Final[Register[DiceCount]] = Register()
+DEFENSE_DICE: Final[Register[DiceCount]] = Register()
+REPLACES_REQUIREMENT: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
+PAYS_REQUIREMENT: Final[Register[Callable[[XWingTable, int], None]]] = Register()
+BANS: Final[Register[Callable[[XWingTable, int, str, Modify], bool]]] = Register()
+DIFFICULTY: Final[Register[Callable[[Ship, Maneuver], int]]] = Register()
+RED_WHILE_STRESSED: Final[Register[Callable[[Ship, Maneuver], bool]]] = Register()
+PLANS_RED_WHILE_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
+ACTS_WHILE_STRESSED: Final[Register[Callable[[Ship, str], bool]]] = Register()
+COLOURS: Final[Register[Callable[[XWingTable, int, str, str], str]]] = Register()
+AT_RANGE_0: Final[Register[Callable[[int, Attack, Weapon], bool]]] = Register()
+LENDS_REQUIREMENT: Final[Register[Callable[[XWingTable, int, int, int], bool]]] = Register()
+INSTEAD_OF_DAMAGE: Final[Register[Callable[[XWingTable, int], Task]]] = Register()
+CRITS_FIRST: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
+CRITS_STAY: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
+LOCK_RANGE: Final[Register[Callable[[int], bool]]] = Register()
+CANNOT_BE: Final[Register[Callable[[Ship, str], bool]]] = Register()
+COORDINATES: Final[Register[Callable[[Ship], list[str]]]] = Register()
+TURRET_WAYS: Final[Register[tuple[str, ...]]] = Register()
+CARRIES: Final[Register[Bay]] = Register()
+DOCK_RANGE: Final[Register[int]] = Register()
+STARTS_DOCKED: Final[Register[bool]] = Register()
+ONLY_IN_EMERGENCY: Final[Register[bool]] = Register()
+LENDS: Final[Register[Callable[[Ship], list[str]]]] = Register()
+IGNORES: Final[Register[Callable[[XWingState, int, int, str], bool]]] = Register()
+BANK_ROLLS: Final[Register[tuple[str, ...]]] = Register()
+RETURNS: Final[Register[Return]] = Register()
+TAKES_OVER: Final[Register[bool]] = Register()
+LENDS_SHIELDS: Final[Register[bool]] = Register()
+FIRES_FROM_ASTEROID: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
+DEVICE_WAYS: Final[Register[Callable[[XWingTable, str, Way], Iterable[Way]]]] = Register()
+HOLDS_DEVICES: Final[Register[Callable[[XWingTable, int, int], bool]]] = Register()
+RETURN_DUE: Final[Register[Callable[[XWingState, int], bool]]] = Register()
+PLACES_BESIDE: Final[Register[tuple[str, ...]]] = Register()  # kinds of devices
+PREVENTS_ONE: Final[Register[Callable[[XWingState, int, str], bool]]] = Register()
+REVEALS: Final[dict[str, Ability]] = {}  # what a facedown condition does when it is revealed, by its name
+CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' own queries (stats, locks)
+
+DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities; `CONDITION` of conditions
+ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`, before the card's name
+AT_MOST_RESULTS: Final = (
+    "at most the results"  # a mark of an attack: no more defense dice than hits and crits
+)
+DICE_MARKS: Final = ("more attack", "fewer attack", "more defense", "fewer defense", AT_MOST_RESULTS)
+TURRET: Final = ("front", "right", "rear", "left")
+LINKED: Final = "linked_action"  # abilities that are no card's, event and name alike: XW2-ACTION-06
+DECLOAK: Final = "decloak"  # XW2-TOK-07
+DOCK: Final = "dock"  # XW2-DOCK-02
+OF_THE_RULES: Final = frozenset({LINKED, DECLOAK, DOCK})
+REVEAL: Final = "reveal_condition"  # turning up a facedown condition, whichever it is (XW2-COND-01)
+UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
+_abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
+_heard: Final[dict[tuple[tuple[str, ...], frozenset[str]], frozenset[str]]] = {}  # by builds and conditions
+
+
+def add(ability: Ability) -> None:
+    """Register an ability."""
+    _abilities.clear()
+    _heard.clear()
+    ABILITIES.setdefault(ability.event, []).append(ability)
+
+
+def forget() -> None:
+    """Forget what was found for builds: cards have come or gone (tests)."""
+    _abilities.clear()
+    _heard.clear()
+    for register in REGISTERS:
+        register.forget_builds()
+
+
+def shown(name: str) -> str:
+    """The id of a card by which players name it: a ship never has two cards of one id."""
+    return name.removeprefix(UPGRADE).removeprefix(CONDITION)
+
+
+def qualified(name: str) -> str:
+    """Kind and id of a card by its name: `pilot:lukeskywalker`, `ship_ability:autothrusters`."""
+    if name.startswith((DAMAGE, UPGRADE, CONDITION)):
+        return name
+    kind = "pilot" if name in pilots() else "upgrade" if name in upgrades() else "ship_ability"
+    return f"{kind}:{name}"
+
+
+def implemented() -> frozenset[str]:
+    """All cards that something here implements, as `qualified` writes them."""
+    names = {ability.card for abilities in ABILITIES.values() for ability in abilities}
+    names -= OF_THE_RULES | {REVEAL}
+    for register in REGISTERS:
+        names |= register.keys()
+    return frozenset(map(qualified, names | CONSTANT))
+
+
+def _abilities_of(ship: Ship) -> dict[str, tuple[int, ...]]:
+    found = _abilities.get(build_key(ship))
+    if found is None:
+        names = set(cards_of(ship))
+        found = {}
+        for event, abilities in ABILITIES.items():
+            own = tuple(index for index, ability in enumerate(abilities) if ability.card in names)
+            if own:
+                found[event] = own
+        if len(_abilities) >= MOST_KEPT:
+            _abilities.clear()
+        _abilities[build_key(ship)] = found
+    return found
+
+
+def heard(state: XWingState) -> frozenset[str]:
+    """The events that the rules, or some card in this game but damage cards, answer to."""
+    key = (
+        tuple([build_key(ship) for ship in state.ships]),
+        frozenset(held.id for ship in state.ships for held in ship.conditions),
+    )
+    found = _heard.get(key)
+    if found is None:
+        possible = possible_conditions(state)
+        of_conditions = (
+            ability.event
+            for abilities in ABILITIES.values()
+            for ability in abilities
+            if ability.card in possible
+        )
+        found = OF_THE_RULES.union(of_conditions, *(_abilities_of(ship) for ship in state.ships))
+        if len(_heard) >= MOST_KEPT:
+            _heard.clear()
+        _heard[key] = found
+    return found
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _conditions_of(build: str) -> frozenset[str]:
+    """Names of the condition cards that the cards of a build can assign."""
+    read = read_build(build)
+    cards = {("pilot", read.pilot), *(("upgrade", name) for name in read.upgrades)}
+    return frozenset(
+        CONDITION + card.id
+        for card in conditions().values()
+        if any((by.kind, by.id) in cards for by in card.assigned_by)
+    )
+
+
+def possible_conditions(state: XWingState) -> set[str]:
+    """Names of the condition cards that can come into this game, or have."""
+    found = {CONDITION + held.id for ship in state.ships for held in ship.conditions}
+    found = found.union(*(_conditions_of(ship.build) for ship in state.ships))
+    return found | {REVEAL} if found & REVEALS.keys() else found
+
+
+@cache
+def heard_by_damage() -> frozenset[str]:
+    """The events that damage cards answer to; all cards are registered before the first game."""
+    return frozenset(
+        event
+        for event, abilities in ABILITIES.items()
+        if any(ability.card.startswith(DAMAGE) for ability in abilities)
+    )
+
+
+def holds(state: XWingState, number: int, card: str) -> bool:
+    """Whether a ship has this card and it counts now (a damage card: faceup)."""
+    ship = state.ships[number]
+    if card.startswith(DAMAGE):
+        kind = card.removeprefix(DAMAGE)
+        return ship.place == IN_PLAY and any(KINDS[held].id == kind for held in ship.faceup)
+    if card == REVEAL:
+        return takes_part(state, ship) and any(not held.faceup for held in ship.conditions)
+    if card.startswith(CONDITION):
+        counts = takes_part(state, ship) or ship.place == RESERVE
+        return counts and any(CONDITION + held.id == card for held in ship.conditions)
+    return takes_part(state, ship) and (card in OF_THE_RULES or has_card(ship, card))
+
+
+def takes_part(state: XWingState, ship: Ship) -> bool:
+    """Whether a ship's cards count: in the play area, and those that say "Setup:" before it is placed
+    (XW2-SETUP-07)."""
+    return ship.place == IN_PLAY or (state.phase == "setup" and ship.place == WAITING)
+
+
+def answers_to(ship: Ship, event: str) -> bool:
+    """Whether a card of this ship, or a condition on it, answers to this event at all."""
+    return event in _abilities_of(ship) or any(
+        ability.card == CONDITION + held.id
+        for held in ship.conditions
+        for ability in ABILITIES.get(event, ())
+    )
+
+
+def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
+    """(ship, number of the ability under its event) of every ability that answers to this event now."""
+    state = game.state
+    abilities = ABILITIES.get(trigger.event, [])
+    found: list[tuple[int, int]] = []
+    of_the_rules = trigger.event in OF_THE_RULES
+    for number, ship in enumerate(state.ships):
+        if trigger.seat >= 0 and trigger.seat != ship.owner:
+            continue
+        counts = takes_part(state, ship)
+        if not counts and not (ship.place == RESERVE and ship.conditions):
+            continue
+        answering = _abilities_of(ship).get(trigger.event, ()) if counts else ()
+        if of_the_rules:
+            answering += (0,)
+        if ship.faceup or ship.conditions:
+            answering += tuple(_abilities_on(ship, abilities))
+        found += [(number, index) for index in answering if abilities[index].wants(game, number, trigger)]
+    return found
+
+
+def _abilities_on(ship: Ship, abilities: list[Ability]) -> Iterator[int]:
+    """Which of these are of faceup damage cards and of conditions on a ship."""
+    for held in ship.faceup:
+        name = DAMAGE + KINDS[held].id
+        yield from (index for index, ability in enumerate(abilities) if ability.card == name)
+    for condition in ship.conditions:
+        names = (CONDITION + condition.id, "" if condition.faceup else REVEAL)
+        yield from (index for index, ability in enumerate(abilities) if ability.card in names)
+
+
+def revealing(game: XWingTable, number: int, trigger: Trigger) -> Ability | None:
+    """What the facedown condition on a ship would do if it were revealed now; None where it cannot be."""
+    facedown = [CONDITION + held.id for held in game.state.ships[number].conditions if not held.faceup]
+    able = (REVEALS[name] for name in facedown if REVEALS[name].wants(game, number, trigger))
+    return next(able, None)
+
+
+def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> Iterator[Part]:
+    """What cards change at the number of attack dice, card by card."""
+    for number, name, count in ATTACK_DICE.in_play(game.state):
+        yield shown(name), count(game, current, weapon, number)
+    yield from more_or_fewer(current, "attack")
+
+
+def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> Iterator[Part]:
+    """What cards change at the number of defense dice, card by card."""
+    ships = game.state.ships
+    ship = ships[current.defender]
+    for number, name, count in DEFENSE_DICE.in_play(game.state):
+        # no card of its player speaks of a remote's dice
+        if not ship.is_remote or ships[number].owner != ship.owner:
+            yield shown(name), count(game, current, weapon, number)
+    yield from more_or_fewer(current, "defense")
+    if not ship.is_remote:
+        for mark in ship.once:
+            if mark.startswith(ONE_MORE_DEFENSE_DIE):
+                yield mark.removeprefix(ONE_MORE_DEFENSE_DIE).strip(), 1
+
+
+def more_or_fewer(current: Attack, pool: str) -> Iterator[Part]:
+    """What abilities that were used have changed at a number of dice, by the cards that they are on."""
+    for card in cards_that_marked(current, f"more {pool}"):
+        yield card, 1
+    for card in cards_that_marked(current, f"fewer {pool}"):
+        yield card, -1
+
+
+def cards_that_marked(current: Attack, word: str) -> list[str]:
+    """The cards that left this mark (`dice_mark`) in an attack, once for each time."""
+    return [mark.removeprefix(word).strip() for mark in current.marks if mark.startswith(word)]
+
+
+def dice_mark(word: str, name: str) -> str:
+    """A mark of an attack; one that changes a number of dice says by which card, for those who ask why."""
+    return f"{word} {shown(name)}" if word in DICE_MARKS else word
+
+
+def modifications(game: XWingTable, pool: str, side: str) -> tuple[list[Option], bool]:
+    """What cards of this side's player offer in a modification window, and whether one must be taken."""
+    state = game.state
+    current = state.attack
+    assert current is not None
+    if side == "defender" and state.ships[current.defender].is_remote:
+        return [], False  # it is no ship of which cards speak (XW2-REM-01)
+    owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
+    found: dict[str, Option] = {}
+    mandatory = False
+    for number, _, modifiers in MODIFIERS.in_play(state):
+        for modifier in modifiers:
+            if state.ships[number].owner != owner and not modifier.by_anyone:
+                continue
+            options = modifier.options(game, number, pool, side)
+            found.update((option.id, option) for option in options)
+            mandatory = mandatory or (modifier.is_mandatory and bool(options))
+    return list(found.values()), mandatory
+
+
+def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -> Task | None:
+    """Carry out a card's modification; the ship is that of its player which has the card."""
+    state = game.state
+    current = state.attack
+    assert current is not None
+    owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
+    for number, name, modifiers in MODIFIERS.in_play(state):
+        if shown(name) == choice.by:
+            for modifier in modifiers:
+                if state.ships[number].owner != owner and not modifier.by_anyone:
+                    continue
+                if choice in modifier.options(game, number, pool, side):
+                    return modifier.apply(game, number, pool, choice)
+    return None
+
+
+def allowed(game: XWingTable, pool: str, options: list[Option]) -> list[Option]:
+    """The modifications of a pool that no card forbids (XW2-ATK-20)."""
+    bans = list(BANS.in_play(game.state))
+    if not bans:
+        return options
+    return [
+        option
+        for option in options
+        if not (
+            isinstance(option, Modify)
+            and any(bans_it(game, number, pool, option) for number, _, bans_it in bans)
+        )
+    ]
+
+
+# -- queries of the rules that cards answer ------------------------------------------------------------
+
+
+def difficulty_change(ship: Ship, maneuver: Maneuver) -> int:
+    """What constant abilities, and those used this round, add to a maneuver's difficulty (XW2-ACT-04)."""
+    changes = DIFFICULTY.on(ship)
+    if not changes and not ship.once:
+        return 0
+    change = sum(change(ship, maneuver) for _, change in changes)
+    change += ship.once.count("harder") - ship.once.count("easier")
+    return change - (maneuver.difficulty == "red") * ship.once.count("easier red")
+
+
+def may_fly_red(ship: Ship, maneuver: Maneuver) -> bool:
+    """Whether stress does not keep this ship from this red maneuver (XW2-TOK-01)."""
+    return "stress is no bar" in ship.once or any(
+        may(ship, maneuver) for _, may in RED_WHILE_STRESSED.on(ship)
+    )
+
+
+def may_plan_red(ship: Ship, maneuver: Maneuver) -> bool:
+    """Whether stress does not keep this ship's dial from being set to this red maneuver, at any time (XW2-PLAN-03):
+    what lets it fly red lets it plan red, and some cards could still do so later."""
+    return may_fly_red(ship, maneuver) or any(may(ship) for _, may in PLANS_RED_WHILE_STRESSED.on(ship))
+
+
+def may_act(ship: Ship, type_: str) -> bool:
+    """Whether stress does not keep this ship from this kind of action (XW2-TOK-01)."""
+    return "stress is no bar" in ship.once or any(may(ship, type_) for _, may in ACTS_WHILE_STRESSED.on(ship))
+
+
+def colour(game: XWingTable, number: int, type_: str, printed: str) -> str:
+    """The difficulty of an action of the bar, recoloured by cards (XW2-ACTION-04)."""
+    for _, recolour in COLOURS.on(game.state.ships[number]):
+        printed = recolour(game, number, type_, printed)
+    return printed
+
+
+def may_attack_at_range_0(state: XWingState, attacker: int, defender: int, weapon: Weapon) -> bool:
+    """Whether a card of attacker or defender lifts the bar on touching targets (XW2-OVL-04)."""
+    shot = Attack(attacker, defender, weapon.id, 0, False)
+    return any(
+        lifts(number, shot, weapon)
+        for number in (attacker, defender)
+        for _, lifts in AT_RANGE_0.on(state.ships[number])
+    )
+
+
+def instead_of_damage(game: XWingTable, number: int, weapon: Weapon) -> Task | None:
+    """What this weapon does where others deal damage (XW2-ATK-13)."""
+    for name, effect in INSTEAD_OF_DAMAGE.on(game.state.ships[number]):
+        if shown(name) == weapon.card:
+            return effect(game, number)
+    return None
+
+
+def cancels_crits_first(game: XWingTable) -> bool:
+    """Whether evades cancel crits before hits in this attack (XW2-ATK-11)."""
+    return any(test(game, number) for number, _, test in CRITS_FIRST.in_play(game.state))
+
+
+def crits_stay(game: XWingTable) -> bool:
+    """Whether evades cannot cancel crits in this attack (XW2-ATK-11)."""
+    return any(test(game, number) for number, _, test in CRITS_STAY.in_play(game.state))
+
+
+def lock_range(ship: Ship, band: int) -> bool:
+    """Whether this ship can lock an object at this range (XW2-LOCK-01)."""
+    tests = LOCK_RANGE.on(ship)
+    if "locks beyond range 3" in ship.once:
+        return band > 3 and all(test(band) for _, test in tests)
+    return all(test(band) for _, test in tests) if tests else band <= 3
+
+
+def cannot_be(type_: str, ship: Ship) -> bool:
+    """Whether this ship cannot be chosen for an action of another: lock, coordinate, jam."""
+    return any(test(ship, type_) for _, test in CANNOT_BE.on(ship))
+
+
+def coordinated_types(ship: Ship) -> list[str]:
+    """The kinds of action to which this ship's cards limit those that it coordinates; empty: any."""
+    return next((types(ship) for _, types in COORDINATES.on(ship)), [])
+
+
+def turret_ways(ship: Ship) -> tuple[str, ...]:
+    """Where this ship's turret indicator can point (XW2-ACTION-21)."""
+    limits = TURRET_WAYS.on(ship)
+    if not limits:
+        return TURRET
+    return tuple(way for way in TURRET if all(way in ways for _, ways in limits))
+
+
+def ignores(state: XWingState, number: int, obstacle: int, how: str) -> bool:
+    """Whether a ship ignores the effects of an obstacle when `moving` or `attacking`; it still is there for
+    every check (XW2-OBST-11)."""
+    tests = IGNORES.on(state.ships[number])
+    return any(test(state, number, obstacle, how) for _, test in tests)
+
+
+def ignores_every(state: XWingState, number: int, how: str) -> bool:
+    """Whether a ship ignores the effects of all obstacles on the table (XW2-OBST-11)."""
+    on_table = [n for n, obstacle in enumerate(state.obstacles) if obstacle.placed]
+    return all(ignores(state, number, obstacle, how) for obstacle in on_table)
+
+
+def fires_from_asteroid(state: XWingState, number: int, weapon: Weapon) -> bool:
+    """Whether being at range 0 of an asteroid does not keep a ship from attacking (XW2-OBST-04, -11)."""
+    if any(test(state, holder, number, weapon) for holder, _, test in FIRES_FROM_ASTEROID.in_play(state)):
+        return True
+    under = state.ships[number].on_obstacles
+    return all(ignores(state, number, obstacle, "attacking") for obstacle in under)
+
+
+ROLLS: Final = ("left", "right")
+ROLLS_BY_BANK: Final = ("left_ahead", "left_back", "right_ahead", "right_back")
+DECLOAKS_BY_BANK: Final = ("bank_left", "bank_right")
+
+
+def roll_ways(ship: Ship, how: str = "roll") -> tuple[str, ...]:
+    """The ways in which a ship rolls: to a side, or with a bank template to a side, bending ahead or back
+    (XW2-GEO-36, -37). `how`: roll or decloak."""
+    return ROLLS_BY_BANK if _rolls_by_bank(ship, how) else ROLLS
+
+
+def decloak_ways(ship: Ship) -> tuple[str, ...]:
+    """The ways in which a ship decloaks (XW2-TOK-07)."""
+    ahead = DECLOAKS_BY_BANK if _rolls_by_bank(ship, "decloak_boost") else ("straight",)
+    return (*ahead, *roll_ways(ship, "decloak"))
+
+
+def _rolls_by_bank(ship: Ship, how: str) -> bool:
+    return any(how in hows for _, hows in BANK_ROLLS.on(ship))
+
+
+def returning_cards(state: XWingState, number: int, event: str) -> list[str]:
+    """The cards of a ship that can put it in reserve instead of this, for a charge."""
+    ship = state.ships[number]
+    return [
+        name
+        for name, found in RETURNS.on(ship)
+        if found.event == event and ship.place == IN_PLAY and ship.charges.get(shown(name), 0) > 0
+    ]
+
+
+def is_due(state: XWingState, number: int) -> bool:
+    """Whether the card that keeps a ship in reserve lets it come back now."""
+    return all(test(state, number) for _, test in RETURN_DUE.on(state.ships[number]))
+
+
+def return_of(ship: Ship) -> Return | None:
+    """How a ship in reserve that is not docked comes back."""
+    return next((found for _, found in RETURNS.on(ship)), None)

@@ -1,0 +1,40 @@
+"""Pilot abilities that ships have of each other by an upgrade (cards)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.games.xwing.state import REMOVED, RESERVE, Ship, XWingState
+from starboard.games.xwing2.build import card_name, read_build
+from starboard.games.xwing2.effects.register import Register
+
+SHARES: Final[Register[str]] = Register()
+"""By card: the upgrade whose bearers' pilot abilities the ship has."""
+
+
+def share_pilots(state: XWingState) -> None:
+    """Give each ship the abilities that it has of others now; to be asked when ships come and go."""
+    for number, ship in enumerate(state.ships):
+        if ship.is_remote or ship.place == REMOVED:
+            continue
+        cards = read_build(ship.build).cards
+        marks = {mark for card, mark in SHARES.items() if card in cards}
+        if marks:
+            others = [one for n, one in enumerate(state.ships) if n != number and one.owner == ship.owner]
+            _set(ship, [_pilot(one) for one in others if _bears(one, marks)], [_pilot(one) for one in others])
+
+
+def _set(ship: Ship, wanted: list[str], possible: list[str]) -> None:
+    kept = [thing for thing in ship.lent if thing not in possible]
+    if [*kept, *wanted] != ship.lent:
+        ship.lent = [*kept, *dict.fromkeys(wanted)]
+
+
+def _pilot(ship: Ship) -> str:
+    return "" if ship.is_remote else card_name("pilot", read_build(ship.build).pilot)
+
+
+def _bears(ship: Ship, marks: set[str]) -> bool:
+    if ship.is_remote or ship.place in (REMOVED, RESERVE):
+        return False
+    return bool(marks & {*read_build(ship.build).upgrades})

@@ -1,0 +1,450 @@
+"""Measuring and moving ships of a game: the table's geometry applied to the state (XW2-GEO)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from starboard.games.xwing.geometry import maneuvers, measure, sight
+from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, pack, pose
+from starboard.games.xwing.geometry.maneuvers import Bearing, Flight
+from starboard.games.xwing.geometry.outlines import (
+    NOTHING,
+    Outlines,
+    base_shape,
+    device_outline,
+    obstacle_outline,
+    placed,
+    placed_array,
+)
+from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
+from starboard.games.xwing.geometry.sight import Arc
+from starboard.games.xwing.geometry.templates import Side, Strip
+from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
+from starboard.games.xwing2.build import PRIMARY, build_of
+
+AREA_MM: Final = PLAY_AREA / 1000
+OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
+OBSTACLE_APART: Final = CLEAR_OF_OBSTACLES
+DEPLOY_DEPTH: Final = DEPTH
+
+SIDES: Final = {"left": Side.LEFT, "right": Side.RIGHT}
+EDGES: Final = (Edge.NEAR, Edge.FAR)  # the edges of seats 0 and 1, opposite (XW2-SETUP-03)
+BEARINGS: Final = {
+    "straight": Bearing.STRAIGHT,
+    "bank_left": Bearing.BANK_LEFT,
+    "bank_right": Bearing.BANK_RIGHT,
+    "turn_left": Bearing.TURN_LEFT,
+    "turn_right": Bearing.TURN_RIGHT,
+    "koiogran": Bearing.KOIOGRAN,
+    "sloop_left": Bearing.SEGNOR_LEFT,
+    "sloop_right": Bearing.SEGNOR_RIGHT,
+    "sloop_turn_left": Bearing.SEGNOR_TURN_LEFT,
+    "sloop_turn_right": Bearing.SEGNOR_TURN_RIGHT,
+    "tallon_left": Bearing.TALLON_LEFT,
+    "tallon_right": Bearing.TALLON_RIGHT,
+    "stationary": Bearing.STATIONARY,
+    "reverse_straight": Bearing.REVERSE_STRAIGHT,
+    "reverse_bank_left": Bearing.REVERSE_BANK_LEFT,
+    "reverse_bank_right": Bearing.REVERSE_BANK_RIGHT,
+    "sideslip_bank_left": Bearing.SIDESLIP_BANK_LEFT,
+    "sideslip_bank_right": Bearing.SIDESLIP_BANK_RIGHT,
+    "sideslip_turn_left": Bearing.SIDESLIP_TURN_LEFT,
+    "sideslip_turn_right": Bearing.SIDESLIP_TURN_RIGHT,
+}
+STANDARD: Final = (Arc.FRONT, Arc.RIGHT, Arc.REAR, Arc.LEFT)
+
+
+def area_mm(state: XWingState) -> float:
+    """The edge of the play area in mm: 3 ft, or another size agreed upon (XW2-GEO-01)."""
+    return state.area / 1000
+
+
+class Gap(NamedTuple):
+    """A distance in 0.001 mm and its range band."""
+
+    range: int
+    distance: int
+
+
+class Moved(NamedTuple):
+    """What came of a maneuver."""
+
+    pose: Pose
+    fully: bool
+    along: int  # how far the rear midpoint came, in 0.001 mm
+    touching: list[int]
+    obstacles: list[int]  # moved through or overlapped, in the order met
+    outside: bool  # whether any part of the base is outside the play area (XW2-MOVE-13)
+    flight: Flight
+
+    @property
+    def strip(self) -> Strip | None:
+        """The part of the template that was used (XW2-GEO-52)."""
+        return self.flight.strip
+
+
+def pose_of(x: float, y: float, angle: float) -> Pose:
+    """A pose from millimetres and degrees."""
+    return pose(x, y, angle)
+
+
+def half_mm(ship: Ship) -> float:
+    """Half the edge of the ship's base in mm."""
+    return build_of(ship).half / 1000
+
+
+def base_of(ship: Ship) -> Base:
+    """The ship's base where it stands."""
+    x, y, heading = ship.pose
+    return Base(x, y, heading, build_of(ship).half)
+
+
+def others(state: XWingState, number: int) -> tuple[list[int], Bases]:
+    """All other ships in play: their numbers, and their bases in that order."""
+    numbers = [n for n, ship in enumerate(state.ships) if n != number and ship.place == IN_PLAY]
+    return numbers, pack(base_of(state.ships[n]) for n in numbers)
+
+
+@lru_cache(maxsize=256)
+def _outlines(key: tuple[tuple[str, Pose, bool, bool], ...]) -> tuple[tuple[int, ...], Outlines]:
+    numbers = tuple(number for number, (_, _, _, is_placed) in enumerate(key) if is_placed)
+    if not numbers:
+        return numbers, NOTHING
+    return numbers, Outlines(
+        placed_array(obstacle_outline(outline), at, flipped)
+        for outline, at, flipped, is_placed in key
+        if is_placed
+    )
+
+
+def placed_obstacles(state: XWingState) -> tuple[tuple[int, ...], Outlines]:
+    """The obstacles on the table: their numbers, and their outlines in that order."""
+    return _outlines(tuple([(one.outline, one.pose, one.flipped, one.placed) for one in state.obstacles]))
+
+
+def other_obstacles(state: XWingState, number: int) -> tuple[tuple[int, ...], Outlines]:
+    """The same without one of them, as if it were not on the table."""
+    return _outlines(
+        tuple(
+            (one.outline, one.pose, one.flipped, one.placed and n != number)
+            for n, one in enumerate(state.obstacles)
+        )
+    )
+
+
+@lru_cache(maxsize=1024)
+def device_at(at: Pose) -> Outlines:
+    """The outline of a device at a pose (XW2-GEO-21)."""
+    return Outlines((placed(device_outline(), at),))
+
+
+def device_gap(state: XWingState, at: Pose, unit: int) -> float:
+    """The distance in mm of a device at this pose from a ship or remote (XW2-GEO-16)."""
+    ship = state.ships[unit]
+    if ship.is_remote:
+        return device_at(at).gap_between(0, device_at(ship.pose), 0)
+    return device_at(at).gap(base_of(ship), 0)
+
+
+def kind_of(state: XWingState, obstacle: int) -> str:
+    """asteroid, debris or gas."""
+    return obstacle_outline(state.obstacles[obstacle].outline).kind
+
+
+# -- maneuvers ------------------------------------------------------------------------------------------
+
+
+def end_pose(state: XWingState, number: int, bearing: str, speed: int, slot: int = 0) -> Pose:
+    """Where a maneuver ends if it is fully executed."""
+    return maneuvers.final_base(base_of(state.ships[number]), BEARINGS[bearing], speed, slot).pose
+
+
+SIDESLIP: Final = "sideslip_"  # prefix of a bearing that is flown as a sideslip (XW2-GEO-39)
+
+
+def how_flown(bearing: str, speed: int) -> maneuvers.Plan:
+    """How a maneuver of any bearing is flown, those that only cards allow included. Raises ValueError where no
+    template has this speed."""
+    return maneuvers.plan(BEARINGS[bearing], speed)
+
+
+def has_template(bearing: str, speed: int) -> bool:
+    """Whether a bearing can be flown at this speed: speeds change within the templates there are (XW2-MOVE-11)."""
+    try:
+        return how_flown(bearing, speed).template is not None
+    except ValueError:
+        return False
+
+
+def ships_under(state: XWingState, number: int, at: Pose) -> list[int]:
+    """Ships that this ship would overlap at a pose."""
+    numbers, bases = others(state, number)
+    return [numbers[n] for n in maneuvers.overlapped_by(base_of(state.ships[number]).to(at), bases)]
+
+
+def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int) -> Moved:
+    """Move along a maneuver, backing up where ships are in the way (XW2-MOVE-02, -08 to -10)."""
+    ship = state.ships[number]
+    base = base_of(ship)
+    way = BEARINGS[bearing]
+    numbers, bases = others(state, number)
+    rocks, outlines = placed_obstacles(state)
+    free: int | None = slot
+    if bearing.startswith("tallon_") and slot not in maneuvers.free_tallon_slots(base, way, speed, bases):
+        free = None
+    flight = maneuvers.fly(base, way, speed, bases, outlines, slot=free, edge=state.area)
+    if way is Bearing.STATIONARY:
+        touching = sorted(ship.touching)  # keeps touching ships at range 0 (XW2-MOVE-10)
+    else:
+        touching = sorted({numbers[n] for n in (*flight.touched, *measure.touching(flight.base, bases))})
+    return Moved(
+        flight.base.pose,
+        flight.complete,
+        flight.position,
+        touching,
+        [rocks[n] for n in flight.met(outlines)],
+        flight.outside,
+        flight,
+    )
+
+
+FARTHEST_MOVE: Final = (
+    500_000  # no part of a maneuver, nor of a base beside it, is farther than this from its end
+)
+
+
+def ships_crossed(state: XWingState, number: int, strip: Strip | None) -> list[int]:
+    """Ships that a template lies over: those moved through (XW2-GEO-52)."""
+    if strip is None:
+        return []
+    x, y, _ = state.ships[number].pose
+    numbers = [
+        n
+        for n in state.in_play()
+        if n != number
+        and abs(state.ships[n].pose[0] - x) < FARTHEST_MOVE
+        and abs(state.ships[n].pose[1] - y) < FARTHEST_MOVE
+    ]
+    if not numbers:
+        return []
+    return [numbers[n] for n in strip.meets(Outlines(base_shape(base_of(state.ships[n])) for n in numbers))]
+
+
+def obstructing_ships(state: XWingState, current: Attack) -> list[int]:
+    """Ships other than attacker and defender that lie on every line of the attack (XW2-ATK-16, XW2-GEO-19)."""
+    numbers = [n for n in state.in_play() if n not in (current.attacker, current.defender)]
+    line = _line(state, current.attacker, current.defender, current.in_arc) if numbers else None
+    if line is None:
+        return []
+    outlines = Outlines(base_shape(base_of(state.ships[n])) for n in numbers)
+    choices = [{*choice.tokens} for choice in sight.line_choices(line, outlines)]
+    return [numbers[n] for n in sorted(set.intersection(*choices))]
+
+
+def exact_touches(state: XWingState, number: int, at: Pose) -> list[int]:
+    """Ships that this ship would touch by an exact fit at a pose (XW2-OVL-06)."""
+    numbers, bases = others(state, number)
+    return [numbers[n] for n in measure.touching(base_of(state.ships[number]).to(at), bases)]
+
+
+def put(state: XWingState, number: int, at: Pose, touching: list[int]) -> None:
+    """Set a ship down: its pose, the touching relation (XW2-GEO-09, XW2-OVL-03) and the obstacles under it."""
+    ship = state.ships[number]
+    ship.pose = at
+    for other in ship.touching:
+        if number in state.ships[other].touching:
+            state.ships[other].touching.remove(number)
+    ship.touching = list(touching)
+    for other in touching:
+        state.ships[other].touching = sorted({*state.ships[other].touching, number})
+    ship.on_obstacles = under(state, number)
+
+
+def under(state: XWingState, number: int) -> list[int]:
+    """Obstacles that the ship's base overlaps or touches: it is at range 0 of them (XW2-GEO-08)."""
+    rocks, outlines = placed_obstacles(state)
+    base = base_of(state.ships[number])
+    return [rocks[n] for n in outlines.touched(base)]
+
+
+def asteroid_under(state: XWingState, number: int) -> int:
+    """An asteroid at range 0 of the ship, or -1 (XW2-OBST-04)."""
+    return next((rock for rock in state.ships[number].on_obstacles if kind_of(state, rock) == "asteroid"), -1)
+
+
+def in_area(state: XWingState, number: int, at: Pose) -> bool:
+    """Whether the whole base would be inside the play area (XW2-MOVE-13)."""
+    return not measure.is_outside(base_of(state.ships[number]).to(at), state.area)
+
+
+# -- ranges and arcs ---------------------------------------------------------------------------------------
+
+
+def both_in_play(state: XWingState, number: int, other: int) -> bool:
+    """Whether both ships stand on the table."""
+    return state.ships[number].place == IN_PLAY and state.ships[other].place == IN_PLAY
+
+
+def ship_range(state: XWingState, number: int, other: int) -> Gap:
+    """The range between two ships; touching ones, and a ship to itself, are at range 0 (XW2-GEO-08, -16)."""
+    if number == other or other in state.ships[number].touching:
+        return Gap(0, 0)
+    for one, another in ((number, other), (other, number)):
+        if state.ships[one].is_remote:
+            gap = device_gap(state, state.ships[one].pose, another)
+            return Gap(measure.range_of(gap), round(gap * 1000))
+    distance = measure.distance(base_of(state.ships[number]), base_of(state.ships[other]))
+    return Gap(measure.range_of(distance), round(distance * 1000))
+
+
+def obstacle_range(state: XWingState, number: int, obstacle: int) -> Gap:
+    """The range from a ship to an obstacle; 0 where they overlap or touch (XW2-GEO-08, -16)."""
+    rocks, outlines = placed_obstacles(state)
+    distance = outlines.gap(base_of(state.ships[number]), rocks.index(obstacle))
+    return Gap(measure.range_of(distance), round(distance * 1000))
+
+
+def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
+    """The arcs in which a weapon can attack now (XW2-ATK-18)."""
+    if arc == "single_turret":
+        return (STANDARD[ship.turret],)
+    if arc == "double_turret":
+        return (STANDARD[ship.turret], STANDARD[(ship.turret + 2) % 4])
+    if arc == "front_and_rear":
+        return (Arc.FRONT, Arc.REAR)
+    return (
+        {
+            "front": Arc.FRONT,
+            "rear": Arc.REAR,
+            "left": Arc.LEFT,
+            "right": Arc.RIGHT,
+            "full_front": Arc.FULL_FRONT,
+            "full_rear": Arc.FULL_REAR,
+            "bullseye": Arc.BULLSEYE,
+        }[arc],
+    )
+
+
+def turret_towards(state: XWingState, number: int, other: int, arc: str) -> list[int]:
+    """Where the turret of this weapon points to that ship, as numbers in `STANDARD`: a double turret is two
+    single turret arcs (XW2-ATK-18)."""
+    ship = state.ships[number]
+    ways = (ship.turret,) if arc == "single_turret" else (ship.turret, (ship.turret + 2) % 4)
+    a, b = base_of(ship), base_of(state.ships[other])
+    return [way for way in ways if sight.attack_line(a, b, STANDARD[way]) is not None]
+
+
+def _line(state: XWingState, number: int, other: int, arc: str) -> sight.Line | None:
+    from starboard.games.xwing2.effects.queries import treats_as_bullseye
+
+    ship = state.ships[number]
+    a, b = base_of(ship), base_of(state.ships[other])
+    if arc == "bullseye" and treats_as_bullseye(state, number, other):
+        arc = "front"
+    lines = [
+        line for found in arcs_of_weapon(ship, arc) if (line := sight.attack_line(a, b, found)) is not None
+    ]
+    return min(lines, key=lambda line: line.distance) if lines else None
+
+
+def attack_range(state: XWingState, number: int, other: int, arc: str) -> Gap | None:
+    """Attack range, measured inside the arc (XW2-GEO-17), 0 between touching ships whatever is measured
+    (XW2-GEO-18); None outside it or beyond range 3 (XW2-GEO-14)."""
+    if state.ships[other].is_remote:
+        return _attack_range_of_remote(state, number, other, arc)
+    line = _line(state, number, other, arc)
+    if line is None:
+        return None
+    band = 0 if other in state.ships[number].touching else measure.range_of(line.distance)
+    return Gap(max(band, 1) if other not in state.ships[number].touching else 0, round(line.distance * 1000))
+
+
+def shown_line(state: XWingState, number: int, other: int, arc: str) -> list[list[int]] | None:
+    """The ends of the line of that attack, to draw it: of several equal ones a clear one (XW2-GEO-19)."""
+    line = _line(state, number, other, arc)
+    if line is None:
+        return None
+    x, y, tx, ty = sight.line_choices(line, placed_obstacles(state)[1])[0].segment
+    return [[x, y], [tx, ty]]
+
+
+def _attack_range_of_remote(state: XWingState, number: int, other: int, arc: str) -> Gap | None:
+    """The same to a remote's disc."""
+    ship = state.ships[number]
+    outline = device_at(state.ships[other].pose)
+    found = [sight.arc_distance_to_token(base_of(ship), outline, 0, one) for one in arcs_of_weapon(ship, arc)]
+    distances = [distance for distance in found if distance is not None]
+    if not distances:
+        return None
+    under = outline.gap(base_of(ship), 0) <= measure.TOUCH
+    return Gap(0 if under else max(measure.range_of(min(distances)), 1), round(min(distances) * 1000))
+
+
+def obstruction(state: XWingState, number: int, other: int, arc: str) -> tuple[bool, bool]:
+    """Whether the attack could be taken along a clear line, and along an obstructed one (XW2-GEO-19)."""
+    line = _line(state, number, other, arc)
+    _, outlines = placed_obstacles(state)
+    if line is None or not len(outlines):
+        return True, False
+    choices = sight.line_choices(line, outlines)
+    return any(not choice.tokens for choice in choices), any(choice.tokens for choice in choices)
+
+
+def only_through_gas(state: XWingState, current: Attack) -> bool:
+    """Whether every obstructed line of this attack meets a gas cloud (XW2-OBST-06): among lines of equal
+    length the attacker takes one that meets none (XW2-GEO-19)."""
+    rocks, outlines = placed_obstacles(state)
+    if not any(kind_of(state, rock) == "gas" for rock in rocks):
+        return False
+    line = _line(state, current.attacker, current.defender, current.in_arc)
+    assert line is not None
+    return all(
+        any(kind_of(state, rocks[token]) == "gas" for token in choice.tokens)
+        for choice in sight.line_choices(line, outlines)
+        if choice.tokens
+    )
+
+
+def obstructed_by_devices(state: XWingState, current: Attack) -> bool:
+    """Whether every line of this attack meets a bomb or mine (cards; XW2-ATK-16)."""
+    shapes = [placed(device_outline(), device.pose) for device in state.devices if device.placed]
+    line = _line(state, current.attacker, current.defender, current.in_arc)
+    if line is None or not shapes:
+        return False
+    return all(choice.tokens for choice in sight.line_choices(line, Outlines(shapes)))
+
+
+def in_bullseye(state: XWingState, number: int, other: int) -> bool:
+    """Whether that ship is in this one's bullseye arc (XW2-GEO-13)."""
+    return sight.in_arc(base_of(state.ships[number]), base_of(state.ships[other]), Arc.BULLSEYE)
+
+
+def is_front_arc_attack(state: XWingState, current: Attack) -> bool:
+    """Whether the attack is made through the front arc, a turret's that points there included (XW2-ATK-18)."""
+    ship = state.ships[current.attacker]
+    if current.in_arc == "front":
+        return True
+    return Arc.FRONT in arcs_of_weapon(ship, current.in_arc) and sight.in_arc(
+        base_of(ship), base_of(state.ships[current.defender]), Arc.FRONT
+    )
+
+
+def in_firing_arc(state: XWingState, number: int, other: int) -> bool:
+    """Whether that ship is in any firing arc of this one (XW2-ATK-19): the arcs of its primary weapons, which are
+    shaded or given by cards, and of all turrets. The arc in which another special weapon attacks is none."""
+    ship = state.ships[number]
+    a, b = base_of(ship), base_of(state.ships[other])
+    return any(
+        sight.in_arc(a, b, arc)
+        for weapon in build_of(ship).weapons
+        if weapon.card == PRIMARY or "turret" in weapon.arc
+        for arc in arcs_of_weapon(ship, weapon.arc)
+    )
+
+
+def only_in_half(state: XWingState, number: int, other: int, half: str) -> bool:
+    """Whether that ship is in this one's full front (fore) or rear (aft) arc and not in the other (XW2-TOK-08)."""
+    a, b = base_of(state.ships[number]), base_of(state.ships[other])
+    front, rear = sight.in_arc(a, b, Arc.FULL_FRONT), sight.in_arc(a, b, Arc.FULL_REAR)
+    return (front and not rear) if half == "fore" else (rear and not front)

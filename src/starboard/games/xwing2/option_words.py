@@ -1,0 +1,57 @@
+"""The words that notations of options are made of, so that a misspelt one is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from starboard.core.decision import Option
+from starboard.games.xwing import dice, tokens
+from starboard.games.xwing2.content import (
+    DIFFICULTIES,
+    conditions,
+    devices,
+    pilots,
+    quick_builds,
+    ship_types,
+    upgrades,
+)
+from starboard.games.xwing2.damage_cards import NUMBER
+from starboard.games.xwing2.options import Choose
+
+PLAIN: Final = frozenset(
+    "aft ahead back card clear decloak device expose faster flipped force fore forward front gas_cloud launch left "
+    "left_ahead left_back linked_action lock middle none obstacle obstructed passed primary primary_double_turret "
+    "primary_rear primary_single_turret primary_full_front rear right right_ahead right_back slower straight "
+    "white red purple blue".split()
+)
+
+
+def unknown(option: Option) -> list[str]:
+    """The words of an option that name no card, token, maneuver, action or side; ways of cards are their own."""
+    if isinstance(option, Choose):
+        return []
+    return [word for word in option.id.split()[1:] if not word.isdigit() and not is_known(word)]
+
+
+def is_known(word: str) -> bool:
+    """Whether a card, token, maneuver, action or side is called so; what a card adds after a point is its own."""
+    return word in _words() or word.partition(".")[0].rpartition(":")[2] in _words()
+
+
+@cache
+def _words() -> frozenset[str]:
+    return PLAIN | frozenset(_names())
+
+
+def _names() -> Iterator[str]:
+    yield from (*tokens.NAMES, *dice.NAMES, *DIFFICULTIES, *NUMBER)
+    for cards in (pilots(), upgrades(), conditions(), devices(), quick_builds()):
+        yield from cards
+    yield from (one.ship_ability for one in pilots().values() if one.ship_ability)
+    for ship in ship_types().values():
+        for maneuver in ship.dial:
+            yield maneuver.bearing
+        for action in ship.actions:
+            yield action.type

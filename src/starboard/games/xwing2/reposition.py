@@ -1,0 +1,203 @@
+"""Where boosts, barrel rolls, decloaks and tractor beams put a ship, and why they cannot (XW2-ACTION, XW2-TOK)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from starboard.core.decision import Refusal
+from starboard.games.xwing.geometry import maneuvers, repositions
+from starboard.games.xwing.geometry.base import Base, Pose, Size, pack
+from starboard.games.xwing.geometry.repositions import Meets, Placement
+from starboard.games.xwing.geometry.templates import Strip, Template, bank, straight, turn
+from starboard.games.xwing.state import Ship, XWingState
+from starboard.games.xwing2.measure import (
+    SIDES,
+    Moved,
+    base_of,
+    exact_touches,
+    others,
+    placed_obstacles,
+)
+
+
+def _boost(state: XWingState, number: int, way: str, decloaking: bool) -> Placement:
+    base = base_of(state.ships[number])
+    if decloaking and way == "straight":
+        return repositions.decloaks(base, None)[0]
+    if decloaking:  # a card's bank template of the same speed
+        return repositions.boost(base, bank(SIDES[way.removeprefix("bank_")], _decloak_speed(base)))
+    return repositions.boost(base, _boost_template(way, _speed(state, number, way)))
+
+
+def _boost_template(way: str, speed: int) -> Template:
+    """The template of a boost: straight, a bank, or a card's turn."""
+    kind, _, side = way.partition("_")
+    if kind == "turn":
+        return turn(SIDES[side], speed)
+    return bank(SIDES[side], speed) if side else straight(speed)
+
+
+def _speed(state: XWingState, number: int, way: str) -> int:
+    """The speed of the template of a boost or barrel roll: 1, unless a card says otherwise."""
+    from starboard.games.xwing2.effects.queries import template_speed
+
+    return template_speed(state.ships[number], way)
+
+
+def _roll(state: XWingState, number: int, how: str, way: str, shift: int) -> Placement:
+    base = base_of(state.ships[number])
+    speed = _speed(state, number, way) if how == "roll" else 1
+    return next(placed_ for placed_ in _rolls(base, how, way, speed) if placed_.slot == shift)
+
+
+@lru_cache(maxsize=256)
+def _rolls(base: Base, how: str, way: str, speed: int = 1) -> tuple[Placement, ...]:
+    """The three places of a roll to a side; with a bank template, bending ahead or back (XW2-GEO-36, -37)."""
+    name, _, bend = way.partition("_")
+    side = SIDES[name]
+    if bend:
+        speed = _decloak_speed(base) if how == "decloak" else speed
+        return repositions.bank_rolls(base, side, bank(side, speed), bend == "ahead")
+    return (
+        repositions.decloaks(base, side) if how == "decloak" else repositions.barrel_rolls(base, side, speed)
+    )
+
+
+def _decloak_speed(base: Base) -> int:
+    """The speed of a decloak's template (XW2-TOK-07)."""
+    return 2 if base.half == Size.SMALL else 1
+
+
+def is_roll(way: str) -> bool:
+    """Whether a way leads to a side."""
+    return way.partition("_")[0] in SIDES
+
+
+def _refusal(
+    state: XWingState, number: int, found: Placement, rule: str, over_obstacles: bool = False
+) -> Refusal | None:
+    numbers, bases = others(state, number)
+    rocks, outlines = placed_obstacles(state)
+    meets: Meets = repositions.what_meets(found, bases, outlines, state.area)
+    if meets.ships:
+        return Refusal(rule, "overlaps_ship", {"ships": [numbers[n] for n in meets.ships]})
+    if meets.outside:
+        return Refusal("XW2-MOVE-14", "outside_play_area", {})
+    over_obstacles = over_obstacles or moves_over(state, number)
+    if not over_obstacles and (meets.under or meets.through):
+        met = sorted({rocks[n] for n in (*meets.under, *meets.through)})
+        met = [obstacle for obstacle in met if not _ignores(state, number, obstacle)]
+        if met:
+            return Refusal(rule, "meets_obstacle", {"obstacles": list(met)})
+    return None
+
+
+def _ignores(state: XWingState, number: int, obstacle: int) -> bool:
+    """Whether a card lets the ship ignore the effects of the obstacle. That a boost or roll fails by it is one of
+    these effects (a reading of XW2-OBST-11); the ship is at range 0 of it all the same (XW2-OBST-04)."""
+    from starboard.games.xwing2.effects.registry import ignores
+
+    return ignores(state, number, obstacle, "moving")
+
+
+def moves_over(state: XWingState, number: int) -> bool:
+    """Whether a card lets the ship boost and roll through and onto obstacles (XW2-OBST-07)."""
+    from starboard.games.xwing2.effects.queries import OVER_OBSTACLES
+
+    return any(test(state.ships[number]) for _, test in OVER_OBSTACLES.on(state.ships[number]))
+
+
+def obstacles_on(state: XWingState, number: int, strip: Strip) -> list[int]:
+    """Obstacles that a template lies over or that are under the ship where it stands now, in the order met."""
+    rocks, outlines = placed_obstacles(state)
+    through = [rocks[n] for n in strip.in_order(outlines, strip.meets(outlines))] if len(outlines) else []
+    return through + [rock for rock in state.ships[number].on_obstacles if rock not in through]
+
+
+def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Pose:
+    """Where a boost ends."""
+    return _boost(state, number, way, decloaking).base.pose
+
+
+def partial_boost(state: XWingState, number: int, way: str) -> Moved | None:
+    """A boost that ends on a ship, moved back like a maneuver (XW2-OVL-01); None if it fails all the same."""
+    base = base_of(state.ships[number])
+    template = _boost_template(way, _speed(state, number, way))
+    numbers, bases = others(state, number)
+    rocks, outlines = placed_obstacles(state)
+    flight = maneuvers.advance(base, template, bases, outlines, edge=state.area)
+    met = [rocks[n] for n in flight.met(outlines)]
+    if not flight.possible or flight.outside or met:
+        return None
+    touching = [numbers[n] for n in flight.touched]
+    touching += [n for n in exact_touches(state, number, flight.base.pose) if n not in touching]
+    return Moved(flight.base.pose, flight.complete, flight.position, sorted(touching), met, False, flight)
+
+
+def boost_refusal(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Refusal | None:
+    """Why a boost, or a decloak straight ahead, cannot be placed (XW2-ACTION-13, XW2-TOK-07)."""
+    rule = "XW2-TOK-07" if decloaking else "XW2-ACTION-13"
+    return _refusal(state, number, _boost(state, number, way, decloaking), rule)
+
+
+def tractor_boost_refusal(state: XWingState, number: int, late: bool) -> Refusal | None:
+    """Why a tractor effect cannot boost the ship (XW2-TOK-11): in profile late not over obstacles (XW2-LATE-01)."""
+    rule = ROLL_RULES[tractor_roll(late)]
+    return _refusal(state, number, _boost(state, number, "straight", False), rule, not late)
+
+
+def tractor_roll(late: bool) -> str:
+    """How a tractor effect rolls a ship, as `roll_refusal` and `roll_pose` take it."""
+    return "late_tractor_roll" if late else "tractor_roll"
+
+
+ROLL_RULES: Final = {
+    "roll": "XW2-ACTION-12",
+    "decloak": "XW2-TOK-07",
+    "tractor_roll": "XW2-TOK-11",
+    "late_tractor_roll": "XW2-LATE-01",
+}
+
+
+def roll_pose(state: XWingState, number: int, how: str, way: str, shift: int) -> Pose:
+    """Where a barrel roll ends; `how`: roll, decloak, tractor_roll or late_tractor_roll."""
+    return _roll(state, number, how, way, shift).base.pose
+
+
+def roll_refusal(state: XWingState, number: int, how: str, way: str, shift: int) -> Refusal | None:
+    """Why a roll cannot end in this slot; `how` as for `roll_pose`, each with its own rule."""
+    if not is_roll(way):
+        return Refusal(ROLL_RULES[how], "no_such_template", {"way": way})
+    found = _roll(state, number, how, way, shift)
+    return _refusal(state, number, found, ROLL_RULES[how], how == "tractor_roll")
+
+
+def strip_of(state: XWingState, number: int, how: str, way: str, shift: int = 0) -> Strip:
+    """The template of a boost, roll or decloak that the ship is about to make (XW2-GEO-52). `how`: boost, roll,
+    tractor_roll, decloak."""
+    if how == "boost" or not is_roll(way):
+        return _boost(state, number, way, how == "decloak").strip
+    return _roll(state, number, how, way, shift).strip
+
+
+def turned(ship: Ship, degrees: float) -> Pose:
+    """The ship's pose if it is turned where it stands (XW2-LATE-01)."""
+    return repositions.turned_in_place(base_of(ship), degrees).pose
+
+
+def obstacles_met(state: XWingState, number: int, before: Pose, how: str) -> list[int]:
+    """Obstacles that a tractor's boost or roll passed or ended on (XW2-OBST-07); the ship has moved already."""
+    ship = state.ships[number]
+    rocks, outlines = placed_obstacles(state)
+    if not len(outlines):
+        return []
+    start = base_of(ship).to(before)
+    if how.startswith("boost"):
+        found = repositions.boost(start, straight(1))
+    else:
+        ways = _rolls(start, "roll", how.rsplit(" ", 1)[1])
+        found = next(placed_ for placed_ in ways if placed_.base.pose == ship.pose)
+    meets = repositions.what_meets(found, pack(()), outlines)
+    through = found.strip.in_order(outlines, meets.through)
+    return [rocks[n] for n in (*through, *(n for n in meets.under if n not in through))]

@@ -1,0 +1,388 @@
+"""X-Wing second edition as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any, ClassVar, Final
+
+from starboard.content.data import read_rulebook
+from starboard.core.chance import Chance
+from starboard.core.decision import Decision, DecisionKind, Option
+from starboard.core.errors import BadSetup
+from starboard.core.event import Log
+from starboard.core.game import Branch, CardInfo, Setting
+from starboard.core.rulebook import Rulebook
+from starboard.core.task import Task
+from starboard.games.xwing.geometry.outlines import obstacle_outlines
+from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing.state import DamageDeck, Obstacle, XWingState
+from starboard.games.xwing2 import (
+    exercises,
+    fates,
+    furball,
+    measuring,
+    option_words,
+    position,
+    preview,
+    printed,
+    sheet,
+    view,
+)
+from starboard.games.xwing2.build import read_squad
+from starboard.games.xwing2.damage_cards import FULL_DECK
+from starboard.games.xwing2.effects import (
+    cards,  # noqa: F401  (registers them)
+    choices,
+    choosing,
+    core_box,  # noqa: F401  (registers its cards)
+    language,
+)
+from starboard.games.xwing2.effects.sharing import share_pilots
+from starboard.games.xwing2.squads import drawing
+from starboard.games.xwing2.squads.pairings import BALANCED, LEARNING
+from starboard.games.xwing2.squads.settings import LEGALITY, as_notation, require_legality
+from starboard.games.xwing2.table import XWingTable, new_ship
+from starboard.games.xwing2.tasks import (
+    abilities,
+    action_bar,
+    action_options,
+    actions,
+    activation,
+    attack,
+    buoys,
+    damage,
+    declaring,
+    detonation,
+    docking,
+    ending,
+    engagement,
+    exposing,
+    faceup,
+    game,
+    locks,
+    maneuver,
+    modifying,
+    moving,
+    placing,
+    planning,
+    remotes,
+    replacing,
+    reserve,
+    rolling,
+    secrets,
+    setup,
+    system,
+    tokens,
+)
+from starboard.games.xwing2.tasks import furball as furball_tasks
+from starboard.games.xwing2.view import TableView
+
+CORE_OBSTACLES = (
+    "coreasteroid2,coreasteroid4,coreasteroid5,yt2400debris2,vt49decimatordebris1,vt49decimatordebris2"
+)
+MOST_OBSTACLES = 30  # what the geometry can tell apart, with room to spare
+
+_TASKS: tuple[type[Task], ...] = (
+    game.PlayXWing,
+    setup.SetUp,
+    setup.PlaceObstacles,
+    setup.PlaceForces,
+    furball_tasks.PlaceMarkers,
+    furball_tasks.Reinforcements,
+    furball_tasks.Replace,
+    furball_tasks.PlaceArrival,
+    docking.DeclareDocked,
+    docking.DockShip,
+    docking.DeployDocked,
+    docking.EmergencyDeployment,
+    replacing.GainOrReplace,
+    rolling.OfferRerolls,
+    rolling.RollThen,
+    faceup.DealFaceup,
+    exposing.ExposeChosen,
+    moving.MoveObstacle,
+    moving.GiveUpgrades,
+    moving.SwapUpgrades,
+    exposing.DealSearched,
+    maneuver.MeetObstacles,
+    reserve.InsteadOf,
+    reserve.ReturnFromReserve,
+    reserve.BlowUp,
+    planning.PlanningPhase,
+    system.SystemPhase,
+    system.ShipInSystemPhase,
+    system.DecloakShip,
+    activation.ActivationPhase,
+    activation.ActivateShip,
+    maneuver.ExecuteManeuver,
+    actions.Granted,
+    actions.Perform,
+    locks.AcquireLock,
+    engagement.EngagementPhase,
+    engagement.Engage,
+    attack.PerformAttack,
+    modifying.ModifyDice,
+    damage.SufferDamage,
+    damage.ResolveCrit,
+    tokens.TokenEffects,
+    tokens.ResolveJam,
+    tokens.TractorMove,
+    abilities.ResolveTriggers,
+    placing.Placing,
+    placing.MineUnderShip,
+    placing.OverlapPlacedObstacle,
+    detonation.DetonateBombs,
+    detonation.Detonate,
+    detonation.MeetDevices,
+    remotes.RelocateProbe,
+    remotes.Cling,
+    remotes.SwarmEngages,
+    secrets.AssignSecret,
+    buoys.PlaceBuoys,
+    ending.EndPhase,
+    choices.LookAtDial,
+    choices.AcquireALock,
+    choices.SufferAndRepair,
+    choices.RepairFaceup,
+    choosing.DoForEach,
+    language.Do,
+)
+_KINDS: tuple[DecisionKind[Any], ...] = (
+    setup.ChooseFirst(),
+    setup.PlaceAnObstacle(),
+    setup.DeployShip(),
+    furball_tasks.PlaceAMarker(),
+    furball_tasks.ChooseReplacement(),
+    furball_tasks.ChooseArrivalMarker(),
+    furball_tasks.ChooseArrival(),
+    docking.ChooseDock(),
+    docking.ChooseLaunch(),
+    faceup.ChooseDrawn(),
+    exposing.ChooseExposed(),
+    moving.ChooseMovedObstacle(),
+    moving.ChooseMovedUpgrade(),
+    exposing.ChooseSearched(),
+    reserve.ChooseInstead(),
+    reserve.ChooseReturn(),
+    planning.SetDials(),
+    system.ChooseDecloak(),
+    activation.ChooseNextShip(),
+    maneuver.ChooseSlot(),
+    action_bar.ChooseAction(),
+    action_options.DeclareTemplate(),
+    action_options.ChooseTarget(),
+    locks.ChooseLock(),
+    action_options.ChooseTheSide(),
+    action_options.ChooseTheCard(),
+    action_options.ChooseTheManeuver(),
+    declaring.ChooseAttack(),
+    declaring.ChooseLine(),
+    modifying.ModifyAttack(),
+    modifying.ModifyDefense(),
+    damage.PreventDamage(),
+    damage.ChooseShield(),
+    tokens.ChooseLoss(),
+    tokens.ChooseTractor(),
+    tokens.ChooseTurn(),
+    abilities.ChooseAbility(),
+    placing.ChooseWay(),
+    placing.ChooseShipOverMine(),
+    detonation.ChooseBomb(),
+    detonation.HoldDevice(),
+    detonation.ChooseBlastObstacle(),
+    detonation.ChooseShock(),
+    remotes.ChooseRelocation(),
+    remotes.ChooseGuides(),
+    secrets.ChooseSecret(),
+    buoys.PlaceABuoy(),
+    choices.ChooseDial(),
+    choices.ChooseRepair(),
+    language.ChooseEffect(),
+)
+
+
+class XWingSecond(XWingRules):
+    """Second edition; profile `core` (default) or `late`."""
+
+    game: ClassVar[str] = "xwing2"
+    title: ClassVar[str] = "X-Wing second edition"
+    revision: ClassVar[str] = "4"
+    hidden_information: ClassVar[tuple[str, ...]] = (
+        "dials until they are revealed",
+        "faces of facedown damage cards and the order of the decks",
+        "secret conditions",
+        "future dice",
+    )
+    settings: ClassVar[tuple[Setting, ...]] = (
+        Setting("profile", "core", ("core", "late")),
+        Setting("squad_0", BALANCED.squads[0], free=True),
+        Setting("squad_1", BALANCED.squads[1], free=True),
+        Setting("obstacles", CORE_OBSTACLES, free=True),
+        Setting("round_cap", 100, least=1, most=1000),
+        Setting("scenario", furball.STANDARD, furball.FORMS),
+        Setting("threat", furball.THREAT, least=1, most=12),
+        Setting("collection", "all", furball.COLLECTIONS),
+        Setting("area", "914.4", free=True),
+        Setting("legality", "free", LEGALITY),
+    )
+    measured_with: ClassVar[Mapping[str, int | str | bool]] = LEARNING.settings
+    at_tables: ClassVar[Mapping[str, int | str | bool]] = {"legality": "strict"}
+    tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
+    kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}
+
+    def seat_settings(self, seat: int, settings: Mapping[str, Any]) -> tuple[str, ...]:
+        """Everybody brings their own squad; those of a furball are agreed (XW2-FUR-01)."""
+        return (f"squad_{seat}",) if settings["scenario"] == furball.STANDARD else ()
+
+    def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options; squads and obstacles are checked by name."""
+        return self._check_settings(given) if given else dict(_usual_settings(self))
+
+    def _check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        checked = super().check_settings({**furball.squads_of(given), **given})
+        for seat in range(2):
+            checked[f"squad_{seat}"] = as_notation(str(checked[f"squad_{seat}"]), checked["threat"], seat)
+        for seat in range(2):
+            read_squad(str(checked[f"squad_{seat}"]))
+        furball.check_squads(checked)
+        area_of(str(checked["area"]))
+        require_legality(checked)
+        names = obstacle_names(str(checked["obstacles"]))
+        if len(names) > MOST_OBSTACLES:
+            raise BadSetup(f"There were {len(names)} obstacles; at most {MOST_OBSTACLES} can be placed.")
+        for name in names:
+            if name not in obstacle_outlines():
+                raise BadSetup(
+                    f"There is no obstacle {name!r}; there are {', '.join(sorted(obstacle_outlines()))}."
+                )
+        return checked
+
+    def random_settings(self, number: int, seed: int) -> dict[str, int | str | bool]:
+        return drawing.drawn_settings(number, seed)
+
+    def brought(self, settings: Mapping[str, Any]) -> dict[str, frozenset[str]]:
+        return drawing.cards_of(settings)
+
+    def may_be_brought(self) -> dict[str, frozenset[str]]:
+        return drawing.cards_in_play()
+
+    def adopted_settings(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """Squads that were legal when the game began fly on."""
+        try:
+            return super().adopted_settings(settings)
+        except BadSetup:
+            return super().adopted_settings({**settings, "legality": "free"})
+
+    def new_state(self, seats: int, settings: Mapping[str, Any]) -> XWingState:
+        """The squads with everything at its limit (XW2-SETUP-01), full damage decks (XW2-SETUP-06)."""
+        ships = [
+            new_ship(seat, build) for seat in range(2) for build in read_squad(str(settings[f"squad_{seat}"]))
+        ]
+        state = XWingState(
+            ships=ships,
+            obstacles=[Obstacle(name) for name in obstacle_names(str(settings["obstacles"]))],
+            decks=[DamageDeck(list(FULL_DECK), len(FULL_DECK)) for _ in range(2)],
+            area=area_of(str(settings["area"])),
+        )
+        furball.begin(state, settings)
+        share_pilots(state)
+        return state
+
+    def first_task(self) -> Task:
+        return game.PlayXWing()
+
+    def table(
+        self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
+    ) -> XWingTable:
+        return XWingTable(state, chance, seats, settings, log)
+
+    def view(self, table: XWingTable, seat: int) -> TableView:  # type: ignore[override]
+        return view.view(table, seat)
+
+    def state_from_view(self, view_: TableView, draw: Callable[[int], int]) -> XWingState:
+        return view.state_from_view(view_, draw)
+
+    def preview(self, view_: TableView, decision: Decision, option: Option) -> dict[str, Any]:
+        return preview.preview(view_, decision, option)
+
+    def printed(self) -> Any:
+        return printed.printed()
+
+    def sheet(self, text: str) -> dict[str, Any]:
+        return sheet.sheet(text)
+
+    def measure(self, question: Any) -> dict[str, Any]:
+        return measuring.measured(question)
+
+    def fates(self, view_: TableView, events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        return fates.fates(view_, events)
+
+    def rounds_of(self, table: XWingTable) -> int:  # type: ignore[override]
+        return table.state.round
+
+    def shuffle_hidden(self, table: XWingTable, seat: int, draw: Callable[[int], int]) -> None:  # type: ignore[override]
+        view.shuffle_hidden(table, seat, draw)
+
+    def totals(self, table: XWingTable) -> dict[str, int]:  # type: ignore[override]
+        return {"damage_cards": view.damage_cards(table.state), "ships": view.first_ships(table.state)}
+
+    def position(
+        self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
+    ) -> tuple[XWingState, list[Task]]:
+        return position.build(self.new_state(seats, settings), plain)
+
+    def script(self, state: XWingState, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
+        return position.script(state, chance)
+
+    def facts(self, table: XWingTable) -> dict[str, Any]:  # type: ignore[override]
+        return view.facts(table)
+
+    def may_lack(self, path: tuple[str, ...], name: str) -> bool:
+        """A card without charges, sides or tokens."""
+        return bool(path) and path[-1] in ("charges", "sides", "card_tokens") and option_words.is_known(name)
+
+    def unknown_words(self, option: Option) -> list[str]:
+        """Words that name no card, token, maneuver, action or side."""
+        return option_words.unknown(option)
+
+    def rulebook(self) -> Rulebook:
+        return read_rulebook("starboard.games.xwing2")
+
+    def cards(self) -> Sequence[CardInfo]:
+        return exercises.cards()
+
+    def branches(self) -> Iterator[Branch]:
+        return exercises.branches()
+
+
+@cache
+def _usual_settings(rules: XWingSecond) -> dict[str, Any]:
+    """The options of a game of which nothing was said, checked once."""
+    return rules._check_settings({})
+
+
+@lru_cache(maxsize=256)
+def obstacle_names(text: str) -> tuple[str, ...]:
+    """Obstacle ids separated by commas."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+LEAST_AREA, MOST_AREA = 800.0, 3000.0  # mm
+
+
+def area_of(text: str) -> int:
+    """The edge of the play area in 0.001 mm from one in mm (XW2-GEO-01)."""
+    try:
+        edge = float(text)
+    except ValueError:
+        edge = 0.0
+    if not LEAST_AREA <= edge <= MOST_AREA:
+        raise BadSetup(
+            f"The option area was {text!r}; expected the edge of the play area in mm, from {LEAST_AREA:g} to "
+            f"{MOST_AREA:g}."
+        )
+    return round(edge * 1000)
+
+
+RULES: Final = XWingSecond()

@@ -1,0 +1,80 @@
+"""What a build comes to, for those who show it: the figures of pilot and upgrades together."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from starboard.core.errors import BadSetup
+from starboard.games.xwing2.build import read_build
+from starboard.games.xwing2.card_names import names_of
+from starboard.games.xwing2.content import ActionEntry, pilots, ship_types, upgrades
+from starboard.games.xwing2.printed import maneuvers
+from starboard.games.xwing2.squads.inactive import inactive_cards
+from starboard.games.xwing2.squads.points import build_points
+from starboard.games.xwing2.squads.squad import Squad, SquadShip
+
+LONGEST = 1000  # characters of a build that is worth reading
+
+
+@lru_cache(maxsize=1024)
+def _sheet(text: str) -> dict[str, Any]:
+    build = read_build(text)
+    ship = SquadShip(build.pilot, build.upgrades)
+    return {
+        "text": build.text,
+        "pilot": build.pilot,
+        "pilot_name": names_of("pilot", build.pilot, pilots()[build.pilot].name),
+        "ship": build.ship_type,
+        "ship_name": names_of("ship", build.ship_type, ship_types()[build.ship_type].name),
+        "faction": build.faction,
+        "size": build.size,
+        "initiative": build.initiative,
+        "agility": build.agility,
+        "hull": build.hull,
+        "shields": build.shields,
+        "force": build.force,
+        "points": build_points(build),
+        "charges": {
+            card: {"limit": pool.limit, "recurring": pool.recurring} for card, pool in build.charges.items()
+        },
+        "weapons": [
+            {
+                "id": weapon.id,
+                "card": weapon.card,
+                "arc": weapon.arc,
+                "dice": weapon.dice,
+                "least": weapon.least,
+                "most": weapon.most,
+                "charges": weapon.charges,
+                "requires_one_of": list(weapon.requires_one_of),
+                "ordnance": weapon.ordnance,
+            }
+            for weapon in build.weapons
+        ],
+        "bar": [_entry(entry) for entry in build.bar],
+        "side_actions": {
+            card: [[_entry(entry) for entry in side] for side in sides]
+            for card, sides in build.side_actions.items()
+        },
+        "dial": maneuvers(build.dial),
+        "upgrades": list(build.upgrades),
+        "upgrade_names": {card: names_of("upgrade", card, upgrades()[card].name) for card in build.upgrades},
+        "ship_ability": pilots()[build.pilot].ship_ability,
+        "inactive": [card.id for card in inactive_cards(Squad(build.faction, (ship,)))],
+    }
+
+
+def sheet(text: str) -> dict[str, Any]:
+    """The sheet of a build by its notation. Raises UnknownCard or BadSetup with a sentence."""
+    if len(text) > LONGEST:
+        raise BadSetup(f"A build of {len(text)} characters was given; the longest have some hundred.")
+    return _sheet(text.strip())
+
+
+def _entry(entry: ActionEntry) -> dict[str, Any]:
+    """An action and, if it has one, its linked action."""
+    plain: dict[str, Any] = msgspec.to_builtins(entry)
+    return plain

@@ -1,0 +1,191 @@
+"""What an upgrade asks of the ship that takes it (XW2-SQD-03).
+
+A card's restrictions are a list of entries that must all hold; within an entry the kinds, and the values of a
+kind, are alternatives of which one is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from starboard.core.decision import Figure
+from starboard.games.xwing2.content import (
+    ActionEntry,
+    PilotCard,
+    ShipType,
+    UpgradeCard,
+    UpgradeSide,
+    pilots,
+    ship_types,
+    upgrades,
+)
+from starboard.games.xwing2.squads import cards
+from starboard.games.xwing2.squads.squad import SquadShip
+
+
+class Bearer(msgspec.Struct, frozen=True):
+    """The ship that is to take an upgrade, with the other upgrades that it has, in a squad with these names.
+
+    Of a dual card the face that is up at setup counts, the first.
+    """
+
+    pilot: PilotCard
+    ship: ShipType
+    others: tuple[UpgradeCard, ...]
+    names: frozenset[str]
+
+    @classmethod
+    def of(cls, ship: SquadShip, index: int, names: frozenset[str]) -> Bearer:
+        """The bearer of the upgrade at `index`; `names` are those of all cards of the squad."""
+        card = pilots()[ship.pilot]
+        others = tuple(
+            upgrades()[name] for n, name in enumerate(ship.upgrades) if n != index and name in upgrades()
+        )
+        return cls(card, ship_types()[card.ship], others, names)
+
+    @property
+    def sides(self) -> Iterator[UpgradeSide]:
+        """The faces that are up at setup."""
+        return (card.sides[0] for card in self.others)
+
+    @property
+    def bar(self) -> list[ActionEntry]:
+        """The action bar, with what the other upgrades add to it; linked actions are not on it."""
+        printed = self.pilot.actions if self.pilot.actions is not None else self.ship.actions
+        added = [
+            msgspec.convert(grant["action"], ActionEntry)
+            for side in self.sides
+            for grant in side.grants
+            if grant["kind"] == "action"
+        ]
+        return [*printed, *added]
+
+    @property
+    def arcs(self) -> list[str]:
+        """The arcs of its primary weapons, with what the other upgrades add or move."""
+        found = [weapon.arc for weapon in self.ship.weapons]
+        for side in self.sides:
+            for grant in side.grants:
+                if grant["kind"] == "weapon":
+                    found.append(grant["arc"])
+                elif grant["kind"] == "weapon_arc":
+                    found = [grant["to"] if arc == grant["from"] else arc for arc in found]
+        return found
+
+    @property
+    def force_sides(self) -> list[str]:
+        """The sides of the Force of its ship card, with what the other upgrades add."""
+        added = [
+            one
+            for side in self.sides
+            for grant in side.grants
+            if grant["kind"] == "force_side"
+            for one in grant["sides"]
+        ]
+        return sorted({*cards.force_sides(self.pilot.id), *added})
+
+
+class Unmet(msgspec.Struct, frozen=True):
+    """An entry that does not hold: the key of its fault, and what is asked and what is there."""
+
+    key: str
+    figures: dict[str, Figure]
+
+
+def unmet(card: UpgradeCard, bearer: Bearer) -> Iterator[Unmet]:
+    """The entries of this card's restrictions that do not hold for this ship."""
+    for entry in card.restrictions:
+        failures = [
+            failure for kind in sorted(entry) if (failure := TESTS[kind](entry[kind], bearer)) is not None
+        ]
+        if len(failures) == len(entry):
+            key = "needs_" + "_or_".join(kind for kind, _ in failures)
+            yield Unmet(key, {name: value for _, figures in failures for name, value in figures.items()})
+
+
+Failure = tuple[str, dict[str, Figure]]
+Test = Callable[[Any, Bearer], "Failure | None"]
+
+
+def _one_of(kind: str, asked: str, there: str, values: Callable[[Bearer], Sequence[str]]) -> Test:
+    """A test that wants at least one of several values; `asked` and `there` name the figures."""
+
+    def test(wanted: Sequence[str], bearer: Bearer) -> Failure | None:
+        has = list(values(bearer))
+        if set(wanted) & set(has):
+            return None
+        return kind, {asked: list(wanted), there: has if there.startswith("has") else has[0]}
+
+    return test
+
+
+def _limited(wanted: bool, bearer: Bearer) -> Failure | None:
+    if (bearer.pilot.limited > 0) is wanted:
+        return None
+    return "limited" if wanted else "non_limited", {"dots": bearer.pilot.limited}
+
+
+def _initiative(wanted: Sequence[int], bearer: Bearer) -> Failure | None:
+    least, most = wanted
+    if least <= bearer.pilot.initiative <= most:
+        return None
+    return "initiative", {"least": least, "most": most, "initiative": bearer.pilot.initiative}
+
+
+def _agility(wanted: Sequence[int], bearer: Bearer) -> Failure | None:
+    if bearer.ship.agility in wanted:
+        return None
+    return "agility", {"agilities": list(wanted), "agility": bearer.ship.agility}
+
+
+def _actions(wanted: Sequence[Mapping[str, Any]], bearer: Bearer) -> Failure | None:
+    for action in wanted:
+        if any(
+            action["type"] == entry.type and action["difficulty"] in (None, entry.difficulty)
+            for entry in bearer.bar
+        ):
+            return None
+    asked: list[Any] = [
+        f"{one['difficulty']} {one['type']}" if one["difficulty"] else one["type"] for one in wanted
+    ]
+    return "action", {"actions": asked, "has_actions": [f"{one.difficulty} {one.type}" for one in bearer.bar]}
+
+
+def _names(wanted: Sequence[str], bearer: Bearer) -> Failure | None:
+    return None if bearer.names.intersection(wanted) else ("name", {"names": list(wanted)})
+
+
+def _keywords(bearer: Bearer) -> Sequence[str]:
+    """Those printed; a ship with Twin Ion Engines can take what asks for a TIE."""
+    printed = bearer.pilot.keywords
+    return (*printed, "TIE") if bearer.pilot.ship_ability == "twinionengines" else printed
+
+
+TESTS: Final[dict[str, Test]] = {
+    "factions": _one_of("faction", "factions", "faction", lambda bearer: [bearer.pilot.faction]),
+    "sizes": _one_of("size", "sizes", "size", lambda bearer: [bearer.ship.size]),
+    "ships": _one_of("ship_type", "ship_types", "ship_type", lambda bearer: [bearer.ship.id]),
+    "keywords": _one_of("keyword", "keywords", "has_keywords", _keywords),
+    "ship_abilities": _one_of(
+        "ship_ability",
+        "ship_abilities",
+        "has_ship_abilities",
+        lambda bearer: [bearer.pilot.ship_ability] if bearer.pilot.ship_ability else [],
+    ),
+    "force_sides": _one_of("force_side", "sides", "has_sides", lambda bearer: bearer.force_sides),
+    "arcs": _one_of("arc", "arcs", "has_arcs", lambda bearer: bearer.arcs),
+    "equipped": _one_of(
+        "equipped",
+        "slots",
+        "has_slots",
+        lambda bearer: sorted({slot for side in bearer.sides for slot in side.slots}),
+    ),
+    "limited": _limited,
+    "initiative": _initiative,
+    "agility": _agility,
+    "actions": _actions,
+    "names": _names,
+}

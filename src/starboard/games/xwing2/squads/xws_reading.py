@@ -1,0 +1,202 @@
+"""Reading XWS as it really occurs (XW2-SQD-06): everything that can be understood, a note for all else.
+
+No card is dropped without a note. Limits against hostile files: 64 KiB, nested 16 deep, 40 ships.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+from starboard.games.xwing2.content import pilots
+from starboard.games.xwing2.squads.cards import canonical
+from starboard.games.xwing2.squads.faults import Note, note, unreadable
+from starboard.games.xwing2.squads.finding import (
+    MOST_BYTES,
+    MOST_SHIPS,
+    MOST_UPGRADES,
+    find_ship_card,
+    find_upgrade_card,
+    read_obstacles,
+    short,
+)
+from starboard.games.xwing2.squads.names import find_faction, find_ship, find_slot
+from starboard.games.xwing2.squads.points import squad_points
+from starboard.games.xwing2.squads.squad import Squad, SquadShip
+
+DEEPEST: Final = 16
+
+_SQUAD_KEYS: Final = frozenset(
+    "name description faction points version pilots obstacles vendor ruleset".split()  # ruleset: YASB
+)
+_PILOT_KEYS: Final = frozenset("id name xws ship points upgrades vendor".split())
+
+
+def read_xws(text: str) -> tuple[Squad, list[Note]]:
+    """The squad of an XWS file, and what reading it came upon. Raises SquadUnreadable."""
+    notes: list[Note] = []
+    data = _one_squad(_decode(text, notes))
+    entries = data.get("pilots")
+    if not isinstance(entries, list) or not entries:
+        raise unreadable("no_pilots")
+    if len(entries) > MOST_SHIPS:
+        raise unreadable("too_many_ships", ships=len(entries), most=MOST_SHIPS)
+    notes += [note("ignored", "unknown_key", where=short(key)) for key in data if key not in _SQUAD_KEYS]
+    if "version" not in data:
+        notes.append(note("ignored", "no_version"))
+    elif not str(data["version"]).startswith("2."):
+        notes.append(note("ignored", "other_version", version=short(data["version"])))
+    if "ruleset" in data:
+        notes.append(note("ignored", "ruleset", ruleset=short(data["ruleset"])))
+    given = data.get("faction")
+    faction = find_faction(given) if isinstance(given, str) else ""
+    ships = [
+        ship for number, entry in enumerate(entries, start=1) for ship in _ship(entry, number, faction, notes)
+    ]
+    if not faction:
+        faction = pilots()[ships[0].pilot].faction if ships else ""
+        notes.append(note("replaced", "faction_of_ships", text=short(given), faction=faction))
+    squad = Squad(
+        faction,
+        tuple(ships),
+        name=_text(data, "name", notes),
+        description=_text(data, "description", notes),
+        obstacles=_obstacles(data.get("obstacles"), notes),
+    )
+    points = data.get("points")
+    if isinstance(points, int) and points != squad_points(squad):
+        notes.append(note("ignored", "other_points_given", given=points, points=squad_points(squad)))
+    return squad, notes
+
+
+# -- the file ------------------------------------------------------------------------------------------
+
+
+def _decode(text: str, notes: list[Note]) -> Any:
+    size = len(text.encode("utf-8", "surrogatepass"))
+    if size > MOST_BYTES:
+        raise unreadable("too_big", bytes=size, most=MOST_BYTES)
+    if _depth(text) > DEEPEST:
+        raise unreadable("too_deep", most=DEEPEST)
+
+    def merge(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        """A key written twice must not hide the cards of the first: lists are joined."""
+        found: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in found and isinstance(found[key], list) and isinstance(value, list):
+                found[key] = [*found[key], *value]
+                notes.append(note("replaced", "key_twice", where=short(key)))
+            else:
+                if key in found:
+                    held_cards = isinstance(found[key], dict | list)
+                    notes.append(
+                        note("lost" if held_cards else "ignored", "key_twice_lost", where=short(key))
+                    )
+                found[key] = value
+        return found
+
+    try:
+        return json.loads(text, object_pairs_hook=merge)
+    except (ValueError, RecursionError) as error:
+        raise unreadable("no_json", reason=str(error)) from None
+
+
+def _depth(text: str) -> int:
+    """How deep brackets are nested, those within strings left out."""
+    deepest = depth = 0
+    in_string = escaped = False
+    for letter in text:
+        if in_string:
+            in_string = escaped or letter != '"'
+            escaped = letter == "\\" and not escaped
+        elif letter == '"':
+            in_string = True
+        elif letter in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif letter in "]}":
+            depth -= 1
+    return deepest
+
+
+def _one_squad(data: Any) -> dict[str, Any]:
+    if isinstance(data, dict) and isinstance(data.get("container"), list):
+        data = data["container"]
+    if isinstance(data, list):
+        if len(data) != 1:
+            raise unreadable("several_squads", squads=len(data))
+        data = data[0]
+    if not isinstance(data, dict):
+        raise unreadable("no_squad")
+    return data
+
+
+def _text(data: dict[str, Any], key: str, notes: list[Note]) -> str:
+    value = data.get(key)
+    if value is not None and not isinstance(value, str):
+        notes.append(note("ignored", "no_text", where=key))
+    return value if isinstance(value, str) else ""
+
+
+def _obstacles(value: Any, notes: list[Note]) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        notes.append(note("ignored", "no_obstacles"))
+        return ()
+    return read_obstacles([one for one in value if one.strip()], notes)
+
+
+# -- its ships -----------------------------------------------------------------------------------------
+
+
+def _ship(entry: Any, number: int, faction: str, notes: list[Note]) -> Iterator[SquadShip]:
+    """The ship of an entry of `pilots`, if its ship card can be read."""
+    if isinstance(entry, str):
+        entry = {"id": entry}
+    if not isinstance(entry, dict):
+        notes.append(note("lost", "lost_ship", ship=number))
+        return
+    notes += [note("ignored", "unknown_key", where=short(key)) for key in entry if key not in _PILOT_KEYS]
+    ship = find_ship(entry["ship"]) if isinstance(entry.get("ship"), str) else ""
+    if isinstance(entry.get("ship"), str) and not ship:
+        notes.append(note("ignored", "unknown_ship_type", ship=number, id=short(entry["ship"])))
+    texts = [entry[key] for key in ("id", "xws", "name") if isinstance(entry.get(key), str) and entry[key]]
+    if not texts:
+        notes.append(note("lost", "lost_ship", ship=number))
+    pilot = find_ship_card(texts[0], number, ship, faction, notes) if texts else ""
+    if pilot:
+        found = list(_upgrades(entry.get("upgrades"), number, pilots()[pilot].faction, notes))
+        yield SquadShip(pilot, tuple(found))
+        return
+    for _, text in _named_upgrades(entry.get("upgrades"), number, notes):
+        notes.append(note("lost", "lost_with_ship", ship=number, id=short(text)))
+
+
+def _upgrades(value: Any, number: int, faction: str, notes: list[Note]) -> Iterator[str]:
+    for slot, text in _named_upgrades(value, number, notes):
+        if found := find_upgrade_card(text, number, slot, faction, notes):
+            yield found
+
+
+def _named_upgrades(value: Any, number: int, notes: list[Note]) -> Iterator[tuple[str, str]]:
+    """The slot ("" if unknown) and the text of every upgrade; a plain list of ids will do, or one id."""
+    count = 0
+    groups = value.items() if isinstance(value, dict) else [("", value)]
+    if value is None:
+        return
+    for key, ids in groups:
+        slot = find_slot(key) if key else ""
+        if key and not slot and canonical(key) != "hardpoint":  # "hardpoint": a slot of YASB's own
+            notes.append(note("ignored", "unknown_slot", ship=number, id=short(key)))
+        for text in ids if isinstance(ids, list) else [ids]:
+            if isinstance(text, dict):
+                text = text.get("id", text.get("xws", text.get("name")))
+            if not isinstance(text, str):
+                notes.append(note("lost", "lost_entry", ship=number, id=short(text)))
+            elif text.strip():
+                count += 1
+                if count > MOST_UPGRADES:
+                    raise unreadable("too_many_upgrades", ship=number, most=MOST_UPGRADES)
+                yield slot, text

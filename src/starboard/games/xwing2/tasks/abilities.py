@@ -1,0 +1,204 @@
+"""The ability queue (XW2-ABIL-02 to -09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing.events import AbilityUsed
+from starboard.games.xwing.state import Trigger
+from starboard.games.xwing2.effects.registry import (
+    ABILITIES,
+    OF_THE_RULES,
+    REVEAL,
+    Ability,
+    holds,
+    revealing,
+    shown,
+    triggered,
+)
+from starboard.games.xwing2.kind import Kind
+from starboard.games.xwing2.options import UseAbility, use
+from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.tasks.attack import PerformAttack
+from starboard.games.xwing2.tasks.damage import REMOVAL, take_off
+from starboard.games.xwing2.two_sided import ability_subject
+
+Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its event
+
+
+def queue_up(game: XWingTable, triggers: list[Trigger], stack: Sequence[Task]) -> Task | None:
+    """The ability queue for what happened, or None. What happens while an ability is being resolved waits
+    until that one is finished (XW2-ABIL-02); destroyed ships leave when the queue is empty (XW2-ABIL-08)."""
+    leaving = [trigger.ship for trigger in triggers if trigger.event == REMOVAL]
+    if leaving:
+        outermost = next((task for task in stack if isinstance(task, ResolveTriggers)), None)
+        if outermost is None:
+            _remove(game, leaving)
+        else:
+            outermost.leaving += leaving
+    triggers = [trigger for trigger in triggers if trigger.event != REMOVAL]
+    resolving = in_resolution(stack)
+    if resolving is not None:
+        resolving.waiting += [trigger for trigger in triggers if not _is_at_its_moment(trigger)]
+        triggers = [trigger for trigger in triggers if _is_at_its_moment(trigger)]
+    return queue(game, triggers)
+
+
+def _remove(game: XWingTable, leaving: list[int]) -> None:
+    for number in dict.fromkeys(leaving):
+        take_off(game, number)
+
+
+def in_resolution(stack: Sequence[Task]) -> ResolveTriggers | None:
+    """The queue of which an ability is being resolved now. An attack that an ability grants has moments of
+    its own for abilities: within it nothing waits (XW2-ATK-03, -14)."""
+    for task in reversed(stack):
+        if isinstance(task, PerformAttack):
+            return None
+        if isinstance(task, ResolveTriggers):
+            return None if task is stack[-1] else task
+    return None
+
+
+def _is_at_its_moment(trigger: Trigger) -> bool:
+    """Whether abilities that answer to this cannot wait: what they come before would be over (XW2-ABIL-09)."""
+    return trigger.event.endswith("_before") or trigger.event.startswith("before_")
+
+
+def queue(game: XWingTable, triggers: list[Trigger]) -> Task | None:
+    """The ability queue for what happened, if an ability answers to it. Requirements are checked when
+    abilities are added (XW2-ABIL-04)."""
+    pending = [
+        (n, ship, index) for n, trigger in enumerate(triggers) for ship, index in triggered(game, trigger)
+    ]
+    return ResolveTriggers(triggers, pending) if pending else None
+
+
+class ResolveTriggers(Task):
+    """Abilities that were triggered together: first player's first, each player orders own ones; what
+    they trigger in turn comes before the rest (XW2-ABIL-02)."""
+
+    triggers: list[Trigger]
+    pending: list[Entry]
+    player: int = 0  # place in player order
+    waiting: list[Trigger] = fresh(factory=list)  # what the ability in resolution triggered
+    leaving: list[int] = fresh(factory=list)  # ships that were destroyed and leave at the end
+
+    def _seat(self, game: XWingTable) -> int:
+        return game.state.player_order()[self.player]
+
+    def _ability(self, entry: Entry) -> Ability:
+        return ABILITIES[self.triggers[entry[0]].event][entry[2]]
+
+    def _open(self, game: XWingTable) -> list[Entry]:
+        """The abilities of the player whose turn it is that still have their requirements (XW2-ABIL-04)."""
+        seat = self._seat(game)
+        return [
+            entry
+            for entry in self.pending
+            if game.state.ships[entry[1]].owner == seat
+            and holds(game.state, entry[1], self._ability(entry).card)
+            and self._ability(entry).wants(game, entry[1], self.triggers[entry[0]])
+        ]
+
+    @step
+    def put_in_front(self, game: XWingTable) -> Task | None:
+        """What the ability before has triggered is resolved before the rest (XW2-ABIL-02)."""
+        triggers, self.waiting = self.waiting, []
+        return queue(game, triggers)
+
+    @step
+    def choose_ability(self, game: XWingTable) -> Ask | Task | None:
+        while self.player < 2:
+            entries = self._open(game)
+            if not entries:
+                self.player += 1
+                continue
+            if all(self._is_the_same_duty(entry, entries[0]) for entry in entries):
+                return self._resolve(game, entries[0])
+            cards = [[entry[1], name] for entry in entries if (name := self._name(game, entry))]
+            must = any(not self._ability(entry).may for entry in entries)
+            event = self.triggers[entries[0][0]].event
+            return ask(self._seat(game), "ability", ability_subject(game, event, must, cards))
+        self.go_to(ResolveTriggers.remove_destroyed)
+        return None
+
+    def _is_the_same_duty(self, entry: Entry, other: Entry) -> bool:
+        """Two copies of a damage card: which comes first is no choice."""
+        one, two = self._ability(entry), self._ability(other)
+        return not one.may and (entry[1], one.card) == (other[1], two.card)
+
+    def _name(self, game: XWingTable, entry: Entry) -> str:
+        """The card as players name it. Empty for a facedown condition that cannot be revealed now: its player
+        is asked all the same, so that the question tells nothing (XW2-COND-01)."""
+        ability: Ability | None = self._ability(entry)
+        if ability is not None and ability.card == REVEAL:
+            ability = revealing(game, entry[1], self.triggers[entry[0]])
+        return "" if ability is None else shown(ability.card)
+
+    def _resolve(self, game: XWingTable, entry: Entry) -> Task | None:
+        self.pending.remove(entry)  # once for each opportunity (XW2-ABIL-07)
+        self.go_to(ResolveTriggers.put_in_front)
+        trigger = self.triggers[entry[0]]
+        ability = self._ability(entry)
+        if ability.card == REVEAL:
+            ability = revealing(game, entry[1], trigger) or ability
+        if ability.card not in OF_THE_RULES:
+            game.emit(AbilityUsed(entry[1], shown(ability.card), ability.event))
+        return ability.resolve(game, entry[1], trigger)
+
+    @step
+    def resolve_ability(self, game: XWingTable) -> Task | None:
+        choice = game.answers[self._seat(game)]
+        if choice is PASS:
+            seat = self._seat(game)
+            self.pending = [e for e in self.pending if game.state.ships[e[1]].owner != seat]
+            self.go_to(ResolveTriggers.choose_ability)
+            return None
+        entry = next(
+            entry
+            for entry in self._open(game)
+            if entry[1] == choice.ship and self._name(game, entry) == choice.card
+        )
+        return self._resolve(game, entry)
+
+    @step
+    def remove_destroyed(self, game: XWingTable) -> None:
+        """Ships that were destroyed outside the Engagement Phase while the queue held abilities (XW2-ABIL-08)."""
+        _remove(game, self.leaving)
+
+
+class ChooseAbility(Kind):
+    """Which triggered ability to resolve next, or none where all may be declined. It is asked even where
+    only declining is left: a facedown condition is not to be told by a question left out (XW2-COND-01)."""
+
+    name = "ability"
+    always_ask = True
+    rule = "XW2-ABIL-02"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        _, must, cards, *_ = question.subject
+        found: dict[str, Option] = {}
+        for ship, card in cards:
+            option = use(ship, card)
+            found[option.id] = option
+        if not must:
+            found[PASS.id] = PASS
+        return found.values()
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(question.subject, list)
+        _, must, cards, *_ = question.subject
+        if choice is PASS:
+            return Refusal("XW2-TERM-05", "ability_is_mandatory", {}) if must else None
+        assert isinstance(choice, UseAbility)
+        if [choice.ship, choice.card] in cards:
+            return None
+        return Refusal("XW2-ABIL-04", "ability_not_triggered", {"ship": choice.ship, "card": choice.card})

@@ -1,0 +1,334 @@
+"""What is chosen within an action: template, target, side, card, maneuver (XW2-ACTION, XW2-LOCK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Option, Question, Refusal
+from starboard.games.xwing import tokens
+from starboard.games.xwing.geometry.measure import range_of
+from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
+from starboard.games.xwing2 import measure
+from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2.content import NEVER_RECOVERED, Maneuver
+from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.kind import Kind
+from starboard.games.xwing2.options import (
+    ChooseCard,
+    ChooseDevice,
+    ChooseManeuver,
+    ChooseObstacle,
+    ChooseShip,
+    ChooseSide,
+    Template,
+    card,
+    maneuver,
+    side,
+    target,
+    target_device,
+    target_obstacle,
+    template,
+)
+from starboard.games.xwing2.table import XWingTable
+
+PROBE = "drk1_probe_droid"
+ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
+REACH = {"lock": (0, 3), "coordinate": (1, 2), "jam": (1, 1), ANOTHER_LOCK: (0, 3)}
+
+
+ACTION_RULES = {
+    "focus": "XW2-ACTION-10",
+    "evade": "XW2-ACTION-11",
+    "barrel_roll": "XW2-ACTION-12",
+    "boost": "XW2-ACTION-13",
+    "lock": "XW2-ACTION-14",
+    "calculate": "XW2-ACTION-15",
+    "cloak": "XW2-ACTION-16",
+    "coordinate": "XW2-ACTION-17",
+    "jam": "XW2-ACTION-18",
+    "reinforce": "XW2-ACTION-19",
+    "reload": "XW2-ACTION-20",
+    "rotate": "XW2-ACTION-21",
+    "slam": "XW2-ACTION-22",
+}
+
+
+TURRET = ("front", "right", "rear", "left")
+BOOSTS = ("bank_left", "bank_right", "straight")
+TURNS = ("turn_left", "turn_right")
+ROLLS = registry.ROLLS
+BOOST_ONLY = "boosts only "  # a mark in `Ship.once`: with this template
+
+
+def ways_of(game: XWingTable, type_: str, number: int) -> tuple[str, ...]:
+    """What can be declared for a boost or a barrel roll: templates, or sides (XW2-ACTION-12, -13)."""
+    if type_ != "boost":
+        return registry.roll_ways(game.state.ships[number])
+    only = [
+        mark.removeprefix(BOOST_ONLY) for mark in game.state.ships[number].once if mark.startswith(BOOST_ONLY)
+    ]
+    if only:
+        return (only[-1],)
+    return (*BOOSTS, *TURNS) if queries.turn_cost(game.state.ships[number]) else BOOSTS
+
+
+class DeclareTemplate(Kind):
+    """The template of a boost or the side of a roll, declared without testing (XW2-ACTION-08)."""
+
+    name = "template"
+    rule = "XW2-ACTION-08"
+    choices: ClassVar[tuple[type[Option], ...]] = (Template,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [template(way) for way in ways_of(game, question.subject[0], question.subject[1])]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Template)
+        assert isinstance(question.subject, list)
+        ways = ways_of(game, question.subject[0], question.subject[1])
+        return (
+            None if choice.way in ways else Refusal("XW2-ACTION-08", "no_such_template", {"way": choice.way})
+        )
+
+
+def possible_targets(game: XWingTable, type_: str, number: int) -> list[int]:
+    """All that can be chosen for a lock, coordinate or jam: ships and remotes, obstacles and devices, numbered as
+    in `Ship.locks`."""
+    return [
+        *action_targets(game, type_, number),
+        *(OBSTACLE + rock for rock in lockable_obstacles(game, type_, number)),
+        *(DEVICE + device for device in lockable_devices(game, type_, number)),
+    ]
+
+
+def action_targets(game: XWingTable, type_: str, number: int) -> list[int]:
+    """Ships (for a lock remotes too) that can be chosen for a lock, coordinate or jam action."""
+    return [
+        other
+        for other in game.state.units()
+        if other != number and target_refusal(game, type_, number, other) is None
+    ]
+
+
+def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Refusal | None:
+    """Why that ship cannot be chosen (XW2-LOCK-01, XW2-ACTION-17, -18)."""
+    state = game.state
+    locking = type_ in ("lock", ANOTHER_LOCK)
+    rule = "XW2-LOCK-01" if locking else ACTION_RULES[type_]
+    if not 0 <= other < len(state.ships) or not state.ships[other].on_table or other == number:
+        return Refusal(rule, "no_such_target", {"ship": other})
+    if state.ships[other].is_remote and not locking:
+        return Refusal("XW2-REM-01", "no_such_target", {"ship": other})
+    friendly = state.ships[other].owner == state.ships[number].owner
+    least, most = REACH[type_]
+    if type_ == ANOTHER_LOCK and other in state.ships[number].locks:
+        return Refusal("XW2-LOCK-02", "locked_already", {"ship": other})
+    if type_ == "coordinate" and not friendly:
+        return Refusal("XW2-ACTION-17", "not_friendly", {"ship": other})
+    if type_ == "jam" and friendly:
+        return Refusal("XW2-ACTION-18", "not_enemy", {"ship": other})
+    if type_ == "jam" and game.late and measure.in_bullseye(state, number, other):
+        most = 2  # XW2-LATE-02
+    if registry.cannot_be("lock" if locking else type_, state.ships[other]):
+        return Refusal(rule, "no_such_target", {"ship": other})
+    gap = measure.ship_range(state, number, other)
+    if locking or type_ == "jam":
+        gap = min(gap, *(measure.ship_range(state, unit, other) for unit in _probes(state, number)), gap)
+    if locking:
+        origins = [unit for unit in queries.lock_origins(state, number) if unit not in (number, other)]
+        gap = min(gap, *(measure.ship_range(state, unit, other) for unit in origins), gap)
+        fits = registry.lock_range(state.ships[number], gap.range)
+    else:
+        fits = queries.can_choose(state, number, other, type_, gap.range, least <= gap.range <= most)
+    return None if fits else _out_of_range(rule, gap, least, most)
+
+
+def _probes(state: XWingState, number: int) -> list[int]:
+    """Friendly remotes from which the range of a lock, or of a jam action, may be measured."""
+    return [unit for unit in state.units(state.ships[number].owner) if state.ships[unit].build == PROBE]
+
+
+def _out_of_range(rule: str, gap: measure.Gap, least: int, most: int) -> Refusal:
+    mm = gap.distance / 1000
+    return Refusal(rule, "out_of_range", {"range": gap.range, "mm": mm, "least": least, "most": most})
+
+
+def lockable_obstacles(game: XWingTable, type_: str, number: int) -> list[int]:
+    """Obstacles that this ship can lock: in profile late those at range 0-3 (XW2-LATE-05)."""
+    return [
+        obstacle
+        for obstacle in range(len(game.state.obstacles))
+        if obstacle_refusal(game, type_, number, obstacle) is None
+    ]
+
+
+def obstacle_refusal(game: XWingTable, type_: str, number: int, obstacle: int) -> Refusal | None:
+    """Why that obstacle cannot be chosen (XW2-LATE-05)."""
+    state = game.state
+    allowed = game.late or queries.LOCKS_OBSTACLES.on(state.ships[number])
+    if not allowed or type_ not in ("lock", ANOTHER_LOCK):
+        return Refusal("XW2-LOCK-01", "no_such_target", {"obstacle": obstacle})
+    if not 0 <= obstacle < len(state.obstacles) or not state.obstacles[obstacle].placed:
+        return Refusal("XW2-LATE-05", "no_such_target", {"obstacle": obstacle})
+    if type_ == ANOTHER_LOCK and OBSTACLE + obstacle in state.ships[number].locks:
+        return Refusal("XW2-LOCK-02", "locked_already", {"obstacle": obstacle})
+    gap = measure.obstacle_range(state, number, obstacle)
+    fits = registry.lock_range(state.ships[number], gap.range)
+    return None if fits else _out_of_range("XW2-LATE-05", gap, 0, 3)
+
+
+def lockable_devices(game: XWingTable, type_: str, number: int) -> list[int]:
+    """Bombs and mines that this ship can lock: in profile late those at range 0-3 (XW2-LATE-05)."""
+    return [
+        device
+        for device in range(len(game.state.devices))
+        if device_refusal(game, type_, number, device) is None
+    ]
+
+
+def device_refusal(game: XWingTable, type_: str, number: int, device: int) -> Refusal | None:
+    """Why that bomb or mine cannot be chosen (XW2-LATE-05)."""
+    state = game.state
+    if not game.late or type_ not in ("lock", ANOTHER_LOCK):
+        return Refusal("XW2-LOCK-01", "no_such_target", {"device": device})
+    if not 0 <= device < len(state.devices) or not state.devices[device].placed:
+        return Refusal("XW2-LATE-05", "no_such_target", {"device": device})
+    if type_ == ANOTHER_LOCK and DEVICE + device in state.ships[number].locks:
+        return Refusal("XW2-LOCK-02", "locked_already", {"device": device})
+    mm = measure.device_gap(state, state.devices[device].pose, number)
+    gap = measure.Gap(range_of(mm), round(mm * 1000))
+    fits = registry.lock_range(state.ships[number], gap.range)
+    return None if fits else _out_of_range("XW2-LATE-05", gap, 0, 3)
+
+
+class ChooseTarget(Kind):
+    """The ship to lock, coordinate or jam, or a remote to lock (XW2-REM-01); in profile late also an obstacle or
+    a device to lock (XW2-LATE-05)."""
+
+    name = "target"
+    rule = "XW2-LOCK-01"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle, ChooseDevice)
+
+    def rule_of(self, question: Question) -> str:
+        assert isinstance(question.subject, list)
+        return (
+            ACTION_RULES[question.subject[0]] if question.subject[0] in ("coordinate", "jam") else self.rule
+        )
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        type_, number = question.subject
+        found: list[Option] = [target(other) for other in game.state.units() if other != number]
+        found += [target_obstacle(rock) for rock in lockable_obstacles(game, type_, number)]
+        return found + [target_device(device) for device in lockable_devices(game, type_, number)]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(question.subject, list)
+        if isinstance(choice, ChooseObstacle):
+            return obstacle_refusal(game, question.subject[0], question.subject[1], choice.obstacle)
+        if isinstance(choice, ChooseDevice):
+            return device_refusal(game, question.subject[0], question.subject[1], choice.device)
+        assert isinstance(choice, ChooseShip)
+        return target_refusal(game, question.subject[0], question.subject[1], choice.ship)
+
+
+class ChooseTheSide(Kind):
+    """Fore or aft of a reinforce token; where a turret points (XW2-ACTION-19, -21)."""
+
+    name = "side"
+    rule = "XW2-ACTION-21"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseSide,)
+
+    def rule_of(self, question: Question) -> str:
+        assert isinstance(question.subject, list)
+        return "XW2-ACTION-19" if question.subject[0] == "reinforce" else self.rule
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [side(name) for name in (("aft", "fore") if question.subject[0] == "reinforce" else TURRET)]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseSide)
+        assert isinstance(question.subject, list)
+        type_, number = question.subject
+        if type_ == "reinforce":
+            ok = choice.side in ("fore", "aft")
+            return None if ok else Refusal("XW2-ACTION-19", "no_such_side", {"side": choice.side})
+        return side_refusal(game.state.ships[number], choice.side)
+
+
+def side_refusal(ship: Ship, way: str) -> Refusal | None:
+    """Why a turret indicator cannot be turned there (XW2-ACTION-21)."""
+    double = any(weapon.arc == "double_turret" for weapon in build_of(ship).weapons)
+    if way not in registry.turret_ways(ship) or (double and way not in TURRET[:2]):
+        return Refusal("XW2-ACTION-21", "no_such_side", {"side": way})
+    if TURRET.index(way) == ship.turret:
+        return Refusal("XW2-ACTION-21", "points_there_already", {"side": way})
+    return None
+
+
+def reloadable(ship: Ship) -> list[str]:
+    """Torpedo, missile and device cards below their limit (XW2-ACTION-20)."""
+    from starboard.games.xwing2.content import upgrade
+
+    build = build_of(ship)
+    return sorted(
+        name
+        for name in build.upgrades
+        if name in build.charges
+        and upgrade(name).sides[0].type in ("torpedo", "missile", "device")
+        and ship.charges[name] < build.charges[name].limit
+        and name not in NEVER_RECOVERED
+    )
+
+
+class ChooseTheCard(Kind):
+    """The card to reload (XW2-ACTION-20)."""
+
+    name = "card"
+    rule = "XW2-ACTION-20"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [card(name) for name in build_of(game.state.ships[question.subject[1]]).charges]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseCard)
+        assert isinstance(question.subject, list)
+        if choice.card in reloadable(game.state.ships[question.subject[1]]):
+            return None
+        return Refusal("XW2-ACTION-20", "nothing_to_reload", {"card": choice.card})
+
+
+def dial_maneuver(ship: Ship, name: str) -> Maneuver:
+    """A maneuver of the ship's dial by its id."""
+    return next(found for found in build_of(ship).dial if found.id == name)
+
+
+class ChooseTheManeuver(Kind):
+    """The maneuver of a SLAM: the speed of the one executed this round (XW2-ACTION-22)."""
+
+    name = "maneuver"
+    rule = "XW2-ACTION-22"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseManeuver,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [maneuver(found.id) for found in build_of(game.state.ships[question.subject[1]]).dial]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseManeuver)
+        assert isinstance(question.subject, list)
+        ship = game.state.ships[question.subject[1]]
+        found = next((m for m in build_of(ship).dial if m.id == choice.maneuver), None)
+        if found is None:
+            return Refusal("XW2-MOVE-01", "not_on_dial", {"maneuver": choice.maneuver})
+        assert ship.executed is not None
+        if found.speed != ship.executed[0]:
+            return Refusal("XW2-ACTION-22", "other_speed", {"speed": found.speed, "needed": ship.executed[0]})
+        if found.difficulty == "red" and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, found):
+            return Refusal("XW2-TOK-01", "stressed", {"stress": ship.tokens[tokens.STRESS]})
+        return None

@@ -1,0 +1,193 @@
+"""The Activation Phase (XW2-ACT) and who is next among equals (XW2-TERM-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.events import DialRevealed
+from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
+from starboard.games.xwing2 import measure
+from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2.content import Maneuver
+from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.kind import Kind
+from starboard.games.xwing2.options import NextShip, next_ship
+from starboard.games.xwing2.table import XWingTable, engages_at, initiative, is_ionized, lose
+from starboard.games.xwing2.tasks.action_bar import NO_MORE_IN_ACTIVATION
+from starboard.games.xwing2.tasks.actions import Granted
+from starboard.games.xwing2.tasks.maneuver import (
+    STRESSED_MANEUVER,
+    ExecuteManeuver,
+    flown,
+    tell_before,
+)
+
+SKIPS_ACTION = "skips its action"  # a mark in `Ship.once`: the Perform Action step of this activation
+SKIPS_MANEUVER = "skips its maneuver"  # the Execute Maneuver step
+ION_MANEUVER = Maneuver(1, "straight", "blue")
+
+
+def next_in_order(game: XWingTable, waiting: list[int], *, ascending: bool) -> list[int]:
+    """The ships among these that may be next: of the lowest initiative (or, where they engage, of the highest)
+    those of the first player, else of the other (XW2-TERM-08, XW2-ACT-01, XW2-ENG-01)."""
+    state = game.state
+    if not waiting:
+        return []
+    if len(waiting) == 1:
+        return waiting
+    of = initiative if ascending else engages_at
+    values = [of(state.ships[number]) for number in waiting]
+    value = min(values) if ascending else max(values)
+    tied = [number for number, its in zip(waiting, values, strict=True) if its == value]
+    of_first = [number for number in tied if state.ships[number].owner == state.first_player]
+    return of_first or tied
+
+
+class ChooseNextShip(Kind):
+    """Which of one's ships of equal initiative is next; the order is not fixed beforehand (XW2-TERM-08)."""
+
+    name = "next_ship"
+    rule = "XW2-TERM-08"
+    choices: ClassVar[tuple[type[Option], ...]] = (NextShip,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [next_ship(number) for number in question.subject[1]]
+
+    def options(self, game: XWingTable, question: Question) -> tuple[Option, ...]:
+        """As the engine's own: those that may be next are what the question says."""
+        return tuple(sorted(self.candidates(game, question), key=attrgetter("id")))
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, NextShip)
+        assert isinstance(question.subject, list)
+        if choice.ship in question.subject[1]:
+            return None
+        return Refusal("XW2-TERM-08", "not_next", {"ship": choice.ship, "next": list(question.subject[1])})
+
+
+class ActivationPhase(Task):
+    """Ships activate in ascending initiative, each once and completely (XW2-ACT-01)."""
+
+    @step
+    def begin(self, game: XWingTable) -> None:
+        game.note("activation_phase_start", NO_SHIP)
+
+    @step
+    def choose_ship(self, game: XWingTable) -> Ask | None:
+        state = game.state
+        waiting = [number for number in state.in_play() if not state.ships[number].activated]
+        able = next_in_order(game, waiting, ascending=True)
+        if not able:
+            self.at = len(self.STEPS)
+            return None
+        return ask(state.ships[able[0]].owner, "next_ship", ["activate", able])
+
+    @step
+    def activate(self, game: XWingTable) -> Task:
+        (choice,) = game.answers.values()
+        self.go_to(ActivationPhase.choose_ship)
+        return ActivateShip(choice.ship)
+
+
+class ActivateShip(Task):
+    """One activation (XW2-ACT-02)."""
+
+    ship: int
+    ionized: bool = False
+    maneuver: Maneuver = STRESSED_MANEUVER
+    acted: list[str] = fresh(factory=list)
+
+    @step
+    def before_activation(self, game: XWingTable) -> None:
+        state = game.state
+        ship = state.ships[self.ship]
+        ship.activated = True
+        state.active = self.ship
+        state.step = initiative(ship)
+        self.ionized = ship.dial == NO_DIAL
+        game.note("before_activate", self.ship)
+
+    @step
+    def before_reveal(self, game: XWingTable) -> None:
+        if not self.ionized and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("dial_reveal_before", self.ship)
+
+    @step
+    def reveal_dial(self, game: XWingTable) -> None:
+        """An ionized ship has no dial and reveals none (XW2-TOK-10)."""
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY:
+            self.go_to(ActivateShip.end_activation)
+            return
+        if self.ionized:
+            self.maneuver = ION_MANEUVER
+            return
+        ship.revealed, ship.dial = ship.dial, NO_DIAL
+        self.maneuver = build_of(ship).dial[ship.revealed]
+        game.emit(DialRevealed(self.ship, self.maneuver.id))
+        game.note("dial_revealed", self.ship)
+
+    @step
+    def before_maneuver(self, game: XWingTable) -> None:
+        """The dial may have been set anew since it was revealed."""
+        ship = game.state.ships[self.ship]
+        if SKIPS_MANEUVER in ship.once:
+            return
+        if not self.ionized and ship.place == IN_PLAY:
+            self.maneuver = build_of(ship).dial[ship.revealed]
+            tell_before(game, self.ship, self.maneuver)
+
+    @step
+    def execute_maneuver(self, game: XWingTable) -> Task | None:
+        """The dial's maneuver or what takes its place (XW2-ACT-03), the ion maneuver without one."""
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY:
+            self.go_to(ActivateShip.end_activation)
+            return None
+        if SKIPS_MANEUVER in ship.once:
+            ship.once.remove(SKIPS_MANEUVER)
+            ship.fully, ship.moved_through = True, []
+            return None
+        maneuver = self.maneuver if self.ionized else flown(ship, self.maneuver)
+        return ExecuteManeuver(self.ship, maneuver, "XW2-ACT-02", self.ionized)
+
+    @step
+    def perform_action(self, game: XWingTable) -> Task | None:
+        """Skipped after a partial maneuver, and over an asteroid or gas cloud (XW2-ACT-05, XW2-OVL-02). What counts
+        is the maneuver of this activation, which a card's before it does not change (XW2-OVL-05)."""
+        state = game.state
+        ship = state.ships[self.ship]
+        if SKIPS_ACTION in ship.once:
+            ship.once.remove(SKIPS_ACTION)
+            return None
+        if ship.place != IN_PLAY or not (ship.fully or queries.acts_after_partial(ship)):
+            return None
+        if any(
+            measure.kind_of(state, obstacle) in ("asteroid", "gas")
+            and not registry.ignores(state, self.ship, obstacle, "moving")
+            for obstacle in ship.moved_through
+        ):
+            return None
+        if self.ionized and is_ionized(ship):
+            repairs = ["card"] if queries.REPAIRS_IONIZED.on(ship) else []  # `action_bar` bars other cards
+            return Granted(self.ship, ["focus", *repairs], False, True, links=False)
+        return Granted(self.ship, [], queries.acts_stressed_in_step(ship), True)
+
+    @step
+    def end_activation(self, game: XWingTable) -> None:
+        """All ion tokens of a ship that activated ionized go (XW2-TOK-10)."""
+        ship = game.state.ships[self.ship]
+        if self.ionized and ship.place == IN_PLAY:
+            lose(game, self.ship, tokens.ION, "removed", "XW2-TOK-10", ship.tokens[tokens.ION])
+        if NO_MORE_IN_ACTIVATION in ship.once:
+            ship.once.remove(NO_MORE_IN_ACTIVATION)
+        game.state.active = NO_SHIP
+        game.state.step = -1
+        game.note("activated", self.ship)

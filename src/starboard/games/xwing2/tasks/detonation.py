@@ -1,0 +1,422 @@
+"""Devices detonate: bombs at the end of the Activation Phase, mines under ships (XW2-DEV-03, -05, -06, XW2-ACT-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from starboard.core.decision import PASS, Ask, Figure, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.events import (
+    Detonated,
+    DetonationPrevented,
+    DeviceRemoved,
+    DiceRolled,
+    FuseChanged,
+    ObstacleRemoved,
+)
+from starboard.games.xwing.geometry.measure import BAND, range_of
+from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE
+from starboard.games.xwing2 import devices, measure
+from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2.facedown import exposable
+from starboard.games.xwing2.kind import Kind
+from starboard.games.xwing2.options import (
+    Choose,
+    ChooseDevice,
+    ChooseObstacle,
+    UseAbility,
+    choose,
+    target_device,
+    target_obstacle,
+    use,
+)
+from starboard.games.xwing2.table import XWingTable, break_lock, change_charges, gain, lose_shield
+from starboard.games.xwing2.tasks import rolling
+from starboard.games.xwing2.tasks.damage import SufferDamage, deal_card, remove_if_destroyed
+from starboard.games.xwing2.tasks.exposing import expose
+from starboard.games.xwing2.tasks.remotes import meet_remote
+from starboard.games.xwing2.tasks.tokens import AT_ONCE
+
+RULE: Final = "XW2-DEV-05"
+REACH: Final = {"electro_proton_bomb": 2}  # range of a detonation, 1 where nothing is said
+DICE: Final = {
+    "bomblet": 2,
+    "proximity_mine": 2,
+    "cluster_mine": 2,
+    "electro_proton_bomb": 4,
+    "thermal_detonator": 1,
+}
+EXPOSE, STRAIN = "expose", "strain"
+
+
+class DetonateBombs(Task):
+    """At the end of the Activation Phase all bombs, in player order; each player orders own ones (XW2-ACT-06)."""
+
+    done: list[int] = fresh(factory=list)
+
+    @step
+    def choose_bomb(self, game: XWingTable) -> Ask | None:
+        state = game.state
+        for seat in state.player_order():
+            waiting = [
+                key - DEVICE
+                for key, _ in devices.placed(state, devices.BOMB, owner=seat)
+                if key - DEVICE not in self.done
+            ]
+            if waiting:
+                return ask(seat, "bomb", waiting)
+        self.at = len(self.STEPS)
+        return None
+
+    @step
+    def detonate(self, game: XWingTable) -> Task:
+        (choice,) = game.answers.values()
+        self.done.append(choice.device)
+        self.go_to(DetonateBombs.choose_bomb)
+        return Detonate(choice.device)
+
+
+class ChooseBomb(Kind):
+    """Which own bomb detonates next (XW2-ACT-06)."""
+
+    name = "bomb"
+    rule = "XW2-ACT-06"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseDevice,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [target_device(device) for device in question.subject]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseDevice)
+        assert isinstance(question.subject, list)
+        if choice.device in question.subject:
+            return None
+        return Refusal("XW2-ACT-06", "not_next", {"device": choice.device, "next": list(question.subject)})
+
+
+class Detonate(Task):
+    """One device detonates and is removed (XW2-DEV-03, -05)."""
+
+    device: int
+    ship: int = NO_SHIP  # which set a mine off
+    units: list[int] = fresh(factory=list)  # which suffer the effect, those that still wait
+    hit: list[int] = fresh(factory=list)  # all of them
+    now: int = NO_SHIP  # which of them suffers it now
+    broken: int = -1  # the obstacle that a seismic charge breaks
+
+    @step
+    def take_fuse(self, game: XWingTable) -> Ask | None:
+        """A fuse marker goes instead (XW2-DEV-06); a card may prevent it."""
+        device = game.state.devices[self.device]
+        if device.fuses:
+            device.fuses -= 1
+            game.emit(FuseChanged(self.device, -1, device.fuses))
+            self.at = len(self.STEPS)
+            return None
+        if not holders(game, self.device):
+            self.go_to(Detonate.explode)
+            return None
+        return ask(device.owner, "hold", self.device)
+
+    @step
+    def hold(self, game: XWingTable) -> None:
+        choice = game.answers[game.state.devices[self.device].owner]
+        if choice is not PASS:
+            change_charges(game, choice.ship, choice.card, -1)
+            game.emit(DetonationPrevented(self.device, choice.ship, choice.card))
+            self.at = len(self.STEPS)
+
+    @step
+    def explode(self, game: XWingTable) -> Ask | None:
+        state = game.state
+        device = state.devices[self.device]
+        if devices.kind_of(device.kind) == devices.MINE:
+            self.units = [self.ship] if state.ships[self.ship].on_table else []
+        elif device.kind != "seismic_charge":
+            self.units = devices.units_near(state, device.pose, REACH.get(device.kind, 1))
+        elif obstacles_near(game, self.device):
+            return ask(device.owner, "blast_obstacle", self.device)
+        self._tell(game)
+        self.go_to(Detonate.next_unit)
+        return None
+
+    def _tell(self, game: XWingTable) -> None:
+        self.hit = list(self.units)
+        kind = game.state.devices[self.device].kind
+        rule = "XW2-DEV-03" if devices.kind_of(kind) == devices.MINE else "XW2-ACT-06"
+        game.emit(Detonated(self.device, kind, self.ship, list(self.units), rule))
+
+    @step
+    def break_obstacle(self, game: XWingTable) -> None:
+        """The seismic charge's obstacle: units near it suffer, then it is removed (XW2-DEV-05)."""
+        state = game.state
+        (choice,) = game.answers.values()
+        self.units = [
+            unit
+            for seat in state.player_order()
+            for unit in state.units(seat)
+            if obstacle_gap(game, unit, choice.obstacle) <= BAND
+        ]
+        self._tell(game)
+        self.broken = choice.obstacle
+
+    @step
+    def next_unit(self, game: XWingTable) -> Task | None:
+        if not self.units:
+            self.go_to(Detonate.remove_obstacle)
+            return None
+        self.now = self.units.pop(0)
+        return blast(game, self.device, self.now) if game.state.ships[self.now].on_table else None
+
+    @step
+    def after_blast(self, game: XWingTable) -> None:
+        """The conner net's ion tokens; cards that were dealt may have destroyed the unit."""
+        kind = game.state.devices[self.device].kind
+        if game.state.ships[self.now].on_table:
+            if kind == "conner_net":
+                gain(game, self.now, tokens.ION, RULE, 3, self._owner(game))
+            remove_if_destroyed(game, self.now)
+        self.go_to(Detonate.next_unit)
+
+    def _owner(self, game: XWingTable) -> int:
+        return game.state.devices[self.device].owner
+
+    @step
+    def remove_obstacle(self, game: XWingTable) -> None:
+        if self.broken >= 0:
+            remove_obstacle(game, self.broken)
+        if game.state.devices[self.device].kind == "concussion_bomb":
+            self.units = [unit for unit in self.hit if not game.state.ships[unit].is_remote]
+
+    @step
+    def choose_shock(self, game: XWingTable) -> Ask | None:
+        """Concussion bomb: then each ship exposes a card or gains a strain token (XW2-DEV-05)."""
+        while self.units and not game.state.ships[self.units[0]].on_table:
+            self.units.pop(0)
+        if not self.units:
+            self.go_to(Detonate.tell_abilities)
+            return None
+        return ask(game.state.ships[self.units[0]].owner, "shock", self.units[0])
+
+    @step
+    def suffer_shock(self, game: XWingTable) -> Task | None:
+        unit = self.units.pop(0)
+        choice = game.answers[game.state.ships[unit].owner]
+        self.go_to(Detonate.choose_shock)
+        if choice.way == EXPOSE:
+            return expose(game, unit)
+        gain(game, unit, tokens.STRAIN, RULE)
+        return None
+
+    @step
+    def tell_abilities(self, game: XWingTable) -> None:
+        """Before the device is taken away, so that ranges to it can be measured. Nothing is done any more to a
+        ship that is gone (XW2-DMG-08)."""
+        for unit in self.hit:
+            if game.state.ships[unit].on_table:
+                game.note("device_effect_suffered", unit, str(self.device))
+        game.note("device_detonated", NO_SHIP, str(self.device))
+
+    @step
+    def remove(self, game: XWingTable) -> None:
+        remove_device(game, self.device)
+
+
+def blast(game: XWingTable, number: int, unit: int) -> Task | None:
+    """What a detonation does to one ship or remote (XW2-DEV-05)."""
+    device = game.state.devices[number]
+    kind, is_remote = device.kind, game.state.ships[unit].is_remote
+    if not is_remote and kind in DICE and rolling.can_roll_again(game, unit):
+        return rolling.RollThen(unit, DICE[kind], kind, "device", [number])
+    return _blast(game, unit, _roll(game, unit, kind), [number])
+
+
+def _blast(game: XWingTable, unit: int, rolled: list[int], numbers: list[int]) -> Task | None:
+    """The same with what was rolled."""
+    (number,) = numbers
+    device = game.state.devices[number]
+    kind, is_remote = device.kind, game.state.ships[unit].is_remote
+    hits, crits = rolled.count(dice.HIT), rolled.count(dice.CRIT)
+    if kind == "proton_bomb":
+        crits = 1
+    elif kind in ("seismic_charge", "conner_net") or (kind == "ion_bomb" and is_remote):
+        hits = 1
+    elif kind == "ion_bomb":
+        gain(game, unit, tokens.ION, RULE, 3, device.owner)
+    elif kind == "bomblet":
+        hits, crits = hits + crits, 0
+    elif kind == "proximity_mine":
+        hits += 1
+    elif kind == "thermal_detonator" and dice.FOCUS in rolled:
+        gain(game, unit, tokens.STRAIN, RULE)
+    elif kind == "concussion_bomb":
+        deal_card(game, unit, faceup=False, rule=RULE)
+    elif kind == "electro_proton_bomb":
+        hits, crits = _electro_proton(game, number, unit, rolled), 0
+    source = f"{devices.kind_of(kind)} {device.owner}"
+    return SufferDamage(unit, hits, crits, RULE, source=source) if hits or crits else None
+
+
+rolling.THEN["device"] = _blast
+
+
+def _roll(game: XWingTable, unit: int, kind: str) -> list[int]:
+    """The dice that a unit rolls for this kind of device, by face."""
+    if kind not in DICE:
+        return []
+    found = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", DICE[kind])
+    game.emit(DiceRolled(unit, kind, dice.words(found), RULE))
+    return [dice.face(die) for die in found]
+
+
+def _electro_proton(game: XWingTable, number: int, unit: int, rolled: list[int]) -> int:
+    """Tokens and shields for a ship's dice; gives the damage of a remote, which suffers at range 0-1 only."""
+    state = game.state
+    charged = rolled.count(dice.FOCUS) + rolled.count(dice.HIT)
+    if state.ships[unit].is_remote:
+        return charged if devices.at_range(state, state.devices[number].pose, unit, 1) else 0
+    for _ in range(min(rolled.count(dice.BLANK), state.ships[unit].shields)):
+        lose_shield(game, unit)
+    gain(game, unit, tokens.ION, RULE, charged, state.devices[number].owner)
+    gain(game, unit, tokens.DISARM, RULE, rolled.count(dice.CRIT))
+    return 0
+
+
+def obstacle_gap(game: XWingTable, unit: int, obstacle: int) -> float:
+    """The distance in mm of a ship or remote from an obstacle (XW2-GEO-16)."""
+    ship = game.state.ships[unit]
+    rocks, outlines = measure.placed_obstacles(game.state)
+    if ship.is_remote:
+        return outlines.gap_between(rocks.index(obstacle), measure.device_at(ship.pose), 0)
+    return outlines.gap(measure.base_of(ship), rocks.index(obstacle))
+
+
+def obstacles_near(game: XWingTable, device: int) -> list[int]:
+    """Obstacles at range 0-1 of a device."""
+    rocks, outlines = measure.placed_obstacles(game.state)
+    disc = measure.device_at(game.state.devices[device].pose)
+    return [rock for n, rock in enumerate(rocks) if outlines.gap_between(n, disc, 0) <= BAND]
+
+
+def remove_obstacle(game: XWingTable, obstacle: int) -> None:
+    """An obstacle leaves the table; locks on it end."""
+    state = game.state
+    state.obstacles[obstacle].placed = False
+    game.emit(ObstacleRemoved(obstacle))
+    _end_locks(game, OBSTACLE + obstacle)
+    for ship in state.ships:
+        if obstacle in ship.on_obstacles:
+            ship.on_obstacles.remove(obstacle)
+
+
+def remove_device(game: XWingTable, device: int) -> None:
+    """A bomb or mine leaves the table; locks on it end (XW2-DEV-03)."""
+    game.state.devices[device].placed = False
+    game.emit(DeviceRemoved(device, game.state.devices[device].kind))
+    _end_locks(game, DEVICE + device)
+
+
+def _end_locks(game: XWingTable, target: int) -> None:
+    for number, ship in enumerate(game.state.ships):
+        if target in ship.locks:
+            break_lock(game, number, target, "removed")
+
+
+def holders(game: XWingTable, device: int) -> list[tuple[int, str]]:
+    """Ships (with the card) that can keep this device from detonating now (XW2-ABIL-06)."""
+    return [
+        (ship, registry.shown(name))
+        for ship, name, able in registry.HOLDS_DEVICES.in_play(game.state)
+        if able(game, ship, device)
+    ]
+
+
+class HoldDevice(Kind):
+    """Whether to keep a device from detonating now."""
+
+    name = "hold"
+    rule = "XW2-ABIL-06"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [*(use(ship, card) for ship, card in holders(game, int(str(question.subject)))), PASS]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, UseAbility)
+        if (choice.ship, choice.card) in holders(game, int(str(question.subject))):
+            return None
+        return Refusal("XW2-ABIL-06", "cannot_prevent", {"ship": choice.ship, "card": choice.card})
+
+
+class ChooseBlastObstacle(Kind):
+    """The obstacle that a seismic charge breaks: at range 0-1 of it (XW2-DEV-05)."""
+
+    name = "blast_obstacle"
+    rule = "XW2-DEV-05"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseObstacle,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [target_obstacle(rock) for rock in measure.placed_obstacles(game.state)[0]]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseObstacle)
+        device = int(str(question.subject))
+        rocks, outlines = measure.placed_obstacles(game.state)
+        if choice.obstacle not in rocks:
+            return Refusal("XW2-DEV-05", "no_such_target", {"obstacle": choice.obstacle})
+        disc = measure.device_at(game.state.devices[device].pose)
+        gap = outlines.gap_between(rocks.index(choice.obstacle), disc, 0)
+        if gap <= BAND:
+            return None
+        figures: dict[str, Figure] = {"range": range_of(gap), "mm": gap, "least": 0, "most": 1}
+        return Refusal("XW2-DEV-05", "out_of_range", figures)
+
+
+class ChooseShock(Kind):
+    """After a concussion bomb: expose a damage card, or gain a strain token (XW2-DEV-05)."""
+
+    name = "shock"
+    rule = "XW2-DEV-05"
+    choices: ClassVar[tuple[type[Option], ...]] = (Choose,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [choose(EXPOSE), choose(STRAIN)]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Choose)
+        if choice.way not in (EXPOSE, STRAIN):
+            return Refusal("XW2-DEV-05", "no_such_choice", {"way": choice.way})
+        ship = game.state.ships[int(str(question.subject))]
+        if choice.way == EXPOSE and not exposable(game.state, ship):
+            return Refusal("XW2-DMG-05", "nothing_to_expose", {"cards": ship.facedown})
+        return None
+
+
+AT_ONCE["met_devices"] = lambda trigger: MeetDevices(
+    trigger.ship, [int(word) for word in trigger.detail.split(" ")]
+)
+
+
+class MeetDevices(Task):
+    """A ship has moved through or onto devices: mines detonate, each once, in the order met (XW2-DEV-03, -04);
+    remotes do what they say (XW2-REM-01)."""
+
+    ship: int
+    met: list[int]  # DEVICE + number of a mine, or a remote as a unit
+
+    @step
+    def next_device(self, game: XWingTable) -> Task | None:
+        if not self.met:
+            return None
+        self.go_to(MeetDevices.next_device)
+        key = self.met.pop(0)
+        if key >= DEVICE:
+            return Detonate(key - DEVICE, self.ship) if game.state.devices[key - DEVICE].placed else None
+        return meet_remote(game, self.ship, key)

@@ -1,0 +1,178 @@
+"""The End Phase and how the game is won (XW2-END, XW2-WIN)."""
+
+from __future__ import annotations
+
+from starboard.core.game import Outcome
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOTE, REMOVED, RESERVE, Ship, XWingState
+from starboard.games.xwing2 import furball
+from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2.table import XWingTable, change_charges, lose, recover_force
+from starboard.games.xwing2.tasks.damage import remove_destroyed
+from starboard.games.xwing2.tasks.furball import Reinforcements
+
+NOT_RECOVERED = "does not recover "  # a mark in `Ship.once`: one charge of this card, or `force`
+
+
+class EndPhase(Task):
+    """Abilities, tokens, charges, Force (XW2-END-01)."""
+
+    @step
+    def begin(self, game: XWingTable) -> None:
+        game.note("end_phase_start", NO_SHIP)
+
+    @step
+    def during(self, game: XWingTable) -> None:
+        game.note("end_phase", NO_SHIP)
+
+    @step
+    def remove_tokens(self, game: XWingTable) -> None:
+        """Circular tokens: green, then orange (XW2-END-02)."""
+        for number in upkeep(game.state):
+            ship = game.state.ships[number]
+            for token in tokens.CIRCULAR:
+                if ship.has(token) and (going := ship.tokens[token] - _kept(ship, token)) > 0:
+                    lose(game, number, token, "end", "XW2-END-01", going)
+
+    @step
+    def before_recovering(self, game: XWingTable) -> None:
+        """What is about to recover, for cards that prevent it."""
+        for number in game.state.in_play():
+            ship, build = game.state.ships[number], build_of(game.state.ships[number])
+            for card, pool in build.charges.items():
+                if pool.recurring > 0 and ship.charges[card] < pool.limit:
+                    game.note("end_phase_recover_before", number, card)
+            if build.force_recurring and ship.force < build.force:
+                game.note("end_phase_recover_before", number, "force")
+
+    @step
+    def recover(self, game: XWingTable) -> None:
+        """Recurring charges and Force (XW2-CHG-02, -04), less what a card prevents."""
+        for number in upkeep(game.state):
+            build = build_of(game.state.ships[number])
+            for card, pool in build.charges.items():
+                if pool.recurring:
+                    less = game.state.ships[number].once.count(f"{NOT_RECOVERED}{card}")
+                    change_charges(game, number, card, pool.recurring - less)
+            less = game.state.ships[number].once.count(f"{NOT_RECOVERED}force")
+            if build.force_recurring > less:
+                recover_force(game, number, build.force_recurring - less)
+
+    @step
+    def end(self, game: XWingTable) -> None:
+        game.note("end_phase_end", NO_SHIP)
+
+    @step
+    def after_end_phase(self, game: XWingTable) -> None:
+        game.note("round_end", NO_SHIP)
+
+    @step
+    def remove_ships(self, game: XWingTable) -> None:
+        remove_destroyed(game)
+
+    @step
+    def next_round(self, game: XWingTable) -> None:
+        for ship in game.state.ships:
+            ship.done = []
+            ship.once = []
+            ship.executed = None
+            ship.moved_through = []
+            ship.activated = ship.engaged = ship.bonus_attack = False
+            ship.initiative = ship.engages_at = -1
+            ship.revealed = -1
+
+    @step
+    def reinforce(self, game: XWingTable) -> Task | None:
+        """In a furball replacements come before the victory check (XW2-FUR-06)."""
+        return Reinforcements() if game.state.furball is not None else None
+
+    @step
+    def victory(self, game: XWingTable) -> None:
+        check_victory(game)
+
+
+def upkeep(state: XWingState) -> list[int]:
+    """The ships that the End Phase is about: those in play and in reserve (XW2-DOCK-01)."""
+    return [number for number, ship in enumerate(state.ships) if ship.place in (IN_PLAY, RESERVE)]
+
+
+def _kept(ship: Ship, token: int) -> int:
+    """How many tokens of a kind a card keeps through this End Phase: marks `keep focus`, `keep all circular`."""
+    kept = ship.once.count(f"keep {tokens.NAMES[token]}")
+    return ship.tokens[token] if "keep all circular" in ship.once else kept
+
+
+def points_destroyed(game: XWingTable, seat: int) -> int:
+    """Squad points of the enemy ships that are gone, with the upgrades that they began with; in a furball their
+    threat."""
+    from starboard.games.xwing2.moved_upgrades import as_begun
+    from starboard.games.xwing2.squads import build_points
+
+    if game.state.furball is not None:
+        return furball.destroyed_threat(game.state, seat)
+    return sum(
+        build_points(as_begun(game.state, number))
+        for number, ship in enumerate(game.state.ships)
+        if ship.owner != seat and ship.place == REMOVED and not ship.is_remote
+    )
+
+
+def check_victory(game: XWingTable) -> None:
+    """One player with ships left wins; none: a draw (XW2-WIN-01); the cap compares destroyed points (XW2-WIN-02)."""
+    state = game.state
+    left = [
+        sum(1 for ship in state.ships if ship.owner == seat and ship.place not in (REMOVED, REMOTE))
+        for seat in range(2)
+    ]
+    capped = state.round >= int(game.settings["round_cap"])
+    if all(left) and not capped and state.furball is None:
+        return
+    points = (points_destroyed(game, 0), points_destroyed(game, 1))
+    if state.furball is not None and check_furball(game, points):
+        return
+    if all(left):
+        if capped:
+            finish(
+                game,
+                points,
+                (points[0] > points[1]) - (points[0] < points[1]),
+                "round_cap",
+                "XW2-WIN-02",
+                True,
+            )
+        return
+    finish(
+        game,
+        points,
+        bool(left[0]) - bool(left[1]),
+        "last_ships" if any(left) else "draw",
+        "XW2-WIN-01",
+        False,
+    )
+
+
+def check_furball(game: XWingTable, points: tuple[int, int]) -> bool:
+    """The ends that only a furball has; gives whether the game is over (XW2-FUR-04, -05)."""
+    assert game.state.furball is not None
+    ahead = (points[0] > points[1]) - (points[0] < points[1])
+    if game.state.furball.form == furball.CORE:
+        beaten = [furball.has_lost_core(game.state, seat) for seat in range(2)]
+        if any(beaten):
+            finish(game, points, beaten[1] - beaten[0], "core_furball", "XW2-FUR-05", False)
+        return any(beaten)
+    if max(points) > 2 * game.state.furball.threat and ahead:
+        finish(game, points, ahead, "threat", "XW2-FUR-04", False)
+        return True
+    return False
+
+
+def finish(
+    game: XWingTable, points: tuple[int, int], sign: int, reason: str, rule: str, capped: bool
+) -> None:
+    """End the game: sign > 0 for seat 0, < 0 for seat 1, 0 for a draw."""
+    if sign == 0:
+        game.finish(Outcome((0, 1), ((0, 1),), points, reason, capped, rule))
+    else:
+        winner = 0 if sign > 0 else 1
+        game.finish(Outcome((winner,), ((winner,), (1 - winner,)), points, reason, capped, rule))

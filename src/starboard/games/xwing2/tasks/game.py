@@ -1,0 +1,68 @@
+"""The game as a sequence of rounds and phases (XW2-ROUND-01)."""
+
+from __future__ import annotations
+
+from starboard.core.task import Task, step
+from starboard.games.xwing.events import PhaseBegan
+from starboard.games.xwing.state import NO_SHIP
+from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.tasks.activation import ActivationPhase
+from starboard.games.xwing2.tasks.detonation import DetonateBombs
+from starboard.games.xwing2.tasks.ending import EndPhase
+from starboard.games.xwing2.tasks.engagement import EngagementPhase
+from starboard.games.xwing2.tasks.planning import PlanningPhase
+from starboard.games.xwing2.tasks.setup import SetUp
+from starboard.games.xwing2.tasks.system import SystemPhase
+
+
+class PlayXWing(Task):
+    """A whole game: set-up, then rounds of five phases until somebody has won."""
+
+    @step
+    def set_up(self, game: XWingTable) -> Task:
+        return SetUp()
+
+    @step
+    def planning(self, game: XWingTable) -> Task:
+        game.state.round += 1
+        self._begin(game, "planning")
+        return PlanningPhase()
+
+    @step
+    def system(self, game: XWingTable) -> Task:
+        self._begin(game, "system")
+        return SystemPhase()
+
+    @step
+    def activation(self, game: XWingTable) -> Task:
+        self._begin(game, "activation")
+        return ActivationPhase()
+
+    @step
+    def bombs(self, game: XWingTable) -> Task:
+        """Bombs detonate at the end of the Activation Phase (XW2-ACT-06)."""
+        return DetonateBombs()
+
+    @step
+    def end_of_activation(self, game: XWingTable) -> None:
+        """The phase ends after its bombs, for abilities that answer to that (a reading of XW2-ACT-06)."""
+        game.note("activation_phase_end", NO_SHIP)
+
+    @step
+    def engagement(self, game: XWingTable) -> Task:
+        self._begin(game, "engagement")
+        return EngagementPhase()
+
+    @step
+    def end(self, game: XWingTable) -> Task:
+        self._begin(game, "end")
+        return EndPhase()
+
+    @step
+    def next_round(self, game: XWingTable) -> None:
+        self.go_to(PlayXWing.planning)
+
+    @staticmethod
+    def _begin(game: XWingTable, phase: str) -> None:
+        game.state.phase = phase
+        game.emit(PhaseBegan(game.state.round, phase))

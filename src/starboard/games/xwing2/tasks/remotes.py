@@ -1,0 +1,198 @@
+"""What remotes do: probe droids relocate, buzz droids cling to ships (XW2-REM-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing import dice
+from starboard.games.xwing.events import DiceRolled, Fled, Relocated
+from starboard.games.xwing.geometry import maneuvers
+from starboard.games.xwing.state import IN_PLAY, REMOTE, Pose, Ship, XWingState
+from starboard.games.xwing2 import devices, measure
+from starboard.games.xwing2.devices import Way
+from starboard.games.xwing2.kind import Kind
+from starboard.games.xwing2.options import ChooseSide, PlaceDevice, place_device, side
+from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.tasks.action_options import PROBE
+from starboard.games.xwing2.tasks.damage import SufferDamage, remove_ship
+
+RULE: Final = "XW2-REM-01"
+SWARM: Final = "buzz_droid_swarm"
+RELOCATIONS: Final = tuple(
+    Way(guides, template, 2)
+    for guides in ("front", "rear")
+    for template in ("bank_left", "straight", "bank_right")
+)
+
+
+def kind(ship: Ship) -> str:
+    """Which remote this is; empty for ships."""
+    return ship.build if ship.is_remote else ""
+
+
+def with_turn(state: XWingState, phase: str) -> list[int]:
+    """Remotes that do something at their initiative: probe droids in the System Phase, swarms when they
+    engage."""
+    wanted = PROBE if phase == "system" else SWARM
+    return [unit for unit, ship in enumerate(state.ships) if ship.place == REMOTE and ship.build == wanted]
+
+
+# -- probe droids -----------------------------------------------------------------------------------------
+
+
+def relocated(state: XWingState, unit: int, found: Way) -> Pose:
+    """Where a remote comes by this template, set at its front or rear."""
+    base = measure.base_of(state.ships[unit])
+    return maneuvers.end_of(base, devices.template_of(found), found.how == "rear").pose
+
+
+class RelocateProbe(Task):
+    """A probe droid may relocate; onto or past whatever is there, and outside the play area it flees."""
+
+    unit: int
+
+    @step
+    def choose_way(self, game: XWingTable) -> Ask:
+        return ask(game.state.ships[self.unit].owner, "relocate", self.unit)
+
+    @step
+    def relocate(self, game: XWingTable) -> None:
+        ship = game.state.ships[self.unit]
+        choice = game.answers[ship.owner]
+        if choice is PASS:
+            return
+        found = Way(choice.how, choice.template, choice.speed)
+        move_remote(game, self.unit, relocated(game.state, self.unit, found), found.text)
+
+
+def move_remote(game: XWingTable, unit: int, pose: Pose, how: str) -> None:
+    """Set a remote down elsewhere."""
+    ship = game.state.ships[unit]
+    before, ship.pose = ship.pose, pose
+    game.emit(Relocated(unit, how, before, pose))
+    if devices.outside(game.state, [pose]):
+        game.emit(Fled(unit))
+        remove_ship(game, unit)
+
+
+class ChooseRelocation(Kind):
+    """Where a remote relocates, or not at all."""
+
+    name = "relocate"
+    rule = RULE
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (PlaceDevice, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [*(place_device(*found) for found in RELOCATIONS), PASS]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, PlaceDevice)
+        if Way(choice.how, choice.template, choice.speed) in RELOCATIONS:
+            return None
+        return Refusal(RULE, "other_template", {"templates": [found.text for found in RELOCATIONS]})
+
+
+# -- what a ship meets --------------------------------------------------------------------------------------
+
+
+def meet_remote(game: XWingTable, ship: int, unit: int) -> Task | None:
+    """An enemy ship moved through a swarm, or overlaps a swarm or a probe droid."""
+    state = game.state
+    remote = state.ships[unit]
+    if not remote.on_table or state.ships[ship].place != IN_PLAY or remote.owner == state.ships[ship].owner:
+        return None
+    if kind(remote) == SWARM:
+        return Cling(unit, ship)
+    if kind(remote) == PROBE and devices.lies_under(state, remote.pose, ship):
+        faces = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
+        game.emit(DiceRolled(ship, PROBE, dice.words(faces), RULE))
+        if dice.count(faces, dice.FOCUS):
+            return SufferDamage(unit, 1, 0, RULE)
+    return None
+
+
+class Cling(Task):
+    """A swarm relocates to the front or rear guides of the ship that met it; where neither place is free, both
+    suffer a hit."""
+
+    unit: int
+    ship: int
+    waiting: list[int] = fresh(factory=list)
+
+    @step
+    def choose_guides(self, game: XWingTable) -> Ask | None:
+        if not free_guides(game.state, self.unit, self.ship):
+            self.waiting = [self.unit, self.ship]
+            self.go_to(Cling.suffer)
+            return None
+        return ask(game.state.ships[self.unit].owner, "cling", [self.unit, self.ship])
+
+    @step
+    def relocate(self, game: XWingTable) -> None:
+        choice = game.answers[game.state.ships[self.unit].owner]
+        pose = devices.guide_poses(game.state, self.ship)[choice.side]
+        move_remote(game, self.unit, pose, choice.side)
+
+    @step
+    def suffer(self, game: XWingTable) -> Task | None:
+        if not self.waiting:
+            return None
+        self.go_to(Cling.suffer)
+        return SufferDamage(self.waiting.pop(0), 1, 0, RULE)
+
+
+def free_guides(state: XWingState, unit: int, ship: int) -> list[str]:
+    """At which guides of a ship a swarm overlaps no object and is in the play area."""
+    return [
+        name
+        for name, pose in devices.guide_poses(state, ship).items()
+        if not devices.outside(state, [pose]) and not devices.overlaps_object(state, pose, unit)
+    ]
+
+
+class ChooseGuides(Kind):
+    """At which guides of the ship the swarm is set down; the player who placed it chooses."""
+
+    name = "cling"
+    rule = RULE
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseSide,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [side("front"), side("rear")]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseSide)
+        assert isinstance(question.subject, list)
+        unit, ship = question.subject
+        if choice.side in free_guides(game.state, unit, ship):
+            return None
+        return Refusal(RULE, "guides_not_free", {"side": choice.side})
+
+
+class SwarmEngages(Task):
+    """A swarm engages: enemy ships at range 0 suffer a crit each."""
+
+    unit: int
+    waiting: list[int] = fresh(factory=list)
+
+    @step
+    def choose_targets(self, game: XWingTable) -> None:
+        state = game.state
+        swarm = state.ships[self.unit]
+        self.waiting = [
+            ship for ship in state.in_play(1 - swarm.owner) if devices.at_range(state, swarm.pose, ship, 0)
+        ]
+
+    @step
+    def sting(self, game: XWingTable) -> Task | None:
+        if not self.waiting:
+            return None
+        self.go_to(SwarmEngages.sting)
+        return SufferDamage(self.waiting.pop(0), 0, 1, RULE)

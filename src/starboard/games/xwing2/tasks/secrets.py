@@ -1,0 +1,52 @@
+"""Assigning a secret condition: which one only its player knows (XW2-COND-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.xwing2 import condition_cards
+from starboard.games.xwing2.condition_cards import SECRET
+from starboard.games.xwing2.kind import Kind
+from starboard.games.xwing2.options import ChooseCard, card
+from starboard.games.xwing2.table import XWingTable
+
+
+class AssignSecret(Task):
+    """The ship's player may assign one of the secret conditions to it, facedown."""
+
+    ship: int
+
+    @step
+    def choose_condition(self, game: XWingTable) -> Ask:
+        return ask(game.state.ships[self.ship].owner, "secret_condition", self.ship)
+
+    @step
+    def assign(self, game: XWingTable) -> None:
+        seat = game.state.ships[self.ship].owner
+        choice = game.answers[seat]
+        if choice is not PASS:
+            condition_cards.assign(game, self.ship, choice.card, seat, self.ship)
+
+
+class ChooseSecret(Kind):
+    """Which condition is assigned facedown, or none; the answer stays secret."""
+
+    name = "secret_condition"
+    rule = "XW2-COND-01"
+    secret = True
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard, Pass)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        return [*(card(name) for name in SECRET), PASS]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, ChooseCard)
+        if choice.card in SECRET:
+            return None
+        return Refusal("XW2-COND-01", "no_such_condition", {"card": choice.card})

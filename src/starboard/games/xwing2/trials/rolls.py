@@ -1,0 +1,212 @@
+"""Situations for cards that change dice right after a roll, or limit what others do to theirs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starboard.games.xwing2.exercises import Trial
+
+T = Trial
+_ROCK: Final = (("coreasteroid2", 0, 70),)
+_OUTSIDE: Final = "roll_dice_any"
+_FOCUSED: Final[dict[str, Any]] = {"tokens": {"focus": 1}}
+_HAN: Final = "hansolo-modifiedyt1300lightfreighter"
+TRIALS: Final[list[Trial]] = [
+    T(_HAN, "modify attack", obstacles=_ROCK),
+    T(_HAN, "modify defense", attacker="foe", obstacles=_ROCK),
+    T(
+        _HAN,
+        _OUTSIDE,
+        "dice_rolled ship=me faces=blank; obstacle_hit ship=me die=blank",
+        phase="activation",
+        obstacles=(("coreasteroid2", 0, 90),),
+        foe={"at": (0, 490, 180)},
+        attack="hit blank",
+    ),
+    *(
+        trial
+        for card, on in (("landocalrissian", ""), ("landocalrissian-escapecraft", ""))
+        for trial in (
+            T(
+                card,
+                "modify attack",
+                "token_gained ship=me token=stress; dice_modified ship=me by=" + card,
+                attack="blank blank blank hit hit hit",
+                without_evidence=True,
+            ),
+            T(
+                card,
+                "modify defense",
+                "token_gained ship=me token=stress; dice_modified ship=me by=" + card,
+                attacker="foe",
+                defense="blank blank evade evade evade",
+                without_evidence=True,
+            ),
+            T(
+                card,
+                _OUTSIDE,
+                "token_gained ship=me token=stress; dice_rolled ship=me faces=hit; obstacle_hit ship=me die=hit",
+                phase="activation",
+                obstacles=_ROCK,
+                foe={"at": (0, 490, 180)},
+                attack="blank hit",
+            ),
+        )
+    ),
+    T(
+        "landocalrissian-crew",
+        "modify attack",
+        "token_lost ship=me token=focus why=spent; dice_modified by=landocalrissian-crew",
+        on="freightercaptain",
+        me=_FOCUSED,
+        without_evidence=True,
+    ),
+    T(
+        "landocalrissian-crew",
+        "modify defense",
+        "token_lost ship=me token=focus why=spent; dice_modified by=landocalrissian-crew",
+        on="freightercaptain",
+        me=_FOCUSED,
+        attacker="foe",
+        without_evidence=True,
+    ),
+    T(
+        "landocalrissian-crew",
+        _OUTSIDE,
+        "token_lost ship=me token=focus why=spent; obstacle_hit ship=me die=blank",
+        on="freightercaptain",
+        phase="activation",
+        me=_FOCUSED,
+        obstacles=_ROCK,
+        foe={"at": (0, 490, 180)},
+        attack="hit blank",
+    ),
+    T("sunnybounder", "attack_dice_rolled", "dice_modified ship=me by=sunnybounder", attack="hit hit hit"),
+    T(
+        "sunnybounder",
+        "defense_dice_rolled",
+        "dice_modified by=sunnybounder",
+        attacker="foe",
+        defense="evade evade evade",
+    ),
+    T(
+        "sunnybounder",
+        "modify attack",
+        "dice_modified by=lock; dice_modified by=sunnybounder",
+        me={"locks": ["foe"]},
+        attack="hit hit blank hit",
+        choose=("modify lock blank",),
+        without_evidence=True,
+    ),
+    T(
+        "sunnybounder",
+        "modify defense",
+        "dice_modified by=elusive; dice_modified by=sunnybounder",
+        with_="elusive",
+        attacker="foe",
+        defense="evade evade blank evade",
+        choose=("modify elusive blank",),
+        without_evidence=True,
+    ),
+    T(
+        "c3po",
+        "defense_roll_before",
+        "token_lost ship=me token=calculate why=spent",
+        on="lothalrebel",
+        attacker="foe",
+        me={"tokens": {"calculate": 1}},
+    ),
+    T(
+        "c3po",
+        "defense_dice_rolled",
+        "dice_modified by=c3po",
+        on="bluesquadronescort",
+        attacker="foe",
+        me={"tokens": {"calculate": 1}},
+        defense="evade blank",
+        choose=("choose one",),
+    ),
+    T(
+        "c3po",
+        "action_performed",
+        "token_gained ship=me token=calculate",
+        on="lothalrebel",
+        foe={"at": (0, 490, 180)},
+        choose=("action calculate white",),
+    ),
+    T("upgrade:countdooku", "attack_roll_before", "force_changed ship=me change=-1", on="darkcourier"),
+    T(
+        "upgrade:countdooku",
+        "defense_roll_before",
+        "force_changed ship=me change=-1",
+        on="darkcourier",
+        attacker="foe",
+        range=3,
+    ),
+    T(
+        "upgrade:countdooku",
+        "attack_dice_rolled",
+        "dice_modified by=countdooku",
+        on="darkcourier",
+        attack="blank blank blank blank",
+        choose=("choose crit",),
+    ),
+    T(
+        "upgrade:countdooku",
+        "defense_dice_rolled",
+        "dice_modified by=countdooku",
+        on="darkcourier",
+        defense="blank blank blank blank",
+        choose=("choose evade",),
+        attacker="foe",
+        range=3,
+    ),
+    T(
+        "magvayarro",
+        "forbids attack",
+        "attack_declared attacker=foe; dice_modified by=lock",
+        attacker="foe",
+        foe_is="baronoftheempire",
+        foe={"locks": ["me"]},
+        attack="blank blank blank blank",
+        choose=("modify lock blank",),
+        never=("modify lock blank blank",),
+    ),
+    T(
+        "esegetuketu",
+        "modify attack",
+        "token_lost ship=me token=focus why=spent; dice_modified ship=friend by=esegetuketu",
+        me=_FOCUSED,
+        attacker="friend",
+        without_evidence=True,
+    ),
+    T(
+        "esegetuketu",
+        "modify defense",
+        "token_lost ship=me token=focus why=spent; dice_modified ship=friend by=esegetuketu",
+        me=_FOCUSED,
+        attacker="foe",
+        friend={"at": (-80, 0, 0)},
+        choose=("attack friend primary",),
+        without_evidence=True,
+    ),
+    T(
+        "esegetuketu",
+        "lends tokens",
+        "token_lost ship=me token=focus why=spent; dice_modified ship=friend by=advancedoptics",
+        me=_FOCUSED,
+        attacker="friend",
+        friend_is="bluesquadronescort(advancedoptics)",
+        choose=("modify advancedoptics",),
+    ),
+    T(
+        "padmeamidala",
+        "one focus",
+        "dice_modified ship=foe by=focus; neutralized hits=1 crits=0",
+        attacker="foe",
+        foe=_FOCUSED,
+        attack="focus focus focus",
+        defense="blank blank blank",
+        choose=("modify focus",),
+    ),
+]

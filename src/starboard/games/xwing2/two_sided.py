@@ -1,0 +1,67 @@
+"""Two-sided cards: what their sides are called, and which abilities flip them.
+
+A side is named by the word that its title has in brackets, `open` of `Servomotor S-foils (Open)`; where no
+title has one, by its place, `first` or `second`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from starboard.games.xwing.events import Flipped
+from starboard.games.xwing2.content import upgrade, upgrades
+from starboard.games.xwing2.table import XWingTable
+
+PLACES: Final = ("first", "second")
+FLIPPING: set[tuple[str, str]] = set()  # card and event of the abilities that flip their card
+
+
+def bare(card: str) -> str:
+    """The id of a card without the kind of card before it."""
+    return card.rpartition(":")[2]
+
+
+def side_name(card: str, side: int) -> str:
+    """The word for one side of an upgrade card."""
+    found = re.search(r"\((.+)\)$", upgrade(bare(card)).sides[side].title["en"])
+    return PLACES[side] if found is None else found[1].lower()
+
+
+def flipped(ship: int, card: str, side: int) -> Flipped:
+    """What is told when a card lies with this side up now."""
+    return Flipped(ship, card, side, side_name(card, side))
+
+
+def flips(card: str, event: str) -> bool:
+    """Whether using this card at this event turns it over."""
+    return (bare(card), event) in FLIPPING
+
+
+def sides_of(card: str, sides: Mapping[str, int]) -> tuple[str, str]:
+    """Which side of this card is up, and which one is if it is flipped."""
+    up = sides.get(bare(card), 0)
+    return side_name(card, up), side_name(card, 1 - up)
+
+
+def is_two_sided(card: str) -> bool:
+    """Whether this is an upgrade card with two sides."""
+    found = upgrades().get(bare(card))
+    return found is not None and len(found.sides) > 1
+
+
+def ability_subject(game: XWingTable, event: str, must: bool, cards: Sequence[list[Any]]) -> list[Any]:
+    """What the question for abilities is about: what happened, whether one is a duty, ships with their cards,
+    and the purpose; of a single one the ship and the card, and if that would be flipped both sides.
+
+    Purposes: `start` and `starts` (which side is up when the game starts: XW2-SETUP-07), `flip` and `flips`,
+    `one` for another single ability, nothing for several, nor where only declining is left (XW2-COND-01)."""
+    subject: list[Any] = [event, must, list(cards)]
+    all_flip = bool(cards) and all(flips(card, event) for _, card in cards)
+    purpose = ("start" if event.startswith("setup") else "flip") if all_flip else ""
+    if len(cards) != 1:
+        return [*subject, purpose and f"{purpose}s"]
+    ship, card = cards[0]
+    subject += [purpose or "one", ship, card]
+    return subject + list(sides_of(card, game.state.ships[ship].sides)) if purpose else subject

@@ -1,0 +1,1 @@
+"""Space Base in words."""

@@ -1,0 +1,1 @@
+"""X-Wing second edition in words."""

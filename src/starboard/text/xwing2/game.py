@@ -1,0 +1,70 @@
+"""What the terminal asks of X-Wing second edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from starboard.core.decision import Decision, Option, Refusal
+from starboard.core.view import View
+from starboard.text.game_text import Dialog
+from starboard.text.messages import Messages
+from starboard.text.xwing2 import cards, preview, sides, squads, table, typing
+
+
+class XWingText:
+    """X-Wing second edition."""
+
+    part_command: ClassVar[str] = "squad"
+    typed_help: ClassVar[tuple[str, ...]] = ("place", "dials")
+
+    def table(self, view: View, messages: Messages, compact: bool = False) -> str:
+        return table.table(view, messages, compact)
+
+    def part(self, view: View, messages: Messages, seat: int) -> str:
+        return table.squad(view, messages, seat)
+
+    def status(self, view: View, messages: Messages) -> str:
+        return table.status_line(view, messages)
+
+    def about(self, messages: Messages, view: View, decision: Decision) -> Sequence[str]:
+        return list(preview.about(messages, view, decision))
+
+    def consequence(
+        self, messages: Messages, view: View, seat: int, option: Option, figures: Mapping[str, Any]
+    ) -> str:
+        return preview.consequence(messages, view, option, figures)
+
+    def cards_named(self, words: str, language: str) -> list[str]:
+        return cards.cards_named(words, language)
+
+    def in_game(self, view: View) -> Sequence[set[str]]:
+        return cards.in_game(table.table_of(view))
+
+    def example(self, messages: Messages, decision: Decision) -> str:
+        return typing.example(decision)
+
+    def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
+        return cards.described(messages, card_id)
+
+    def sides(self, messages: Messages, settings: Mapping[str, Any]) -> Sequence[str]:
+        return [sides.in_short(str(settings[f"squad_{seat}"]), messages) for seat in range(2)]
+
+    def fates(self, messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Sequence[str]:
+        return list(table.fate_lines(messages, fates))
+
+    def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
+        return squads.why_refused(refusals, messages)
+
+    def filled(
+        self, messages: Messages, view: View, decision: Decision, typed: str
+    ) -> Mapping[str, Any] | None:
+        return typing.filled(messages, table.table_of(view), decision, typed)
+
+    def dialog(
+        self, messages: Messages, view: View, decision: Decision, option: Option, figures: Mapping[str, Any]
+    ) -> Dialog:
+        return typing.dialog(messages, table.table_of(view), decision, option, figures)
+
+
+TEXT: Final = XWingText()

@@ -1,0 +1,200 @@
+"""What a player types for the choices of X-Wing that cannot be listed: places on the table, dials.
+
+In one line: `deploy 0 457 50 0` (ship, x and y in mm, heading in degrees), `obstacle 2 300 400 45 flipped`,
+`dials 0:2 bank left 1:3 koiogran`. Or step by step, after the number of the option.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from starboard.core.decision import Decision, Option
+from starboard.games.xwing2.build import read_build
+from starboard.games.xwing2.options import (
+    Deploy,
+    DialPlan,
+    PlaceAround,
+    PlaceMarker,
+    PlaceObstacle,
+    ReturnShip,
+)
+from starboard.games.xwing2.view import TableView
+from starboard.text.messages import Messages
+from starboard.text.unreadable import Unreadable
+from starboard.text.xwing2.preview import ghost
+from starboard.text.xwing2.words import SIDES, maneuver, ship
+
+Fields: TypeAlias = dict[str, Any]
+Dialog: TypeAlias = Generator[list[str], str, Fields]
+
+MIRRORED: Final = ("flipped", "mirrored")
+PIECES: Final = {
+    "deploy": "ship",
+    "obstacle": "obstacle",
+    "place_marker": "marker",
+    "around": "ship",
+    "return": "ship",
+}
+CODES: Final = {
+    "s": "straight",
+    "bl": "bank_left",
+    "br": "bank_right",
+    "tl": "turn_left",
+    "tr": "turn_right",
+    "k": "koiogran",
+    "o": "stationary",
+}
+EXAMPLE: Final = "2 bank_left"
+_DIAL: Final = re.compile(r"(\d+)\s*:\s*(.*?)(?=[\s,;]+\d+\s*:|$)")
+
+
+# -- in one line --------------------------------------------------------------------------------------------
+
+
+def filled(messages: Messages, shown: TableView, decision: Decision, typed: str) -> Fields | None:
+    """The choice that this line describes as plain data; None if it is of no such kind, or not filled in.
+    Raises Unreadable with a sentence."""
+    kind, *words = typed.lower().split()
+    if kind == "dials" and words:
+        return {"kind": kind, "chosen": _dials(messages, shown, " ".join(words))}
+    if kind not in PIECES or len(words) < 2 or (len(words) == 2 and not _is_number(words[1])):
+        return None
+    if not words[0].isdigit():
+        raise Unreadable(messages.say("terminal.xwing2.bad_place", line=typed))
+    fields: Fields = {"kind": kind, PIECES[kind]: int(words[0])}
+    return fields | _place(messages, kind, words[1:], _forward(decision))
+
+
+def _dials(messages: Messages, shown: TableView, words: str) -> dict[str, str]:
+    chosen = {}
+    for number, text in _DIAL.findall(words):
+        if int(number) >= len(shown.ships):
+            raise Unreadable(messages.say("terminal.xwing2.no_such_ship", number=number))
+        if shown.ships[int(number)].place == "removed":
+            chosen[number] = text.strip()  # the rules say that it is out, whatever the maneuver
+            continue
+        dial = [one.id for one in read_build(shown.ships[int(number)].build).dial]
+        found = maneuver_named(messages, dial, text)
+        if found is None:
+            name = ship(messages, number)
+            raise Unreadable(messages.say("terminal.xwing2.no_such_maneuver", ship=name, words=text))
+        chosen[number] = found
+    if not chosen:
+        raise Unreadable(messages.say("terminal.xwing2.bad_dials", line=words))
+    return chosen
+
+
+def maneuver_named(messages: Messages, dial: Sequence[str], typed: str) -> str | None:
+    """The maneuver that these words mean: its number in the list, `2 bank left`, `2bl`, or the words of the
+    language; None if none is meant."""
+    words = " ".join(typed.casefold().replace("_", " ").strip(" ,;").split())
+    if words.isdigit():
+        return dial[int(words) - 1] if 1 <= int(words) <= len(dial) else None
+    found = re.fullmatch(r"(\d)\s*(.+)", words)
+    if found is not None:
+        bearing = found[2].replace(" ", "_")
+        left_bank = re.sub(r"^(left|right)_(.+)$", r"\2_\1", bearing)
+        for each in (bearing, left_bank, CODES.get(bearing, "")):
+            if f"{found[1]} {each}" in dial:
+                return f"{found[1]} {each}"
+    return next((id_ for id_ in dial if maneuver(messages, id_).casefold() == words), None)
+
+
+def _place(messages: Messages, kind: str, words: Sequence[str], forward: float) -> Fields:
+    """x, y, an angle that may be left out, and after them what else belongs to that kind of choice."""
+    numbers = [word for word in words if _is_number(word)]
+    rest = [word for word in words if not _is_number(word)]
+    if not 2 <= len(numbers) <= 3 or len(rest) > 1 or list(words[: len(numbers)]) != numbers:
+        raise Unreadable(messages.say("terminal.xwing2.bad_place", line=" ".join(words)))
+    x, y, angle = (*map(float, numbers), forward if kind == "deploy" else 0.0)[:3]
+    fields: Fields = {"x": x, "y": y, "angle": angle}
+    if kind == "obstacle":
+        fields["flipped"] = bool(rest) and rest[0] in MIRRORED
+    if kind == "deploy":
+        fields["turret"] = SIDES.index(rest[0]) if rest and rest[0] in SIDES else 0
+    known = {"obstacle": MIRRORED, "deploy": SIDES}.get(kind, ())
+    if rest and rest[0] not in known:
+        raise Unreadable(messages.say("terminal.xwing2.bad_place", line=" ".join(words)))
+    return fields
+
+
+def _is_number(word: str) -> bool:
+    return re.fullmatch(r"-?\d+(\.\d+)?", word) is not None
+
+
+def _forward(decision: Decision) -> float:
+    """The heading away from the own edge."""
+    return 0.0 if decision.seat == 0 else 180.0
+
+
+def example(decision: Decision) -> str:
+    """A full answer in one line where it is about dials: every ship that needs one, with a maneuver that it may
+    be set to; else nothing."""
+    option = decision.options[0] if decision.options else None
+    if not isinstance(option, DialPlan) or not option.region:
+        return ""
+    chosen = {
+        number: EXAMPLE if EXAMPLE in allowed else allowed[len(allowed) // 2]
+        for number, allowed in option.region.items()
+    }
+    return " ".join(["dials", *(f"{number}:{id_.replace('_', ' ')}" for number, id_ in chosen.items())])
+
+
+# -- step by step -------------------------------------------------------------------------------------------
+
+
+def dialog(
+    messages: Messages, shown: TableView, decision: Decision, option: Option, figures: Mapping[str, Any]
+) -> Dialog:
+    """Asks for what an option lacks: yields lines to show, is sent a line that was typed, and returns the
+    choice as plain data."""
+    if isinstance(option, DialPlan):
+        return _ask_dials(messages, shown, option, figures)
+    return _ask_place(messages, decision, option)
+
+
+def _ask_place(messages: Messages, decision: Decision, option: Option) -> Dialog:
+    assert isinstance(option, Deploy | PlaceObstacle | PlaceMarker | PlaceAround | ReturnShip)
+    kind = option.id.split(" ")[0]
+    lines = [messages.say("terminal.xwing2.where", option=messages.option_label(option, decision.kind))]
+    while True:
+        typed = yield lines
+        try:
+            fields = _place(messages, kind, typed.lower().split(), _forward(decision))
+        except Unreadable as error:
+            lines = [str(error)]
+            continue
+        if isinstance(option, PlaceObstacle):
+            return {"kind": kind, "obstacle": option.obstacle, **fields, "flipped": option.flipped}
+        if isinstance(option, PlaceMarker):
+            return {"kind": kind, "marker": option.marker, **fields}
+        if isinstance(option, PlaceAround | ReturnShip):
+            return {"kind": kind, "ship": option.ship, **fields}
+        return {"kind": kind, "ship": option.ship, **fields, "turret": option.turret}
+
+
+def _ask_dials(messages: Messages, shown: TableView, option: DialPlan, figures: Mapping[str, Any]) -> Dialog:
+    """One ship after another: its maneuvers with a number each, and what would become of them."""
+    chosen: dict[str, str] = {}
+    ghosts = figures.get("ships", {})
+    for number, allowed in option.region.items():
+        name = ship(messages, number)
+        lines = [messages.say("terminal.xwing2.dial", ship=name)]
+        for place, id_ in enumerate(allowed, 1):
+            found = ghosts.get(number, {}).get(id_)
+            label = messages.phrase("option.xwing2.maneuver", {"maneuver": id_, "ship": number})
+            detail = "" if found is None else messages.say("term.list.semicolon").join(ghost(messages, found))
+            text = messages.say("terminal.option.detail", label=label, detail=detail) if detail else label
+            lines.append(f"{place}. {text}")
+        while number not in chosen:
+            typed = yield lines
+            meant = maneuver_named(messages, allowed, typed)
+            if meant is not None:
+                chosen[number] = meant
+            lines = [messages.say("terminal.xwing2.no_such_maneuver", ship=name, words=typed)]
+    return {"kind": "dials", "chosen": chosen}
+
+
+__all__ = ["dialog", "filled"]

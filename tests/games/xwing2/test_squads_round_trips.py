@@ -1,0 +1,164 @@
+"""Random legal squads of all factions, written in every form and read back."""
+
+import json
+import random
+from importlib import resources
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from starboard.games.xwing.geometry.outlines import obstacle_outlines
+from starboard.games.xwing2.build import read_squad
+from starboard.games.xwing2.content import pilots, upgrades
+from starboard.games.xwing2.squads import (
+    Squad,
+    SquadShip,
+    build_points,
+    check_points,
+    examine,
+    faults_of_adding,
+    print_html,
+    print_text,
+    read_squad_text,
+    refusals,
+    squad_points,
+    write_xws,
+    write_yasb,
+)
+from starboard.games.xwing2.squads.cards import factions
+from starboard.games.xwing2.squads.slots import slots_of
+
+SCHEMA = Draft202012Validator(
+    json.loads(
+        resources.files("starboard.games.xwing2.squads").joinpath("xws.schema.json").read_text("utf-8")
+    )
+)
+TRIES = 60  # of additions to a random squad
+
+names = st.text(st.characters(exclude_categories=["C"]), max_size=30).filter(lambda text: "%" not in text)
+
+
+def legal_squad(faction: str, draw: random.Random) -> Squad:
+    """A squad to which ships and upgrades were added at random as long as it stayed legal."""
+    of_faction = [card.id for card in pilots().values() if card.faction == faction]
+    by_slot: dict[str, list[str]] = {}
+    for card in upgrades().values():
+        by_slot.setdefault(card.sides[0].slots[0], []).append(card.id)
+    ships: list[SquadShip] = []
+    for _ in range(TRIES):
+        tried = list(ships)
+        at = draw.randrange(len(ships)) if ships else 0
+        slots = slots_of(ships[at]) if ships else []
+        if not slots or draw.random() < 0.2:
+            tried.append(SquadShip(draw.choice(of_faction)))
+        else:
+            slot = draw.choice(slots)
+            name = draw.choice(by_slot[draw.choice(slot.types)])
+            tried[at] = SquadShip(ships[at].pilot, (*ships[at].upgrades, name))
+        if not check_points(Squad(faction, tuple(tried))):
+            ships = tried
+    return Squad(faction, tuple(ships))
+
+
+@st.composite
+def legal_squads(draw: st.DrawFn, faction: str) -> Squad:
+    squad = legal_squad(faction, random.Random(draw(st.integers(0, 2**32))))
+    obstacles = draw(
+        st.lists(st.sampled_from(sorted(obstacle_outlines())), min_size=3, max_size=3, unique=True)
+    )
+    return Squad(faction, squad.ships, draw(names), draw(names), tuple(obstacles))
+
+
+def written(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("faction", factions())
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_legal_squads_come_back_from_every_form(faction: str, data: st.DataObject) -> None:
+    squad = data.draw(legal_squads(faction))
+    assert check_points(squad) == []
+    assert squad_points(squad) == sum(build_points(build) for build in read_squad(squad.notation))
+
+    exported = write_xws(squad, link=write_yasb(squad))
+    assert list(SCHEMA.iter_errors(exported)) == []
+    xws = read_squad_text(written(exported))
+    assert xws.notes == []
+    assert xws.squad.tidy() == squad.tidy()
+    assert write_xws(xws.squad, link=write_yasb(squad.tidy()))["pilots"] == exported["pilots"]
+
+    yasb = read_squad_text(write_yasb(squad))
+    assert yasb.notes == []
+    assert yasb.squad.ships == Squad(faction, yasb.squad.ships).ships
+    assert yasb.squad.tidy().ships == squad.tidy().ships
+    assert (yasb.squad.faction, yasb.squad.obstacles) == (faction, squad.obstacles)
+    assert read_squad_text(write_yasb(yasb.squad)).squad == yasb.squad
+
+    notation = read_squad_text(squad.notation)
+    assert (notation.squad.ships, notation.squad.faction, notation.notes) == (squad.ships, faction, [])
+
+    # The form in which YASB itself exports: names beside ids, and the ship.
+    for entry, ship in zip(exported["pilots"], squad.ships, strict=True):
+        entry |= {"name": entry["id"], "ship": pilots()[ship.pilot].ship}
+    assert read_squad_text(written(exported | {"ruleset": "XWA"})).squad.tidy() == squad.tidy()
+
+    assert examine(xws, text_inactive=True).legal
+    assert str(squad_points(squad)) in print_text(squad)
+    assert print_html(squad).startswith("<!DOCTYPE html>")
+
+
+@pytest.mark.parametrize("faction", factions())
+def test_names_alone_give_the_same_cards(faction: str) -> None:
+    """As lists of names hold neither slot nor ship, a namesake may be taken; never is a card lost."""
+    for seed in range(10):
+        squad = legal_squad(faction, random.Random(seed))
+        text = " / ".join(
+            " + ".join(
+                [pilots()[ship.pilot].name["en"], *(upgrades()[one].name["en"] for one in ship.upgrades)]
+            )
+            for ship in squad.ships
+        )
+        reading = read_squad_text(text)
+        assert not reading.lost
+        assert [len(ship.upgrades) for ship in reading.squad.ships] == [
+            len(ship.upgrades) for ship in squad.ships
+        ]
+        assert reading.squad.faction == faction
+
+
+@pytest.mark.parametrize("faction", factions())
+def test_a_builder_is_refused_exactly_what_would_be_illegal(faction: str) -> None:
+    draw = random.Random(7)
+    squad = legal_squad(faction, draw)
+    for name in draw.sample(sorted(upgrades()), 40):
+        at = draw.randrange(len(squad.ships))
+        ships = list(squad.ships)
+        ships[at] = SquadShip(ships[at].pilot, (*ships[at].upgrades, name))
+        assert faults_of_adding(squad, at, name) == check_points(Squad(faction, tuple(ships)))
+
+
+@pytest.mark.parametrize("faction", factions())
+def test_what_adding_breaks_is_what_examining_the_whole_squad_again_finds(faction: str) -> None:
+    """Also for squads that are illegal in many ways already, and whatever the limit."""
+    draw = random.Random(11)
+    every = sorted(upgrades())
+    for _ in range(3):
+        squad = legal_squad(faction, draw)
+        ships = [
+            SquadShip(ship.pilot, (*ship.upgrades, *draw.sample(every, draw.randrange(4))))
+            for ship in (*squad.ships, squad.ships[0])
+        ]
+        ships.append(SquadShip(draw.choice(sorted(pilots())), ("nosuchcard", *draw.sample(every, 2))))
+        broken, limit = Squad(faction, tuple(ships)), draw.choice([60, 200, 400])
+        before = [(one.rule, one.key, one.figures) for one in check_points(broken, limit)]
+        at = draw.randrange(len(ships))
+        refused = refusals(broken, at, limit)
+        for name in [*draw.sample(every, 60), "nosuchcard", *ships[0].upgrades]:
+            with_it = list(ships)
+            with_it[at] = SquadShip(ships[at].pilot, (*ships[at].upgrades, name))
+            after = check_points(Squad(faction, tuple(with_it)), limit)
+            assert refused(name) == [one for one in after if (one.rule, one.key, one.figures) not in before]

@@ -1,0 +1,14 @@
+import type { GameEntry } from "../index";
+
+const entry: GameEntry = {
+  client: async () => (await import("./client")).default,
+  answered: [
+    { kind: "allocate", answer: "best" },
+    { kind: "ability", answer: "pass" },
+    { kind: "set_die", answer: "pass" },
+    { kind: "reroll", answer: "pass" },
+    { kind: "move", answer: "pass" },
+  ],
+};
+
+export default entry;

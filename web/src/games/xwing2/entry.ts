@@ -1,0 +1,14 @@
+import type { GameEntry } from "../index";
+
+const entry: GameEntry = {
+  client: async () => (await import("./client")).default,
+  answered: [{ kind: "ability", answer: "pass" }],
+  setUp: async () => (await import("./SetUp.svelte")).default,
+  seatSetUp: {
+    shows: ["squad_0", "squad_1", "obstacles"],
+    load: async () => (await import("./SeatSetUp.svelte")).default,
+  },
+  builder: async () => (await import("./SquadBuilder.svelte")).default,
+};
+
+export default entry;
