@@ -13,11 +13,12 @@ import pytest
 
 from starboard.server import store as store_module
 from starboard.server import store_file
+from starboard.server.bots_play import TRY_AGAIN
 from starboard.server.protocol import Accepted, Choose, Lobby, Ping, Refused
 from starboard.server.replays import record_of
 from starboard.server.store import Store, StoreFailed
 from starboard.server.store_file import FILE, StoreUnreadable, check_store, open_store
-from starboard.server.table import TRY_AGAIN, Table
+from starboard.server.table import Table
 from tests.server.player import new_key, waits
 from tests.server.serving import limited, live, running
 from tests.server.sittings import finished, log_of, row
