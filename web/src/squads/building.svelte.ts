@@ -4,6 +4,7 @@ import { own, tongue } from "../lib/messages/language.svelte";
 import { router } from "../lib/route.svelte";
 import { sentenceOf } from "../lib/trouble";
 import type { SquadGame } from "./game";
+import { type Threats, threatIn } from "./quick";
 import {
   addressOf,
   type Examined,
@@ -38,14 +39,18 @@ export class Building {
   name = $state("");
   ships = $state.raw<readonly SquadShip[]>([]);
   textInactive = $state(false);
+  /** The agreed threat of quick builds by which the squad is counted; null: it goes by points. */
+  threat = $state<number | null>(null);
+  /** What may be agreed on; null where there are no quick builds, or before that is known. */
+  threats = $state.raw<Threats | null>(null);
   /** The ship that is being equipped, by its place in the squad; -1: ships are being chosen. */
   equipping = $state(-1);
   /** The type of slot that is to be filled; empty: any. */
   slot = $state("");
   examined = $state.raw<Examined | null>(null);
-  /** What was read in another way than it was written, or without need for it. */
   /** Where the squad was brought in last; what was lost on the way, and what is to be known, is said there. */
   broughtFrom = $state<Origin>("address");
+  /** What was read in another way than it was written, or without need for it. */
   notes = $state.raw<readonly string[]>([]);
   /** The cards that are missing from a squad that was brought in; with any of them it is not legal. */
   lost = $state.raw<readonly string[]>([]);
@@ -72,15 +77,26 @@ export class Building {
   readonly refused = $derived(this.#judged === this.equipping ? (this.examined?.refused ?? {}) : null);
   readonly isLegal = $derived((this.report?.legal ?? false) && !this.lost.length);
   readonly notation = $derived(notationOf(this.ships));
+  /** What the squad comes to, of how much; null before the server has counted it. */
+  readonly sum = $derived.by((): { now: number | null; of: number; isThreat: boolean } => {
+    const { threat, report } = this;
+    const isThreat = threat !== null;
+    const none = this.ships.length ? null : 0;
+    if (isThreat) return { now: report?.threat ?? none, of: threat, isThreat };
+    return { now: report?.points ?? none, of: this.printed?.points_limit ?? 200, isThreat };
+  });
 
   async load(search: string): Promise<void> {
+    const words = new URLSearchParams(search);
     try {
-      this.printed = await this.game.cards();
+      const { quick } = this.game;
+      const [cards, threats] = await Promise.all([this.game.cards(), quick && quick.threats()]);
+      [this.printed, this.threats] = [cards, threats];
+      if (threats) this.threat = threatIn(words.get("threat"), threats);
     } catch (error) {
       this.failed = sentenceOf(error);
       return;
     }
-    const words = new URLSearchParams(search);
     const name = words.get("name") ?? "";
     const squad = words.get("squad");
     if (squad) await this.read(squad, name);
@@ -114,6 +130,24 @@ export class Building {
 
   add(pilot: string): void {
     this.ships = [...this.ships, { pilot, upgrades: [] }];
+    void this.#changed();
+  }
+
+  /** All ships of a notation. */
+  addShips(notation: string): void {
+    this.take([this.notation, notation].filter(Boolean).join(" + "));
+  }
+
+  /** These ships instead of those that there are. */
+  take(notation: string): void {
+    this.ships = shipsOf(notation);
+    this.#putDown();
+    void this.#changed();
+  }
+
+  /** By which threat of quick builds the squad is counted; null: by points. */
+  countBy(threat: number | null): void {
+    this.threat = threat;
     void this.#changed();
   }
 
@@ -222,7 +256,7 @@ export class Building {
 
   async #changed(): Promise<void> {
     const mine = ++this.#asked;
-    router.settle(addressOf(this.game.id, this.ships, this.name));
+    router.settle(addressOf(this.game.id, this.ships, this.name, this.threat));
     if (!this.ships.length) {
       this.examined = null;
       this.isPending = false;
@@ -242,6 +276,7 @@ export class Building {
         squad: this.notation,
         name: this.name,
         text_inactive: this.textInactive,
+        threat: this.threat,
         adding: equipping < 0 ? null : equipping,
       });
       if (mine !== this.#asked) return;

@@ -1,6 +1,7 @@
 /** What the builder needs of a game whose sides are squads of ships with upgrades. */
 import type { Component } from "svelte";
 
+import type { QuickBuilds } from "./quick";
 import type { Examined, PilotCard, Printed, ShipCard, SideInfo } from "./squad";
 
 /** What is asked about a squad; `squad` in any form that the game reads. */
@@ -24,6 +25,8 @@ export interface SquadGame {
   readonly lossRule: string;
   /** The setting of a new table that takes the squad of whoever makes it. */
   readonly setting: string;
+  /** Quick builds, where squads may be made of them. */
+  readonly quick: QuickBuilds | null;
   /** All cards that squads are made of. */
   cards(): Promise<Printed>;
   examine(question: SquadQuestion): Promise<Examined>;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { threatIn } from "./quick";
 import { addressOf, costOn, matches, namesOf, notationOf, type PilotCard, type ShipCard, shipsOf, type UpgradeCard } from "./squad";
 
 test("a notation leads to the same squad and back", () => {
@@ -18,6 +19,11 @@ test("the address holds squad and name", () => {
   expect(words.get("squad")).toBe("jekporkins(r2d2)");
   expect(words.get("name")).toBe("Red & gold");
   expect(addressOf("xwing2", [], "")).toBe("/squads/xwing2");
+  expect(addressOf("xwing2", [], "", 4)).toBe("/squads/xwing2?threat=4");
+  const threats = { usual: 4, least: 1, most: 12 };
+  expect(["4", "12", "13", "0", "4.5", "", null].map((one) => threatIn(one, threats))).toEqual(
+    [4, 12, null, null, null, null, null],
+  );
 });
 
 test("costs may hang on the pilot or the ship", () => {

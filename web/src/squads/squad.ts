@@ -100,6 +100,8 @@ export interface Report {
   faction: string;
   points: number;
   points_limit: number | null;
+  threat: number | null;
+  agreed_threat: number | null;
   ships: { pilot: string; points: number; pilot_points: number; upgrades: { id: string; points: number }[] }[];
   faults: Fault[];
   notes: { kind: string; sentence: string }[];
@@ -149,14 +151,19 @@ export function conditionsOf(ships: readonly SquadShip[], printed: Printed): str
   );
 }
 
-/** The address that holds a squad. */
-export function addressOf(game: string, ships: readonly SquadShip[], name: string): string {
-  const page = `/squads/${game}`;
-  if (!ships.length && !name) return page;
+/** The address that holds a squad, and the threat by which it is counted. */
+export function addressOf(
+  game: string,
+  ships: readonly SquadShip[],
+  name: string,
+  threat: number | null = null,
+): string {
   const words = new URLSearchParams();
   if (ships.length) words.set("squad", notationOf(ships));
   if (name) words.set("name", name);
-  return `${page}?${words.toString()}`;
+  if (threat !== null) words.set("threat", String(threat));
+  const page = `/squads/${game}`;
+  return words.size ? `${page}?${words.toString()}` : page;
 }
 
 /** What an upgrade costs on a ship with this pilot. */

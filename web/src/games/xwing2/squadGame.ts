@@ -1,7 +1,8 @@
 /** Squads of X-Wing second edition, as the builder and the lobby need them. */
-import { getCards, study } from "../../lib/http";
+import { getCards, getGames, study } from "../../lib/http";
 import { list, t, told } from "../../lib/messages/language.svelte";
 import type { SquadGame, SquadQuestion } from "../../squads/game";
+import type { QuickBuild, QuickBuilds } from "../../squads/quick";
 import { savedSquads } from "../../squads/saved.svelte";
 import type { ActionInfo, Examined, Printed } from "../../squads/squad";
 import ShipArt from "./board/ShipArt.svelte";
@@ -11,18 +12,19 @@ const ID = "xwing2";
 /** Everything about a squad, in whatever form it is. */
 export const examineSquad = (question: SquadQuestion): Promise<Examined> => study(ID, "squad", question);
 
-export interface QuickBuild {
-  id: string;
-  faction: string;
-  ship_type: string;
-  threat: number;
-  notation: string;
-}
 export const getQuickBuilds = (): Promise<QuickBuild[]> => study(ID, "quick_builds");
 
-/** A squad of quick builds with more of them, so that it has this threat; empty where none do that. */
-export const filledUp = (squad: string, threat: number): Promise<{ notation: string }> =>
-  study(ID, "filled", { squad, threat });
+/** Squads by threat: quick builds, and what the setting of tables allows. */
+export const quickBuilds: QuickBuilds = {
+  all: getQuickBuilds,
+  filled: (squad, threat) => study(ID, "filled", { squad, threat }),
+  settings: (threat) => ({ legality: "quick_builds", threat: String(threat) }),
+  threats: async () => {
+    const games = await getGames();
+    const setting = games.find(({ id }) => id === ID)?.settings.find(({ name }) => name === "threat");
+    return { usual: Number(setting?.default), least: setting?.least ?? 1, most: setting?.most ?? Infinity };
+  },
+};
 
 /** The cards with their names, asked for once. */
 let kept: Promise<Printed> | null = null;
@@ -89,6 +91,7 @@ export const squads: SquadGame = {
   faction: "rebelalliance",
   lossRule: "XW2-SQD-06",
   setting: "squad_0",
+  quick: quickBuilds,
   cards: () => getCards<Printed>(ID),
   examine: examineSquad,
   Art: ShipArt,

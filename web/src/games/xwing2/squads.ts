@@ -1,6 +1,6 @@
 /** Squads that are ready to fly, as notation; the cards are those of the core box. */
 import { t, type UiKey } from "../../lib/messages/language.svelte";
-import { pilotOf } from "./words";
+import { buildName } from "../../squads/quick";
 
 /** What a pilot is called. */
 export type NameOf = (pilot: string) => string;
@@ -17,14 +17,7 @@ function named(id: string, name: UiKey, squad: string): ReadySquad {
 
 /** A quick build by its number in the game's data and its threat (XW2-QB-01); it is called after its pilots. */
 function quick(id: string, threat: number, squad: string): ReadySquad {
-  const pilots = squad.split(" + ").map(pilotOf);
-  const ships = (nameOf: NameOf): string =>
-    [...new Set(pilots)].map((one) => times(nameOf(one), pilots.filter((other) => other === one).length)).join(", ");
-  return { id, label: (nameOf) => t("ui.xw.set.quick", { ships: ships(nameOf), threat }), squad };
-}
-
-function times(name: string, count: number): string {
-  return count > 1 ? `${name} × ${count}` : name;
+  return { id, label: (nameOf) => buildName({ notation: squad, threat }, nameOf), squad };
 }
 
 export const READY: readonly ReadySquad[] = [
