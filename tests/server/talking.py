@@ -12,7 +12,6 @@ import msgspec
 from starboard.games import load
 from starboard.server.config import Config, Limits
 from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
-from starboard.server.limits import Bucket
 from starboard.server.protocol import (
     PROTOCOL,
     Accepted,
@@ -44,7 +43,7 @@ class Voice:
 
     def __init__(self, table: Table, guest: int | None, clock: WoundClock, limits: Limits) -> None:
         self.viewer = Viewer(guest)
-        self.talk = Talk(table, self.viewer, Bucket(clock, limits.messages, limits.burst), limits)
+        self.talk = Talk(table, self.viewer, clock, limits)
         self.table = table
         self.sent: list[bytes] = []
         self.state: State

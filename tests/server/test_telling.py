@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from starboard.server.protocol import Accepted
+import pytest
+
+from starboard.server.protocol import PROTOCOL, Accepted, Hello, Refused
 from starboard.server.telling import FEW, PRESENCE_EVERY, Telling
 from starboard.server.viewer import Viewer
-from tests.server.serving import WoundClock, live
+from tests.server.serving import WoundClock, limited, live
 from tests.server.talking import parlour
 
 
@@ -91,3 +93,30 @@ async def test_everybody_at_a_table_sees_the_same_state(tmp_path: Path) -> None:
             await watcher.look()
             assert watcher.presence is not None
             assert watcher.presence.spectators == len(watchers)
+
+
+@pytest.mark.parametrize("since", [0, -1, 10**9])
+@live
+async def test_what_was_told_already_is_told_again_a_few_times_only(tmp_path: Path, since: int) -> None:
+    """On one connection: whoever says hello again and again would have the server write the whole log each time."""
+    limits = limited(told_anew=0.1, told_anew_burst=5)
+    async with parlour(tmp_path, limits) as house:
+        table = await house.table(1, 2)
+        ann, ben = await house.greeted(table, 1, 2)
+        ben.sent.clear()
+        told = [await ann.say(Hello(PROTOCOL, "test", since)) for _ in range(8)]
+        assert told[:5] == [None] * 5
+        for refused in told[5:]:
+            assert isinstance(refused, Refused)
+            assert (refused.reason, refused.figures) == ("told_anew_too_often", {"seconds": 10})
+        await ben.look()
+        assert ben.sent == []  # nobody came
+        # what is new may be asked for as often as messages go
+        for _ in range(8):
+            assert await ann.say(Hello(PROTOCOL, "test", table.sitting.total)) is None
+        house.clock.wind(10)
+        assert await ann.say(Hello(PROTOCOL, "test", since)) is None
+        assert ann.state.since == 0
+        assert isinstance(await ann.say(Hello(PROTOCOL, "test", since)), Refused)
+        other = house.voice(table, 1)
+        assert (await other.hello()).since == 0  # a page that is loaded anew

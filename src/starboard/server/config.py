@@ -52,6 +52,8 @@ class Limits(msgspec.Struct, frozen=True):
 
     messages: float = 60 / 10  # a second on one socket, in the long run (R20)
     burst: int = 30  # messages at once (R20)
+    told_anew: float = 0.1  # a second on one socket: that it is told what it has been told already
+    told_anew_burst: int = 5
     frame: int = 8 * 1024  # bytes of one inbound message (R20)
     traffic: float = 100  # a second on all sockets of one address together
     traffic_burst: int = 1000

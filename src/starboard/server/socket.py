@@ -16,7 +16,6 @@ from starboard.server.api import TheHouse
 from starboard.server.guests import Guest
 from starboard.server.house import House
 from starboard.server.identity import asker, guest_of, network
-from starboard.server.limits import Bucket
 from starboard.server.problems import Declined
 from starboard.server.store import StoreFailed
 from starboard.server.table import Table
@@ -49,7 +48,7 @@ async def table_socket(socket: Socket, house: TheHouse, table_id: FromPath[str])
 async def _talk(socket: Socket, house: House, table: Table, guest: Guest | None) -> None:
     limits, clock = house.config.limits, house.config.clock
     viewer = Viewer(None if guest is None else guest.id, asker(socket, house))
-    talk = Talk(table, viewer, Bucket(clock, limits.messages, limits.burst), limits)
+    talk = Talk(table, viewer, clock, limits)
     from_there = network(socket)
     table.attach(viewer)
     telling = asyncio.create_task(_tell(socket, talk))

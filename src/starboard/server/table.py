@@ -87,12 +87,17 @@ class Table(BotsPlay):
                 if seat.stand_in is not None:
                     await self._append(Returned(number))
                 await self._start_if_ready()
-            viewer.held = message.since if 0 <= message.since <= self.sitting.total else 0
-            viewer.greeted = True
+            viewer.held = self.since(message)
+            is_new, viewer.greeted = not viewer.greeted, True
             viewer.owe_state()
             viewer.owe_presence()
-        self._presence_changed()
+        if is_new:  # nobody else is told of those who only ask anew
+            self._presence_changed()
         self.wake()
+
+    def since(self, message: Hello) -> int:
+        """From which event on this asks to be told: from the first, if it means no number that there is."""
+        return message.since if 0 <= message.since <= self.sitting.total else 0
 
     async def act(self, viewer: Viewer, message: Act) -> Answer:
         """Carry out what somebody asks for, and say so when it is durable."""

@@ -5,11 +5,12 @@ The socket, the fuzzer and the tests all speak through this.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import msgspec
 
-from starboard.server.config import Limits
+from starboard.server.config import Clock, Limits
 from starboard.server.limits import Bucket
 from starboard.server.problems import Declined
 from starboard.server.protocol import PROTOCOL, ClientMessage, Hello, Refused, ServerMessage, Welcome
@@ -40,10 +41,11 @@ class Hangup(Exception):
 class Talk:
     """What is said on one connection to a table."""
 
-    def __init__(self, table: Table, viewer: Viewer, bucket: Bucket, limits: Limits) -> None:
+    def __init__(self, table: Table, viewer: Viewer, clock: Clock, limits: Limits) -> None:
         self.table = table
         self.viewer = viewer
-        self._bucket = bucket
+        self._bucket = Bucket(clock, limits.messages, limits.burst)
+        self._told_anew = Bucket(clock, limits.told_anew, limits.told_anew_burst)
         self._limits = limits
 
     async def hear(self, text: str | bytes) -> bytes | None:
@@ -71,6 +73,12 @@ class Talk:
     async def _hello(self, message: Hello) -> ServerMessage | None:
         if message.protocol != PROTOCOL:
             return Refused("", "outdated", {"yours": message.protocol, "protocol": PROTOCOL})
+        if (
+            self.viewer.greeted
+            and self.table.since(message) < self.viewer.held
+            and not self._told_anew.take()
+        ):
+            return Refused("", "told_anew_too_often", {"seconds": math.ceil(1 / self._limits.told_anew)})
         try:
             await self.table.hello(self.viewer, message)
         except Declined as declined:
