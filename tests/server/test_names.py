@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from starboard.server.names import LONGEST, MARKS, checked_name
 from starboard.server.problems import Declined
+from starboard.text.look_alikes import skeleton
 from tests.server.serving import live, running
 
 GOOD = [
@@ -70,6 +71,10 @@ BOTS = [
     "ボットB",
     "電腦玩家A",
     "电脑玩家B",
+    "ВОТ А",
+    "rand0m",
+    "pi1ot",
+    "Pi|ot",
 ]
 
 
@@ -101,6 +106,41 @@ def test_at_most_a_few_marks_in_a_row() -> None:
     assert refusal("a" + "\u0336" * MARKS) is None
     assert refusal("a" + "\u0336" * (MARKS + 1)) == "bad_name"
     assert refusal("Zalgo" + "\u0335\u0322\u0301\u0336\u0489") == "bad_name"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["\u0410nn", "\u0410nn Smith", "P\u043elly", "\u0391\u0430", "Ma\u0441-Mac", "\u0545on"],
+    ids=ascii,
+)
+def test_a_word_is_of_one_alphabet(name: str) -> None:
+    assert refusal(name) == "mixed_alphabets"
+
+
+@pytest.mark.parametrize("name", ["Анна Smith", "Ωμέγα 3", "X-Wing", "安Ann", "Ann のり", "ミケ R2"])
+def test_names_of_several_alphabets_that_nobody_confuses(name: str) -> None:
+    assert refusal(name) is None
+
+
+ALIKE = [
+    ("Coco", "\u0421\u043e\u0441\u043e"),
+    ("AHTOH", "АНТОН"),
+    ("Ian", "lan"),
+    ("Tom", "Torn"),
+    ("Vega 1l", "Vega lI"),
+    ("Ａda", "Ada"),
+    ("二口", "ニロ"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:
+    assert skeleton(one) == skeleton(other)
+
+
+def test_names_that_look_different_have_different_skeletons() -> None:
+    names = ["Ann", "ann", "Anna", "Ánn", "Anm", "Bob", "Анна", "安", "Vega 11", "Vega 12"]
+    assert len(set(map(skeleton, names))) == len(names)
 
 
 @pytest.mark.parametrize("name", BOTS)

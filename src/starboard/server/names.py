@@ -1,4 +1,5 @@
-"""Names that people give themselves: visible, as short on the screen as in letters, and nobody else's."""
+"""Names that people give themselves: visible, as short on the screen as in letters, and no bot's. Names at one
+table that look the same are told apart where they are shown."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from starboard.bots.roster import bot_names
 from starboard.server.problems import Declined
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import read_catalogue
+from starboard.text.look_alikes import mixes_alphabets, skeleton
 from starboard.text.template import Message, fill
 
 LONGEST = 24  # characters
@@ -37,7 +39,9 @@ def checked_name(name: str) -> str:
     tidy = " ".join(unicodedata.normalize("NFC", name.translate(_STYLES)).split())
     if not 1 <= len(tidy) <= LONGEST or not _is_seen(tidy):
         raise Declined("bad_name", most=LONGEST)
-    if bare(tidy) in _taken():
+    if mixes_alphabets(tidy):
+        raise Declined("mixed_alphabets", name=tidy)
+    if not _taken().isdisjoint({bare(tidy), bare(skeleton(tidy))}):
         raise Declined("name_of_a_bot", name=tidy)
     return tidy
 
@@ -70,7 +74,7 @@ def _taken() -> frozenset[str]:
         core, shown = read_catalogue(language, "core"), read_catalogue(language, "ui")["ui.bot"]
         names |= {fill(core[f"bot.{name}"], str, len) for name in bots}
         names |= {_lettered(shown, letter) for letter in ascii_uppercase}
-    return frozenset(map(bare, names))
+    return frozenset({*map(bare, names), *(bare(skeleton(name)) for name in names)})
 
 
 def _lettered(shown: Message, letter: str) -> str:

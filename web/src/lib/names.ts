@@ -1,6 +1,12 @@
 /** What the people and bots at a table are called, so that no two are called the same. */
 import type { SeatInfo } from "./protocol";
 import { t } from "./messages/language.svelte";
+import alike from "@catalogue/look_alikes.json";
+
+/** By sign, the letters that it is mistaken for. */
+const LETTERS = new Map(
+  Object.entries(alike).flatMap(([letters, signs]) => Array.from(signs, (sign) => [sign, letters] as const)),
+);
 
 /** By seat. Bots are lettered in the order of their seats. */
 export function seatNames(seats: readonly SeatInfo[]): string[] {
@@ -23,10 +29,16 @@ function letter(n: number): string {
   return String.fromCharCode(65 + n);
 }
 
-/** Equal names get a number. */
+/** Names that look the same get a number, also where their letters are of different alphabets. */
 export function apart(names: readonly string[]): string[] {
+  const looks = names.map(skeleton);
   return names.map((name, i) => {
-    const before = names.slice(0, i).filter((other) => other === name).length;
+    const before = looks.slice(0, i).filter((other) => other === looks[i]).length;
     return before ? `${name} ${before + 1}` : name;
   });
+}
+
+/** What a name looks like, as `starboard.text.look_alikes` has it. */
+export function skeleton(name: string): string {
+  return Array.from(name.normalize("NFKD"), (sign) => LETTERS.get(sign) ?? sign).join("");
 }
