@@ -1,14 +1,27 @@
-"""Fingers: whatever can be pressed on a phone is 44 pixels high and wide, or a link within a sentence."""
+"""Fingers: whatever can be pressed on a phone or a tablet is 44 pixels high and wide, or a link within a sentence.
+
+Cells of a dial stand beside each other as on the piece and may be 33 pixels wide, the width of its rings. The board of
+X-Wing is to scale: whatever is on it stands in the panel or among the units as well.
+"""
 
 from __future__ import annotations
+
+from functools import cache
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE, Seat, make_table
+from tests.browser.staged import Stage
+from tests.browser.xwing2_staged import stage_where
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+SCREENS: dict[str, ViewportSize] = {
+    "phone": PHONE,
+    "phone on its side": {"width": 844, "height": 390},
+    "tablet": {"width": 820, "height": 1180},
+}
 # A label counts with what it labels; a link in running text is as high as its line; what is not shown is not pressed.
 SMALL = """() => {
   const pressed = "a, button, select, summary, input, textarea, [role=button], [role=tab]";
@@ -19,10 +32,19 @@ SMALL = """() => {
     .map((one) => {
       const label = one.labels?.[0];
       const box = (label && label.contains(one) ? label : one).getBoundingClientRect();
-      return [Math.round(box.width), Math.round(box.height), one.outerHTML.slice(0, 140)];
+      const least = one.matches("#decision [data-maneuver]") ? 33 : 44;
+      return [Math.round(box.width), Math.round(box.height), least, one.outerHTML.slice(0, 140)];
     })
-    .filter(([width, height]) => height > 0 && (width < 44 || height < 44));
+    .filter(([width, height, least]) => height > 0 && (width < least || height < 44));
 }"""
+# Ships that can be pressed on the board, and have nothing else that a finger could take.
+ONLY_ON_THE_BOARD = """() => [...document.querySelectorAll(".view [data-unit^='ship-']")]
+  .map((one) => one.dataset.unit.slice(5))
+  .filter((ship) => !document.querySelector(`[data-chip='${ship}'] button`))"""
+QUESTIONS = (
+    *("obstacle", "deploy", "place_marker", "dials", "next_ship", "action", "template", "slot"),
+    *("target", "attack", "modify_attack", "ability", "first_player"),
+)
 
 
 def phone(open_page: OpenPage) -> Page:
@@ -49,3 +71,29 @@ def test_a_table_of_space_base(open_page: OpenPage) -> None:
             assert page.evaluate(SMALL) == [], tab
         page.get_by_role("button", name="Base", exact=True).tap()
         seat.answer()
+
+
+@cache
+def asked(kind: str) -> Stage:
+    return stage_where(lambda decision: decision.kind == kind)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_table_of_xwing(open_page: OpenPage, screen: str) -> None:
+    page = open_page(viewport=SCREENS[screen], has_touch=True, is_mobile=True)
+    page.add_init_script("localStorage.setItem('starboard.settings', '{\"hinted\": true}')")
+    small: dict[str, list[str]] = {}
+    ships = 0
+    for kind in QUESTIONS:
+        stage = asked(kind)
+        for is_text in (False, True):
+            stage.show(page, text=is_text)
+            Seat(page).await_question()
+            small[f"{kind} {'as text' if is_text else ''}"] = page.evaluate(SMALL)
+            ships += page.locator(".view [data-unit^='ship-']").count()
+            assert page.evaluate(ONLY_ON_THE_BOARD) == []
+            for tab in () if is_text else page.locator(".page > .tabs button:visible").all():
+                tab.tap()
+                small[f"{kind} {tab.inner_text()}"] = page.evaluate(SMALL)
+    assert {where: found for where, found in small.items() if found} == {}
+    assert ships > 0

@@ -18,6 +18,8 @@ from tests.serving import Served, serve
 
 BOT = "straightforward"
 PAIR = "academypilot + academypilot"
+# they last until they attack, and engage before the others
+OURS = "bluesquadronescort + bluesquadronescort"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 CALM = "localStorage.setItem('starboard.settings', '{\"hinted\": true, \"motion\": 4}')"
 FULLY_SHOWN = "() => document.querySelector('.shown .result') && !document.querySelector('.shown.running')"
@@ -34,7 +36,7 @@ def at_an_attack(page: Page, seed: int = 3, **settings: Any) -> str:
     """A table at which this page's person is asked whom to attack: its id."""
     page.add_init_script(CALM)
     table = make_table(
-        page, BOT, game="xwing2", **{"obstacles": "", "squad_0": PAIR, "squad_1": PAIR, **settings}
+        page, BOT, game="xwing2", **{"obstacles": "", "squad_0": OURS, "squad_1": PAIR, **settings}
     )
     page.goto(f"/t/{table}")
     assert Quick(page, table, seed).play_until(lambda one: one["kind"] == "attack")
@@ -135,7 +137,7 @@ def test_what_came_of_an_own_attack_stays_until_it_is_seen(page: Page) -> None:
     expect(attacker).to_have_attribute("style", re.compile(r"--p0"), timeout=PATIENCE)  # an own ship
     told = attacker.inner_text()
     expect(kept.locator(".result")).to_be_visible()
-    expect(kept.locator("[data-parts=attack]")).to_contain_text("2 primary")
+    expect(kept.locator("[data-parts=attack]")).to_contain_text("3 primary")
     for _ in range(2):  # that of the second ship stays as well
         if kept.count():
             kept.locator("[data-seen]").click()
