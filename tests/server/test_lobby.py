@@ -1,4 +1,4 @@
-"""Ten thousand stored games do not slow the start, and idle tables are let go."""
+"""Ten thousand stored games do not slow the start, idle tables are let go, and the lobby lists everybody fairly."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from starboard.server import tables as tables_module
 from starboard.server.beside_log import NOTHING, BesideLog
-from starboard.server.entries import Logged, TableRow
+from starboard.server.entries import Logged, SeatPlan, TableRow
 from starboard.server.guests import Guest
 from starboard.server.protocol import Lobby, NewTable, TablePage
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
-from starboard.server.tables import Tables
+from starboard.server.tables import FEW, Tables, fairly
 from tests.server.player import Person, over, waits
 from tests.server.serving import Running, WoundClock, limited, live, running
 from tests.server.sittings import log_of, row
@@ -307,3 +309,77 @@ async def test_a_table_can_be_taken_out_of_ones_own_lists(tmp_path: Path) -> Non
         stranger = await house.person()
         answer = await stranger.http.post(f"/api/tables/{made.id}/listed", json={"listed": False})
         assert answer.status_code == 404
+
+
+def test_a_list_is_filled_with_a_few_of_each_origin_at_a_time() -> None:
+    flood = [(f"flood {n}", ("one network", n)) for n in range(3 * FEW)]
+    person = [(f"person {n}", (f"network {n}", "one person")) for n in range(2 * FEW)]
+    unknown = [(f"unknown {n}", ("", n)) for n in range(2 * FEW)]
+    others = [(f"other {n}", (f"elsewhere {n}", f"somebody {n}")) for n in range(3)]
+    listed = fairly([*flood, *person, *unknown, *others], 100)
+    assert len(listed) == 7 * FEW + 3
+    assert listed[: FEW * 4 + 3] == [
+        *(name for name, _ in flood[:FEW]),
+        *(name for name, _ in person[:FEW]),
+        *(name for name, _ in unknown),
+        *(name for name, _ in others),
+    ]
+    assert listed[FEW * 4 + 3 :] == [
+        *(name for name, _ in flood[FEW : 2 * FEW]),
+        *(name for name, _ in person[FEW:]),
+        *(name for name, _ in flood[2 * FEW :]),
+    ]
+    assert fairly([*flood, *others], FEW + 1) == [*(name for name, _ in flood[:FEW]), "other 0"]
+
+
+@pytest.mark.parametrize("seats", [["me", "open"], ["me", "random"]], ids=["open", "running"])
+@pytest.mark.parametrize("who", ["one network", "one person"])
+@live
+async def test_nobody_pushes_all_others_out_of_the_lobby(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: list[str], who: str
+) -> None:
+    monkeypatch.setattr(tables_module, "LISTED", FEW + 3)
+    clock = WoundClock()
+    async with running(tmp_path, clock=clock) as house:
+        ben, eve = await house.person(), await house.person()
+
+        async def made(person: Person, address: str) -> str:
+            clock.wind(1)
+            body = {"game": "spacebase", "seats": seats}
+            answer = await person.http.post("/api/tables", json=body, headers={"X-Forwarded-For": address})
+            id_ = str(answer.json()["id"])
+            if "random" in seats:
+                await person.sit(id_)
+            return id_
+
+        his = await made(ben, "10.0.0.1")
+        hers = []
+        for number in range(2 * FEW):
+            if who == "one network":
+                eve = await house.person()  # cookies are thrown away
+            hers.append(await made(eve, "10.0.0.2" if who == "one network" else f"10.0.1.{number}"))
+        lobby = await ben.get("/api/tables", Lobby)
+        listed = [table.id for table in (lobby.running if "random" in seats else lobby.open)]
+        assert (len(listed), listed.index(his)) == (FEW + 3, FEW)  # the oldest, after a few of the others
+        assert set(listed) <= {his, *hers}
+
+
+@live
+async def test_open_tables_of_a_store_that_did_not_keep_networks_are_listed_fairly(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    plans = [SeatPlan(key="a", makers=True), SeatPlan(key="b")]
+    for number in range(2 * FEW + 1):
+        one = msgspec.structs.replace(
+            row(id_=f"t{number}"), seats=plans, maker=1 if number else 2, made=1000.0 + number
+        )
+        await store.make_table(one, [])
+    store.close()
+    with sqlite3.connect(tmp_path / "starboard.db") as old:
+        old.execute("DROP INDEX openings_by_network")
+        for table in ("tables", "openings"):
+            old.execute(f"ALTER TABLE {table} DROP COLUMN network")
+    store = Store(tmp_path)
+    found = store.with_open_seats(FEW)
+    assert [id_ for id_, _, _ in found] == [*(f"t{number}" for number in range(2 * FEW, FEW, -1)), "t0"]
+    assert {whence for _, whence, _ in found} == {"person 1", "person 2"}
+    store.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import ipaddress
 import re
 from typing import NamedTuple
@@ -54,3 +55,8 @@ def network_of(address: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
+
+
+def mark_of(network: str) -> str:
+    """What is kept of a network: enough to know it again."""
+    return hashlib.blake2b(network.encode(), digest_size=8).hexdigest() if network else ""

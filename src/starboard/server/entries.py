@@ -174,7 +174,8 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as it was made. `secret` is the server's part in the dice: never shown before the end."""
+    """A table as it was made. `secret` is the server's part in the dice: never shown before the end.
+    `network`: a mark of whence its maker asked; empty where that was not kept."""
 
     id: str
     game: str
@@ -184,6 +185,7 @@ class TableRow(msgspec.Struct, frozen=True):
     secret: bytes
     maker: int
     made: float
+    network: str = ""
 
     @property
     def by_invitation(self) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
+from starboard.server.addresses import mark_of
 from starboard.server.config import DAY, Limits
 from starboard.server.problems import Declined
 from starboard.server.store import Store
@@ -25,7 +26,7 @@ async def keep_record(
 ) -> str:
     """Keep the text of a record that has been checked; its id. Raises Declined if there is no room for it, where limits are
     given. Whose it is, and whence it came, is who brought it first."""
-    whence = _mark_of(network)
+    whence = mark_of(network)
     id_ = record_id(text)
     if store.rows("SELECT 1 FROM records WHERE id = ?", (id_,)):
         await touch_record(store, id_, now)
@@ -48,11 +49,6 @@ async def touch_record(store: Store, id_: str, now: float) -> None:
     """Keep that somebody looked at it, once a day."""
     if store.rows("SELECT 1 FROM brought WHERE record_id = ? AND touched < ?", (id_, now - DAY)):
         await store.write([("UPDATE brought SET touched = ? WHERE record_id = ?", (now, id_))])
-
-
-def _mark_of(network: str) -> str:
-    """What is kept of a network: enough to know it again."""
-    return hashlib.blake2b(network.encode(), digest_size=8).hexdigest() if network else ""
 
 
 def _check_room(store: Store, size: int, guest: int, whence: str, limits: Limits) -> None:

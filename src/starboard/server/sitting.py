@@ -266,6 +266,17 @@ class Sitting:
         return self._fates[1]
 
     @property
+    def fates_at_hand(self) -> bool:
+        """Whether `fates` need not go through all that has happened."""
+        is_over = self.match is not None and self.match.over
+        return not is_over or (self._fates is not None and self._fates[0] == self.total)
+
+    def adopt_fates(self, copy: Sitting) -> None:
+        """Take over what was found in a copy of this sitting, in another thread."""
+        if copy.total == self.total:
+            self._fates = copy._fates
+
+    @property
     def awaited(self) -> list[int]:
         """The seats that the game waits for."""
         return [] if self.match is None else [decision.seat for decision in self.match.waiting]

@@ -38,11 +38,12 @@ class ShownStates:
 
 
 class Whole:
-    """A state with many events: `state` without them, and the sitting that has those from `since` on."""
+    """A state that takes a long log to write: `state` without what happened, and the sitting that has it, events
+    from `since` on."""
 
     def __init__(self, state: State, sitting: Sitting, since: int, shown: ShownStates) -> None:
         self._state = state
-        self._sitting = sitting
+        self.sitting = sitting
         self._since = since
         self._shown = shown
 
@@ -56,5 +57,6 @@ class Whole:
         return kept
 
     def _write(self) -> bytes:
-        events = self._sitting.events_for(self._state.seat, self._since)
-        return _encode(msgspec.structs.replace(self._state, since=self._since, events=events))
+        sitting = self.sitting
+        events, fates = sitting.events_for(self._state.seat, self._since), sitting.fates()
+        return _encode(msgspec.structs.replace(self._state, since=self._since, events=events, fates=fates))

@@ -27,6 +27,15 @@ logger = logging.getLogger(__name__)
 
 GROUP = 512  # writes in one commit at most
 READER_WAITS = 250  # milliseconds for somebody else's lock, during which everybody waits
+# One step for each network, and not one for each table of it, of which there may be any number.
+OPENINGS_OF_EACH = (
+    "WITH RECURSIVE networks (network) AS (SELECT min(network) FROM openings UNION ALL "
+    "SELECT (SELECT min(network) FROM openings WHERE network > networks.network) FROM networks "
+    "WHERE network IS NOT NULL) "
+    "SELECT id, openings.network, maker FROM networks JOIN openings ON table_id IN "
+    "(SELECT table_id FROM openings WHERE network = networks.network ORDER BY made DESC LIMIT ?) "
+    "JOIN tables ON id = table_id ORDER BY openings.made DESC"
+)
 SAT_BY = "SELECT seat FROM sitters WHERE guest = ? AND table_id = ?"
 GOING = "going"  # status of a table that has expired, while its log goes: there is no such table any more
 
@@ -105,17 +114,17 @@ class Reader:
     def table(self, table: str) -> TableRow | None:
         """A table as it was made."""
         found = self.rows(
-            "SELECT id, game, revision, settings, seats, secret, maker, made FROM tables "
+            "SELECT id, game, revision, settings, seats, secret, maker, made, network FROM tables "
             "WHERE id = ? AND status != ?",
             (table, GOING),
         )
         if not found:
             return None
-        id_, game, revision, settings, seats, secret, maker, made = found[0]
+        id_, game, revision, settings, seats, secret, maker, made, network = found[0]
         plain, plans = _read(msgspec.json.decode, settings), _read(_plan_decoder.decode, seats)
         if '"makers"' not in seats:
             plans = self._with_makers_seat(id_, maker, plans)
-        return TableRow(id_, game, revision, plain, plans, secret, maker, made)
+        return TableRow(id_, game, revision, plain, plans, secret, maker, made, network)
 
     def _with_makers_seat(self, table: str, maker: int, plans: list[SeatPlan]) -> list[SeatPlan]:
         """The seats of a table from before it was kept which is its maker's own: the one that needed an
@@ -151,10 +160,10 @@ class Reader:
         sql = "SELECT kind FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
         return self.rows(sql, (table,)) == [("faulted",)]
 
-    def with_open_seats(self, most: int) -> list[str]:
-        """The newest tables with a seat that anybody may take."""
-        sql = "SELECT table_id FROM openings ORDER BY made DESC LIMIT ?"
-        return [id_ for (id_,) in self.rows(sql, (most,))]
+    def with_open_seats(self, most: int) -> list[tuple[str, str, int]]:
+        """Tables with a seat that anybody may take, newest first, with where their makers asked from and who they
+        are: as many as `most` of each network, however many others have."""
+        return self.rows(OPENINGS_OF_EACH, (most,))
 
     def awaited(self, table: str) -> list[int] | None:
         """The seats that a game which is played waits for; None: that was not kept."""
@@ -287,8 +296,8 @@ class Store(Reader):
     def make_table(self, row: TableRow, entries: Sequence[Logged], *more: Statement) -> asyncio.Future[None]:
         """Keep a new table and the first entries of its log, with whatever else must be kept with it."""
         made: Statement = (
-            "INSERT INTO tables (id, game, revision, settings, seats, secret, maker, made, touched) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO tables (id, game, revision, settings, seats, secret, maker, made, touched, network) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 row.id,
                 row.game,
@@ -299,6 +308,7 @@ class Store(Reader):
                 row.maker,
                 row.made,
                 row.made,
+                row.network,
             ),
         )
         return self.write([made, *_log_statements(row.id, entries), (OPENED, (row.id,)), *more])

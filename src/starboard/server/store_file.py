@@ -60,7 +60,15 @@ ASKED = "ALTER TABLE log ADD COLUMN asked BLOB"
 NETWORK = "ALTER TABLE brought ADD COLUMN network TEXT NOT NULL DEFAULT ''"
 BROUGHT_FROM = "CREATE INDEX IF NOT EXISTS brought_by_network ON brought (network, size)"
 
-COLUMNS = (("log", "asked", ASKED), ("brought", "network", NETWORK))
+TABLES_FROM = "ALTER TABLE tables ADD COLUMN network TEXT NOT NULL DEFAULT ''"
+OPENINGS_FROM = "ALTER TABLE openings ADD COLUMN network TEXT NOT NULL DEFAULT ''"
+
+COLUMNS = (
+    ("log", "asked", ASKED),
+    ("brought", "network", NETWORK),
+    ("tables", "network", TABLES_FROM),
+    ("openings", "network", OPENINGS_FROM),
+)
 
 # Added likewise: what failed in games, to be looked at by whoever runs the server (see `server.faults`).
 FAULTS = (
@@ -107,7 +115,13 @@ HAS_OPEN_SEAT = (
     "AND NOT coalesce(json_extract(plan.value, '$.by_invite_only'), 0) "
     "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.table_id = tables.id AND sitters.seat = plan.key))"
 )
-OPENED = f"INSERT INTO openings (table_id, made) SELECT id, made FROM tables WHERE id = ? AND {HAS_OPEN_SEAT}"
+WHENCE = (
+    "CASE network WHEN '' THEN 'person ' || maker ELSE network END"  # a table comes, as far as it was kept
+)
+OPENED = (
+    f"INSERT INTO openings (table_id, made, network) SELECT id, made, {WHENCE} FROM tables "
+    f"WHERE id = ? AND {HAS_OPEN_SEAT}"
+)
 FILLED = (
     "DELETE FROM openings WHERE table_id = ? "
     f"AND NOT EXISTS (SELECT 1 FROM tables WHERE id = table_id AND {HAS_OPEN_SEAT})"
@@ -117,6 +131,11 @@ OPENINGS = (
     "CREATE INDEX IF NOT EXISTS openings_by_time ON openings (made)",
     "INSERT INTO openings (table_id, made) SELECT id, made FROM tables "
     f"WHERE status = 'waiting' AND NOT EXISTS (SELECT 1 FROM openings) AND {HAS_OPEN_SEAT}",
+)
+
+OPENINGS_BY_NETWORK = (
+    f"UPDATE openings SET network = (SELECT {WHENCE} FROM tables WHERE id = table_id) WHERE network = ''",
+    "CREATE INDEX IF NOT EXISTS openings_by_network ON openings (network, made)",
 )
 
 ADDED = (RESULTS, AWAITED, ROUNDS, UNLISTED, FAULTS, POSITIONS, HAPPENED, AGAIN, *TOUCHED, *OPENINGS)
@@ -148,7 +167,8 @@ def open_store(path: Path) -> sqlite3.Connection:
             for table, column, sql in COLUMNS:
                 if column not in {name for _, name, *_ in connection.execute(f"PRAGMA table_info({table})")}:
                     connection.execute(sql)
-            connection.execute(BROUGHT_FROM)
+            for indexed in (BROUGHT_FROM, *OPENINGS_BY_NETWORK):
+                connection.execute(indexed)
         except BaseException:
             connection.close()
             raise

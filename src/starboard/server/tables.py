@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 from starboard import games
 from starboard.bots.roster import bot_names
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server import fair
+from starboard.server.addresses import mark_of
 from starboard.server.allowances import Allowances
 from starboard.server.config import Config
 from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
@@ -31,10 +35,13 @@ from starboard.text.game_text import game_text
 from starboard.text.languages import FALLBACK
 from starboard.text.messages import Messages
 
+T = TypeVar("T")
+
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 ID_LENGTH = 10
 UNUSED = 3600.0  # seconds after which a table that nobody looks at need not be in memory
 LISTED = 50  # tables in one list of the lobby at most
+FEW = 5  # of one network, or one person, before those of others
 FINISHED = 20  # games that are over, in the lobby
 OWN = (
     "id IN (SELECT table_id FROM sitters WHERE guest = ?) "
@@ -186,7 +193,8 @@ class Tables:
         Raises Declined, StoreFailed; it has cost nothing then."""
         self._allowances.table(network, row.maker, invites)
         try:
-            await self._store.make_table(row, log, *more)
+            kept = msgspec.structs.replace(row, network=mark_of(network))
+            await self._store.make_table(kept, log, *more)
         except StoreFailed:
             self._allowances.no_table(network, row.maker, invites)
             raise
@@ -195,7 +203,8 @@ class Tables:
         """Tables with a seat free for anybody, games that are being played, and this person's own (in words of the language)."""
         who = Asker(network, str(guest.id))
         open_ = []
-        for id_ in self._store.with_open_seats(LISTED):
+        found = [(id_, (whence, maker)) for id_, whence, maker in self._store.with_open_seats(LISTED)]
+        for id_ in fairly(found, LISTED):
             with skipped():
                 table = await self.get(id_, who)
                 async with table.at_rest() as sitting:
@@ -206,7 +215,7 @@ class Tables:
             key=lambda table: -table.changed,
         )
         running = []
-        for table in lively[:LISTED]:
+        for table in fairly([(table, (table.row.network, table.row.maker)) for table in lively], LISTED):
             async with table.at_rest():
                 running.append(table.info())
         return Lobby(
@@ -279,6 +288,18 @@ class Tables:
         for table in self._loaded.values():
             table.keep_position()
             table.close()
+
+
+def fairly(found: Sequence[tuple[T, tuple[Hashable, ...]]], most: int) -> list[T]:
+    """The first of these, in their order, each of which comes with its origins: but of one origin a few at a
+    time, so that nobody fills a list that all look at. An empty origin is not known."""
+    before: Counter[tuple[int, Hashable]] = Counter()
+    turns = []
+    for _, origins in found:
+        known = [one for one in enumerate(origins) if one[1]]
+        turns.append(max((before[one] for one in known), default=0) // FEW)
+        before.update(known)
+    return [found[n][0] for n in sorted(range(len(found)), key=lambda n: turns[n])[:most]]
 
 
 @contextmanager

@@ -120,7 +120,7 @@ class Watched(Growing):
             if viewer.state_due:
                 viewer.state_due = False
                 seat = self.sitting.seating.seat_of(viewer.guest)
-                if self.sitting.total - viewer.held > MANY and (seat, viewer.held) not in self._shown:
+                if self._takes_long(viewer) and (seat, viewer.held) not in self._shown:
                     whole = self._whole(viewer, seat)
                 else:
                     messages.append(self._state(viewer, seat))
@@ -131,6 +131,7 @@ class Watched(Growing):
                 messages.append(self._presence_shown)
         if whole is not None:
             messages.insert(0, await self._workers.states.do(viewer.asker, whole.encoded))
+            self.sitting.adopt_fates(whole.sitting)
         return messages
 
     def info(self, guest: int | None = None) -> TableInfo:
@@ -177,6 +178,11 @@ class Watched(Growing):
         viewer.held = self.sitting.total
         return kept
 
+    def _takes_long(self, viewer: Viewer) -> bool:
+        """Whether a state for this viewer goes through many events."""
+        sitting = self.sitting
+        return sitting.total - viewer.held > MANY or (sitting.total > MANY and not sitting.fates_at_hand)
+
     def _whole(self, viewer: Viewer, seat: int) -> Whole:
         """The same for who holds so little that a thread should write it, from where the table stands now."""
         since, viewer.held = viewer.held, self.sitting.total
@@ -205,7 +211,7 @@ class Watched(Growing):
             sitting.wish,
             sitting.declined,
             sitting.barriers.draws.last,
-            sitting.fates(),
+            sitting.fates() if sitting.total <= MANY or sitting.fates_at_hand else [],
         )
 
     # -- by itself -------------------------------------------------------------------------------
