@@ -4,17 +4,21 @@ import re
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from starboard.core.chance import SeededChance
+from starboard.core.match import Match
+from starboard.games import load
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE, Seat, make_table
-from tests.browser.staged import which_die
+from tests.browser.staged import Stage, which_die
 from tests.browser.xwing2_seat import Pilot
 
 RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
+UNANSWERED = "#decision[data-decision]:not([data-given])"
 GONE = "(before) => document.querySelector('#decision')?.dataset.decision !== before"
 
 
 def invited(open_page: OpenPage) -> tuple[Page, Page]:
-    """Two people at one table, the second by the link that the first one copied."""
+    """Two people at one table, the second by the link that the first one copied, when both are asked the same."""
     ada, bea = open_page(), open_page()
     ada.goto("/")
     ada.get_by_label("Your name").fill("Ada")
@@ -25,9 +29,48 @@ def invited(open_page: OpenPage) -> tuple[Page, Page]:
     bea.goto(link.input_value())
     bea.get_by_label("Your name").fill("Bea")
     bea.get_by_role("button", name="Sit down").click()
+    Seat(ada).await_question()
+    table = ada.url.rpartition("/")[2]
+    while not turns_of(ada, table, 1):  # before it, Bea is not asked what does not matter
+        for page in (ada, bea):
+            seat = Seat(page)
+            if page.locator(UNANSWERED).count() and not turns_of(ada, table, 1):
+                before = seat.number()
+                seat.click(seat.options.first)
+                seat.await_answered(before)
     for page in (ada, bea):
-        Seat(page).await_question()
+        expect(page.locator('#decision[data-kind="allocate"]:not([data-given])')).to_be_visible(
+            timeout=PATIENCE
+        )
     return ada, bea
+
+
+def turns_of(page: Page, table: str, seat: int) -> int:
+    events = page.request.get(f"/api/tables/{table}/export").json()["events"]
+    return sum(event["event"] == "turn_began" and event["seat"] == seat for event in events)
+
+
+def test_before_ones_first_turn_people_are_not_asked_what_does_not_matter(page: Page) -> None:
+    """The answer is a choice like any other; what matters is asked."""
+    for seed, matters in ((1, False), (2, True)):  # 1 and 6 bring nothing either way; 1 and 2 a credit
+        match = Match.new(load("spacebase"), 2, SeededChance(seed))
+        first, second = match.waiting
+        assert (first.kind, second.kind) == ("allocate", "allocate")
+        gains = [figures["results"] for figures in match.preview(second.seat).values()]
+        assert any(any(one) for one in gains) == matters
+        stage = Stage(match, second.seat, {})
+        stage.show(page)
+        if matters:
+            Seat(page).await_question()
+            expect(page.locator("#decision .option")).to_have_count(2)
+            assert stage.answers() == []
+        else:
+            assert stage.heard(page, "choose")["option"] == second.options[0].id
+            expect(page.locator("#decision .option")).to_have_count(0)
+        own = Stage(match, first.seat, {})  # whose turn it is is always asked
+        own.show(page)
+        Seat(page).await_question()
+        assert own.answers() == []
 
 
 def test_two_people_play_by_an_invite_link(open_page: OpenPage) -> None:
@@ -37,20 +80,20 @@ def test_two_people_play_by_an_invite_link(open_page: OpenPage) -> None:
     expect(bea.get_by_role("region", name="Base: Ada")).to_be_visible()
     first, second = Seat(ada), Seat(bea)
     before = first.number(), second.number()
+    answers = [page.locator("#log p").filter(has_text=re.compile("(Ada|Bea) chose")) for page in (ada, bea)]
+    told = [each.count() for each in answers]
     first.click(first.options.first)
     first.await_answered(before[0])
     # sealed: the other sees that Ada has answered, not what
     expect(ada.locator("#decision .given").first).to_contain_text("Bea")
-    expect(bea.get_by_role("log")).not_to_contain_text("Ada chose")
+    assert [each.count() for each in answers] == told
     assert second.number() == before[1]
     # and it may still be replaced
     first.click(first.options.nth(1))
     expect(ada.locator("#decision .option.given")).to_have_count(1)
     second.click(second.options.first)
-    for page in (ada, bea):
-        expect(page.get_by_role("log")).to_contain_text(
-            re.compile(r"Ada chose .*Bea chose", re.DOTALL), timeout=PATIENCE
-        )
+    for each, count in zip(answers, told, strict=True):
+        expect(each).to_have_count(count + 2, timeout=PATIENCE)
 
 
 def test_ones_own_tables_can_be_told_apart_and_taken_out_of_the_list(open_page: OpenPage) -> None:

@@ -62,10 +62,9 @@ export class Play extends GamePlay {
     return (starting - 1 - active + 2 * this.players) % this.players;
   });
 
-  /** Whether this person plays bots and their first turn is still to come. */
+  /** Whether this person's first turn is still to come. */
   readonly #isEarly = $derived(
-    (this.source.info?.seats.every((one) => one.seat === this.mine || one.kind === "bot") ?? false) &&
-      !this.source.events.some((event) => event.event === "turn_began" && event.seat === this.mine),
+    !this.source.events.some((event) => event.event === "turn_began" && event.seat === this.mine),
   );
 
   // -- what the shell asks for ------------------------------------------------------------------------
@@ -97,7 +96,8 @@ export class Play extends GamePlay {
   }
 
   protected override answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
-    // A game against bots begins with a question that matters; later ones are asked, so that one can go back to them.
+    // Nobody's game begins with a question that does not matter; later ones are asked, so that one can go back to them.
+    // It tells nobody anything: all boards are open, and the answer is a choice like any other.
     if (this.#isEarly && givesNothing(decision)) return decision.options[0] ?? null;
     return rule === "best" ? plainBest(decision) : super.answerOf(rule, decision);
   }
