@@ -23,6 +23,13 @@ def test_the_link_for_watching(open_page: OpenPage) -> None:
     expect(eve.locator(f'a[href="/t/{made["id"]}"]')).to_have_count(0)
     eve.goto(f"/t/{made['id']}")
     expect(eve.get_by_role("alert")).to_contain_text(REFUSED)
+    with_link = open_page()
+    with_link.goto(link)  # before everybody sits there
+    expect(with_link.get_by_role("heading", name="Waiting")).to_be_visible()
+    expect(with_link.get_by_role("button", name="Sit down")).to_have_count(0)
+    with_link.reload()
+    expect(with_link.get_by_role("heading", name="Waiting")).to_be_visible()
+    expect(with_link.get_by_role("button", name="Sit down")).to_have_count(0)
     bea.goto(made["invites"][0]["url"])
     bea.get_by_role("button", name="Sit down").click()
     Seat(ada).await_question()
@@ -33,6 +40,7 @@ def test_the_link_for_watching(open_page: OpenPage) -> None:
     assert "watch" not in eve.url
     eve.reload()
     expect(eve.get_by_role("heading", name=WATCHING)).to_be_visible()
+    expect(with_link.get_by_role("heading", name=WATCHING)).to_be_visible()
     for page in (ada, eve):
         page.get_by_role("button", name="Settings").first.click()
         assert page.get_by_label("Link for watching").input_value() == link

@@ -10,7 +10,7 @@ import starboard.studies
 from starboard.server.problems import SENTENCES, Declined
 
 FOLDERS = [Path(str(package.__file__)).parent for package in (starboard.server, starboard.studies)]
-SOURCE = "\n".join(file.read_text() for folder in FOLDERS for file in folder.glob("*.py"))
+SOURCE = "\n".join(file.read_text() for folder in FOLDERS for file in folder.rglob("*.py"))
 GIVEN = set(
     re.findall(
         r'(?:Declined\(|Unanswerable\(|Refused\((?:[\w.]+, |"", )?|Hangup\(\w+, |\w, \w+, )\s*"(\w+)"', SOURCE

@@ -31,7 +31,7 @@ async def test_an_invite_link_seats_whoever_opens_it_once(tmp_path: Path) -> Non
 
         assert (await refusal(ben, made.id, seat=1, key="guessed"))[1].reason == "wrong_key"
         assert (await refusal(ben, made.id, seat=1))[1].reason == "wrong_key"
-        assert (await refusal(ben, made.id))[1].reason == "seat_taken"
+        assert (await refusal(ben, made.id))[1].reason == "no_free_seat"
         other_key = httpx.URL(made.invites[1].url).params["key"]
         assert (await refusal(ben, made.id, seat=1, key=other_key))[1].reason == "wrong_key"
         assert (await refusal(ben, made.id, seat=9, key=other_key))[1].reason == "no_such_seat"

@@ -56,7 +56,8 @@ class Presences:
             if seat.bot is not None:
                 infos.append(SeatInfo(number, "bot", seat.name, seat.bot, connected=True))
             elif seat.guest is None:
-                infos.append(SeatInfo(number, "open", ""))
+                plan = seating.row.seats[number]
+                infos.append(SeatInfo(number, "open", "", by_invite=plan.by_invite_only))
             else:
                 away = self.away(seat.guest)
                 infos.append(

@@ -26,7 +26,8 @@ PROTOCOL = 1
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where. `kind`: nobody yet (open), a person, a bot. `stand_in`: a bot that sits in for
-    an absent person until they return. `away`: seconds since the person's last connection closed."""
+    an absent person until they return. `away`: seconds since the person's last connection closed.
+    `by_invite`: only its link seats anybody there."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -35,6 +36,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     stand_in: str | None = None
     connected: bool = False
     away: float | None = None
+    by_invite: bool = False
 
 
 class FairInfo(msgspec.Struct, frozen=True):

@@ -275,7 +275,7 @@ class Table(BotsPlay):
             for number, plan in enumerate(self.row.seats):
                 if not seats[number].taken and not plan.by_invite_only:
                     return number
-            raise Declined("seat_taken", 409, seat=-1)
+            raise Declined("no_free_seat", 409)
         if not 0 <= wanted < len(seats):
             raise Declined("no_such_seat", 404, seat=wanted)
         plan = self.row.seats[wanted]

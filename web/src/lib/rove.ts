@@ -2,7 +2,8 @@
  * One Tab stop for a group: arrows, Home and End move the focus among its members.
  *
  * `use:rove` on the group; members are what carries `data-rove`. In a group laid out in rows the
- * vertical arrows go to the nearest member above or below.
+ * vertical arrows go to the nearest member above or below. A group may lie within another one: it is a Tab
+ * stop of its own, and Up and Down lead into it and out of it.
  */
 
 import { isWriting } from "./keys";
@@ -39,6 +40,20 @@ export function nearest<T>(from: DOMRect, others: readonly (readonly [T, DOMRect
   return best;
 }
 
+function isVertical(key: string): boolean {
+  return key === "ArrowUp" || key === "ArrowDown";
+}
+
+function boxOf(member: HTMLElement): DOMRect {
+  return member.getBoundingClientRect();
+}
+
+/** Members of a group and of those within it, but for one of them. */
+function others(group: HTMLElement, without: HTMLElement): [HTMLElement, DOMRect][] {
+  const groups = [group, ...group.querySelectorAll<HTMLElement>("[data-roving]")].filter((one) => one !== without);
+  return groups.flatMap((one) => members(one).map((member): [HTMLElement, DOMRect] => [member, boxOf(member)]));
+}
+
 export function rove(group: HTMLElement): { destroy: () => void } {
   group.dataset.roving = "";
 
@@ -55,18 +70,27 @@ export function rove(group: HTMLElement): { destroy: () => void } {
     if (event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target)) return;
     const all = members(group);
     const at = all.indexOf(document.activeElement as HTMLElement);
-    if (at < 0) return;
+    const isNested = group.parentElement?.closest("[data-roving]") != null;
+    const inner = document.activeElement?.closest<HTMLElement>("[data-roving]");
+    if (at < 0) {
+      // past the edge of a group within this one
+      if (event.defaultPrevented || !inner || inner === group || !isVertical(event.key)) return;
+      const next = nearest(boxOf(document.activeElement as HTMLElement), others(group, inner), event.key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      return;
+    }
     let next: HTMLElement | null | undefined;
     if (event.key === "Home") next = all[0];
     else if (event.key === "End") next = all.at(-1);
     else if (event.key.startsWith("Arrow")) {
-      const here = (all[at] as HTMLElement).getBoundingClientRect();
-      next = nearest(
-        here,
-        all.filter((_, i) => i !== at).map((member) => [member, member.getBoundingClientRect()] as const),
-        event.key,
-      );
+      const here = all[at] as HTMLElement;
+      const own = all.filter((member) => member !== here).map((member) => [member, boxOf(member)] as const);
+      const around = isVertical(event.key) ? [...own, ...others(group, group)] : own;
+      next = nearest(boxOf(here), around, event.key);
       if (!next) {
+        if (isNested && isVertical(event.key)) return;
         const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
         next = all[at + step];
       }

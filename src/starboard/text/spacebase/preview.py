@@ -7,7 +7,7 @@ from typing import Any
 
 from starboard.core.decision import Decision, Option
 from starboard.core.view import View
-from starboard.games.spacebase.options import Buy, Gain, UseAbility
+from starboard.games.spacebase.options import Arrow, Buy, Gain, UseAbility
 from starboard.text.messages import Messages
 from starboard.text.spacebase.cards import card_of, effects, label, price, reward, side_of
 from starboard.text.spacebase.table import printed_abilities, ship_line, table_of
@@ -35,7 +35,10 @@ def _parts(messages: Messages, view: View, seat: int, option: Option, figures: F
         yield from _use(messages, view, seat, option.card)
     if isinstance(option, Buy | Gain):
         yield from _card(messages, option.card)
-    if "results" in figures:
+    if isinstance(option, Arrow) and "results" in figures:
+        for result in figures["results"]:
+            yield messages.phrase("preview.spacebase.reaches", {**result, "sector": figures["sector"]})
+    elif "results" in figures:
         yield from _results(messages, figures["results"])
     if "holds" in figures or "deploys" in figures:
         yield from _placing(messages, option, figures)

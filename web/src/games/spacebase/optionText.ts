@@ -1,9 +1,14 @@
 /** An option and what it would do, as a sentence for those who hear it. */
+import type spacebase from "@catalogue/en/spacebase.json";
+
 import type { Fields } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { text } from "./made";
 import { fields, preview } from "./options";
 import type { Play } from "./play.svelte";
+
+/** What there are words for: the compiler refuses any other. */
+type Consequence = keyof typeof spacebase extends infer K ? (K extends `preview.spacebase.${infer N}` ? N : never) : never;
 
 export function optionText(play: Play, option: OptionInfo): string {
   const { speech } = play;
@@ -17,7 +22,7 @@ export function optionText(play: Play, option: OptionInfo): string {
 function consequences(play: Play, option: OptionInfo): string[] {
   const of = fields(option);
   const shows = preview(option);
-  const say = (name: string, figures: object): string =>
+  const say = (name: Consequence, figures: object): string =>
     text(play.speech.phrase(`preview.spacebase.${name}`, figures as Fields));
   const results = shows.results ?? [];
   switch (of.kind) {

@@ -440,6 +440,17 @@ export class Play extends GamePlay {
     else super.confirm();
   }
 
+  /** Back from "really?" leads to the dial that was the reason, or to the first one. */
+  override back(): boolean {
+    const { kind, chosen } = this.asked ? fieldsOf(this.asked.option) : {};
+    const isBack = super.back();
+    if (kind === "dials" && chosen) {
+      const [first] = [...this.#fleeing(chosen), ...this.planning.ships];
+      this.planning.open(first ?? null);
+    }
+    return isBack;
+  }
+
   #sendDials(chosen: Record<string, string>): void {
     if (this.send({ kind: "dials", chosen })) this.planning.locked(chosen);
   }

@@ -347,6 +347,7 @@ export interface components {
          * SeatInfo
          * @description Who sits where. `kind`: nobody yet (open), a person, a bot. `stand_in`: a bot that sits in for
          *         an absent person until they return. `away`: seconds since the person's last connection closed.
+         *         `by_invite`: only its link seats anybody there.
          */
         SeatInfo: {
             seat: number;
@@ -361,6 +362,8 @@ export interface components {
             connected: boolean;
             /** @default null */
             away: number | null;
+            /** @default false */
+            by_invite: boolean;
         };
         /**
          * SettingInfo

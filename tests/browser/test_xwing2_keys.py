@@ -1,0 +1,83 @@
+"""Dials by keyboard alone, and the warning before ships are lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.staged import Stage
+from tests.browser.xwing2_staged import stage_at
+
+OFF = "4 straight"  # from the far edge, facing it
+WHEEL = ".map [data-maneuver]"
+
+
+def planned(page: Page, squad: str = "lukeskywalker + jekporkins") -> Stage:
+    """At the dials of ships that look over the edge."""
+    count = len(squad.split(" + "))
+    ships: dict[int, Any] = {n: {"pose": [200 + 200 * n, 860, 0]} for n in range(count)}
+    ships[count] = {"pose": [400, 100, 180]}
+    stage = stage_at({"phase": "planning", "ships": ships}, squad_0=squad, squad_1="academypilot")
+    stage.show(page)
+    expect(page.locator("[data-lock]")).to_be_visible()
+    return stage
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.outerHTML.slice(0, 300)"))
+
+
+def test_the_way_through_the_panel(page: Page) -> None:
+    """The question has the focus; arrows and Tab lead from it to ships, maneuvers, lock."""
+    planned(page)
+    expect(page.locator("#question")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator('[data-dial="0"]')).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.matches('#decision [data-maneuver]')"), focused(page)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.matches('#decision [data-maneuver]')"), focused(page)
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator('[data-dial="0"]')).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.matches('#decision [data-maneuver]')"), focused(page)
+    for _ in range(2):
+        page.locator(f'#decision [data-maneuver="{OFF}"]').focus()
+        page.keyboard.press("Enter")
+    page.locator('[data-dial="0"]').focus()
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-lock]")).to_be_focused()
+    expect(page.get_by_text("Tab and the arrow keys move")).to_be_visible()
+
+
+def test_the_wheel_leads_on(page: Page) -> None:
+    planned(page)
+    page.locator(WHEEL).first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".map div.wheel")).to_have_attribute("aria-label", "Dial of Jek Porkins")
+    assert page.evaluate(f"document.activeElement.matches('{WHEEL}')"), focused(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-lock]")).to_be_focused()
+
+
+def test_enter_alone_loses_no_ship(page: Page) -> None:
+    stage = planned(page, "lukeskywalker")
+    page.locator(f'#decision [data-maneuver="{OFF}"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alertdialog")).to_contain_text("lost")
+    expect(page.locator("[data-safe]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    # back at the dial that led there, which can be set otherwise
+    expect(page.locator('[data-dial="0"][aria-expanded=true]')).to_be_visible()
+    expect(page.locator(WHEEL).first).to_be_visible()
+    expect(page.locator(f'#decision [data-maneuver="{OFF}"]')).to_be_focused()
+    assert not stage.answers()
+    page.locator("[data-lock]").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    assert stage.heard(page, "choose")["option"]["chosen"] == {"0": OFF}

@@ -1,0 +1,44 @@
+/** Every message that the client asks for by name is in the catalogues. */
+import { readdirSync, readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+const ROOT = new URL("../../", import.meta.url);
+const CATALOGUE = new URL("../../../../src/starboard/text/catalogue/en/", import.meta.url);
+const keys = readdirSync(CATALOGUE).flatMap((part) =>
+  Object.keys(JSON.parse(readFileSync(new URL(part, CATALOGUE), "utf-8")) as object),
+);
+
+// "a.b.c" or `a.b.${x}` as the first thing that one of these is given; `[^}]` keeps to places without braces
+const ASKED = /\b(?:say|phrase|told|t|has)\(\s*(?:"([\w.-]+)"|`((?:[^`$]|\$\{[^}]*\})+)`)/g;
+
+/** The keys that a text asks for and no catalogue has; a place in a key stands for anything. */
+function missing(text: string): string[] {
+  const lost: string[] = [];
+  for (const [, whole, made] of text.matchAll(ASKED)) {
+    const key = whole ?? made ?? "";
+    if (!/^(ui|term|preview|option|event|decision|task|fate|error|setting|bot|game|refusal)\./.test(key)) continue;
+    const form = new RegExp(`^${key.replaceAll(".", "\\.").replaceAll(/\$\{[^}]*\}/g, ".+")}$`);
+    if (!keys.some((one) => form.test(one))) lost.push(key);
+  }
+  return lost;
+}
+
+const files = readdirSync(ROOT, { recursive: true, encoding: "utf-8" }).filter(
+  (path) => /\.(ts|svelte)$/.test(path) && !path.includes(".test."),
+);
+
+test("there are texts to look at", () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(keys.length).toBeGreaterThan(1000);
+});
+
+test.each(files)("%s", (path) => {
+  expect(missing(readFileSync(new URL(path, ROOT), "utf-8"))).toEqual([]);
+});
+
+test("what is missing is found", () => {
+  expect(missing('say("preview.spacebase.nothing_like_it")')).toHaveLength(1);
+  expect(missing("phrase(`preview.chess.${name}`, {})")).toHaveLength(1);
+  expect(missing('say("term.list.and") + t("ui.back")')).toEqual([]);
+});
