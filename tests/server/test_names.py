@@ -102,6 +102,13 @@ def test_what_is_no_name(name: str) -> None:
     assert refusal(name) == "bad_name"
 
 
+@pytest.mark.parametrize(("sign", "letters"), [("\ufdfa", 18), ("\u33ff", 3), ("\u3300", 4)], ids=ascii)
+def test_a_sign_for_a_whole_phrase_counts_as_its_letters(sign: str, letters: int) -> None:
+    most = LONGEST // letters
+    assert refusal(sign * most) is None
+    assert refusal(sign * (most + 1)) == "bad_name"
+
+
 def test_at_most_a_few_marks_in_a_row() -> None:
     assert refusal("a" + "\u0336" * MARKS) is None
     assert refusal("a" + "\u0336" * (MARKS + 1)) == "bad_name"

@@ -361,3 +361,14 @@ def test_all_cores_but_one_think_and_one_process_does_at_least(
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     assert usual_workers() == processes
+
+
+@pytest.mark.parametrize("step", [10**20, -(10**20), 2**63])
+@live
+async def test_a_step_of_any_length_is_no_error_of_the_server(tmp_path: Path, step: int) -> None:
+    """Such a number cannot even be handed to a process."""
+    async with running(tmp_path, workers=1) as house:
+        person = await house.person()
+        kept = await person.http.post("/api/records", content=record_of(finished()).to_json())
+        answer = await person.http.get(f"/api/records/{kept.json()['id']}/steps/{step}")
+        assert (answer.status_code, answer.json()["reason"]) == (404, "no_such_page")

@@ -33,6 +33,7 @@ from starboard.server.work import (
 )
 from starboard.server.workers import Asker, Queue, Workers, WorkFailed
 
+FAR = 10**9  # further than any record goes; a number of any length can be asked for
 STATUS = {"record_stuck": 409, "no_such_step": 404}  # of refusals that are not the asker's fault, in HTTP
 
 
@@ -109,6 +110,8 @@ class House:
 
     async def replay_step(self, id_: str, step: int, who: Asker) -> bytes:
         """The table after so many entries of a record, as the JSON of a `ReplayStep`. Raises Declined."""
+        if not -FAR <= step <= FAR:
+            raise Declined("no_such_page", 404)
         result = await self._work(self.workers.records, who, LookAt(id_, step), "record_stuck")
         if isinstance(result, NotAtHand):
             text = await self.record(id_, who)

@@ -37,7 +37,8 @@ _BLANK = frozenset(
 def checked_name(name: str) -> str:
     """The name as it is kept. Raises Declined."""
     tidy = " ".join(unicodedata.normalize("NFC", name.translate(_STYLES)).split())
-    if not 1 <= len(tidy) <= LONGEST or not _is_seen(tidy):
+    shown = unicodedata.normalize("NFKC", tidy)  # there are single signs for whole phrases
+    if not 1 <= len(tidy) <= LONGEST or len(shown) > LONGEST or not _is_seen(tidy):
         raise Declined("bad_name", most=LONGEST)
     if mixes_alphabets(tidy):
         raise Declined("mixed_alphabets", name=tidy)
