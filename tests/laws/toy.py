@@ -237,7 +237,7 @@ class Toy(Ruleset[ToyState]):
     def table(
         self, state: ToyState, chance: Any, seats: int, settings: Mapping[str, Any], log: Any
     ) -> ToyTable:
-        table = Table(state, chance, seats, settings, log)
+        table = Table(self, state, chance, seats, settings, log)
         table.hooks = EventIndex()
         table.hooks.add("score", Handler(1, 0, "the listening card"))
         return table

@@ -47,7 +47,7 @@ def previews(match: Match) -> dict[str, Plain]:
     """What the seat that is asked is shown."""
     decision = match.waiting[0]
     view = RULES.view(match.table, decision.seat)
-    return with_odds("xwing2", view, decision, match.preview(decision.seat))
+    return with_odds(load("xwing2"), view, decision, match.preview(decision.seat))
 
 
 def expected(odds: Plain) -> float:
@@ -134,7 +134,7 @@ def test_a_weapon_that_does_something_else_tells_no_destruction() -> None:
 def test_passing_has_no_odds_and_other_games_have_none() -> None:
     match = engagement({}, {})
     assert "odds" not in previews(match)["pass"]
-    assert with_odds("spacebase", None, match.waiting[0], {"pass": {"a": 1}}) == {"pass": {"a": 1}}
+    assert with_odds(load("spacebase"), None, match.waiting[0], {"pass": {"a": 1}}) == {"pass": {"a": 1}}
 
 
 # -- in the windows ---------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, ParamSpec, TypeVar, cast
 
 import msgspec
 
@@ -19,6 +19,8 @@ from starboard.core.task import Task
 
 S = TypeVar("S", bound=Piece)
 T = TypeVar("T", bound="Table[Any]")
+K = TypeVar("K", bound=Task)
+P = ParamSpec("P")
 
 PUBLIC_DRAW: Final = -2  # `seat` of a draw that everybody may see
 
@@ -35,11 +37,14 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Table(Generic[S]):
-    """What a task may touch: the state, chance, the log, and the answers to its last question."""
+    """What a task may touch: the rules, the state, chance, the log, and the answers to its last question."""
 
-    __slots__ = ("answers", "chance", "hooks", "log", "outcome", "seats", "settings", "state")
+    __slots__ = ("answers", "chance", "hooks", "log", "outcome", "rules", "seats", "settings", "state")
 
-    def __init__(self, state: S, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log) -> None:
+    def __init__(
+        self, rules: Ruleset[S], state: S, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
+    ) -> None:
+        self.rules = rules
         self.state = state
         self.chance = chance
         self.seats = seats
@@ -52,6 +57,7 @@ class Table(Generic[S]):
     def copy(self: T, chance: Chance) -> T:
         """An independent table in the same state with this chance source and a log that goes on alone."""
         new = object.__new__(type(self))
+        new.rules = self.rules
         new.state = self.state.clone()
         new.chance = chance
         new.seats = self.seats
@@ -61,6 +67,11 @@ class Table(Generic[S]):
         new.outcome = self.outcome
         new.hooks = None if self.hooks is None else self.hooks.clone()
         return new
+
+    def make(self, kind: Callable[P, K], *args: P.args, **fields: P.kwargs) -> K:
+        """A task of this kind: of the class that the ruleset has under its name, be it this one or another that
+        stands in its place. No rule makes a task in any other way."""
+        return cast(K, self.rules.tasks[kind.__name__](*args, **fields))
 
     def draw(self, label: str, n: int, seat: int = PUBLIC_DRAW) -> int:
         """A draw 0 <= result < n, logged. `seat`: who may see it, if not everybody (-1: nobody)."""
@@ -171,7 +182,20 @@ class Ruleset(Generic[S]):
     def prepare(self) -> None:
         """Load or compile now what would otherwise be in the middle of a game; may take seconds once."""
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for name, kind in getattr(cls, "tasks", {}).items():
+            if kind.__name__ != name:
+                raise TypeError(
+                    f"{cls.__name__} has {kind.__name__} in the place of the task {name}; what takes a task's place "
+                    "has its name, by which positions that were saved find it."
+                )
+
     # -- playing --
+
+    def make(self, kind: Callable[P, K], *args: P.args, **fields: P.kwargs) -> K:
+        """`Table.make` where there is no table yet."""
+        return cast(K, self.tasks[kind.__name__](*args, **fields))
 
     def seats_of(self, state: S) -> int:
         """How many seats a state has."""
@@ -187,7 +211,7 @@ class Ruleset(Generic[S]):
 
     def table(self, state: S, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log) -> Table[S]:
         """The table that tasks get; a game with helpers of its own overrides this."""
-        return Table(state, chance, seats, settings, log)
+        return Table(self, state, chance, seats, settings, log)
 
     # -- knowing --
 

@@ -99,6 +99,20 @@ class Match(Running):
         return cls._from_parts(rules, state, stack, chance, seats, checked)
 
     @classmethod
+    def at_stack(
+        cls,
+        rules: Ruleset[Any],
+        state: Any,
+        stack: list[Task],
+        chance: Chance,
+        settings: Mapping[str, Any] | None = None,
+    ) -> Match:
+        """A match that goes on from this state with these tasks, as they are: for trying out what a task does. State
+        and tasks are the match's own from then on."""
+        checked = rules.check_settings(settings or {})
+        return cls._from_parts(rules, state, stack, chance, rules.seats_of(state), checked)
+
+    @classmethod
     def _from_parts(
         cls,
         rules: Ruleset[Any],
@@ -106,7 +120,7 @@ class Match(Running):
         stack: list[Task],
         chance: Chance,
         seats: int,
-        settings: dict[str, Any],
+        settings: Mapping[str, Any],
     ) -> Match:
         match = cls(rules, rules.table(state, chance, seats, settings, Log()), stack)
         start = match.fork()

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from starboard.core.decision import Decision
+from starboard.core.game import Ruleset
 from starboard.games import part
 
 Previews = Mapping[str, dict[str, Any]]
 
 
-def with_odds(game: str, view: Any, decision: Decision, previews: Previews) -> dict[str, dict[str, Any]]:
+def with_odds(
+    rules: Ruleset[Any], view: Any, decision: Decision, previews: Previews
+) -> dict[str, dict[str, Any]]:
     """The previews of a decision by option id, with `odds` where there are any; from the seat's view alone.
 
     view: the game's own part of a view (`View.table`)
@@ -19,10 +22,10 @@ def with_odds(game: str, view: Any, decision: Decision, previews: Previews) -> d
     `odds` is plain data: `expected` damage, the chance of `any`, of that which would `destroy` the target
     (None where the attack does something else than damage), and `damage`: the chance of 0, 1, 2, …
     """
-    own = part("odds", game, "previews")
+    own = part("odds", rules.game, "previews")
     if own is None:
         return dict(previews)
-    odds: dict[str, dict[str, Any]] = own.odds(view, decision, previews)
+    odds: dict[str, dict[str, Any]] = own.odds(rules, view, decision, previews)
     return {
         option: {**preview, "odds": odds[option]} if option in odds else preview
         for option, preview in previews.items()

@@ -71,7 +71,7 @@ def _previews(match: Match, decision: Decision) -> dict[str, dict[str, Any]]:
         view = rules.view(match.table, decision.seat)
         for option in decision.options:
             shown[option.id] = rules.preview(view, decision, option)
-        return with_odds(rules.game, view, decision, shown)
+        return with_odds(rules, view, decision, shown)
     except Exception:
         logger.exception("The previews of %s failed", decision.kind)
         return shown

@@ -133,7 +133,7 @@ class Terminal:
 
     def _previews(self, decision: Decision) -> dict[str, dict[str, Any]]:
         table = self.match.view(self.seat).table
-        return with_odds(self.match.rules.game, table, decision, self.match.preview(self.seat))
+        return with_odds(self.match.rules, table, decision, self.match.preview(self.seat))
 
     def _next_line(self) -> str:
         try:

@@ -92,7 +92,7 @@ def test_allocations_are_worth_what_the_rules_say(players: int) -> None:
                         if option.doubles or (isinstance(option, Combine) and option.shifts):
                             continue
                         sectors = (option.sector,) if isinstance(option, Combine) else (option.a, option.b)
-                        ends = outcomes(state, seat, option)
+                        ends = outcomes(RULES, state, seat, option)
                         best = max(
                             sight.worth.resources(end.credits, end.income, end.vp, sight.is_active)
                             for end in ends

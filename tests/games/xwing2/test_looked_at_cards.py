@@ -152,7 +152,7 @@ def test_samples_fit_and_shuffles_leave_what_is_known(seats: list[int]) -> None:
     for seat in (0, 1, -1):
         seen = match.view(seat)
         again = view.state_from_view(seen.table, draw)
-        table = XWingTable(again, SeededChance(1), 2, match.table.settings, match.log)
+        table = XWingTable(match.rules, again, SeededChance(1), 2, match.table.settings, match.log)
         assert view.view(table, seat) == seen.table
         assert view.damage_cards(again) == view.damage_cards(match.table.state) == 66
         twin = match.fork_for_search(5)

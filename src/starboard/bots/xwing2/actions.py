@@ -250,7 +250,7 @@ def _tried(sight: Sight, number: int, option: PerformAction) -> float:
     from starboard.bots.xwing2.tryout import judge, mean_result
     from starboard.games.xwing2.tasks.actions import Perform
 
-    task = Perform(number, option.type, option.difficulty, option.card, True)
+    task = sight.game.make(Perform, number, option.type, option.difficulty, option.card, True)
     found = mean_result(sight, task)
     return USEFUL if found is None else found - judge(sight)
 

@@ -6,9 +6,9 @@ on the way is answered for the best by whoever is asked, one question deep.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from starboard.bots.xwing2.devices import devices_worth
 from starboard.bots.xwing2.dice import best_plan
@@ -22,12 +22,11 @@ from starboard.core.match import Match
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
-from starboard.games.xwing.state import NO_SHIP, Trigger, XWingState
+from starboard.games.xwing.state import NO_SHIP, Trigger
 from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.effects.language import Do
 from starboard.games.xwing2.effects.registry import ABILITIES
 from starboard.games.xwing2.options import Modify, UseAbility, modify
-from starboard.games.xwing2.rules import XWingSecond
 from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.modifying import apply_modification
 
@@ -80,19 +79,6 @@ class Modifying(Task):
         return apply_modification(game, self.pool, self.side, modify(self.by, tuple(self.faces), self.count))
 
 
-class Rules(XWingSecond):
-    """The rules, for positions that are given as they are."""
-
-    game: ClassVar[str] = "xwing2"
-
-    def position(
-        self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
-    ) -> tuple[XWingState, list[Task]]:
-        """State and task of a try."""
-        return plain["state"].clone(), [Tried(), plain["task"].clone()]
-
-
-_RULES: Final = Rules()
 Judge = Callable[[Sight], float]
 
 
@@ -107,9 +93,11 @@ def on_a_guess() -> Generator[None, None, None]:
 
 def begin(sight: Sight, task: Task, sample: int) -> Match:
     """A match that carries out this task from the table as it is, and then ends. Raises CannotBeTried."""
-    position = {"state": sight.state, "task": task}
+    stack = [Tried(), task.clone()]
     with on_a_guess():
-        return Match.at_position(_RULES, 2, position, SeededChance(sample), sight.settings)
+        return Match.at_stack(
+            sight.game.rules, sight.state.clone(), stack, SeededChance(sample), sight.settings
+        )
 
 
 def judge(sight: Sight) -> float:
@@ -243,7 +231,9 @@ def _likely_details(sight: Sight, about: int) -> list[str]:
 def value_of_effect(sight: Sight, subject: Sequence[Any], option: Option) -> float | None:
     """Points after answering a card's question so, or None if it cannot be tried."""
     card, rule, at, ship, about, detail, target, count = subject
-    return mean_result(sight, Do(card, rule, ship, about, detail, target, [], count, at), option)
+    return mean_result(
+        sight, sight.game.make(Do, card, rule, ship, about, detail, target, [], count, at), option
+    )
 
 
 def best_card(sight: Sight, pool: str, side: str, options: Sequence[Modify], points: float) -> Modify | None:

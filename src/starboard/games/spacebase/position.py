@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from starboard.core.errors import BadSetup
+from starboard.core.game import Ruleset
 from starboard.core.task import Task
 from starboard.games.spacebase.cards import CARDS, IDS, IS_COLONY, NO_CARD, STARTERS, card_number
 from starboard.games.spacebase.resources import VP_TO_TRIGGER
@@ -64,7 +65,9 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     hands: list[list[str]] = []
 
 
-def build(state: SpaceBaseState, plain: Mapping[str, Any]) -> tuple[SpaceBaseState, list[Task]]:
+def build(
+    rules: Ruleset[SpaceBaseState], state: SpaceBaseState, plain: Mapping[str, Any]
+) -> tuple[SpaceBaseState, list[Task]]:
     """State and stack of the position. Raises BadSetup or UnknownCard with a sentence.
 
     `step` is a step of the turn, or one of `OTHER_STEPS`.
@@ -99,7 +102,7 @@ def build(state: SpaceBaseState, plain: Mapping[str, Any]) -> tuple[SpaceBaseSta
     state.triggered = _is_triggered(state, wanted.triggered)
     state.dice = list(wanted.dice)
     state.fixed = list(wanted.fixed)
-    return state, _stack(wanted.step)
+    return state, _stack(rules, wanted.step)
 
 
 def _is_triggered(state: SpaceBaseState, given: bool | None) -> bool:
@@ -223,8 +226,9 @@ def script(state: SpaceBaseState, chance: Mapping[str, Sequence[Any]]) -> dict[s
     return draws
 
 
-def _stack(name: str) -> list[Task]:
-    play, set_up, start, turn = PlaySpaceBase(), SetUp(), LightSpeedStart(), Turn()
+def _stack(rules: Ruleset[SpaceBaseState], name: str) -> list[Task]:
+    play, set_up = rules.make(PlaySpaceBase), rules.make(SetUp)
+    start, turn = rules.make(LightSpeedStart), rules.make(Turn)
     if name == "set_up":
         return [play]
     if name == "light_speed":

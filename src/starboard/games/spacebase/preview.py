@@ -10,7 +10,7 @@ import msgspec
 from starboard.core.chance import ScriptedChance
 from starboard.core.decision import Ask, Decision, Option
 from starboard.core.event import Log
-from starboard.core.game import Table
+from starboard.core.game import Ruleset, Table
 from starboard.core.task import Task
 from starboard.games.spacebase.cards import CARDS, COLONIES, COST, IS_COLONY, NUMBER, SECTOR
 from starboard.games.spacebase.options import Arrow, Buy, Combine, ExchangeWith, Gain, KeepCards, Place, Split
@@ -19,15 +19,11 @@ from starboard.games.spacebase.tasks.allocation import pay_allocation
 from starboard.games.spacebase.tasks.buying import ABILITY_ANYWHERE, PLACE_ANYWHERE, STEP_6
 from starboard.games.spacebase.tasks.collecting import (
     SIDE_OF,
-    ChooseDie,
     CollectRewards,
-    FollowArrow,
     collect,
     reward_cards,
 )
 from starboard.games.spacebase.view import TableView, state_from_view
-
-_KINDS = {"die": ChooseDie(), "arrow": FollowArrow()}
 
 
 class Gains(msgspec.Struct, frozen=True, order=True):
@@ -41,17 +37,21 @@ class Gains(msgspec.Struct, frozen=True, order=True):
     path: tuple[str, ...] = ()  # the arrows followed
 
 
-def outcomes(state: SpaceBaseState, seat: int, option: Split | Combine) -> list[Gains]:
+def outcomes(
+    rules: Ruleset[SpaceBaseState], state: SpaceBaseState, seat: int, option: Split | Combine
+) -> list[Gains]:
     """Every different result of this allocation over the choices of arrows, best VP first.
 
     The state must be one with the dice rolled; it is not changed.
     """
     found: dict[tuple[int, ...], Gains] = {}
     scratch = state.clone()
-    table = _scratch(scratch)
+    table = _scratch(rules, scratch)
     sectors, doubles = pay_allocation(table, seat, option)
     before = scratch.boards[seat].clone()
-    for after, task, path in _branches(table, seat, CollectRewards(seat, list(sectors), list(doubles)), ()):
+    for after, task, path in _branches(
+        table, seat, table.make(CollectRewards, seat, list(sectors), list(doubles)), ()
+    ):
         gains = _difference(before, after.boards[seat], sum(task.owed), path)
         found.setdefault((gains.vp, gains.income, gains.credits, gains.charges, gains.ships), gains)
     return sorted(found.values(), reverse=True)
@@ -68,8 +68,8 @@ def _difference(before: Board, after: Board, ships: int, path: tuple[str, ...]) 
     )
 
 
-def _scratch(state: SpaceBaseState) -> Table[SpaceBaseState]:
-    return Table(state, ScriptedChance({}), len(state.boards), {}, Log())
+def _scratch(rules: Ruleset[SpaceBaseState], state: SpaceBaseState) -> Table[SpaceBaseState]:
+    return Table(rules, state, ScriptedChance({}), len(state.boards), {}, Log())
 
 
 def _branches(
@@ -83,13 +83,13 @@ def _branches(
             break  # free ships: chosen later, from what is face up then
         if isinstance(result, Ask):
             (question,) = result.questions
-            options = _KINDS[question.kind].options(table, question)
+            options = table.rules.kinds[question.kind].options(table, question)
             if question.kind == "die":
                 options = options[
                     :1
                 ]  # both orders reach the same results; the order only sets which arrow is decided first
             for option in options:
-                branch = _scratch(table.state.clone())
+                branch = _scratch(table.rules, table.state.clone())
                 branch.answers = {seat: option}
                 step = (f"{option.card} {option.side}",) if isinstance(option, Arrow) else ()
                 yield from _branches(branch, seat, task.clone(), (*path, *step))
@@ -101,15 +101,17 @@ def _gains(gains: Gains) -> dict[str, Any]:
     return {name: value for name, value in msgspec.to_builtins(gains).items() if value}
 
 
-def preview(view: TableView, decision: Decision, option: Option) -> dict[str, Any]:
+def preview(
+    rules: Ruleset[SpaceBaseState], view: TableView, decision: Decision, option: Option
+) -> dict[str, Any]:
     """Figures for one option of this decision."""
     seat = decision.seat
     if isinstance(option, Split | Combine):
-        results = outcomes(state_from_view(view), seat, option)
+        results = outcomes(rules, state_from_view(view), seat, option)
         sectors = [option.sector] if isinstance(option, Combine) else [option.a, option.b]
         return {"sectors": sectors, "results": [_gains(result) for result in results]}
     if isinstance(option, Arrow):
-        return _arrow(state_from_view(view), decision, option)
+        return _arrow(rules, state_from_view(view), decision, option)
     if isinstance(option, Buy):
         return _purchase(view, seat, NUMBER[option.card], str(decision.subject))
     if isinstance(option, Gain):
@@ -156,7 +158,9 @@ def _purchase(view: TableView, seat: int, card: int, way: str) -> dict[str, Any]
     return figures
 
 
-def _arrow(state: SpaceBaseState, decision: Decision, option: Arrow) -> dict[str, Any]:
+def _arrow(
+    rules: Ruleset[SpaceBaseState], state: SpaceBaseState, decision: Decision, option: Arrow
+) -> dict[str, Any]:
     """The parts that the neighbour's cards would give at once, without its own arrows."""
     seat = decision.seat
     board = state.boards[seat]
@@ -167,5 +171,5 @@ def _arrow(state: SpaceBaseState, decision: Decision, option: Arrow) -> dict[str
         return {"sector": sector + 1, "results": [{}]}
     before = board.clone()
     owed = [0, 0, 0]
-    collect(_scratch(state), seat, sector, reward_cards(state, seat, sector), owed, "arrow")
+    collect(_scratch(rules, state), seat, sector, reward_cards(state, seat, sector), owed, "arrow")
     return {"sector": sector + 1, "results": [_gains(_difference(before, board, sum(owed), ()))]}

@@ -85,7 +85,7 @@ class SpaceBase(Ruleset[SpaceBaseState]):
         return len(state.boards)
 
     def first_task(self) -> Task:
-        return turn.PlaySpaceBase()
+        return self.make(turn.PlaySpaceBase)
 
     def view(self, table: Table[SpaceBaseState], seat: int) -> TableView:
         return view.view(table)
@@ -94,7 +94,7 @@ class SpaceBase(Ruleset[SpaceBaseState]):
         return view.state_from_view(view_)
 
     def preview(self, view_: TableView, decision: Decision, option: Option) -> dict[str, Any]:
-        return preview.preview(view_, decision, option)
+        return preview.preview(self, view_, decision, option)
 
     def printed(self) -> Any:
         """The packaged card data."""
@@ -110,7 +110,7 @@ class SpaceBase(Ruleset[SpaceBaseState]):
     def position(
         self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
     ) -> tuple[SpaceBaseState, list[Task]]:
-        return position.build(self.new_state(seats, settings), plain)
+        return position.build(self, self.new_state(seats, settings), plain)
 
     def script(
         self, state: SpaceBaseState, chance: Mapping[str, Sequence[Any]]

@@ -212,7 +212,7 @@ def of_device(game: XWingTable, ship: int, device: str, found: devices.Way) -> l
 def of_launch(game: XWingTable, number: int, guides: str, name: str) -> Plain:
     """What becomes of a docked ship that deploys with this maneuver; nothing if it finds no place
     (XW2-DOCK-02)."""
-    copy = XWingTable(game.state.clone(), game.chance, game.seats, game.settings, game.log)
+    copy = XWingTable(game.rules, game.state.clone(), game.chance, game.seats, game.settings, game.log)
     state = copy.state
     ship = state.ships[number]
     maneuver = maneuver_named(ship, name)

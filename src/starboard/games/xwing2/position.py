@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from starboard.core.errors import BadSetup
+from starboard.core.game import Ruleset
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.geometry.outlines import obstacle_outline
@@ -150,7 +151,9 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     replacements: Annotated[list[ReplacementPosition], msgspec.Meta(max_length=20)] = []
 
 
-def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list[Task]]:
+def build(
+    rules: Ruleset[XWingState], state: XWingState, plain: Mapping[str, Any]
+) -> tuple[XWingState, list[Task]]:
     """State and stack of the position. Raises BadSetup or UnknownCard with a sentence."""
     try:
         wanted = msgspec.convert(_string_keys(plain), Position)
@@ -186,7 +189,7 @@ def build(state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list
         _check_ship(state, effect.ship, str(effect.ship))
         state.triggers.append(Trigger(effect.event, effect.ship, str(effect.by)))
     possible.check(state)
-    play = PlayXWing()
+    play = rules.make(PlayXWing)
     play.begin_with(wanted.phase)
     if wanted.phase == "planning":
         state.round -= 1  # the Planning Phase begins the round

@@ -8,7 +8,8 @@ from typing import Any, Final
 from starboard.core.chance import ScriptedChance
 from starboard.core.decision import Decision, Option
 from starboard.core.event import Log
-from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack
+from starboard.core.game import Ruleset
+from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack, XWingState
 from starboard.games.xwing2 import ghosts, measure
 from starboard.games.xwing2.devices import Way
 from starboard.games.xwing2.dice_parts import DiceParts
@@ -41,10 +42,10 @@ AIMED: Final = ("lock", "coordinate", "jam")  # actions at a target that is chos
 SHIP_OF_EFFECT: Final = 3  # where a card's decision says which ship has the card
 
 
-def scratch(view: TableView) -> XWingTable:
+def scratch(rules: Ruleset[XWingState], view: TableView) -> XWingTable:
     """A table that shows this view; of what is hidden the first that it could be."""
     settings: Mapping[str, Any] = {"profile": view.profile}
-    return XWingTable(state_from_view(view, lambda n: 0), ScriptedChance({}), 2, settings, Log())
+    return XWingTable(rules, state_from_view(view, lambda n: 0), ScriptedChance({}), 2, settings, Log())
 
 
 class _Scratch:
@@ -53,20 +54,20 @@ class _Scratch:
     def __init__(self) -> None:
         self._last: tuple[TableView, XWingTable] | None = None
 
-    def of(self, view: TableView) -> XWingTable:
+    def of(self, rules: Ruleset[XWingState], view: TableView) -> XWingTable:
         """Its table, which nobody may change."""
         last = self._last
-        if last is None or last[0] is not view:
-            last = self._last = (view, scratch(view))
+        if last is None or last[0] is not view or last[1].rules is not rules:
+            last = self._last = (view, scratch(rules, view))
         return last[1]
 
 
 _scratch = _Scratch()
 
 
-def preview(view: TableView, decision: Decision, option: Option) -> Plain:
+def preview(rules: Ruleset[XWingState], view: TableView, decision: Decision, option: Option) -> Plain:
     """Figures for one option of this decision."""
-    return preview_at(_scratch.of(view), decision, option)
+    return preview_at(_scratch.of(rules, view), decision, option)
 
 
 def preview_at(game: XWingTable, decision: Decision, option: Option) -> Plain:

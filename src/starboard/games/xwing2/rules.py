@@ -290,12 +290,12 @@ class XWingSecond(XWingRules):
         return state
 
     def first_task(self) -> Task:
-        return game.PlayXWing()
+        return self.make(game.PlayXWing)
 
     def table(
         self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
     ) -> XWingTable:
-        return XWingTable(state, chance, seats, settings, log)
+        return XWingTable(self, state, chance, seats, settings, log)
 
     def view(self, table: XWingTable, seat: int) -> TableView:  # type: ignore[override]
         return view.view(table, seat)
@@ -304,7 +304,7 @@ class XWingSecond(XWingRules):
         return view.state_from_view(view_, draw)
 
     def preview(self, view_: TableView, decision: Decision, option: Option) -> dict[str, Any]:
-        return preview.preview(view_, decision, option)
+        return preview.preview(self, view_, decision, option)
 
     def printed(self) -> Any:
         return printed.printed()
@@ -330,7 +330,7 @@ class XWingSecond(XWingRules):
     def position(
         self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
     ) -> tuple[XWingState, list[Task]]:
-        return position.build(self.new_state(seats, settings), plain)
+        return position.build(self, self.new_state(seats, settings), plain)
 
     def script(self, state: XWingState, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
         return position.script(state, chance)

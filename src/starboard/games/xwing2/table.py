@@ -12,7 +12,7 @@ from typing import Any
 from starboard.core.chance import Chance
 from starboard.core.decision import Option
 from starboard.core.event import Event, Log
-from starboard.core.game import Table
+from starboard.core.game import Ruleset, Table
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import (
@@ -59,9 +59,15 @@ class XWingTable(Table[XWingState]):
     __slots__ = ("heard", "heard_by_damage", "listed")
 
     def __init__(
-        self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
+        self,
+        rules: Ruleset[XWingState],
+        state: XWingState,
+        chance: Chance,
+        seats: int,
+        settings: Mapping[str, Any],
+        log: Log,
     ) -> None:
-        super().__init__(state, chance, seats, settings, log)
+        super().__init__(rules, state, chance, seats, settings, log)
         from starboard.games.xwing2.effects.registry import heard, heard_by_damage
 
         self.heard = heard(state)  # events that some card of this game answers to
@@ -96,7 +102,7 @@ class XWingTable(Table[XWingState]):
         if at_once:
             self.state.triggers = []
             later = [trigger for trigger in waiting if trigger.event not in GAME_EFFECTS]
-            return TokenEffects(at_once, later)
+            return self.make(TokenEffects, at_once, later)
         self.state.triggers = []
         return queue_up(self, waiting, stack)
 

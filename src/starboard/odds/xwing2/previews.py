@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from starboard.core.decision import PASS, Decision
+from starboard.core.game import Ruleset
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.state import Attack as AttackNow
 from starboard.games.xwing.state import Ship, XWingState
@@ -38,12 +39,14 @@ Plain: TypeAlias = dict[str, Any]
 WINDOWS = ("modify_attack", "modify_defense")
 
 
-def odds(view: TableView, decision: Decision, previews: Mapping[str, Plain]) -> dict[str, Plain]:
+def odds(
+    rules: Ruleset[XWingState], view: TableView, decision: Decision, previews: Mapping[str, Plain]
+) -> dict[str, Plain]:
     """Odds by option id, for those options that have any."""
     if decision.kind == "attack":
-        return _before_rolling(scratch(view), decision)
+        return _before_rolling(scratch(rules, view), decision)
     if decision.kind in WINDOWS and view.attack is not None:
-        return _in_window(scratch(view), decision)
+        return _in_window(scratch(rules, view), decision)
     return {}
 
 

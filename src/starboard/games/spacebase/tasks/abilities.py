@@ -140,7 +140,7 @@ class AbilityWindow(Task):
             self._pass(game)
             return None
         self.passed = 0
-        return UseCard(self.seat, NUMBER[choice.card])
+        return game.make(UseCard, self.seat, NUMBER[choice.card])
 
     def _pass(self, game: SpaceBaseTable) -> None:
         self.passed += 1
@@ -217,7 +217,7 @@ def _can_buy(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> bool
 
 
 def _buy_cards(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
-    return BuyCards(seat, effect["count"], _way(effect))  # SB-BUY-04, SB-BUY-06
+    return game.make(BuyCards, seat, effect["count"], _way(effect))  # SB-BUY-04, SB-BUY-06
 
 
 def _owed(effect: Effect) -> list[int]:
@@ -232,7 +232,7 @@ def _can_gain(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> boo
 
 
 def _gain_cards(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
-    return GainCards(seat, _owed(effect))  # SB-BUY-05
+    return game.make(GainCards, seat, _owed(effect))  # SB-BUY-05
 
 
 def _swap_sectors(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> None:
@@ -246,7 +246,7 @@ def _can_exchange(game: SpaceBaseTable, seat: int, card: int, effect: Effect) ->
 
 
 def _exchange(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
-    return ExchangeThisCard(seat, card)
+    return game.make(ExchangeThisCard, seat, card)
 
 
 def _others_lose_vp(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> None:
@@ -269,11 +269,11 @@ def _can_place_charge(game: SpaceBaseTable, seat: int, card: int, effect: Effect
 
 
 def _place_charge(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
-    return PlaceCharge(seat, card)
+    return game.make(PlaceCharge, seat, card)
 
 
 def _move_charge(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
-    return MoveOneCharge(seat, card)
+    return game.make(MoveOneCharge, seat, card)
 
 
 def _you_win(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> None:

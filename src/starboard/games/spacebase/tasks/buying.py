@@ -163,7 +163,7 @@ class BuyCards(Task):
             self.at = len(self.STEPS)
             return None
         self.left -= 1
-        return BuyOneCard(self.seat, self.way)
+        return game.make(BuyOneCard, self.seat, self.way)
 
     @step
     def buy_another(self, game: SpaceBaseTable) -> None:

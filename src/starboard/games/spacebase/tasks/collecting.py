@@ -267,4 +267,4 @@ class CollectRewards(Task):
     @step
     def gain_ships(self, game: SpaceBaseTable) -> Task | None:
         """Ships come after all other rewards and give nothing in this step (SB-REW-07)."""
-        return GainCards(self.seat, self.owed) if any(self.owed) else None
+        return game.make(GainCards, self.seat, self.owed) if any(self.owed) else None

@@ -99,7 +99,9 @@ class SetUp(Task):
 
     @step
     def starting_cards(self, game: SpaceBaseTable) -> Task:
-        return LightSpeedStart() if game.settings["variant"] == "light_speed" else BaseStart()
+        return (
+            game.make(LightSpeedStart) if game.settings["variant"] == "light_speed" else game.make(BaseStart)
+        )
 
     @step
     def seat_bonuses(self, game: SpaceBaseTable) -> None:
@@ -130,7 +132,9 @@ class BaseStart(Task):
     @step
     def decide_start(self, game: SpaceBaseTable) -> Task:
         sectors = [SECTOR[card] for card in game.state.drawn]
-        return DecideStart("SB-SET-06", [s for s in range(game.seats) if sectors[s] == max(sectors)])
+        return game.make(
+            DecideStart, "SB-SET-06", [s for s in range(game.seats) if sectors[s] == max(sectors)]
+        )
 
 
 class LightSpeedStart(Task):
@@ -172,7 +176,7 @@ class LightSpeedStart(Task):
         if game.settings["ls_tiebreak"] == "sector":
             sectors = [-1 if card == NO_CARD else SECTOR[card] for card in game.state.drawn]
             tied = [seat for seat in tied if sectors[seat] == max(sectors[other] for other in tied)]
-        return DecideStart("SB-LS-05", tied)
+        return game.make(DecideStart, "SB-LS-05", tied)
 
 
 class DecideStart(Task):

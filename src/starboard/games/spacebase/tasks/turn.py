@@ -24,7 +24,7 @@ class PlaySpaceBase(Task):
 
     @step
     def set_up(self, game: SpaceBaseTable) -> Task:
-        return SetUp()
+        return game.make(SetUp)
 
     @step
     def begin_round(self, game: SpaceBaseTable) -> None:
@@ -36,7 +36,7 @@ class PlaySpaceBase(Task):
 
     @step
     def take_turn(self, game: SpaceBaseTable) -> Task:
-        return Turn()
+        return game.make(Turn)
 
     @step
     def next_turn(self, game: SpaceBaseTable) -> None:
@@ -68,12 +68,14 @@ class Turn(Task):
 
     @step
     def before_the_roll(self, game: SpaceBaseTable) -> Task | None:
-        return FixDice(game.state.active) if anybody_listens(game.state, SET_WINDOW) else None
+        return game.make(FixDice, game.state.active) if anybody_listens(game.state, SET_WINDOW) else None
 
     @step
     def roll_dice(self, game: SpaceBaseTable) -> Task | None:
         roll(game)
-        return RerollDice(game.state.active) if anybody_listens(game.state, REROLL_WINDOW) else None
+        return (
+            game.make(RerollDice, game.state.active) if anybody_listens(game.state, REROLL_WINDOW) else None
+        )
 
     @step
     def allocate_dice(self, game: SpaceBaseTable) -> Ask:
@@ -100,7 +102,7 @@ class Turn(Task):
             sectors, doubles = self.sectors[seat], self.doubles[seat]
             if doubles or not is_plain(state, seat, sectors):
                 self.go_to(Turn.collect_rewards)
-                return CollectRewards(seat, list(sectors), list(doubles))
+                return game.make(CollectRewards, seat, list(sectors), list(doubles))
             for sector in sectors:
                 cards = reward_cards(state, seat, sector)
                 if cards:
@@ -113,7 +115,7 @@ class Turn(Task):
 
     @step
     def buy_one_card(self, game: SpaceBaseTable) -> Task:
-        return BuyOneCard(game.state.active, STEP_6)  # SB-TURN-08
+        return game.make(BuyOneCard, game.state.active, STEP_6)  # SB-TURN-08
 
     @step
     def abilities_3(self, game: SpaceBaseTable) -> Task | None:
@@ -133,4 +135,8 @@ class Turn(Task):
             board.credits = board.income
 
     def _abilities(self, game: SpaceBaseTable, window: str) -> Task | None:
-        return AbilityWindow(window, game.state.active) if anybody_listens(game.state, window) else None
+        return (
+            game.make(AbilityWindow, window, game.state.active)
+            if anybody_listens(game.state, window)
+            else None
+        )

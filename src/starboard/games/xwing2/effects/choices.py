@@ -99,7 +99,7 @@ class AcquireALock(Task):
 
     @step
     def lock(self, game: XWingTable) -> Task:
-        return AcquireLock(self.ship, locked_by(game.answers[game.state.ships[self.ship].owner]))
+        return game.make(AcquireLock, self.ship, locked_by(game.answers[game.state.ships[self.ship].owner]))
 
 
 class SufferAndRepair(Task):
@@ -110,7 +110,7 @@ class SufferAndRepair(Task):
 
     @step
     def suffer(self, game: XWingTable) -> Task:
-        return SufferDamage(self.ship, 1)
+        return game.make(SufferDamage, self.ship, 1)
 
     @step
     def repair(self, game: XWingTable) -> None:

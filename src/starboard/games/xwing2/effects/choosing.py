@@ -257,7 +257,7 @@ def fly(*maneuvers: str) -> Choice:
         assert isinstance(option, ChooseManeuver)
         found = next(one for one in maneuvers if one.startswith(f"{option.maneuver} "))
         speed, bearing, colour = found.split(" ")
-        return ExecuteManeuver(scene.ship, Maneuver(int(speed), bearing, colour))
+        return scene.game.make(ExecuteManeuver, scene.ship, Maneuver(int(speed), bearing, colour))
 
     return Choice(lambda scene: [maneuver(one.rpartition(" ")[0]) for one in maneuvers], hear, seat_of(me))
 
@@ -311,7 +311,7 @@ class DoForEach(Task):
             return None
         self.go_to(DoForEach.next_ship)
         one = self.targets.pop(0)
-        return Do(self.card, self.rule, self.ship, self.about, self.detail, one, [], self.count)
+        return game.make(Do, self.card, self.rule, self.ship, self.about, self.detail, one, [], self.count)
 
 
 @primitive
@@ -329,8 +329,15 @@ def each(tests: tuple[Test, ...], *steps: Step) -> Step:
 
     def do(scene: Scene) -> Task:
         inner = part(scene, 0)
-        return DoForEach(
-            inner.card, inner.rule, inner.ship, inner.about, inner.detail, fitting(scene), scene.count
+        return scene.game.make(
+            DoForEach,
+            inner.card,
+            inner.rule,
+            inner.ship,
+            inner.about,
+            inner.detail,
+            fitting(scene),
+            scene.count,
         )
 
     def able(scene: Scene) -> bool:

@@ -80,7 +80,7 @@ def _ability_of(name: str, event: str, declinable: bool, words: tuple[Named, ...
         return RULES[name][rule].is_open(Scene(game, name, ship, trigger.ship, trigger.detail))
 
     def resolve(game: XWingTable, ship: int, trigger: Trigger) -> Task:
-        return Do(name, rule, ship, trigger.ship, trigger.detail)
+        return game.make(Do, name, rule, ship, trigger.ship, trigger.detail)
 
     return Ability(name, event, declinable, wants, resolve)
 
@@ -115,7 +115,7 @@ def _modifier(name: str, window: str, is_duty: bool, by_anyone: bool, words: tup
     def apply(game: XWingTable, ship: int, pool: str, choice: Modify) -> Task:
         scene = scene_of(game, ship, pool, wanted_side)
         scene.attack.used.append(f"{name} {ship} {rule}")
-        return Do(name, rule, ship, scene.about, pool, -1, list(choice.faces), choice.count)
+        return game.make(Do, name, rule, ship, scene.about, pool, -1, list(choice.faces), choice.count)
 
     if name not in registry.MODIFIERS:
         registry.MODIFIERS[name] = []
@@ -166,7 +166,7 @@ def action(*words: Named, name: str = "action", colour: str = "white", own_step:
             return RULES[card][rule].is_open(Scene(game, card, ship, ship))
 
         def perform(game: XWingTable, ship: int) -> Task:
-            return Do(card, rule, ship, ship)
+            return game.make(Do, card, rule, ship, ship)
 
         own = CardAction(shown(card), name, colour, is_possible, perform, own_step)
         if card not in registry.CARD_ACTIONS:
@@ -181,7 +181,7 @@ def deals(*words: Step) -> Clause:
 
     def register(card: str) -> None:
         rule = new_rule(card, (), words)
-        registry.INSTEAD_OF_DAMAGE[card] = lambda game, ship: Do(card, rule, ship, ship)
+        registry.INSTEAD_OF_DAMAGE[card] = lambda game, ship: game.make(Do, card, rule, ship, ship)
 
     return Clause("deals", words, register)
 
@@ -352,7 +352,7 @@ def instead_of_token(*words: Named) -> Clause:
             return RULES[card][rule].is_open(Scene(game, card, holder, about, token))
 
         def resolve(game: XWingTable, holder: int, about: int, token: str) -> Task:
-            return Do(card, rule, holder, about, token)
+            return game.make(Do, card, rule, holder, about, token)
 
         before = queries.INSTEAD_OF_TOKEN.get(card, ())
         queries.INSTEAD_OF_TOKEN[card] = (*before, queries.Instead(wants, resolve))
@@ -370,7 +370,7 @@ def rolls_again(*words: Named) -> Clause:
             return RULES[card][rule].is_open(Scene(game, card, holder, about, detail))
 
         def resolve(game: XWingTable, holder: int, about: int, detail: str) -> Task:
-            return Do(card, rule, holder, about, detail)
+            return game.make(Do, card, rule, holder, about, detail)
 
         queries.ROLLS_AGAIN[card] = queries.Instead(wants, resolve)
 

@@ -108,7 +108,7 @@ upgrade(
         "system_phase",
         itself,
         perform(
-            lambda scene: LookAtDial(scene.ship),
+            lambda scene: scene.game.make(LookAtDial, scene.ship),
             lambda scene: bool(LookAtDial.targets(scene.game, scene.ship)),
         ),
     ),
@@ -188,7 +188,7 @@ def _hurts(game: XWingTable, ship: int, faces: list[int], _: list[int]) -> Task 
 
 
 def _burns(game: XWingTable, ship: int, faces: list[int], _: list[int]) -> Task | None:
-    return SufferDamage(ship, 1) if faces[0] == dice.HIT else None
+    return game.make(SufferDamage, ship, 1) if faces[0] == dice.HIT else None
 
 
 rolling.THEN.update(woundedpilot=_hurts, consolefire=_burns)
@@ -196,7 +196,7 @@ rolling.THEN.update(woundedpilot=_hurts, consolefire=_burns)
 
 def _roll_for(game: XWingTable, ship: int, card: str) -> Task | None:
     if rolling.can_roll_again(game, ship):
-        return rolling.RollThen(ship, 1, card, card)
+        return game.make(rolling.RollThen, ship, 1, card, card)
     return rolling.THEN[card](game, ship, [_roll_one(game, ship, card)], [])
 
 
@@ -219,7 +219,7 @@ add(
         "maneuver_executed",
         False,
         lambda game, ship, trigger: trigger.ship == ship and bool(game.state.ships[ship].moved_through),
-        lambda game, ship, _: SufferDamage(ship, 1),
+        lambda game, ship, _: game.make(SufferDamage, ship, 1),
     )
 )
 
@@ -240,7 +240,7 @@ add(
 
 
 def _loose_stabilizer(game: XWingTable, ship: int, trigger: Trigger) -> Task:
-    return SufferAndRepair(ship, LOOSE_STABILIZER)
+    return game.make(SufferAndRepair, ship, LOOSE_STABILIZER)
 
 
 def _not_straight(game: XWingTable, ship: int, trigger: Trigger) -> bool:

@@ -58,7 +58,7 @@ def grant(
 
     def do(scene: Scene) -> Task:
         scene.count = len(_acted(scene.state.ships[whom(scene)]))
-        return Granted(whom(scene), kinds(scene), stressed_too, own_step, graded, links)
+        return scene.game.make(Granted, whom(scene), kinds(scene), stressed_too, own_step, graded, links)
 
     def able(scene: Scene) -> bool:
         ship = whom(scene)
@@ -114,7 +114,7 @@ def acquire(on: Whom, by: Whom = me, *, any_range: bool = False) -> Step:
     """A ship acquires a lock on another; no action."""
 
     def do(scene: Scene) -> Task:
-        return AcquireLock(by(scene), on(scene))
+        return scene.game.make(AcquireLock, by(scene), on(scene))
 
     def able(scene: Scene) -> bool:
         locker, target = by(scene), on(scene)
@@ -131,7 +131,8 @@ def acquire(on: Whom, by: Whom = me, *, any_range: bool = False) -> Step:
 def acquire_any() -> Step:
     """I acquire a lock on an object of my choice that I have not locked."""
     return Step(
-        lambda scene: AcquireALock(scene.ship), lambda scene: AcquireALock.is_possible(scene.game, scene.ship)
+        lambda scene: scene.game.make(AcquireALock, scene.ship),
+        lambda scene: AcquireALock.is_possible(scene.game, scene.ship),
     )
 
 
@@ -229,7 +230,7 @@ def bonus_attack(
 
     def do(scene: Scene) -> Task:
         fit, at = limits(scene)
-        return PerformAttack(scene.ship, True, fit, at, without_requirement)
+        return scene.game.make(PerformAttack, scene.ship, True, fit, at, without_requirement)
 
     def able(scene: Scene) -> bool:
         fit, at = limits(scene)

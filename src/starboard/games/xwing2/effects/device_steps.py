@@ -39,8 +39,8 @@ PLACEABLE: Final[dict[str, Placeable]] = {}  # by card
 
 def _placing(scene: Scene, name: str, *, must: bool = False, charges: int = 1, token: str = "") -> Placing:
     found = PLACEABLE[name]
-    return Placing(
-        scene.ship, name, found.device, [*found.ways], charges, token, must, found.most, found.fuses
+    return scene.game.make(
+        Placing, scene.ship, name, found.device, [*found.ways], charges, token, must, found.most, found.fuses
     )
 
 

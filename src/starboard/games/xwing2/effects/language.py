@@ -412,7 +412,7 @@ class Do(Task):
                 return result
         if self.tractored:
             self.go_to(Do.carry_out)
-            return TractorMove(self.tractored.pop(0), self.tractored.pop(0))
+            return game.make(TractorMove, self.tractored.pop(0), self.tractored.pop(0))
         self.at = len(self.STEPS)
         return None
 
@@ -452,8 +452,16 @@ def part(scene: Scene, place: int, target: int | None = None) -> Do:
     """The task that carries out one of the parts of the step in progress."""
     number = _PARTS[scene.card, scene.rule, scene.at, place]
     chosen_ship = scene.target if target is None else target
-    return Do(
-        scene.card, number, scene.ship, scene.about, scene.detail, chosen_ship, list(scene.faces), scene.count
+    return scene.game.make(
+        Do,
+        scene.card,
+        number,
+        scene.ship,
+        scene.about,
+        scene.detail,
+        chosen_ship,
+        list(scene.faces),
+        scene.count,
     )
 
 

@@ -252,7 +252,7 @@ def suffer(hits: Count = 1, crits: int = 0, whom: Whom = me) -> Step:
     """The ship suffers hit or crit damage."""
 
     def do(scene: Scene) -> Task:
-        return SufferDamage(whom(scene), number(hits, scene), crits, RULE)
+        return scene.game.make(SufferDamage, whom(scene), number(hits, scene), crits, RULE)
 
     def able(scene: Scene) -> bool:
         """A remote suffers damage, too (XW2-REM-01)."""
@@ -280,7 +280,7 @@ def repair_faceup(whom: Whom = me, trait: str = "") -> Step:
     def able(scene: Scene, ship: Ship) -> bool:
         return any(not trait or KINDS[held].trait == trait for held in ship.faceup)
 
-    return Step(lambda scene: RepairFaceup(whom(scene), trait), _if_known(whom, able))
+    return Step(lambda scene: scene.game.make(RepairFaceup, whom(scene), trait), _if_known(whom, able))
 
 
 @primitive
@@ -383,7 +383,7 @@ def roll(count: int = 1, kind: str = "attack") -> Step:
             return None
         scene.state.rolled = faces
         scene.faces = (queries.NOT_MODIFIED,)
-        return rolling.OfferRerolls(scene.ship, charge_name(scene.card))
+        return scene.game.make(rolling.OfferRerolls, scene.ship, charge_name(scene.card))
 
     return Step(do)
 

@@ -75,7 +75,7 @@ def queue(game: XWingTable, triggers: list[Trigger]) -> Task | None:
     pending = [
         (n, ship, index) for n, trigger in enumerate(triggers) for ship, index in triggered(game, trigger)
     ]
-    return ResolveTriggers(triggers, pending) if pending else None
+    return game.make(ResolveTriggers, triggers, pending) if pending else None
 
 
 class ResolveTriggers(Task):

@@ -93,7 +93,7 @@ class Granted(Task):
         if choice is PASS:
             self.at = len(self.STEPS)
             return None
-        return Perform(self.ship, choice.type, choice.difficulty, choice.card, self.links)
+        return game.make(Perform, self.ship, choice.type, choice.difficulty, choice.card, self.links)
 
 
 def linked_grant(game: XWingTable, ship: int, trigger: Trigger) -> Granted:
@@ -102,7 +102,7 @@ def linked_grant(game: XWingTable, ship: int, trigger: Trigger) -> Granted:
     for named in trigger.detail.split(","):
         type_, difficulty = named.split(" ")
         allowed.append(f"{type_} {registry.colour(game, ship, type_, difficulty)}")
-    return Granted(ship, allowed, colour=LINKS, links=False)
+    return game.make(Granted, ship, allowed, colour=LINKS, links=False)
 
 
 def _can_link(game: XWingTable, ship: int, trigger: Trigger) -> bool:
@@ -125,7 +125,8 @@ def coordinate(game: XWingTable, number: int, other: int, difficulty: str) -> Gr
     before = sum(mark.startswith(ACTED) for mark in chosen.once)
     ship.once.append(f"{COORDINATED}{other} {before}")
     as_red = difficulty == RED and treated_as_red(game, number, "coordinate")
-    return Granted(
+    return game.make(
+        Granted,
         other,
         registry.coordinated_types(ship),
         queries.coordinates_stressed(ship, chosen),
@@ -232,7 +233,7 @@ class Perform(Task):
             return self._with_target(game, choice.ship)
         if isinstance(choice, ChooseObstacle | ChooseDevice):
             self.way = str(locked_by(choice))
-            return AcquireLock(self.ship, locked_by(choice))
+            return game.make(AcquireLock, self.ship, locked_by(choice))
         if isinstance(choice, ChooseSide):
             if self.type == "reinforce":
                 token = tokens.REINFORCE_FORE if choice.side == "fore" else tokens.REINFORCE_AFT
@@ -247,7 +248,7 @@ class Perform(Task):
             found = self._as_fast(ship, flown(ship, dial_maneuver(ship, choice.maneuver)))
             self._fail(not ends_inside(game, self.ship, found), "outside_play_area")  # XW2-MOVE-14
             ship.once += [IN_SLAM] * (not self.failed)
-            return None if self.failed else ExecuteManeuver(self.ship, found, "XW2-ACTION-22")
+            return None if self.failed else game.make(ExecuteManeuver, self.ship, found, "XW2-ACTION-22")
         return None
 
     def _as_fast(self, ship: Ship, maneuver: Maneuver) -> Maneuver:
@@ -275,7 +276,7 @@ class Perform(Task):
     def _with_target(self, game: XWingTable, other: int) -> Task | None:
         if self.type == "lock":
             self.way = str(other)
-            return AcquireLock(self.ship, other)
+            return game.make(AcquireLock, self.ship, other)
         queries.pay_for_choice(game, self.ship, other, self.type)
         if self.type == "coordinate":
             self.way = str(other)

@@ -93,7 +93,7 @@ class ActivationPhase(Task):
     def activate(self, game: XWingTable) -> Task:
         (choice,) = game.answers.values()
         self.go_to(ActivationPhase.choose_ship)
-        return ActivateShip(choice.ship)
+        return game.make(ActivateShip, choice.ship)
 
 
 class ActivateShip(Task):
@@ -156,7 +156,7 @@ class ActivateShip(Task):
             ship.fully, ship.moved_through = True, []
             return None
         maneuver = self.maneuver if self.ionized else flown(ship, self.maneuver)
-        return ExecuteManeuver(self.ship, maneuver, "XW2-ACT-02", self.ionized)
+        return game.make(ExecuteManeuver, self.ship, maneuver, "XW2-ACT-02", self.ionized)
 
     @step
     def perform_action(self, game: XWingTable) -> Task | None:
@@ -177,8 +177,8 @@ class ActivateShip(Task):
             return None
         if self.ionized and is_ionized(ship):
             repairs = ["card"] if queries.REPAIRS_IONIZED.on(ship) else []  # `action_bar` bars other cards
-            return Granted(self.ship, ["focus", *repairs], False, True, links=False)
-        return Granted(self.ship, [], queries.acts_stressed_in_step(ship), True)
+            return game.make(Granted, self.ship, ["focus", *repairs], False, True, links=False)
+        return game.make(Granted, self.ship, [], queries.acts_stressed_in_step(ship), True)
 
     @step
     def end_activation(self, game: XWingTable) -> None:

@@ -137,7 +137,7 @@ class PerformAttack(Task):
     @step
     def modify_attack_dice(self, game: XWingTable) -> Task:
         """First all of the defender's player, then all of the attacker's (XW2-ATK-06)."""
-        return ModifyDice("attack")
+        return game.make(ModifyDice, "attack")
 
     @step
     def before_defense_dice(self, game: XWingTable) -> None:
@@ -164,7 +164,7 @@ class PerformAttack(Task):
     @step
     def modify_defense_dice(self, game: XWingTable) -> Task:
         """Attacker's player first, then the defender's (XW2-ATK-10)."""
-        return ModifyDice("defense")
+        return game.make(ModifyDice, "defense")
 
     @step
     def before_neutralizing(self, game: XWingTable) -> None:
@@ -212,7 +212,7 @@ class PerformAttack(Task):
         if instead is not None:
             return instead
         crits = 0 if IONS_FOR_CRITS in current.marks else current.dealt_crits
-        return SufferDamage(current.defender, current.dealt_hits, crits, "XW2-ATK-12")
+        return game.make(SufferDamage, current.defender, current.dealt_hits, crits, "XW2-ATK-12")
 
     @step
     def give_ions(self, game: XWingTable) -> None:

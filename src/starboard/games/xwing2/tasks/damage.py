@@ -365,7 +365,7 @@ class SufferDamage(Task):
         leaks = leaking(ship) if critical else 0
         card = -1
         if critical and waiting_card(ship) is not None:
-            return ResolveCrit(self.ship, deal_waiting_card(game, self.ship))
+            return game.make(ResolveCrit, self.ship, deal_waiting_card(game, self.ship))
         if ship.shields:
             # a crit taken by a shield has no more effect than a hit (XW2-DMG-02)
             kind = "crit" if critical else "hit"
@@ -374,13 +374,13 @@ class SufferDamage(Task):
             from starboard.games.xwing2.tasks.faceup import DealFaceup
 
             game.note("suffered_damage", self.ship, "crit")
-            return DealFaceup(self.ship, self.rule, leaks)
+            return game.make(DealFaceup, self.ship, self.rule, leaks)
         else:
             card = deal_card(
                 game, self.ship, faceup=critical, rule=self.rule, kind="crit" if critical else "hit"
             )
         game.note("suffered_damage", self.ship, "crit" if critical else "hit")
-        return ResolveCrit(self.ship, card, leaks) if card >= 0 or leaks else None
+        return game.make(ResolveCrit, self.ship, card, leaks) if card >= 0 or leaks else None
 
     @step
     def after_damage(self, game: XWingTable) -> None:
@@ -429,7 +429,7 @@ class ResolveCrit(Task):
             gain(game, self.ship, STRESS, "XW2-CRIT-01", 2)
             turn_facedown(game, self.ship, PANICKED_PILOT)
         elif self.card == DIRECT_HIT:
-            return SufferDamage(self.ship, 1, 0, "XW2-CRIT-02")
+            return game.make(SufferDamage, self.ship, 1, 0, "XW2-CRIT-02")
         return None
 
     @step
@@ -448,7 +448,7 @@ class ResolveCrit(Task):
             return None
         self.leaks -= 1
         ship.once.append(LEAKING)
-        return SufferDamage(self.ship, 1, 0, "XW2-CRIT-03")
+        return game.make(SufferDamage, self.ship, 1, 0, "XW2-CRIT-03")
 
     @step
     def stop_leak(self, game: XWingTable) -> None:

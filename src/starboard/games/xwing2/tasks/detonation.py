@@ -76,7 +76,7 @@ class DetonateBombs(Task):
         (choice,) = game.answers.values()
         self.done.append(choice.device)
         self.go_to(DetonateBombs.choose_bomb)
-        return Detonate(choice.device)
+        return game.make(Detonate, choice.device)
 
 
 class ChooseBomb(Kind):
@@ -231,7 +231,7 @@ def blast(game: XWingTable, number: int, unit: int) -> Task | None:
     device = game.state.devices[number]
     kind, is_remote = device.kind, game.state.ships[unit].is_remote
     if not is_remote and kind in DICE and rolling.can_roll_again(game, unit):
-        return rolling.RollThen(unit, DICE[kind], kind, "device", [number])
+        return game.make(rolling.RollThen, unit, DICE[kind], kind, "device", [number])
     return _blast(game, unit, _roll(game, unit, kind), [number])
 
 
@@ -258,7 +258,7 @@ def _blast(game: XWingTable, unit: int, rolled: list[int], numbers: list[int]) -
     elif kind == "electro_proton_bomb":
         hits, crits = _electro_proton(game, number, unit, rolled), 0
     source = f"{devices.kind_of(kind)} {device.owner}"
-    return SufferDamage(unit, hits, crits, RULE, source=source) if hits or crits else None
+    return game.make(SufferDamage, unit, hits, crits, RULE, source=source) if hits or crits else None
 
 
 rolling.THEN["device"] = _blast
@@ -399,8 +399,8 @@ class ChooseShock(Kind):
         return None
 
 
-AT_ONCE["met_devices"] = lambda trigger: MeetDevices(
-    trigger.ship, [int(word) for word in trigger.detail.split(" ")]
+AT_ONCE["met_devices"] = lambda game, trigger: game.make(
+    MeetDevices, trigger.ship, [int(word) for word in trigger.detail.split(" ")]
 )
 
 
@@ -418,5 +418,9 @@ class MeetDevices(Task):
         self.go_to(MeetDevices.next_device)
         key = self.met.pop(0)
         if key >= DEVICE:
-            return Detonate(key - DEVICE, self.ship) if game.state.devices[key - DEVICE].placed else None
+            return (
+                game.make(Detonate, key - DEVICE, self.ship)
+                if game.state.devices[key - DEVICE].placed
+                else None
+            )
         return meet_remote(game, self.ship, key)

@@ -92,7 +92,9 @@ def _can_dock(game: XWingTable, ship: int, trigger: Trigger) -> bool:
 
 # Not a "may": the decision itself can be passed, so that the queue need not ask twice.
 registry.add(
-    registry.Ability(registry.DOCK, registry.DOCK, False, _can_dock, lambda game, ship, _: DockShip(ship))
+    registry.Ability(
+        registry.DOCK, registry.DOCK, False, _can_dock, lambda game, ship, _: game.make(DockShip, ship)
+    )
 )
 
 
@@ -150,7 +152,7 @@ class DeployDocked(Task):
 
     @step
     def perform_action(self, game: XWingTable) -> Task | None:
-        return Granted(self.ship, []) if game.state.ships[self.ship].place == IN_PLAY else None
+        return game.make(Granted, self.ship, []) if game.state.ships[self.ship].place == IN_PLAY else None
 
 
 def launch(game: XWingTable, number: int, choice: DeployFrom, rule: str) -> Task | None:
@@ -170,7 +172,7 @@ def launch(game: XWingTable, number: int, choice: DeployFrom, rule: str) -> Task
         game.heard = registry.heard(state)
     ship.place = IN_PLAY
     ship.activated = True
-    return ExecuteManeuver(number, maneuver, rule)
+    return game.make(ExecuteManeuver, number, maneuver, rule)
 
 
 def maneuver_named(ship: Ship, name: str) -> Maneuver:
@@ -250,7 +252,7 @@ class EmergencyDeployment(Task):
             self.go_to(EmergencyDeployment.remove_carrier)
             return None
         self.ship = left[0]
-        return SufferDamage(self.ship, 0, 1, "XW2-DOCK-03")
+        return game.make(SufferDamage, self.ship, 0, 1, "XW2-DOCK-03")
 
     @step
     def choose_way(self, game: XWingTable) -> Ask | None:
@@ -285,4 +287,4 @@ class EmergencyDeployment(Task):
         remove_ship(game, self.carrier)
 
 
-AT_ONCE[CARRIER_DESTROYED] = lambda trigger: EmergencyDeployment(trigger.ship)
+AT_ONCE[CARRIER_DESTROYED] = lambda game, trigger: game.make(EmergencyDeployment, trigger.ship)

@@ -85,7 +85,7 @@ class EndPhase(Task):
     @step
     def reinforce(self, game: XWingTable) -> Task | None:
         """In a furball replacements come before the victory check (XW2-FUR-06)."""
-        return Reinforcements() if game.state.furball is not None else None
+        return game.make(Reinforcements) if game.state.furball is not None else None
 
     @step
     def victory(self, game: XWingTable) -> None:

@@ -75,8 +75,8 @@ class EngagementPhase(Task):
         self.go_to(EngagementPhase.choose_ship)
         if game.state.ships[choice.ship].is_remote:
             game.state.ships[choice.ship].engaged = True
-            return SwarmEngages(choice.ship)
-        return Engage(choice.ship)
+            return game.make(SwarmEngages, choice.ship)
+        return game.make(Engage, choice.ship)
 
     @step
     def end(self, game: XWingTable) -> None:
@@ -100,7 +100,7 @@ class Engage(Task):
 
     @step
     def attack(self, game: XWingTable) -> Task:
-        return PerformAttack(self.ship)
+        return game.make(PerformAttack, self.ship)
 
     @step
     def after_engaging(self, game: XWingTable) -> None:

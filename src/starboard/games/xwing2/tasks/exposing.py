@@ -34,8 +34,8 @@ def expose(game: XWingTable, number: int) -> Task:
     ship = game.state.ships[number]
     chooser = next((name for name, _ in queries.CHOOSES_EXPOSED.on(ship)), "")
     if chooser and facedown.exposable(game.state, ship) > 1:
-        return ExposeChosen(number, ship.owner, shown(chooser))
-    return ResolveCrit(number, facedown.expose_at_random(game, number))
+        return game.make(ExposeChosen, number, ship.owner, shown(chooser))
+    return game.make(ResolveCrit, number, facedown.expose_at_random(game, number))
 
 
 class ExposeChosen(Task):
@@ -56,7 +56,7 @@ class ExposeChosen(Task):
     def hear(self, game: XWingTable) -> Task | None:
         if game.answers[self.seat] is PASS:
             self.at = len(self.STEPS)
-            return ResolveCrit(self.ship, facedown.expose_at_random(game, self.ship))
+            return game.make(ResolveCrit, self.ship, facedown.expose_at_random(game, self.ship))
         game.emit(AbilityUsed(self.ship, self.card, BRANCH))
         return None
 
@@ -68,7 +68,7 @@ class ExposeChosen(Task):
     @step
     def expose(self, game: XWingTable) -> Task:
         kind = NUMBER[game.answers[self.seat].card]
-        return ResolveCrit(self.ship, facedown.expose_chosen(game, self.ship, kind, self.seat))
+        return game.make(ResolveCrit, self.ship, facedown.expose_chosen(game, self.ship, kind, self.seat))
 
 
 class DealSearched(Task):

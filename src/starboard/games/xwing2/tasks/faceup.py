@@ -121,12 +121,12 @@ class DealFaceup(Task):
             game.state.attack.marks.append(f"{self.ship} {DEALT_A_CARD}")
         check_destroyed(game, self.ship)
         self.at = len(self.STEPS)
-        return ResolveCrit(self.ship, found, self.leaks)
+        return game.make(ResolveCrit, self.ship, found, self.leaks)
 
     @step
     def leak(self, game: XWingTable) -> Task | None:
         """Fuel that was leaking before, where no card has come (XW2-CRIT-03)."""
-        return ResolveCrit(self.ship, -1, self.leaks) if self.leaks else None
+        return game.make(ResolveCrit, self.ship, -1, self.leaks) if self.leaks else None
 
 
 class ChooseDrawn(Kind):

@@ -142,7 +142,11 @@ class Reinforcements(Task):
             return None
         number = self.queue.pop(0)
         self.go_to(Reinforcements.next_ship)
-        return PlaceArrival(number) if game.state.ships[number].place == WAITING else Replace(number)
+        return (
+            game.make(PlaceArrival, number)
+            if game.state.ships[number].place == WAITING
+            else game.make(Replace, number)
+        )
 
 
 class Replace(Task):
@@ -179,7 +183,7 @@ class Replace(Task):
             self.go_to(Replace.choose_build)
         self.missing -= found.threat
         self.is_first = False
-        return PlaceArrival(number)
+        return game.make(PlaceArrival, number)
 
 
 class ChooseReplacement(Kind):

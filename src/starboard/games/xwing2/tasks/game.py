@@ -20,28 +20,28 @@ class PlayXWing(Task):
 
     @step
     def set_up(self, game: XWingTable) -> Task:
-        return SetUp()
+        return game.make(SetUp)
 
     @step
     def planning(self, game: XWingTable) -> Task:
         game.state.round += 1
         self._begin(game, "planning")
-        return PlanningPhase()
+        return game.make(PlanningPhase)
 
     @step
     def system(self, game: XWingTable) -> Task:
         self._begin(game, "system")
-        return SystemPhase()
+        return game.make(SystemPhase)
 
     @step
     def activation(self, game: XWingTable) -> Task:
         self._begin(game, "activation")
-        return ActivationPhase()
+        return game.make(ActivationPhase)
 
     @step
     def bombs(self, game: XWingTable) -> Task:
         """Bombs detonate at the end of the Activation Phase (XW2-ACT-06)."""
-        return DetonateBombs()
+        return game.make(DetonateBombs)
 
     @step
     def end_of_activation(self, game: XWingTable) -> None:
@@ -51,12 +51,12 @@ class PlayXWing(Task):
     @step
     def engagement(self, game: XWingTable) -> Task:
         self._begin(game, "engagement")
-        return EngagementPhase()
+        return game.make(EngagementPhase)
 
     @step
     def end(self, game: XWingTable) -> Task:
         self._begin(game, "end")
-        return EndPhase()
+        return game.make(EndPhase)
 
     @step
     def next_round(self, game: XWingTable) -> None:

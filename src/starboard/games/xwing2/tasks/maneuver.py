@@ -281,7 +281,7 @@ def meet_obstacles(game: XWingTable, ship: int, strip: Strip) -> Task | None:
     met = reposition.obstacles_on(game.state, ship, strip)
     for obstacle in met:
         game.note("obstacle_met_before", ship, str(obstacle))
-    return MeetObstacles(ship, met) if met else None
+    return game.make(MeetObstacles, ship, met) if met else None
 
 
 class MeetObstacles(Task):
@@ -322,7 +322,7 @@ def obstacle_effect(game: XWingTable, number: int, obstacle: int, *, moving: boo
         game.emit(ObstacleHit(number, obstacle, kind, "", "XW2-OBST-06"))
         return None
     if rolling.can_roll_again(game, number):
-        return rolling.RollThen(number, 1, kind, "obstacle", [obstacle])
+        return game.make(rolling.RollThen, number, 1, kind, "obstacle", [obstacle])
     faces = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
     return _after_roll(game, number, faces, [obstacle])
 
@@ -334,9 +334,11 @@ def _after_roll(game: XWingTable, number: int, faces: list[int], numbers: list[i
     rule = {"asteroid": "XW2-OBST-03", "debris": "XW2-OBST-05", "gas": "XW2-LATE-04"}[kind]
     game.emit(ObstacleHit(number, obstacle, kind, dice.NAMES[face], rule))
     if kind == "asteroid" and face in (dice.HIT, dice.CRIT):
-        return SufferDamage(number, int(face == dice.HIT), int(face == dice.CRIT), rule, source="obstacle")
+        return game.make(
+            SufferDamage, number, int(face == dice.HIT), int(face == dice.CRIT), rule, source="obstacle"
+        )
     if kind == "debris" and face == dice.CRIT:
-        return SufferDamage(number, 0, 1, rule, source="obstacle")
+        return game.make(SufferDamage, number, 0, 1, rule, source="obstacle")
     if kind == "gas" and face in (dice.FOCUS, dice.HIT):
         gain(game, number, tokens.STRAIN, rule)
     return None

@@ -247,7 +247,7 @@ class MineUnderShip(Task):
     @step
     def detonate(self, game: XWingTable) -> Task:
         (choice,) = game.answers.values()
-        return Detonate(self.device, choice.ship)
+        return game.make(Detonate, self.device, choice.ship)
 
 
 class ChooseShipOverMine(Kind):
@@ -284,5 +284,7 @@ class OverlapPlacedObstacle(Task):
         return obstacle_effect(game, self.ship, self.obstacle, moving=False)
 
 
-AT_ONCE["device_under"] = lambda trigger: MineUnderShip(trigger.ship, int(trigger.detail))
-AT_ONCE["obstacle_under"] = lambda trigger: OverlapPlacedObstacle(trigger.ship, int(trigger.detail))
+AT_ONCE["device_under"] = lambda game, trigger: game.make(MineUnderShip, trigger.ship, int(trigger.detail))
+AT_ONCE["obstacle_under"] = lambda game, trigger: game.make(
+    OverlapPlacedObstacle, trigger.ship, int(trigger.detail)
+)

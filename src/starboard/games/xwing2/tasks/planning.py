@@ -100,7 +100,7 @@ class PlanningPhase(Task):
         game.note("planning_start", NO_SHIP)
         from starboard.games.xwing2.tasks.reserve import ReturnFromReserve
 
-        return ReturnFromReserve()
+        return game.make(ReturnFromReserve)
 
     @step
     def set_dials(self, game: XWingTable) -> Ask | None:

@@ -109,12 +109,12 @@ def meet_remote(game: XWingTable, ship: int, unit: int) -> Task | None:
     if not remote.on_table or state.ships[ship].place != IN_PLAY or remote.owner == state.ships[ship].owner:
         return None
     if kind(remote) == SWARM:
-        return Cling(unit, ship)
+        return game.make(Cling, unit, ship)
     if kind(remote) == PROBE and devices.lies_under(state, remote.pose, ship):
         faces = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
         game.emit(DiceRolled(ship, PROBE, dice.words(faces), RULE))
         if dice.count(faces, dice.FOCUS):
-            return SufferDamage(unit, 1, 0, RULE)
+            return game.make(SufferDamage, unit, 1, 0, RULE)
     return None
 
 
@@ -145,7 +145,7 @@ class Cling(Task):
         if not self.waiting:
             return None
         self.go_to(Cling.suffer)
-        return SufferDamage(self.waiting.pop(0), 1, 0, RULE)
+        return game.make(SufferDamage, self.waiting.pop(0), 1, 0, RULE)
 
 
 def free_guides(state: XWingState, unit: int, ship: int) -> list[str]:
@@ -195,4 +195,4 @@ class SwarmEngages(Task):
         if not self.waiting:
             return None
         self.go_to(SwarmEngages.sting)
-        return SufferDamage(self.waiting.pop(0), 0, 1, RULE)
+        return game.make(SufferDamage, self.waiting.pop(0), 0, 1, RULE)

@@ -61,9 +61,9 @@ class GainOrReplace(Task):
             gain(game, self.ship, self.token, self.rule, 1, self.by, replaceable=False)
 
 
-def _gain_or_replace(trigger: Trigger) -> Task:
+def _gain_or_replace(game: XWingTable, trigger: Trigger) -> Task:
     token, rule, by = trigger.detail.split(" ")
-    return GainOrReplace(trigger.ship, int(token), rule, int(by))
+    return game.make(GainOrReplace, trigger.ship, int(token), rule, int(by))
 
 
 AT_ONCE[WOULD_GAIN] = _gain_or_replace

@@ -63,7 +63,7 @@ class InsteadOf(Task):
             self.at = len(self.STEPS)
             return None
         discard_all(game, self.ship)
-        return SufferDamage(self.ship, registry.RETURNS[choice.card].hits, 0, "XW2-ABIL-01")
+        return game.make(SufferDamage, self.ship, registry.RETURNS[choice.card].hits, 0, "XW2-ABIL-01")
 
     def _happens(self, game: XWingTable) -> None:
         if self.event == WOULD_FLEE:
@@ -83,8 +83,8 @@ class InsteadOf(Task):
             remove_ship(game, self.ship)
 
 
-AT_ONCE[WOULD_FLEE] = lambda trigger: InsteadOf(trigger.ship, WOULD_FLEE)
-AT_ONCE[WOULD_BE_DESTROYED] = lambda trigger: InsteadOf(trigger.ship, WOULD_BE_DESTROYED)
+AT_ONCE[WOULD_FLEE] = lambda game, trigger: game.make(InsteadOf, trigger.ship, WOULD_FLEE)
+AT_ONCE[WOULD_BE_DESTROYED] = lambda game, trigger: game.make(InsteadOf, trigger.ship, WOULD_BE_DESTROYED)
 
 
 class ChooseInstead(Kind):
@@ -214,7 +214,7 @@ class BlowUp(Task):
         if not self.hit:
             return None
         self.go_to(BlowUp.next_ship)
-        return SufferDamage(self.hit.pop(0), 0, 1, "XW2-ABIL-01")
+        return game.make(SufferDamage, self.hit.pop(0), 0, 1, "XW2-ABIL-01")
 
     @step
     def remove(self, game: XWingTable) -> None:

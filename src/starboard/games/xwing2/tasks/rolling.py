@@ -78,7 +78,7 @@ class RollThen(Task):
     def roll_dice(self, game: XWingTable) -> Task:
         game.state.rolled = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", self.count)
         game.emit(DiceRolled(self.ship, self.why, dice.words(game.state.rolled), RULE))
-        return OfferRerolls(self.ship, self.why)
+        return game.make(OfferRerolls, self.ship, self.why)
 
     @step
     def carry_out(self, game: XWingTable) -> Task | None:

@@ -67,21 +67,21 @@ class SetUp(Task):
 
     @step
     def place_obstacles(self, game: XWingTable) -> Task:
-        return PlaceObstacles()
+        return game.make(PlaceObstacles)
 
     @step
     def place_markers(self, game: XWingTable) -> Task | None:
         """In a furball, the two hyperspace markers come after the obstacles (XW2-FUR-01)."""
         from starboard.games.xwing2.tasks.furball import PlaceMarkers
 
-        return PlaceMarkers() if game.state.furball is not None else None
+        return game.make(PlaceMarkers) if game.state.furball is not None else None
 
     @step
     def declare_docked(self, game: XWingTable) -> Task:
         """Docked ships are declared before the others are placed (XW2-SETUP-07)."""
         from starboard.games.xwing2.tasks.docking import DeclareDocked
 
-        return DeclareDocked()
+        return game.make(DeclareDocked)
 
     @step
     def before_forces(self, game: XWingTable) -> None:
@@ -90,7 +90,7 @@ class SetUp(Task):
 
     @step
     def place_forces(self, game: XWingTable) -> Task:
-        return PlaceForces()
+        return game.make(PlaceForces)
 
     @step
     def after_forces(self, game: XWingTable) -> None:
@@ -105,7 +105,7 @@ class SetUp(Task):
         """Ships that a card keeps in reserve until the end of set-up (XW2-DOCK-01)."""
         from starboard.games.xwing2.tasks.reserve import ReturnFromReserve
 
-        return ReturnFromReserve()
+        return game.make(ReturnFromReserve)
 
 
 def squad_points(game: XWingTable, seat: int) -> int:

@@ -53,8 +53,8 @@ class SystemPhase(Task):
         self.done.append(choice.ship)
         self.go_to(SystemPhase.choose_ship)
         if game.state.ships[choice.ship].is_remote:
-            return RelocateProbe(choice.ship)
-        return ShipInSystemPhase(choice.ship)
+            return game.make(RelocateProbe, choice.ship)
+        return game.make(ShipInSystemPhase, choice.ship)
 
 
 def has_something(game: XWingTable, number: int) -> bool:
@@ -75,7 +75,7 @@ class ShipInSystemPhase(Task):
         state = game.state
         state.active, state.step = self.ship, initiative(state.ships[self.ship])
         if docking.can_deploy(state, self.ship):
-            return DeployDocked(self.ship)
+            return game.make(DeployDocked, self.ship)
         game.note("system_phase", self.ship)
         game.note(registry.DECLOAK, self.ship)
         game.note(registry.DOCK, self.ship)
@@ -157,7 +157,11 @@ def _can_decloak(game: XWingTable, ship: int, trigger: Trigger) -> bool:
 # Not a "may": the decision itself can be passed, so that the queue need not ask twice.
 registry.add(
     registry.Ability(
-        registry.DECLOAK, registry.DECLOAK, False, _can_decloak, lambda game, ship, _: DecloakShip(ship)
+        registry.DECLOAK,
+        registry.DECLOAK,
+        False,
+        _can_decloak,
+        lambda game, ship, _: game.make(DecloakShip, ship),
     )
 )
 

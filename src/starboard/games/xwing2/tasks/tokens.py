@@ -58,7 +58,7 @@ class TokenEffects(Task):
             return None
         trigger = self.triggers.pop(0)
         self.go_to(TokenEffects.next_effect)
-        return AT_ONCE[trigger.event](trigger)
+        return AT_ONCE[trigger.event](game, trigger)
 
 
 class ResolveJam(Task):
@@ -87,9 +87,9 @@ class ResolveJam(Task):
         self.go_to(ResolveJam.choose_loss)
 
 
-AT_ONCE: Final[dict[str, Callable[[Trigger], Task]]] = {
-    "jam": lambda trigger: ResolveJam(trigger.ship, int(trigger.detail)),
-    "became_tractored": lambda trigger: TractorMove(trigger.ship, int(trigger.detail)),
+AT_ONCE: Final[dict[str, Callable[[XWingTable, Trigger], Task]]] = {
+    "jam": lambda game, trigger: game.make(ResolveJam, trigger.ship, int(trigger.detail)),
+    "became_tractored": lambda game, trigger: game.make(TractorMove, trigger.ship, int(trigger.detail)),
 }
 """The game effects by the event that brings them; devices add theirs (`table.GAME_EFFECTS`)."""
 

@@ -358,7 +358,7 @@ condition(
     must(
         "destroyed",
         is_assigner(lambda scene: scene.about),
-        perform(lambda scene: ReturnFromReserve("itstheresistance")),
+        perform(lambda scene: scene.game.make(ReturnFromReserve, "itstheresistance")),
     ),
     must("returned", itself, gain("disarm").if_(told(_ga97_is_lost)), discard()),
 )
@@ -366,7 +366,7 @@ condition(
 
 # -- Zam Wesell's secret conditions ----------------------------------------------------------------------------------
 
-_assign_one = may("system_phase", itself, perform(lambda scene: AssignSecret(scene.ship)))
+_assign_one = may("system_phase", itself, perform(lambda scene: scene.game.make(AssignSecret, scene.ship)))
 pilot(ZAM, must(SETUP, lose_charge(2)), _assign_one)
 upgrade(ZAM, must(SETUP, lose_charge(2)), _assign_one)
 

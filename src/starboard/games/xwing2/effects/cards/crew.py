@@ -160,7 +160,11 @@ def _lock_one() -> Choice:
         return [*(target(other) for other in _marked_targets(scene)), PASS]
 
     def hear(scene: Scene, option: Option) -> Task | None:
-        return AcquireLock(scene.target, option.ship) if isinstance(option, ChooseShip) else None
+        return (
+            scene.game.make(AcquireLock, scene.target, option.ship)
+            if isinstance(option, ChooseShip)
+            else None
+        )
 
     return Choice(options, hear, seat_of(me))
 

@@ -14,7 +14,7 @@ from starboard.games.xwing2.tasks.exposing import BRANCH, DEALT, ExposeChosen
 
 def _choose_of_the_defenders(scene: Scene) -> Task:
     """I look at all of the defender's facedown damage cards and choose which is exposed."""
-    return ExposeChosen(scene.attack.defender, scene.own.owner)
+    return scene.game.make(ExposeChosen, scene.attack.defender, scene.own.owner)
 
 
 pilot(

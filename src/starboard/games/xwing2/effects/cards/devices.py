@@ -239,7 +239,7 @@ def _near_buoy(scene: Scene) -> bool:
 
 upgrade(
     "sensorbuoysuite",
-    must("setup_before_place_forces", perform(lambda scene: PlaceBuoys(scene.ship))),
+    must("setup_before_place_forces", perform(lambda scene: scene.game.make(PlaceBuoys, scene.ship))),
     may(
         "before_engage", itself, pick(anybody(other=True), told(_near_buoy)), acquire(chosen, any_range=True)
     ),
@@ -299,7 +299,7 @@ def _can_attack(scene: Scene) -> bool:
 
 
 def _attack(scene: Scene) -> Task:
-    return PerformAttack(scene.ship)
+    return scene.game.make(PerformAttack, scene.ship)
 
 
 _drop_any = place_one_of(BOMB, MINE)

@@ -178,5 +178,5 @@ upgrade(
 ship_ability(
     "riggedenergycells",
     must("system_phase", itself, perform(_lose_charge, lambda scene: not _no_charge(scene))),
-    must("activation_phase_end", perform(lambda scene: BlowUp(scene.ship), _no_charge)),
+    must("activation_phase_end", perform(lambda scene: scene.game.make(BlowUp, scene.ship), _no_charge)),
 )

@@ -23,10 +23,19 @@ def _can_move_one(scene: Scene) -> bool:
 
 pilot(
     "agentterex",
-    may("setup_after_place_forces", perform(lambda scene: GiveUpgrades(scene.ship), _has_gifts)),
+    may(
+        "setup_after_place_forces",
+        perform(lambda scene: scene.game.make(GiveUpgrades, scene.ship), _has_gifts),
+    ),
 )
-upgrade("cikatrovizago", may("end_phase", perform(lambda scene: SwapUpgrades(scene.ship), _has_swaps)))
+upgrade(
+    "cikatrovizago",
+    may("end_phase", perform(lambda scene: scene.game.make(SwapUpgrades, scene.ship), _has_swaps)),
+)
 upgrade(
     "tobiasbeckett",
-    may("setup_after_place_forces", perform(lambda scene: MoveObstacle(scene.ship), _can_move_one)),
+    may(
+        "setup_after_place_forces",
+        perform(lambda scene: scene.game.make(MoveObstacle, scene.ship), _can_move_one),
+    ),
 )

@@ -75,7 +75,7 @@ upgrade(
         has("cloak"),
         roll(),
         either(
-            ("decloak", perform(lambda scene: DecloakShip(scene.ship))),
+            ("decloak", perform(lambda scene: scene.game.make(DecloakShip, scene.ship))),
             ("discard", remove("cloak")),
         ).if_(rolled("focus")),
     ),

@@ -216,7 +216,7 @@ def _transfer_lock() -> Choice:
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, ChooseShip)
         break_lock(scene.game, scene.ship, option.ship, "transferred")
-        return AcquireLock(scene.about, option.ship)
+        return scene.game.make(AcquireLock, scene.about, option.ship)
 
     return Choice(options, hear, seat_of(me))
 

@@ -42,7 +42,7 @@ upgrade("extrememaneuvers", says("boost turns", queries.BOOST_TURNS, queries.FOR
 
 def _roll_freely(scene: Scene) -> Task:
     """A barrel roll that is no action (XW2-MOVE-15)."""
-    return Perform(scene.ship, "barrel_roll", "white", is_action=False)
+    return scene.game.make(Perform, scene.ship, "barrel_roll", "white", is_action=False)
 
 
 pilot(

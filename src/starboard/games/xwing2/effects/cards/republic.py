@@ -312,7 +312,7 @@ def _borrower() -> Choice:
 
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, ChooseShip)
-        return AcquireLock(option.ship, scene.target)
+        return scene.game.make(AcquireLock, option.ship, scene.target)
 
     return Choice(options, hear, seat_of(me))
 

@@ -28,7 +28,7 @@ from starboard.games.xwing2.tasks.exposing import DealSearched
 
 ship_ability(
     "explosionwithwings",
-    must("setup", perform(lambda scene: DealSearched(scene.ship))),
+    must("setup", perform(lambda scene: scene.game.make(DealSearched, scene.ship))),
     may("action_performed", itself, detail("slam"), has("disarm"), expose(), remove("disarm")),
 )
 upgrade(
