@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Generic, ParamSpec, TypeVar, cast
 import msgspec
 
 from starboard.core.chance import Chance
-from starboard.core.decision import Decision, DecisionKind, Option
+from starboard.core.decision import Decision, DecisionKind, Option, Question
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.core.event import Draw, Ended, Event, HiddenDraw, Log
 from starboard.core.hook import EventIndex
@@ -72,6 +72,10 @@ class Table(Generic[S]):
         """A task of this kind: of the class that the ruleset has under its name, be it this one or another that
         stands in its place. No rule makes a task in any other way."""
         return cast(K, self.rules.tasks[kind.__name__](*args, **fields))
+
+    def options(self, question: Question) -> Sequence[Option]:
+        """What could be answered to a question if it were asked now."""
+        return self.rules.kinds[question.kind].options(self, question)
 
     def draw(self, label: str, n: int, seat: int = PUBLIC_DRAW) -> int:
         """A draw 0 <= result < n, logged. `seat`: who may see it, if not everybody (-1: nobody)."""

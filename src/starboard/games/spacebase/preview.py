@@ -83,7 +83,7 @@ def _branches(
             break  # free ships: chosen later, from what is face up then
         if isinstance(result, Ask):
             (question,) = result.questions
-            options = table.rules.kinds[question.kind].options(table, question)
+            options = table.options(question)
             if question.kind == "die":
                 options = options[
                     :1

@@ -44,7 +44,6 @@ from starboard.games.xwing2.tasks.action_options import (
     ACTION_RULES,
     TURNS,
     TURRET,
-    ChooseTheManeuver,
     dial_maneuver,
     possible_targets,
 )
@@ -202,7 +201,7 @@ class Perform(Task):
             return ask(ship.owner, "card", ["reload", self.ship])
         if self.type == "slam":
             question = Question(ship.owner, "maneuver", ["slam", self.ship])
-            self._fail(not ChooseTheManeuver().options(game, question), "no_maneuver")
+            self._fail(not game.options(question), "no_maneuver")
             if not self.failed:
                 return Ask((question,))
         if self.type == "card":

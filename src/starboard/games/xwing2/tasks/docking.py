@@ -258,7 +258,7 @@ class EmergencyDeployment(Task):
     def choose_way(self, game: XWingTable) -> Ask | None:
         ship = game.state.ships[self.ship]
         question = Question(ship.owner, "launch", [self.ship, True])
-        if ship.place != REMOVED and not ship.destroyed and ChooseLaunch().options(game, question):
+        if ship.place != REMOVED and not ship.destroyed and game.options(question):
             return Ask((question,))
         if ship.place != REMOVED:
             self._lose(game, ship)
