@@ -250,6 +250,15 @@ async def test_a_bot_sits_in_for_who_is_away_until_they_return(tmp_path: Path) -
         await back.hello()
         assert back.state.table.seats[1].stand_in is None
         assert back.state.seat == 1
+        # the log says from where to where the bot played, also after a restart
+        told = [one for one in back.state.events if one["event"] in ("stood_in", "returned")]
+        assert told == [
+            {"event": "stood_in", "seat": 1, "bot": "greedy"},
+            {"event": "returned", "seat": 1},
+        ]
+        chosen = [one["seat"] for one in back.state.events if one["event"] == "chosen"]
+        assert 1 in chosen
+        assert house.again(table).sitting.events == table.sitting.events
 
 
 @live

@@ -33,6 +33,9 @@ RARE: list[tuple[str, dict[str, Any]]] = [
     ("event", {"event": "redone", "to": 14}),
     ("event", {"event": "went_on", "seat": 1, "earlier": "1", "revision": "2", "left_out": 0}),
     ("event", {"event": "substituted", "seat": 1, "bot": "greedy"}),
+    ("event", {"event": "stood_in", "seat": 1, "bot": "greedy"}),
+    ("event", {"event": "stood_in", "seat": 1, "bot": ""}),
+    ("event", {"event": "returned", "seat": 1}),
     (
         "event",
         {

@@ -149,6 +149,26 @@ class Substituted(Event, frozen=True, tag="substituted", gc=False):
     bot: str
 
 
+class StoodIn(Event, frozen=True, tag="stood_in", gc=False):
+    """A bot answers for this seat from here on, as its person is away; empty: it does so no longer.
+
+    Written by whoever drives the match, as `Returned` is; play does not depend on either.
+    """
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "bot")
+
+    seat: int
+    bot: str
+
+
+class Returned(Event, frozen=True, tag="returned", gc=False):
+    """The person of this seat is back, and answers for it again."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat",)
+
+    seat: int
+
+
 class WentOn(Event, frozen=True, tag="went_on", gc=False):
     """A game that was played under another revision of the rules (`earlier`) goes on under the present one; it
     is empty where the program could not follow its own game any further, which goes on from where it could.

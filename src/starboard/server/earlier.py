@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from starboard.core.event import SPECTATOR
-from starboard.core.event import Substituted as BotSubstituted
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.server import fair
@@ -22,12 +21,15 @@ from starboard.server.entries import (
     AnyEntry,
     Chose,
     Logged,
+    Returned,
     Started,
+    StoodIn,
     Substituted,
     TableRow,
     TookBack,
     WentBack,
     WentOn,
+    told_of,
 )
 
 logger = logging.getLogger(__name__)
@@ -124,7 +126,7 @@ def _follow(match: Match, entry: AnyEntry, before: int) -> None:
             match.take_back(entry.seat)
         case WentBack():
             match.undo(entry.to - before)
-        case Substituted():
-            match.log.new.append(BotSubstituted(entry.seat, entry.bot))
+        case Substituted() | StoodIn() | Returned():
+            match.log.new.append(told_of(entry))
         case _:
             pass

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from starboard.core import event as events
+
 
 class Entry(msgspec.Struct, frozen=True, tag_field="kind"):
     """Something that happened at a table and is kept as long as the table is."""
@@ -148,6 +150,17 @@ AnyEntry = (
     | WentOn
     | Faulted
 )
+
+
+def told_of(entry: StoodIn | Returned | Substituted) -> events.Event:
+    """What everybody reads of this in the log of the game."""
+    match entry:
+        case StoodIn():
+            return events.StoodIn(entry.seat, entry.bot or "")
+        case Returned():
+            return events.Returned(entry.seat)
+        case Substituted():
+            return events.Substituted(entry.seat, entry.bot)
 
 
 class Logged(msgspec.Struct, frozen=True):

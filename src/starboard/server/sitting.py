@@ -43,6 +43,7 @@ from starboard.server.entries import (
     WentBack,
     WentOn,
     WishedUndo,
+    told_of,
 )
 from starboard.server.problems import Declined
 from starboard.server.protocol import EarlierInfo, RefusalInfo, UndoAsked, UndoDeclined
@@ -331,8 +332,12 @@ class Sitting:
 
     def _take(self, entry: AnyEntry) -> None:
         match entry:
-            case Sat() | Arranged() | Contributed() | StoodIn() | Returned():
+            case Sat() | Arranged() | Contributed():
                 self.seating.take(entry)
+            case StoodIn() | Returned():
+                self.seating.take(entry)
+                if self.match is not None:
+                    self.match.log.new.append(told_of(entry))
             case Started():
                 self._begin(entry)  # first: if it fails, nobody has begun
                 self.seating.take(entry)
@@ -360,7 +365,7 @@ class Sitting:
             case WentOn():
                 self._go_on(entry)
             case Substituted():
-                self.play.log.new.append(events.Substituted(entry.seat, entry.bot))
+                self.play.log.new.append(told_of(entry))
             case Faulted():
                 self.frozen = entry
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { GameEvent } from "../lib/protocol";
 import { recapOf } from "../games/spacebase/log";
-import { beforeLastChoice, choiceAfter, folds, linesOf, standing } from "./log";
+import { beforeLastChoice, choiceAfter, folds, linesOf, playedMeanwhile, standing } from "./log";
 
 const all = { inShortLog: () => true };
 const chose = (seat: number, more: object = {}): GameEvent => ({
@@ -112,4 +112,16 @@ test("what was played under an earlier revision is not taken back", () => {
   expect(beforeLastChoice(before, 0)).toBeNull();
   expect(beforeLastChoice(events.slice(0, 7), 0)).toBe(1);
   expect(choiceAfter(events, 0)).toEqual(events[5]);
+});
+
+test("what a bot chose for somebody who was away is not their own", () => {
+  const sat = { event: "stood_in", seat: 0, bot: "greedy" };
+  const back = { event: "returned", seat: 0 };
+  const events = [chose(0), chose(1), sat, collected(0, 2, 4), chose(0), collected(0, 3), back, chose(1)];
+  expect(linesOf(events, all).filter((line) => line.byBot).map((line) => line.n)).toEqual([4]);
+  expect(recapOf(events, 0).sectors).toEqual([4, 7]);
+  expect(playedMeanwhile(events, 0)).toBe(1);
+  expect(playedMeanwhile(events, 1)).toBe(0);
+  expect(playedMeanwhile([...events, chose(0)], 0)).toBe(0);
+  expect(playedMeanwhile([sat, chose(0), { event: "stood_in", seat: 0, bot: "" }, chose(0)], 0)).toBe(0);
 });

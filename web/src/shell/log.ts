@@ -10,6 +10,8 @@ export interface Line {
   step: number;
   /** Whether play went back to before it. */
   retracted: boolean;
+  /** Whether it is a choice of a bot in the name of somebody who was away. */
+  byBot: boolean;
 }
 
 /** A game of an earlier revision went on: choices are counted from here, and none before is taken back. */
@@ -22,7 +24,9 @@ export function linesOf(events: readonly GameEvent[], speech: Pick<Speech, "inSh
   let made = 0;
   let step = 0;
   let from = 0; // what is written above it cannot be taken back any more
+  const away = new Away();
   for (const [n, event] of events.entries()) {
+    away.take(event);
     if (isChoice(event)) {
       made += 1;
       step += 1;
@@ -36,10 +40,44 @@ export function linesOf(events: readonly GameEvent[], speech: Pick<Speech, "inSh
       from = lines.length;
     }
     if (!speech.inShortLog(event) || (event.event === "chosen" && event.forced)) continue;
-    lines.push({ n, event, step, retracted: false });
+    lines.push({ n, event, step, retracted: false, byBot: isChoice(event) && away.has(event.seat) });
     choices.push(made);
   }
   return lines;
+}
+
+/** The seats for which bots play at a point of the log, as their people are away. */
+class Away {
+  readonly #seats = new Set<unknown>();
+
+  take({ event, seat, bot }: GameEvent): void {
+    if (event === "stood_in" && bot) this.#seats.add(seat);
+    else if (event === "stood_in" || event === "returned") this.#seats.delete(seat);
+  }
+
+  has(seat: unknown): boolean {
+    return this.#seats.has(seat);
+  }
+}
+
+/** The number of the last choice that the person of this seat made themselves, or -1. */
+export function lastOwnChoice(events: readonly GameEvent[], seat: number): number {
+  const away = new Away();
+  let found = -1;
+  for (const [n, event] of events.entries()) {
+    away.take(event);
+    if (isChoice(event) && event.seat === seat && !away.has(seat)) found = n;
+  }
+  return found;
+}
+
+/** How many choices a bot has made in the name of this seat since its person last chose. */
+export function playedMeanwhile(all: readonly GameEvent[], seat: number): number {
+  const events = standing(all);
+  const since = events.slice(lastOwnChoice(events, seat) + 1);
+  return since.some(({ event }) => event === "stood_in")
+    ? since.filter((event) => isChoice(event) && event.seat === seat).length
+    : 0;
 }
 
 /** As they are shown: events of the folded kind that follow each other together, all else alone. */

@@ -1,6 +1,6 @@
 /** Space Base's log: what is picked out of it, and what a seat hears when it is asked again. */
 import type { GameEvent } from "../../lib/protocol";
-import { isChoice, standing, wentBack } from "../../shell/log";
+import { lastOwnChoice, standing, wentBack } from "../../shell/log";
 import type { LogRules } from "../game";
 
 const DICE = new Set(["rolled", "rerolled", "die_fixed", "start_rolled", "chosen"]);
@@ -79,12 +79,7 @@ export function recapOf(events: readonly GameEvent[], seat: number): Recap {
 
 function since(all: readonly GameEvent[], seat: number): GameEvent[] {
   const events = standing(all);
-  let from = events.length;
-  while (
-    from > 0 &&
-    !(isChoice(events[from - 1] as GameEvent) && (events[from - 1] as GameEvent).seat === seat)
-  )
-    from -= 1;
+  let from = lastOwnChoice(events, seat) + 1;
   if (seat >= 0 && from === 0) return [];
   if (seat < 0) from = Math.max(0, lastTurn(events));
   return events.slice(from).filter((event) => {

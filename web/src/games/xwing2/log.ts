@@ -1,6 +1,6 @@
 /** X-Wing's log: what can be picked out of it, and what a seat hears when it is asked again. */
 import type { GameEvent } from "../../lib/protocol";
-import { isChoice, standing, wentBack } from "../../shell/log";
+import { lastOwnChoice, standing, wentBack } from "../../shell/log";
 import type { LogRules } from "../game";
 import type { Play } from "./play.svelte";
 import { DEEDS } from "./story";
@@ -48,9 +48,8 @@ function isOf(event: GameEvent, seat: number, table: TableView): boolean {
 /** What has happened since this seat last chose; for those who watch, since the phase began. */
 export function recapOf(all: readonly GameEvent[], seat: number): { deeds: GameEvent[]; takenBack: boolean } {
   const events = standing(all);
-  const from = events.findLastIndex((event) =>
-    seat < 0 ? event.event === "phase_began" : isChoice(event) && event.seat === seat,
-  );
+  const from =
+    seat < 0 ? events.findLastIndex(({ event }) => event === "phase_began") : lastOwnChoice(events, seat);
   const deeds = from < 0 && seat >= 0 ? [] : events.slice(from + 1);
   return { deeds: deeds.filter(({ event }) => DEEDS.has(event)), takenBack: wentBack(all, seat) };
 }
