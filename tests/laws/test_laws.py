@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from starboard.core.decision import Option, Question, Refusal
-from starboard.core.game import Ruleset
+from starboard.core.game import Outcome, Ruleset, Table
 from starboard.core.match import Match
 from starboard.core.record import Record
 from starboard.games import game_ids, load
@@ -139,6 +139,23 @@ class BadSample(Toy):
         """Nothing, so that only the sampling law can notice."""
 
 
+class NeverEnds(Toy):
+    """Goes on when nobody is left who plays."""
+
+    def conceded(self, table: ToyTable, seat: int) -> Outcome | None:
+        return None
+
+
+class LeakyEnd(Toy):
+    """Names the card of whoever concedes last."""
+
+    def conceded(self, table: ToyTable, seat: int) -> Outcome | None:
+        outcome = super().conceded(table, seat)
+        if outcome is None:
+            return None
+        return msgspec.structs.replace(outcome, reason=f"held {table.state.players[seat].card}")
+
+
 def _with_dial(kind: Dial) -> Ruleset[Any]:
     rules = Toy()
     rules.kinds = {**Toy.kinds, "dial": kind}  # type: ignore[misc]
@@ -157,6 +174,8 @@ def _with_dial(kind: Dial) -> Ruleset[Any]:
         (LossyNotation(), "notation"),
         (LosesACard(), "conservation"),
         (BadSample(), "sample"),
+        (NeverEnds(), "agreement"),
+        (LeakyEnd(), "agreement"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -193,7 +212,8 @@ def test_an_undo_that_misses_something_is_found(monkeypatch: pytest.MonkeyPatch)
 
     def misses(self: Match, to: int | None = None) -> None:
         original(self, to)
-        self.table.state.round += 1
+        if to is not None:  # to the choice before goes the law of agreements too
+            self.table.state.round += 1
 
     monkeypatch.setattr(Match, "undo", misses)
     with pytest.raises(LawBroken, match=r"^undo:"):
@@ -209,3 +229,22 @@ def test_a_record_that_replays_differently_is_found(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Match, "record", forgets)
     with pytest.raises(LawBroken, match=r"^record:"):
         try_laws(Toy(), 2, 1)
+
+
+def test_a_copy_that_forgets_who_conceded_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = Table.copy
+
+    def forgets(self: ToyTable, chance: Any) -> ToyTable:
+        copy = original(self, chance)
+        copy.conceded = ()
+        return copy
+
+    monkeypatch.setattr(Table, "copy", forgets)
+    with pytest.raises(LawBroken, match=r"^agreement:"):
+        _try_some(Toy())
+
+
+def test_an_end_that_forgets_who_conceded_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Outcome, "without", lambda self, conceded: self)
+    with pytest.raises(LawBroken, match=r"^agreement:"):
+        _try_some(Toy())

@@ -195,8 +195,11 @@ class PlayToy(Task):
                 game.state.players[self.winner].buoy = spot.place[:2]
         if game.state.round == game.settings["rounds"]:
             points = tuple(player.points for player in game.state.players)
-            winners = tuple(seat for seat in range(game.seats) if points[seat] == max(points))
-            game.finish(Outcome(winners, (winners,), points, "rounds", rule="TOY-02"))
+            ranking = tuple(
+                tuple(seat for seat in range(game.seats) if points[seat] == value)
+                for value in sorted(set(points), reverse=True)
+            )
+            game.finish(Outcome(ranking[0], ranking, points, "rounds", rule="TOY-02"))
         self.go_to(PlayToy.set_dials)
 
 

@@ -21,10 +21,15 @@ def test_barriers_are_those_of_the_engine() -> None:
             decision = match.waiting[0]
             match.apply(decision.seat, dice.choice(decision.options).id)
             barriers.take(match.log.since(before))
+            if dice.random() < 0.05 and len(match.table.contenders) > 2:
+                before = len(match.log)
+                match.concede(dice.choice(match.table.contenders))
+                barriers.take(match.log.since(before))
             if dice.random() < 0.1 and match.choices:
                 before = len(match.log)
                 match.undo(dice.randrange(match.choices + 1))
                 barriers.take(match.log.since(before))
             assert barriers.choices == match.choices
+            assert barriers.draws.crossed == match.is_practice
             for seat in range(match.seats):
                 assert barriers.of(seat) == match.undo_barrier(seat)

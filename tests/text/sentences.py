@@ -31,6 +31,18 @@ RARE: list[tuple[str, dict[str, Any]]] = [
     ("event", {"event": "hidden_chosen", "seat": 1, "choice": "buy", "forced": False}),
     ("event", {"event": "retracted", "to": 12}),
     ("event", {"event": "redone", "to": 14}),
+    ("event", {"event": "conceded", "seat": 2}),
+    ("event", {"event": "draw_agreed"}),
+    (
+        "event",
+        {"event": "ended", "winners": [0, 1], "ranking": [[0, 1], [2]], "points": [3, 7, 1], "reason": "agreed"},
+    ),
+    (
+        "event",
+        {"event": "ended", "winners": [1], "ranking": [[1], [0]], "points": [31, 7], "reason": "conceded"},
+    ),
+    ("refusal", {"reason": "has_conceded", "figures": {"seat": 1}}),
+    ("refusal", {"reason": "no_such_seat", "figures": {"given": 7, "most": 2}}),
     ("event", {"event": "went_on", "seat": 1, "earlier": "1", "revision": "2", "left_out": 0}),
     ("event", {"event": "substituted", "seat": 1, "bot": "greedy"}),
     ("event", {"event": "stood_in", "seat": 1, "bot": "greedy"}),

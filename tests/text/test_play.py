@@ -178,3 +178,15 @@ def test_a_wrong_setting_gets_a_sentence(setting: str, sentence: str) -> None:
     result = CliRunner().invoke(app, ["play", "xwing2", "--set", setting])
     assert isinstance(result.exception, StarboardError)
     assert sentence in str(result.exception)
+
+
+def test_who_concedes_among_several_sees_how_the_others_end_it(tmp_path: Path) -> None:
+    kept = tmp_path / "game.json"
+    done = played("concede\nconcede\n", "--players", "3", "--bots", "greedy", "--record", str(kept))
+    assert done.exit_code == 0
+    assert "You conceded." in done.output
+    assert "The game is over." in done.output
+    match = Match.replay(load("spacebase"), read_record(kept.read_bytes()))
+    assert match.outcome is not None
+    assert match.outcome.ranking[-1] == (0,)
+    assert match.outcome.reason == "most_vp"

@@ -170,6 +170,9 @@ def test_cards_may_be_called_by_name() -> None:
         ("table", "### Sector 12"),
         ("short", "Round: 1"),
         ("help", "quit: leave the game"),
+        ("help", "concede: give the game up"),
+        ("concede", "If you concede, the others play on"),
+        ("draw", "Bots play to the end: they agree to no draw."),
         ("QUIT", ""),
     ],
 )
@@ -196,6 +199,17 @@ def test_an_answer_can_be_taken_back_until_somebody_else_or_chance_follows() -> 
     ]
     _, screen = after("1", "1", "1", "undo")
     assert any("cannot be taken back" in line for line in screen)
+
+
+def test_who_types_concede_twice_has_conceded() -> None:
+    desk = Desk(lines("concede", "", "concede", "Concede"))
+    desk.match.concede(2)  # so that the game ends with the next one
+    desk.play()
+    assert desk.screen.count("You have not conceded; the game goes on.") == 1
+    assert any(line.startswith("Conceding ends the game: you lose it.") for line in desk.screen)
+    assert "You conceded." in desk.screen
+    assert desk.match.outcome is not None
+    assert desk.match.outcome.ranking == ((1,), (0,), (2,))
 
 
 def test_leaving_says_whether_it_was_wished() -> None:

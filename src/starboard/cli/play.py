@@ -134,7 +134,10 @@ def seat_names(messages: Messages, bots: dict[int, Bot]) -> list[str]:
 def sit(
     match: Match, own: int, messages: Messages, bots: dict[int, Bot], seed: int, record: str | None
 ) -> None:
-    """Play until the game is over or the player leaves; then keep the record, if that is wanted."""
+    """Play until the game is over or the player leaves; then keep the record, if that is wanted.
+
+    If the others play on after the player conceded, the best bot of the game answers for them."""
+    from starboard.bots.roster import bot_names, make_bot
     from starboard.text.terminal import Left, Terminal
 
     def save(file: str) -> str:
@@ -142,12 +145,15 @@ def sit(
 
     with Keyboard(messages.say("terminal.prompt")) as keyboard:
         terminal = Terminal(match, own, messages, keyboard.read, typer.echo, save)
-        bot_answers = answers_of(bots, match, seed)
+        players = dict(bots)
+        bot_answers = answers_of(players, match, seed)
         wished = True
         try:
             while not match.over:
                 # the player first: what is sealed makes no difference, and a record holds no sealed answers
-                if any(decision.seat == own for decision in match.waiting):
+                if own in match.table.conceded and own not in players:
+                    players[own] = make_bot(match.rules.game, bot_names(match.rules.game)[-1])
+                if own not in players and any(decision.seat == own for decision in match.waiting):
                     terminal.play()
                 else:
                     bot_answers()
@@ -202,7 +208,7 @@ def answers_of(bots: dict[int, Bot], match: Match, seed: int) -> Callable[[], No
 
     from starboard.core.chance import SeededChance
 
-    chances = {seat: SeededChance(seed + 1 + seat) for seat in bots}
+    chances = {seat: SeededChance(seed + 1 + seat) for seat in range(match.seats)}
 
     def answer() -> None:
         decision = match.waiting[0]

@@ -121,6 +121,18 @@ class HiddenChosen(Event, frozen=True, tag="hidden_chosen", gc=False):
     together: int
 
 
+class Conceded(Event, frozen=True, tag="conceded", gc=False):
+    """This seat gave the game up. Where it goes on without them, others make the seat's choices from then on."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat",)
+
+    seat: int
+
+
+class DrawAgreed(Event, frozen=True, tag="draw_agreed", gc=False):
+    """All who had not conceded agreed that nobody wins."""
+
+
 class Retracted(Event, frozen=True, tag="retracted", gc=False):
     """Play went back to the state before choice number `to`; nothing is erased."""
 

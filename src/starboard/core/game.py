@@ -35,11 +35,38 @@ class Outcome(msgspec.Struct, frozen=True):
     capped: bool = False
     rule: str = ""
 
+    def without(self, conceded: Sequence[int]) -> Outcome:
+        """The same end for all others, and these seats behind them: the first of them last. Where only they would
+        have won, the best of the others do."""
+        left = [[seat for seat in group if seat not in conceded] for group in self.ranking]
+        groups = [tuple(group) for group in left if group]
+        winners = tuple(seat for seat in self.winners if seat not in conceded)
+        return msgspec.structs.replace(
+            self,
+            winners=winners or groups[0],
+            ranking=(*groups, *((seat,) for seat in reversed(conceded))),
+        )
+
+
+CONCEDED: Final = "conceded"  # reasons of an outcome that is an agreement of the players, and cites no rule
+AGREED: Final = "agreed"
+
 
 class Table(Generic[S]):
     """What a task may touch: the rules, the state, chance, the log, and the answers to its last question."""
 
-    __slots__ = ("answers", "chance", "hooks", "log", "outcome", "rules", "seats", "settings", "state")
+    __slots__ = (
+        "answers",
+        "chance",
+        "conceded",
+        "hooks",
+        "log",
+        "outcome",
+        "rules",
+        "seats",
+        "settings",
+        "state",
+    )
 
     def __init__(
         self, rules: Ruleset[S], state: S, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
@@ -52,6 +79,7 @@ class Table(Generic[S]):
         self.log = log
         self.answers: dict[int, Any] = {}
         self.outcome: Outcome | None = None
+        self.conceded: tuple[int, ...] = ()  # seats, as they gave the game up one after another
         self.hooks: EventIndex | None = None
 
     def copy(self: T, chance: Chance) -> T:
@@ -65,6 +93,7 @@ class Table(Generic[S]):
         new.log = Log(self.log)
         new.answers = self.answers
         new.outcome = self.outcome
+        new.conceded = self.conceded
         new.hooks = None if self.hooks is None else self.hooks.clone()
         return new
 
@@ -100,8 +129,15 @@ class Table(Generic[S]):
         """Something happened."""
         self.log.new.append(event)
 
+    @property
+    def contenders(self) -> tuple[int, ...]:
+        """The seats that have not conceded."""
+        return tuple(seat for seat in range(self.seats) if seat not in self.conceded)
+
     def finish(self, outcome: Outcome) -> None:
-        """The game is over; no further step runs."""
+        """The game is over; no further step runs. Who conceded is ranked last, whoever did so first behind all."""
+        if self.conceded:
+            outcome = outcome.without(self.conceded)
         self.outcome = outcome
         self.log.new.append(
             Ended(
@@ -216,6 +252,26 @@ class Ruleset(Generic[S]):
     def table(self, state: S, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log) -> Table[S]:
         """The table that tasks get; a game with helpers of its own overrides this."""
         return Table(self, state, chance, seats, settings, log)
+
+    # -- agreements of the players --
+
+    def points(self, table: Table[S]) -> tuple[int, ...] | None:
+        """By seat, the points as they stand, in games that have them."""
+        return None
+
+    def conceded(self, table: Table[S], seat: int) -> Outcome | None:
+        """How the game ends if this seat concedes now; None: it goes on for the others, and somebody else makes
+        the seat's choices. `Table.finish` ranks who conceded, so that an outcome need only rank the others.
+
+        A rulebook that says what a concession is worth is followed by overriding this. Where none does, whoever
+        is the last that has not conceded wins, and before that nobody's game is ended by another's leaving.
+        """
+        left = tuple(other for other in table.contenders if other != seat)
+        return Outcome(left, (left,), self.points(table), CONCEDED) if len(left) == 1 else None
+
+    def draw_agreed(self, table: Table[S]) -> Outcome:
+        """How the game ends if all who have not conceded agree to a draw now: they share the first place."""
+        return Outcome(table.contenders, (table.contenders,), self.points(table), AGREED)
 
     # -- knowing --
 

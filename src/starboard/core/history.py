@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from starboard.core.event import (
     Chosen,
+    Conceded,
     Draw,
+    DrawAgreed,
     HiddenChosen,
     HiddenDraw,
     Log,
@@ -15,14 +17,17 @@ from starboard.core.event import (
     Retracted,
     shows_a_secret,
 )
-from starboard.core.record import Choice
+from starboard.core.record import Act, Choice, Entry
 
 if TYPE_CHECKING:
     from starboard.core.match import Match
 
 Drawn = tuple[str, int, int]  # label, n, result
 
+AGREEMENTS = ("conceded", "draw_agreed")  # acts of a line of play that answer no question
+
 KEPT_EVERY = 16  # choices between two positions of a line that are kept
+ALONE = -1  # of no question that others answered too
 SPARSER_AFTER = 1024  # choices: from each so many on they lie further apart, so that few are kept in all
 
 
@@ -32,7 +37,8 @@ def choices_again(number: int) -> int:
 
 
 class Place:
-    """A point of a line of play: just after choice `number` (0: before the first).
+    """A point of a line of play: just after choice `number` (0: before the first). A concession and a draw that
+    was agreed count as choices do.
 
     Lines share the places that they have in common, so that a fork, a retraction and what was
     retracted cost nothing to remember.
@@ -40,7 +46,7 @@ class Place:
 
     __slots__ = ("_leap", "before", "choice", "draws", "kept", "number", "since_kept", "together")
 
-    def __init__(self, before: Place | None = None, choice: Choice | None = None, together: int = -1) -> None:
+    def __init__(self, before: Place | None = None, choice: Act | None = None, together: int = ALONE) -> None:
         self.before = before
         self.choice = choice
         self.together = together  # the question that the choice belongs to
@@ -98,6 +104,8 @@ class Past:
                 if not event.forced:
                     here = Place(here, Choice(event.seat, event.option), event.together)
                     retracted = None
+            elif isinstance(event, Conceded | DrawAgreed):
+                here, retracted = Place(here, event), None
             elif isinstance(event, Retracted):
                 if retracted is None or not retracted.number:
                     retracted = here
@@ -112,7 +120,7 @@ class Past:
         place = self.here.back_to(to)
         if 0 < to < self.here.number:
             together = self.here.back_to(to + 1).together
-            while place.before is not None and place.together == together:
+            while together != ALONE and place.before is not None and place.together == together:
                 place = place.before
         return place
 
@@ -171,6 +179,9 @@ def went_back_across_a_draw(events: Iterable[Mapping[str, Any]]) -> bool:
             case "chosen" | "hidden_chosen":
                 made += not event["forced"]
                 draws.chose()
+            case name if name in AGREEMENTS:
+                made += 1
+                draws.chose()
             case "draw" | "hidden_draw":
                 draws.drew(made)
             case "retracted":
@@ -206,7 +217,7 @@ def events_that_stand(events: Iterable[Mapping[str, Any]]) -> list[Mapping[str, 
                 kept = [(0, one) for _, one in kept]
                 kept.append((0, event))
             case name:
-                if name in ("chosen", "hidden_chosen") and not event["forced"]:
+                if name in AGREEMENTS or (name in ("chosen", "hidden_chosen") and not event["forced"]):
                     made += 1
                     retracted = None
                 kept.append((made, event))
@@ -214,7 +225,8 @@ def events_that_stand(events: Iterable[Mapping[str, Any]]) -> list[Mapping[str, 
 
 
 def undo_barrier(log: Log, seat: int) -> int:
-    """The number of choices just after the last draw, secret shown to any seat, or answer of another seat."""
+    """The number of choices just after the last draw, secret shown to any seat, concession, agreed draw, or
+    answer of another seat."""
     made = 0
     barrier = 0
     shared = -1  # a group of decisions that another seat has answered too
@@ -227,6 +239,9 @@ def undo_barrier(log: Log, seat: int) -> int:
                 shared = event.together
             if event.together == shared:  # what was answered together was revealed together
                 barrier = made
+        elif isinstance(event, Conceded | DrawAgreed):
+            made += 1
+            barrier = made
         elif isinstance(event, Draw | HiddenDraw) or shows_a_secret(event):
             barrier = made
         elif isinstance(event, Retracted):
@@ -243,10 +258,10 @@ def undo_barrier(log: Log, seat: int) -> int:
 
 def entries_and_draws(
     events: Iterable[Mapping[str, Any]],
-) -> tuple[tuple[Choice | Retracted | Redone, ...], tuple[tuple[str, int, int, int], ...]]:
-    """What a record keeps of a log (of plain events): choices and retractions, and draws as (label, index,
-    n, result)."""
-    entries: list[Choice | Retracted | Redone] = []
+) -> tuple[tuple[Entry, ...], tuple[tuple[str, int, int, int], ...]]:
+    """What a record keeps of a log (of plain events): choices, concessions, agreed draws and retractions, and
+    draws as (label, index, n, result)."""
+    entries: list[Entry] = []
     draws: list[tuple[str, int, int, int]] = []
     for event in events:
         match event["event"]:
@@ -255,6 +270,10 @@ def entries_and_draws(
             case "chosen" | "hidden_chosen":
                 if not event["forced"]:
                     entries.append(Choice(event["seat"], event["option"]))
+            case "conceded":
+                entries.append(Conceded(event["seat"]))
+            case "draw_agreed":
+                entries.append(DrawAgreed())
             case "retracted":
                 entries.append(Retracted(event["to"]))
             case "redone":

@@ -25,6 +25,7 @@ from starboard.core.decision import (
 from starboard.core.errors import BadRecord, BadSetup, IllegalChoice, Stuck
 from starboard.core.event import (
     SPECTATOR,
+    Conceded,
     Event,
     Log,
     Redone,
@@ -41,7 +42,7 @@ from starboard.core.history import (
     went_back_across_a_draw,
 )
 from starboard.core.notation import read_notation, write_notation
-from starboard.core.record import Choice, Record, check_draws
+from starboard.core.record import Act, Choice, Entry, Record, check_draws
 from starboard.core.running import Running
 from starboard.core.snapshot import read_snapshot, steps_of
 from starboard.core.task import Task
@@ -168,6 +169,8 @@ class Match(Running):
             "asked": [[q.seat, q.kind, q.subject] for q in self._asked],
             "outcome": msgspec.to_builtins(table.outcome),
         }
+        if table.conceded:  # only then: what was saved before anybody could concede stays as it is
+            plain["conceded"] = list(table.conceded)
         if with_chance:
             plain["given"] = [[seat, option_fields(option)] for seat, option in sorted(self._given.items())]
             plain["counted"] = self._counted
@@ -193,6 +196,7 @@ class Match(Running):
         saved = read_snapshot(rules, snapshot, any_revision=any_revision)
         table = rules.table(saved.state, saved.chance, saved.seats, saved.settings, Log())
         table.outcome = saved.outcome
+        table.conceded = saved.conceded
         match = cls(rules, table, saved.stack)
         try:
             match._reopen(saved.counted, saved.asked, saved.given)
@@ -229,6 +233,7 @@ class Match(Running):
         chance = SeededChance(0) if chance is None else chance
         table = rules.table(written.state, chance, written.seats, written.settings, Log())
         table.outcome = written.outcome
+        table.conceded = written.conceded
         match = cls(rules, table, written.stack)
         try:
             match._reopen(len(written.asked), written.asked, [])
@@ -239,8 +244,8 @@ class Match(Running):
 
     # -- going back ------------------------------------------------------------------------------
 
-    def line(self) -> list[Choice]:
-        """The choices that led here; retracted ones are not in it."""
+    def line(self) -> list[Act]:
+        """The choices (with concessions and an agreed draw) that led here; retracted ones are not in it."""
         choices = [place.choice for place in self._followed().here.back() if place.choice is not None]
         return choices[::-1]
 
@@ -272,8 +277,8 @@ class Match(Running):
     def undo_barrier(self, seat: int) -> int:
         """The smallest number of choices to which this seat may go back without asking anybody.
 
-        It is the number of choices just after the last draw, secret shown to any seat, or answer
-        of another seat. Going back beyond it takes the consent of the seats.
+        It is the number of choices just after the last draw, secret shown to any seat, concession, agreed
+        draw, or answer of another seat. Going back beyond it takes the consent of the seats.
         """
         return undo_barrier(self.table.log, seat)
 
@@ -317,7 +322,7 @@ class Match(Running):
         for step in steps:
             assert step.choice is not None
             assert step.before is not None
-            again.apply(step.choice.seat, step.choice.option)
+            again._act(step.choice)
             step.since_kept = step.before.since_kept + 1
             again._keep(step)
         table, old = again.table, self.table
@@ -329,6 +334,14 @@ class Match(Running):
         self._asked = again._asked
         self._given = again._given
         self._counted = again._counted
+
+    def _act(self, act: Act) -> None:
+        if isinstance(act, Choice):
+            self.apply(act.seat, act.option)
+        elif isinstance(act, Conceded):
+            self.concede(act.seat)
+        else:
+            self.agree_draw()
 
     def _start(self, chance: Chance) -> Match:
         """This match as it was before its first step, with another chance."""
@@ -394,20 +407,23 @@ class Match(Running):
         yield match
         for number, entry in enumerate(record.entries, 1):
             try:
-                if isinstance(entry, Retracted):
-                    match.undo(entry.to)
-                elif isinstance(entry, Redone):
-                    match.redo()
-                    if match.choices != entry.to:
-                        raise BadRecord(
-                            f"Entry {number} says {entry.to} choices came back; {match.choices} did."
-                        )
-                else:
-                    match.apply(entry.seat, entry.option)
+                match.play_entry(entry)
+                if isinstance(entry, Redone) and match.choices != entry.to:
+                    raise BadRecord(f"Entry {number} says {entry.to} choices came back; {match.choices} did.")
+                if not isinstance(entry, Retracted | Redone):
                     match.keep_place()
             except IllegalChoice as error:
                 raise BadRecord(f"Entry {number} of the record does not follow the rules: {error}") from error
             yield match
+
+    def play_entry(self, entry: Entry) -> None:
+        """Let one entry of a record happen. Raises IllegalChoice or BadRecord if it cannot."""
+        if isinstance(entry, Retracted):
+            self.undo(entry.to)
+        elif isinstance(entry, Redone):
+            self.redo()
+        else:
+            self._act(entry)
 
     # -- knowing ---------------------------------------------------------------------------------
 

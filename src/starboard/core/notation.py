@@ -1,4 +1,4 @@
-"""A position as one line of text: header :: state :: task stack :: open questions (:: outcome).
+"""A position as one line of text: header :: state :: task stack :: open questions (:: conceded 2 1) (:: outcome).
 
 The state part is the game's own; the rest is the same for all games. A task is `Name@next`, or
 `Name@next/last` where the step that ran last is not the one before the next, and its fields. Sealed
@@ -17,6 +17,8 @@ from starboard.core.errors import BadSetup
 from starboard.core.game import Outcome, Ruleset, Table
 from starboard.core.task import Task
 
+_CONCEDED = "conceded"
+
 
 class Written(msgspec.Struct):
     """What a notation says."""
@@ -27,6 +29,7 @@ class Written(msgspec.Struct):
     stack: list[Any]
     asked: tuple[Question, ...]
     outcome: Outcome | None = None
+    conceded: tuple[int, ...] = ()
 
 
 def write_notation(
@@ -36,25 +39,31 @@ def write_notation(
     tasks = " > ".join(_write_task(task) for task in stack)
     questions = " ; ".join(f"{q.seat} {q.kind} {_write(q.subject)}" for q in asked)
     head = f"{rules.game} {rules.revision} {_write(dict(sorted(table.settings.items())))}"
+    gone = f" :: {_CONCEDED} {' '.join(map(str, table.conceded))}" if table.conceded else ""
     ended = "" if table.outcome is None else f" :: {_write(table.outcome)}"
-    return f"{head} :: {rules.notation(table.state)} :: {tasks} :: {questions}{ended}".rstrip()
+    return f"{head} :: {rules.notation(table.state)} :: {tasks} :: {questions}{gone}{ended}".rstrip()
 
 
 def read_notation(rules: Ruleset[Any], text: str) -> Written:
     """What the line says. Raises BadSetup with a sentence."""
     try:
-        head, state_text, stack_text, asked_text, *ended = (part.strip() for part in text.strip().split("::"))
+        head, state_text, stack_text, asked_text, *rest = (part.strip() for part in text.strip().split("::"))
         game, revision, settings = head.split(" ", 2)
         given = msgspec.json.decode(settings, type=dict[str, Any])
         stack = [_read_task(rules, part) for part in stack_text.split(" > ") if part]
-        outcome = msgspec.json.decode(ended[0], type=Outcome) if ended else None
+        gone = rest.pop(0).split()[1:] if rest and rest[0].startswith(_CONCEDED) else []
+        conceded = tuple(map(int, gone))
+        outcome = msgspec.json.decode(rest[0], type=Outcome) if rest else None
         asked = tuple(_read_question(part) for part in asked_text.split(" ; ") if part)
     except (ValueError, KeyError, TypeError, AttributeError, msgspec.DecodeError) as error:
         raise BadSetup(f"This is not the notation of a position ({error!r}): {text[:80]!r}…") from None
     if (game, revision) != (rules.game, rules.revision):
         raise BadSetup(f"The position is of {game} {revision}; expected {rules.game} {rules.revision}.")
     state = rules.from_notation(state_text)
-    return Written(state, rules.seats_of(state), rules.check_settings(given), stack, asked, outcome)
+    seats = rules.seats_of(state)
+    if len(set(conceded)) < len(conceded) or not all(0 <= seat < seats for seat in conceded):
+        raise BadSetup(f"The position says that seats {gone} conceded; expected seats below {seats}, each once.")
+    return Written(state, seats, rules.check_settings(given), stack, asked, outcome, conceded)
 
 
 def _write_task(task: Task) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from starboard.core.errors import BadRecord
-from starboard.core.event import Redone, Retracted
+from starboard.core.event import Conceded, DrawAgreed, Redone, Retracted
 
 FORMAT = 1
 
@@ -19,6 +19,12 @@ class Choice(msgspec.Struct, frozen=True, tag_field="event", tag="choice"):
     option: dict[str, Any] | str
 
 
+Act = Choice | Conceded | DrawAgreed
+"""What makes a line of play longer: an answer, a concession, a draw that was agreed."""
+
+Entry = Act | Retracted | Redone
+
+
 class Record(msgspec.Struct, frozen=True):
     """One game, complete. `draws` are (label, index, n, result) in the order in which they were made."""
 
@@ -26,7 +32,7 @@ class Record(msgspec.Struct, frozen=True):
     revision: str
     seats: int
     settings: dict[str, Any]
-    entries: tuple[Choice | Retracted | Redone, ...]
+    entries: tuple[Entry, ...]
     draws: tuple[tuple[str, int, int, int], ...]
     digest: str = ""  # of the match without chance, after the last entry
     format: int = FORMAT

@@ -21,6 +21,8 @@ from starboard.core.decision import (
 from starboard.core.errors import IllegalChoice, Stuck
 from starboard.core.event import (
     Chosen,
+    Conceded,
+    DrawAgreed,
     HiddenChosen,
 )
 from starboard.core.game import Outcome, Ruleset, Table
@@ -29,6 +31,8 @@ from starboard.core.task import Task
 
 NOT_YOUR_TURN = "not_asked"
 GAME_OVER = "game_is_over"
+NO_SUCH_SEAT = "no_such_seat"
+HAS_CONCEDED = "has_conceded"
 
 
 class Running:
@@ -99,6 +103,51 @@ class Running:
         self._given[seat] = self._resolve(decision, choice)
         if len(self._given) == len(self._asked):
             self._answered()
+
+    def concede(self, seat: int) -> None:
+        """This seat gives the game up, asked or not. `Ruleset.conceded` says what that is worth: the game ends, or it
+        goes on, and whoever drives the match has somebody else answer for the seat.
+
+        It counts as a choice of the line of play; questions that are open, and sealed answers, stay. Raises
+        IllegalChoice, and changes nothing, if the game is over, nobody is asked, or the seat has conceded.
+        """
+        refusal = self.why_not_concede(seat)
+        if refusal is not None:
+            raise IllegalChoice(refusal)
+        table = self.table
+        outcome = self.rules.conceded(table, seat)
+        table.conceded = (*table.conceded, seat)
+        table.log.new.append(Conceded(seat))
+        if outcome is not None:
+            self._end(outcome)
+
+    def why_not_concede(self, seat: int) -> Refusal | None:
+        """Why this seat cannot concede now; None if it can."""
+        if not self.decisions:
+            return self._refused_out_of_turn(seat)
+        rule = self.decisions[0].rule
+        if not 0 <= seat < self.seats:
+            return Refusal(rule, NO_SUCH_SEAT, {"given": seat, "most": self.seats - 1})
+        return Refusal(rule, HAS_CONCEDED, {"seat": seat}) if seat in self.table.conceded else None
+
+    def agree_draw(self) -> None:
+        """The game ends in a draw, to which every seat that has not conceded has agreed.
+
+        Whoever drives the match asks them, as before an undo that they must agree to: an offer is no part of the
+        line of play. Raises IllegalChoice, and changes nothing, if the game is over or nobody is asked.
+        """
+        if not self.decisions:
+            raise IllegalChoice(self._refused_out_of_turn(self.table.contenders[0]))
+        outcome = self.rules.draw_agreed(self.table)
+        self.table.log.new.append(DrawAgreed())
+        self._end(outcome)
+
+    def _end(self, outcome: Outcome) -> None:
+        """Nobody is asked any more; answers that were sealed stay so."""
+        self.table.finish(outcome)
+        self.decisions = ()
+        self._asked = ()
+        self._given = {}
 
     def take_back(self, seat: int) -> None:
         """Take this seat's sealed answer back: its question is open again, and nothing else has changed.

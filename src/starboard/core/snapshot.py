@@ -26,6 +26,7 @@ class Saved(msgspec.Struct):
     counted: int
     asked: tuple[Question, ...]
     given: list[Any]
+    conceded: tuple[int, ...]
 
 
 def steps_of(stack: Sequence[Task]) -> list[list[str]]:
@@ -73,6 +74,7 @@ def read_snapshot(rules: Ruleset[Any], snapshot: bytes, *, any_revision: bool = 
             counted=plain["counted"],
             asked=tuple(Question(seat, kind, subject) for seat, kind, subject in plain["asked"]),
             given=plain["given"],
+            conceded=tuple(plain.get("conceded", ())),
         )
     except (KeyError, TypeError, ValueError, msgspec.ValidationError) as error:
         raise BadRecord(f"The snapshot is damaged ({error!r}); take another one.") from None

@@ -326,6 +326,68 @@ def rules_are_cited(walk: Walk) -> None:
         raise walk.fail("rules", f"these cited rules are not in the catalogue: {unknown}")
 
 
+def agreements_hold(walk: Walk) -> None:
+    """Whoever concedes, and whenever: the game ends as the ruleset says, or goes on for the others, behind whom
+    everybody is ranked who conceded; whoever watches learns nothing else; going back, saving and replaying know
+    of it. The same of a draw that is agreed."""
+    match = walk.match
+    before = match.digest()
+    fork = match.fork()
+    order = list(fork.table.contenders)
+    draw_at = walk.draw(2 * len(order))  # after so many concessions, if nothing has ended the game by then
+    while not fork.over:
+        agreed = draw_at == match.seats - len(order)
+        seat = SPECTATOR if agreed else order.pop(walk.draw(len(order)))
+        _agree(walk, fork, seat)
+        if not fork.over and not order:
+            raise walk.fail("agreement", "all have conceded, but the game is not over")
+        _play_on(fork, walk.draw(1 << 60), 1)
+    _must_be_ranked(walk, fork)
+    record = fork.record()
+    if Match.replay(walk.rules, read_record(record.to_json())).record() != record:
+        raise walk.fail("agreement", "replaying the record gives another match")
+    if match.digest() != before:
+        raise walk.fail("agreement", "conceding in a fork changed its original")
+
+
+def _agree(walk: Walk, match: Match, seat: int) -> None:
+    """Let this seat (-1: all, to a draw) give up, and see that it changes and tells what it should."""
+    rules = walk.rules
+    expected = rules.draw_agreed(match.table) if seat == SPECTATOR else rules.conceded(match.table, seat)
+    before, made = match.digest(with_chance=False), match.choices
+    observer = walk.draw(match.seats + 1) - 1
+    twin = match.fork_for_search(walk.draw(1 << 60))
+    rules.shuffle_hidden(twin.table, observer, walk.draw)
+    for one in (match, twin):
+        one.agree_draw() if seat == SPECTATOR else one.concede(seat)
+    if knowledge(match, observer) != knowledge(twin, observer):
+        raise walk.fail("agreement", f"seat {observer} can tell hidden facts apart when seat {seat} gives up")
+    if (None if match.outcome is None else match.outcome.reason) != (expected and expected.reason):
+        raise walk.fail("agreement", f"the ruleset says {expected}, the match {match.outcome}")
+    after = match.digest(with_chance=False)
+    if Match.restore(rules, match.snapshot()).digest() != match.digest():
+        raise walk.fail("agreement", "a restored match has another digest")
+    again = match.fork()
+    again.undo()
+    if (again.choices, again.digest(with_chance=False)) != (made, before):
+        raise walk.fail("agreement", "going back to before it does not restore the match as it was")
+    again.redo()
+    if (again.choices, again.digest(with_chance=False)) != (made + 1, after):
+        raise walk.fail("agreement", "redo does not bring it back")
+
+
+def _must_be_ranked(walk: Walk, match: Match) -> None:
+    """Every seat has its place, and those that conceded the last ones."""
+    outcome, conceded = match.outcome, match.table.conceded
+    assert outcome is not None
+    ranked = [seat for group in outcome.ranking for seat in group]
+    last = ranked[len(ranked) - len(conceded) :]
+    if sorted(ranked) != list(range(match.seats)) or last != list(reversed(conceded)):
+        raise walk.fail("agreement", f"seats {conceded} conceded, and the ranking is {outcome.ranking}")
+    if not outcome.winners or set(outcome.winners) & set(conceded):
+        raise walk.fail("agreement", f"seats {conceded} conceded, and {outcome.winners} won")
+
+
 def rule_of(event: Event) -> str | None:
     """The rule that an event cites, if any."""
     rule: str | None = getattr(event, "rule", None) or event.RULE
@@ -343,6 +405,7 @@ LAWS: tuple[Law, ...] = (
     notation_goes_both_ways,
     sums_are_constant,
     rules_are_cited,
+    agreements_hold,
 )
 
 

@@ -9,7 +9,9 @@ from collections.abc import Iterable
 
 from starboard.core.event import (
     Chosen,
+    Conceded,
     Draw,
+    DrawAgreed,
     Event,
     HiddenChosen,
     HiddenDraw,
@@ -61,6 +63,10 @@ class Barriers:
                         shared[seat] = event.together
                     if event.together == shared[seat]:  # answered together, revealed together
                         bars[seat] = self.choices
+            elif isinstance(event, Conceded | DrawAgreed):
+                self.choices += 1
+                self.draws.chose()
+                bars[:] = [self.choices] * len(bars)
             elif isinstance(event, Draw | HiddenDraw) or shows_a_secret(event):
                 if isinstance(event, Draw | HiddenDraw):
                     self.draws.drew(self.choices)

@@ -16,7 +16,7 @@ from starboard.core.event import SPECTATOR, Redone, Retracted
 from starboard.core.game import Ruleset
 from starboard.core.history import choices_again, entries_and_draws
 from starboard.core.match import Match
-from starboard.core.record import Choice, Record
+from starboard.core.record import Choice, Entry, Record
 from starboard.server import fair
 from starboard.server.answers import given
 from starboard.server.entries import Chose, Logged, WentBack
@@ -37,7 +37,6 @@ KEPT = 8  # replays in memory
 
 logger = logging.getLogger(__name__)
 
-Entry = Choice | Retracted | Redone
 Drawn = tuple[str, int, int, int]  # label, index, n, result
 
 
@@ -193,11 +192,11 @@ def check_work(record: Record) -> None:
     """Raises BadRecord if replaying would take unreasonably long."""
     choices = work = 0
     for entry in record.entries:
-        if isinstance(entry, Choice):
+        if isinstance(entry, Retracted | Redone):
+            work += choices_again(choices)
+        else:
             choices += 1
             work += 1
-        else:
-            work += choices_again(choices)
     if len(record.entries) > ENTRIES or work > WORK:
         raise BadRecord(
             f"The record has {len(record.entries)} entries, {len(record.entries) - choices} of them retractions "
@@ -281,7 +280,7 @@ class Replay:
         start = step // FORK_EVERY
         match = self._forks[start].fork()
         for entry in self._record.entries[start * FORK_EVERY : step]:
-            play_entry(match, entry)
+            match.play_entry(entry)
         return match
 
     def step(self, id_: str, step: int) -> ReplayStep:
@@ -300,16 +299,6 @@ class Replay:
             self.earlier,
             match.fates(),
         )
-
-
-def play_entry(match: Match, entry: Choice | Retracted | Redone) -> None:
-    """Let a match take one entry of a record."""
-    if isinstance(entry, Retracted):
-        match.undo(entry.to)
-    elif isinstance(entry, Redone):
-        match.redo()
-    else:
-        match.apply(entry.seat, entry.option)
 
 
 class Replays:

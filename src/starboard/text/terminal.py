@@ -68,6 +68,7 @@ class Terminal:
             "log": self._log,
             "rules": self._rules,
             "save": self._save,
+            "draw": self._draw,
         }
 
     # -- telling -----------------------------------------------------------------------------------
@@ -91,7 +92,7 @@ class Terminal:
 
     def play(self) -> None:
         """Show the open decision of this seat and read lines until one of them answers it, or takes
-        back the answer before it. Raises Left."""
+        back the answer before it, or the player concedes. Raises Left."""
         decision = self.match.decision_of(self.seat)
         assert decision is not None
         self.tell_news()
@@ -146,7 +147,7 @@ class Terminal:
     # -- obeying -----------------------------------------------------------------------------------
 
     def _obey(self, decision: Decision, line: str) -> bool:
-        """Do what the line says; True if that answered the decision or took an answer back."""
+        """Do what the line says; True if that answered the decision, took an answer back, or gave the game up."""
         command, _, rest = line.partition(" ")
         command = command.lower()
         if command.isdigit() and not rest:
@@ -155,6 +156,8 @@ class Terminal:
             return self._choose_notation(decision, f"{command} {rest}".strip())
         if command == "undo":
             return self._undo()
+        if command == "concede":
+            return self._concede()
         if command == "quit":
             raise Left(asked=True)
         if command == "?" or line.lower() == "why":
@@ -209,7 +212,7 @@ class Terminal:
             command = command.lower()
             if command == BACK:
                 return None
-            if command in self._kinds or command in ("undo", "quit"):
+            if command in self._kinds or command in ("undo", "concede", "quit"):
                 return typed
             if command in self._commands:
                 self._commands[command](rest)
@@ -304,6 +307,16 @@ class Terminal:
             return True
         return False
 
+    def _concede(self) -> bool:
+        """Give the game up, if the player says so twice: one line that was meant otherwise loses nothing."""
+        ends = self.match.rules.conceded(self.match.table, self.seat) is not None
+        self._write(self.messages.say("terminal.concede.ends" if ends else "terminal.concede.goes_on"))
+        if self._next_line().lower() != "concede":
+            self._write(self.messages.say("terminal.concede.not"))
+            return False
+        self.match.concede(self.seat)
+        return True
+
     # -- answering questions -----------------------------------------------------------------------
 
     def _explain(self, decision: Decision) -> None:
@@ -339,7 +352,8 @@ class Terminal:
         self._write(f"{rule.id}: {rule.text.get(self.messages.language, rule.text[FALLBACK])}")
 
     def _help(self, rest: str) -> None:
-        for topic in ("choosing", *self.text.typed_help, "question", *self._commands, "undo", "quit"):
+        last = ("undo", "concede", "quit")
+        for topic in ("choosing", *self.text.typed_help, "question", *self._commands, *last):
             own = f"terminal.help.{topic}.{self.match.rules.game}"
             self._write(self.messages.say(own if self.messages.has(own) else f"terminal.help.{topic}"))
 
@@ -387,6 +401,10 @@ class Terminal:
             self._write_rule(rule)
         if not found:
             self._write(self.messages.say("terminal.no_such_rule", rule=rest))
+
+    def _draw(self, rest: str) -> None:
+        """At a terminal everybody else is a bot, and bots agree to no draw."""
+        self._write(self.messages.say("terminal.draw.bots"))
 
     def _save(self, rest: str) -> None:
         """Keep the game so far under a file name."""

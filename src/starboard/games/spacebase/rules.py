@@ -87,6 +87,10 @@ class SpaceBase(Ruleset[SpaceBaseState]):
     def first_task(self) -> Task:
         return self.make(turn.PlaySpaceBase)
 
+    def points(self, table: Table[SpaceBaseState]) -> tuple[int, ...]:
+        """Victory points (SB-END-03)."""
+        return tuple(board.vp for board in table.state.boards)
+
     def view(self, table: Table[SpaceBaseState], seat: int) -> TableView:
         return view.view(table)
 

@@ -297,6 +297,10 @@ class XWingSecond(XWingRules):
     ) -> XWingTable:
         return XWingTable(self, state, chance, seats, settings, log)
 
+    def points(self, table: XWingTable) -> tuple[int, ...]:  # type: ignore[override]
+        """Points destroyed, as the cap of rounds compares them (XW2-WIN-02)."""
+        return ending.points_destroyed(table, 0), ending.points_destroyed(table, 1)
+
     def view(self, table: XWingTable, seat: int) -> TableView:  # type: ignore[override]
         return view.view(table, seat)
 
