@@ -35,7 +35,13 @@ RARE: list[tuple[str, dict[str, Any]]] = [
     ("event", {"event": "draw_agreed"}),
     (
         "event",
-        {"event": "ended", "winners": [0, 1], "ranking": [[0, 1], [2]], "points": [3, 7, 1], "reason": "agreed"},
+        {
+            "event": "ended",
+            "winners": [0, 1],
+            "ranking": [[0, 1], [2]],
+            "points": [3, 7, 1],
+            "reason": "agreed",
+        },
     ),
     (
         "event",

@@ -62,7 +62,9 @@ def read_notation(rules: Ruleset[Any], text: str) -> Written:
     state = rules.from_notation(state_text)
     seats = rules.seats_of(state)
     if len(set(conceded)) < len(conceded) or not all(0 <= seat < seats for seat in conceded):
-        raise BadSetup(f"The position says that seats {gone} conceded; expected seats below {seats}, each once.")
+        raise BadSetup(
+            f"The position says that seats {gone} conceded; expected seats below {seats}, each once."
+        )
     return Written(state, seats, rules.check_settings(given), stack, asked, outcome, conceded)
 
 
