@@ -114,7 +114,8 @@ def test_they_are_part_of_the_line_of_play() -> None:
     play(match, 6)
     match.concede(1)
     assert match.over
-    assert [act for act in match.line() if isinstance(act, Conceded)] == [Conceded(0), Conceded(1)]
+    assert [act for act in match.acts() if act not in match.line()] == [Conceded(0), Conceded(1)]
+    assert len(match.acts()) == match.choices
     ended = match.digest(with_chance=False)
     match.undo()
     assert (match.over, match.table.conceded) == (False, (0,))

@@ -44,11 +44,11 @@ class Place:
     retracted cost nothing to remember.
     """
 
-    __slots__ = ("_leap", "before", "choice", "draws", "kept", "number", "since_kept", "together")
+    __slots__ = ("_leap", "act", "before", "draws", "kept", "number", "since_kept", "together")
 
-    def __init__(self, before: Place | None = None, choice: Act | None = None, together: int = ALONE) -> None:
+    def __init__(self, before: Place | None = None, act: Act | None = None, together: int = ALONE) -> None:
         self.before = before
-        self.choice = choice
+        self.act = act
         self.together = together  # the question that the choice belongs to
         self.draws: list[Drawn] = []  # that followed the choice
         self.kept: Match | None = None  # a copy of the match here

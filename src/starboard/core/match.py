@@ -244,14 +244,18 @@ class Match(Running):
 
     # -- going back ------------------------------------------------------------------------------
 
-    def line(self) -> list[Act]:
-        """The choices (with concessions and an agreed draw) that led here; retracted ones are not in it."""
-        choices = [place.choice for place in self._followed().here.back() if place.choice is not None]
-        return choices[::-1]
+    def line(self) -> list[Choice]:
+        """The choices that led here; retracted ones are not in it."""
+        return [act for act in self.acts() if isinstance(act, Choice)]
+
+    def acts(self) -> list[Act]:
+        """The same with concessions and an agreed draw, all of which `choices` counts."""
+        acts = [place.act for place in self._followed().here.back() if place.act is not None]
+        return acts[::-1]
 
     @property
     def choices(self) -> int:
-        """How many choices the present line of play holds."""
+        """How many choices, with concessions and an agreed draw, the present line of play holds."""
         return self._followed().here.number
 
     def keep_place(self) -> None:
@@ -320,9 +324,9 @@ class Match(Running):
         else:
             again = place.kept._copy(RecordedChance(draws))
         for step in steps:
-            assert step.choice is not None
+            assert step.act is not None
             assert step.before is not None
-            again._act(step.choice)
+            again._act(step.act)
             step.since_kept = step.before.since_kept + 1
             again._keep(step)
         table, old = again.table, self.table

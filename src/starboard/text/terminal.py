@@ -13,6 +13,7 @@ from typing import Any, Final
 from starboard.core.decision import PASS, Decision, Option, Parametric, Refusal
 from starboard.core.errors import IllegalChoice
 from starboard.core.match import Match
+from starboard.core.record import Choice
 from starboard.core.rulebook import Rule
 from starboard.odds.previews import with_odds
 from starboard.text.game_text import Dialog, game_text
@@ -297,7 +298,8 @@ class Terminal:
 
     def _undo(self) -> bool:
         """Back to this seat's last answer, as long as nothing but its own choices came after it."""
-        own = [number for number, choice in enumerate(self.match.line()) if choice.seat == self.seat]
+        acts = enumerate(self.match.acts())
+        own = [number for number, act in acts if isinstance(act, Choice) and act.seat == self.seat]
         if not own:
             self._write(self.messages.say("terminal.nothing_to_undo"))
         elif own[-1] < self.match.undo_barrier(self.seat):
