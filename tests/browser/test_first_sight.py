@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -36,6 +38,22 @@ def test_playing_is_above_the_fold_however_many_tables_there_are(size: str, open
             page.locator(f"input[name=game][value={game}]").check()
             expect(page.locator("form[aria-labelledby=play-bot] .primary")).to_be_in_viewport(ratio=1)
             page.screenshot(path=f"test-results/first-{game}-{size}-{locale}.png")
+
+
+def test_what_waits_for_a_person_is_the_first_thing(open_page: OpenPage) -> None:
+    page = open_page(viewport=SIZES["360x640"])
+    tables = [make_table(page, "random") for _ in range(2)]
+    for table in tables:
+        page.goto(f"/t/{table}")
+        expect(page.locator("#decision[data-decision]")).to_be_visible()
+    page.goto("/")
+    waits = page.get_by_role("navigation", name="waits for you")
+    expect(waits).to_be_in_viewport(ratio=1)
+    expect(waits.get_by_role("link", name="1 more")).to_be_visible()
+    order = page.locator("main h2").all_inner_texts()
+    assert order.index("My tables") < order.index("Watch or join")
+    waits.get_by_role("link").first.click()
+    expect(page).to_have_url(re.compile(f"/t/{tables[-1]}$"))  # the one that was played last
 
 
 def test_old_tables_are_folded(page: Page) -> None:
