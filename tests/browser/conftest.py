@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser.seat import PATIENCE
 from tests.serving import Served
 
 NO_CHROMIUM = "Chromium was not found. Install it with: apt-get install chromium fonts-noto-cjk"
@@ -48,6 +49,9 @@ DRAWS_DIFFERENTLY = """([one, other]) => {
 }"""
 
 OpenPage = Callable[..., Page]
+
+# a busy machine takes its time; what never comes fails all the same
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

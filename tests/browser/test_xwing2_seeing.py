@@ -229,6 +229,29 @@ def flown_by_bots(seed: int) -> Match:
     return match
 
 
+def test_a_wide_table_scrolls_by_keyboard(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 360, "height": 640})
+    page.add_init_script(
+        "localStorage.setItem('starboard.settings', '{\"hinted\": true, \"textSize\": 200}')"
+    )
+    shown(page, standing(), text=True)
+    wide = page.locator(".text .scroll").first
+    assert wide.evaluate("one => one.scrollWidth > one.clientWidth")
+    wide.focus()
+    expect(wide).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.activeElement.scrollLeft > 0")
+    assert wide.get_attribute("tabindex") == "0"  # and Tab leads there
+
+
+def test_a_table_lists_as_its_language_does(open_page: OpenPage) -> None:
+    page = open_page(locale="zh-TW")
+    shown(page, standing(first={"tokens": {"focus": 1, "evade": 1}}), text=True)
+    cell = page.get_by_role("cell").filter(has_text="專注").filter(has_text="閃避").first
+    expect(cell).to_contain_text("、")
+    expect(cell).not_to_contain_text(", ")
+
+
 # -- phones on their side -----------------------------------------------------------------------------------------
 
 LYING = [(844, 390), (932, 430), (896, 414), (852, 393), (780, 390)]

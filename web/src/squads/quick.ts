@@ -1,5 +1,5 @@
 /** Quick builds: ships that are ready with their upgrades, of which a squad has as many as their threats allow. */
-import { t } from "../lib/messages/language.svelte";
+import { series, t } from "../lib/messages/language.svelte";
 import { shipsOf } from "./squad";
 
 export interface QuickBuild {
@@ -39,7 +39,7 @@ export function buildName(
     const count = pilots.filter((other) => other === one).length;
     return count > 1 ? `${nameOf(one)} × ${count}` : nameOf(one);
   });
-  return t("ui.squad.quick", { ships: ships.join(", "), threat });
+  return t("ui.squad.quick", { ships: series(ships), threat });
 }
 
 /** The threat that an address names; null: none that may be agreed on. */

@@ -1,5 +1,5 @@
 /** What the board is given to draw, made of the table and of what the person looks at. */
-import { t } from "../../lib/messages/language.svelte";
+import { series, t } from "../../lib/messages/language.svelte";
 import type { OptionInfo } from "../../lib/protocol";
 import { pace } from "../../lib/settings.svelte";
 import type {
@@ -207,7 +207,7 @@ function placeGhost(
   const { refusal } = ghost;
   const figures = refusal?.figures ?? {};
   const slot = ghost.slot ? term(play.speech, "slot", ghost.slot) : "";
-  const label = [title, slot, refusal ? refusalText(play, refusal) : ""].filter(Boolean).join(", ");
+  const label = series([title, slot, refusal ? refusalText(play, refusal) : ""].filter(Boolean));
   return {
     ...plainGhost(play, `${option.id}|${i}`, ship, ghost.pose, label, chosen),
     legal: refusal === null,

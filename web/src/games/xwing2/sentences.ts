@@ -1,5 +1,5 @@
 /** The table in sentences: options with their figures, ships, the whole table for the read-out. */
-import { t, textOf, tongue, type UiKey } from "../../lib/messages/language.svelte";
+import { series, t, textOf, tongue, type UiKey } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { outlineWords } from "./outlines";
@@ -78,7 +78,7 @@ export function ghostText(play: Play, ghost: Ghost, ship: number | null = null):
   if (ghost.bumps.length)
     parts.push(t("ui.xw.ghost.bumps", { ships: names(play, ghost.bumps) }));
   if (ghost.obstacles.length)
-    parts.push(t("ui.xw.ghost.obstacles", { obstacles: ghost.obstacles.map((n) => obstacleName(play, n)).join(", ") }));
+    parts.push(t("ui.xw.ghost.obstacles", { obstacles: series(ghost.obstacles.map((n) => obstacleName(play, n))) }));
   const threat = ship === null || ghost.outcome === "off_board" ? null : play.threatTo(ship, ghost.pose);
   if (threat !== null) parts.push(t("ui.xw.threat.at", { count: threat }));
   if (ghost.stress) parts.push(t(ghost.stress > 0 ? "ui.xw.ghost.stress" : "ui.xw.ghost.calm"));
@@ -339,7 +339,7 @@ export function whereText(play: Play, n: number): string {
     hasTurret ? t("ui.xw.turret", { side: joined(play.speech.word("turret", { turret: ship.turret })) }) : "",
     ship.touching.length ? t("ui.xw.ghost.bumps", { ships: names(play, ship.touching) }) : "",
     ship.on_obstacles.length
-      ? t("ui.xw.on", { obstacles: ship.on_obstacles.map((rock) => obstacleName(play, rock)).join(", ") })
+      ? t("ui.xw.on", { obstacles: series(ship.on_obstacles.map((rock) => obstacleName(play, rock))) })
       : "",
   ];
   return parts.filter(Boolean).join(play.speech.say("term.list.semicolon"));
@@ -377,7 +377,7 @@ export function shipSentence(play: Play, n: number): string {
   const parts = [
     who,
     hullText(play, n),
-    tokens.length ? t("ui.xw.tokens", { tokens: tokens.join(", ") }) : "",
+    tokens.length ? t("ui.xw.tokens", { tokens: series(tokens) }) : "",
     dialText(play, n),
     doneText(play, n),
     ship.place === "in_play" ? "" : term(play.speech, "place", ship.place),

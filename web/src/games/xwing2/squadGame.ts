@@ -6,6 +6,7 @@ import type { QuickBuild, QuickBuilds } from "../../squads/quick";
 import { savedSquads } from "../../squads/saved.svelte";
 import type { ActionInfo, Examined, Printed } from "../../squads/squad";
 import ShipArt from "./board/ShipArt.svelte";
+import type { Printed as TablePrinted } from "./types";
 
 const ID = "xwing2";
 
@@ -27,9 +28,10 @@ export const quickBuilds: QuickBuilds = {
 };
 
 /** The cards with their names, asked for once. */
-let kept: Promise<Printed> | null = null;
-export function allCards(): Promise<Printed> {
-  kept ??= squads.cards().catch((error: unknown) => {
+type AllCards = Printed & Pick<TablePrinted, "obstacles">;
+let kept: Promise<AllCards> | null = null;
+export function allCards(): Promise<AllCards> {
+  kept ??= getCards<AllCards>(ID).catch((error: unknown) => {
     kept = null;
     throw error;
   });
@@ -92,7 +94,7 @@ export const squads: SquadGame = {
   lossRule: "XW2-SQD-06",
   setting: "squad_0",
   quick: quickBuilds,
-  cards: () => getCards<Printed>(ID),
+  cards: allCards,
   examine: examineSquad,
   Art: ShipArt,
   slot: (slot) => told(`term.xwing2.slot_of.${slot}`, {}, slot),

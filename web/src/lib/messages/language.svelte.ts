@@ -86,6 +86,11 @@ export function list(parts: readonly string[]): string {
     .join("");
 }
 
+/** The same without a word before the last: for what stands in brackets, in a cell or after a colon. */
+export function series(parts: readonly string[], between: "comma" | "semicolon" = "comma"): string {
+  return parts.join(tongue.plain.say(`term.list.${between}`));
+}
+
 /** The text of the reader's language out of those that a datum carries. */
 export function own(texts: Partial<Record<string, string>>): string {
   for (const language of CHAINS[tongue.language]) {
