@@ -27,6 +27,7 @@ from starboard.core.event import (
 )
 from starboard.core.game import Outcome, Ruleset, Table
 from starboard.core.reading import not_offered, read_answer, why_not_whole
+from starboard.core.stepping import run_steps
 from starboard.core.task import Task
 
 NOT_YOUR_TURN = "not_asked"
@@ -266,31 +267,14 @@ class Running:
     def _run(self) -> None:
         """Run steps until somebody must choose or the game is over."""
         table = self.table
-        stack = self.stack
-        interrupts = self.rules.interrupts
-        while table.outcome is None:
-            if interrupts:
-                interruption = table.interruption(stack)
-                if interruption is not None:
-                    stack.append(interruption)
-            task = stack[-1]
-            at = task.at
-            step = task.PLAN[at]
-            if step is None:
-                stack.pop()
-                if not stack:
+        while True:
+            asked = run_steps(table, self.stack)
+            if asked is None:
+                if table.outcome is None:
                     raise Stuck(f"{self.rules.title}: the last task ended without an outcome.")
-                continue
-            task.running = at
-            task.at = at + 1
-            result = step(task, table)
-            if result is None:
-                continue
-            if type(result) is Ask:
-                if self._open(result):
-                    return
-            else:
-                stack.append(result)  # type: ignore[arg-type]
+                return
+            if self._open(asked):
+                return
 
     def _open(self, asked: Ask) -> bool:
         """Open the decisions of an Ask; answers those with one option. False if nobody need be asked."""

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from starboard.core.chance import ScriptedChance
-from starboard.core.decision import Ask, Decision, Option
+from starboard.core.decision import Decision, Option
 from starboard.core.event import Log
 from starboard.core.game import Ruleset, Table
+from starboard.core.stepping import run_steps
 from starboard.core.task import Task
 from starboard.games.spacebase.cards import CARDS, COLONIES, COST, IS_COLONY, NUMBER, SECTOR
 from starboard.games.spacebase.options import Arrow, Buy, Combine, ExchangeWith, Gain, KeepCards, Place, Split
@@ -76,25 +77,21 @@ def _branches(
     table: Table[SpaceBaseState], seat: int, task: CollectRewards, path: tuple[str, ...]
 ) -> Iterator[tuple[SpaceBaseState, CollectRewards, tuple[str, ...]]]:
     """All ends of a collection: the real procedure, cloned at each of its decisions."""
-    while task.at < len(task.STEPS):
-        at, task.at = task.at, task.at + 1
-        result = task.STEPS[at](task, table)
-        if isinstance(result, Task):
-            break  # free ships: chosen later, from what is face up then
-        if isinstance(result, Ask):
-            (question,) = result.questions
-            options = table.options(question)
-            if question.kind == "die":
-                options = options[
-                    :1
-                ]  # both orders reach the same results; the order only sets which arrow is decided first
-            for option in options:
-                branch = _scratch(table.rules, table.state.clone())
-                branch.answers = {seat: option}
-                step = (f"{option.card} {option.side}",) if isinstance(option, Arrow) else ()
-                yield from _branches(branch, seat, task.clone(), (*path, *step))
-            return
-    yield table.state, task, path
+    stack: list[Task] = [task]
+    asked = run_steps(table, stack)
+    if asked is None or stack[-1] is not task:  # free ships are chosen later, from what is face up then
+        yield table.state, task, path
+        return
+    (question,) = asked.questions
+    options = table.options(question)
+    if question.kind == "die":
+        # both orders reach the same results; the order only sets which arrow is decided first
+        options = options[:1]
+    for option in options:
+        branch = _scratch(table.rules, table.state.clone())
+        branch.answers = {seat: option}
+        step = (f"{option.card} {option.side}",) if isinstance(option, Arrow) else ()
+        yield from _branches(branch, seat, task.clone(), (*path, *step))
 
 
 def _gains(gains: Gains) -> dict[str, Any]:

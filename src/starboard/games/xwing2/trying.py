@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from starboard.core.chance import Chance
-from starboard.core.decision import Ask
 from starboard.core.event import Log
+from starboard.core.stepping import TooManySteps, run_steps
 from starboard.core.task import Task
 from starboard.games.xwing import dice
 from starboard.games.xwing.state import XWingState
@@ -16,7 +16,7 @@ from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.modifying import apply_modification
 
 MOST_RUNS: Final = 400
-MOST_STEPS: Final = 200
+MOST_STEPS: Final = 400
 ALIKE: Final = {"dice.attack": dice.ATTACK_DIE, "dice.defense": dice.DEFENSE_DIE}
 
 
@@ -87,21 +87,9 @@ def _faces(label: str) -> Iterator[tuple[int, float]]:
 
 def _run(game: XWingTable, task: Task | None) -> None:
     """Carry out a task to its end."""
-    stack = [] if task is None else [task]
-    for _ in range(MOST_STEPS):
-        interruption = game.interruption(stack)
-        if interruption is not None:
-            stack.append(interruption)
-        while stack and stack[-1].at >= len(stack[-1].STEPS):
-            stack.pop()
-        if not stack:
-            return
-        top = stack[-1]
-        at, top.at = top.at, top.at + 1
-        top.running = at
-        result = top.STEPS[at](top, game)
-        if isinstance(result, Ask):
-            raise Unknown
-        if result is not None:
-            stack.append(result)
-    raise Unknown
+    try:
+        asked = run_steps(game, [] if task is None else [task], MOST_STEPS)
+    except TooManySteps:
+        raise Unknown from None
+    if asked is not None:
+        raise Unknown

@@ -1,0 +1,57 @@
+"""Running tasks step by step until somebody must choose: in a match, and on a copy to see what comes of something.
+
+A try needs a table of its own (`Table.copy`, or one made for it) and a stack of tasks of its own. What is asked on
+the way comes back as the `Ask`, with the stack as it stands then: who tries things out puts the answers into
+`table.answers` and runs on, on as many copies as there are answers worth looking at.
+"""
+
+from __future__ import annotations
+
+from itertools import repeat
+from typing import TYPE_CHECKING, Any
+
+from starboard.core.decision import Ask
+from starboard.core.errors import Stuck
+
+if TYPE_CHECKING:
+    from starboard.core.game import Table
+    from starboard.core.task import Task
+
+
+class TooManySteps(Stuck):
+    """A run was bounded, and its tasks have neither come to their end nor asked anything."""
+
+
+def run_steps(table: Table[Any], stack: list[Task], most: int | None = None) -> Ask | None:
+    """Run the tasks of this stack, the last one first, until a step asks: gives the `Ask`. None when the game is over
+    or no task is left.
+
+    What the table puts between two steps (`Table.interruption`) runs here as it does in a match, also before the
+    first step and after the last one. Raises TooManySteps after `most` steps, the end of a task counted as one.
+    """
+    interrupts = table.rules.interrupts
+    for _ in repeat(None) if most is None else repeat(None, most):
+        if table.outcome is not None:
+            return None
+        if interrupts:
+            interruption = table.interruption(stack)
+            if interruption is not None:
+                stack.append(interruption)
+        try:
+            task = stack[-1]
+        except IndexError:
+            return None
+        at = task.at
+        step = task.PLAN[at]
+        if step is None:
+            stack.pop()
+            continue
+        task.running = at
+        task.at = at + 1
+        result = step(task, table)
+        if result is None:
+            continue
+        if type(result) is Ask:
+            return result
+        stack.append(result)  # type: ignore[arg-type]
+    raise TooManySteps(f"No end after {most} steps; {[task.place() for task in stack]} are in progress.")
