@@ -167,6 +167,10 @@ class DecisionKind(Generic[G]):
         """Whether the answer to this very question stays its seat's alone after it is in."""
         return self.secret
 
+    def audience(self, game: G, question: Question) -> tuple[int, ...]:
+        """The seats that learn a secret answer to this very question once it is in, besides the one that gave it."""
+        return ()
+
     def candidates(self, game: G, question: Question) -> Iterable[Option]:
         """Everything that is worth judging, each once."""
         raise NotImplementedError

@@ -7,17 +7,29 @@ one filter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
 ALL: Final = "all"  # everybody sees the field
 OWNER: Final = "owner"  # only the seat named in the event's field `seat` sees it
+AUDIENCE: Final = "audience"  # the seats that the event lists in its field `audience` see it
+SHARED: Final = "shared"  # both the owner and the audience see it
 NOBODY: Final = "nobody"  # no seat sees it; a record holds it
 
-Visibility = Literal["all", "owner", "nobody"]
+Visibility = Literal["all", "owner", "audience", "shared", "nobody"]
 SPECTATOR: Final = -1  # the seat number of somebody who only watches
+
+Audience = tuple[int, ...]
+"""The seats that know something: a seat and its partners, those who were shown a card. Nobody: (). What somebody
+who only watches may know, everybody may."""
+EVERYBODY: Final[Audience] = (SPECTATOR,)
+
+
+def is_told(audience: Iterable[int], seat: int) -> bool:
+    """Whether what this audience knows is known to that seat (-1: to all who watch)."""
+    return seat in audience or SPECTATOR in audience
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
@@ -25,7 +37,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
     has a field `rule` of its own.
 
     A subclass lists the fields that not everybody may see in `SECRET`; all others must be listed
-    in `OPEN`, so that a new field is never shown by accident.
+    in `OPEN`, so that a new field is never shown by accident. A secret that an audience sees needs
+    the open field `audience`, which says to all who that is.
     """
 
     OPEN: ClassVar[tuple[str, ...]] = ()
@@ -39,18 +52,26 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
         undeclared = [name for name in own if name not in cls.OPEN and name not in cls.SECRET]
         if undeclared:
             raise TypeError(f"{cls.__name__}: say who may see {', '.join(undeclared)} (OPEN or SECRET)")
+        if not {AUDIENCE, SHARED}.isdisjoint(cls.SECRET.values()) and "audience" not in cls.OPEN:
+            raise TypeError(
+                f"{cls.__name__} has a secret that an audience sees; it needs an open field `audience`"
+            )
+
+
+def may_see(visibility: str, fields: Mapping[str, Any], seat: int) -> bool:
+    """Whether this seat may see a field of this visibility, in an event with these fields."""
+    if visibility == ALL:
+        return True
+    if visibility in (OWNER, SHARED) and seat != SPECTATOR and fields.get("seat") == seat:
+        return True
+    return visibility in (AUDIENCE, SHARED) and is_told(fields.get("audience", ()), seat)
 
 
 def redact(event: Event, seat: int) -> dict[str, Any]:
     """The event as plain data with exactly the fields that this seat may see, and its rule."""
     full: dict[str, Any] = msgspec.to_builtins(event)
     shown = {"event", *event.OPEN}
-    is_owner = seat != SPECTATOR and full.get("seat") == seat
-    shown.update(
-        name
-        for name, visibility in event.SECRET.items()
-        if visibility == ALL or (visibility == OWNER and is_owner)
-    )
+    shown.update(name for name, visibility in event.SECRET.items() if may_see(visibility, full, seat))
     plain = {name: value for name, value in full.items() if name in shown}
     if event.RULE is not None:
         plain.setdefault("rule", event.RULE)
@@ -59,7 +80,7 @@ def redact(event: Event, seat: int) -> dict[str, Any]:
 
 def shows_a_secret(event: Event) -> bool:
     """Whether the event told some seat a fact that not everybody may see (it bars free undo)."""
-    return any(visibility == OWNER for visibility in event.SECRET.values())
+    return any(visibility in (OWNER, AUDIENCE, SHARED) for visibility in event.SECRET.values())
 
 
 # -- events that every game has -----------------------------------------------------------------
@@ -76,17 +97,25 @@ class Draw(Event, frozen=True, tag="draw", gc=False):
     result: int
 
 
-class HiddenDraw(Event, frozen=True, tag="hidden_draw", gc=False):
-    """A draw whose result only one seat may know (-1: nobody, spectators included)."""
+class HiddenDraw(Event, frozen=True, tag="hidden_draw", gc=False, omit_defaults=True):
+    """A draw whose result only one seat may know, or several (`audience`; `seat` is -1 then).
 
-    OPEN: ClassVar[tuple[str, ...]] = ("label", "index", "n", "seat")
-    SECRET: ClassVar[dict[str, Visibility]] = {"result": OWNER}
+    Seat -1 without an audience: nobody may, spectators included.
+    """
+
+    OPEN: ClassVar[tuple[str, ...]] = ("label", "index", "n", "seat", "audience")
+    SECRET: ClassVar[dict[str, Visibility]] = {"result": SHARED}
 
     label: str
     index: int
     n: int
     seat: int
     result: int
+    audience: Audience = ()
+
+    def is_told(self, seat: int) -> bool:
+        """Whether this seat may know the result."""
+        return seat != SPECTATOR and (seat == self.seat or seat in self.audience)
 
 
 class Chosen(Event, frozen=True, tag="chosen", gc=False):
@@ -106,11 +135,19 @@ class Chosen(Event, frozen=True, tag="chosen", gc=False):
     together: int
 
 
-class HiddenChosen(Event, frozen=True, tag="hidden_chosen", gc=False):
-    """A decision was answered whose content only its seat may know (a secret dial)."""
+class HiddenChosen(Event, frozen=True, tag="hidden_chosen", gc=False, omit_defaults=True):
+    """A decision was answered whose content only its seat may know (a secret dial), and its `audience`."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("seat", "decision", "choice", "forced", "rule", "together")
-    SECRET: ClassVar[dict[str, Visibility]] = {"option": OWNER}
+    OPEN: ClassVar[tuple[str, ...]] = (
+        "seat",
+        "decision",
+        "choice",
+        "forced",
+        "rule",
+        "together",
+        "audience",
+    )
+    SECRET: ClassVar[dict[str, Visibility]] = {"option": SHARED}
 
     seat: int
     decision: int
@@ -119,6 +156,7 @@ class HiddenChosen(Event, frozen=True, tag="hidden_chosen", gc=False):
     forced: bool
     rule: str
     together: int
+    audience: Audience = ()
 
 
 class Conceded(Event, frozen=True, tag="conceded", gc=False):

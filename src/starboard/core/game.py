@@ -11,7 +11,7 @@ import msgspec
 from starboard.core.chance import Chance
 from starboard.core.decision import Decision, DecisionKind, Option, Question
 from starboard.core.errors import BadSetup, UnknownCard
-from starboard.core.event import Draw, Ended, Event, HiddenDraw, Log
+from starboard.core.event import EVERYBODY, SPECTATOR, Audience, Draw, Ended, Event, HiddenDraw, Log
 from starboard.core.hook import EventIndex
 from starboard.core.piece import Piece
 from starboard.core.rulebook import Rulebook
@@ -106,15 +106,19 @@ class Table(Generic[S]):
         """What could be answered to a question if it were asked now."""
         return self.rules.kinds[question.kind].options(self, question)
 
-    def draw(self, label: str, n: int, seat: int = PUBLIC_DRAW) -> int:
-        """A draw 0 <= result < n, logged. `seat`: who may see it, if not everybody (-1: nobody)."""
+    def draw(self, label: str, n: int, seat: int | Audience = PUBLIC_DRAW) -> int:
+        """A draw 0 <= result < n, logged. `seat`: who may see it, if not everybody: one (-1: nobody), or several."""
         chance = self.chance
         result = chance.draw(label, n)
         index = chance.counters[label] - 1
-        if seat == PUBLIC_DRAW:
+        if seat in (PUBLIC_DRAW, EVERYBODY):
             self.log.new.append(Draw(label, index, n, result))
-        else:
+        elif isinstance(seat, int):
             self.log.new.append(HiddenDraw(label, index, n, seat, result))
+        elif len(seat) == 1:
+            self.log.new.append(HiddenDraw(label, index, n, seat[0], result))
+        else:
+            self.log.new.append(HiddenDraw(label, index, n, SPECTATOR, result, tuple(sorted(seat))))
         return result
 
     def interruption(self, stack: Sequence[Task]) -> Task | None:

@@ -326,9 +326,10 @@ class Running:
         self, question: Question, number: int, option: Option, together: int, *, forced: bool
     ) -> None:
         kind = self.rules.kinds[question.kind]
-        event = HiddenChosen if kind.is_secret(question) else Chosen
         notation = option_fields(option) if isinstance(option, Parametric) else option.id
         rule = option.rule or kind.rule_of(question)
-        self.table.log.new.append(
-            event(question.seat, number, question.kind, notation, forced, rule, together)
-        )
+        said = (question.seat, number, question.kind, notation, forced, rule, together)
+        if kind.is_secret(question):
+            self.table.log.new.append(HiddenChosen(*said, kind.audience(self.table, question)))
+        else:
+            self.table.log.new.append(Chosen(*said))

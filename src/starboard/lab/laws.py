@@ -226,7 +226,7 @@ def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
     """Answer one decision in both matches and compare what the seat is told; whether there is more to compare."""
     decision = match.waiting[0]
     choice = other = walk.pick(decision, match)
-    if decision.seat != seat and walk.rules.kinds[decision.kind].is_secret(match.question_of(decision.seat)):
+    if not _learns_answer(walk, match, decision.seat, seat):
         others = [option for option in twin.waiting[0].options if (option is PASS) == (choice is PASS)]
         if others:  # whether it passes, all may see
             other = twin.fill(decision.seat, others[walk.draw(len(others))], walk.draw)
@@ -255,7 +255,17 @@ def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
 
 def _draws_hidden(event: Event, seat: int) -> bool:
     """Whether something that the seat could not know is drawn, for it or for all: what comes up differs."""
-    return isinstance(event, HiddenDraw) and event.seat in (SPECTATOR, seat)
+    if not isinstance(event, HiddenDraw):
+        return False
+    is_for_nobody = event.seat == SPECTATOR and not event.audience
+    return is_for_nobody or event.is_told(seat)
+
+
+def _learns_answer(walk: Walk, match: Match, asked: int, seat: int) -> bool:
+    """Whether a seat learns what the seat that is asked answers, once the answer is in."""
+    question = match.question_of(asked)
+    kind = walk.rules.kinds[question.kind]
+    return asked == seat or not kind.is_secret(question) or seat in kind.audience(match.table, question)
 
 
 def knowledge(match: Match, seat: int) -> bytes:

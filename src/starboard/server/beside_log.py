@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from starboard.core.event import ALL, OWNER, SPECTATOR, Event
+from starboard.core.event import ALL, Event, may_see
 from starboard.core.history import went_back_across_a_draw
 from starboard.server.entries import Logged, WentBack, WentOn
 from starboard.server.store import Reader, Statement, Store
@@ -68,12 +68,8 @@ def packed(events: Iterable[Event]) -> bytes:
 
 def as_seen(one: Happened, seat: int) -> dict[str, Any]:
     """What this seat may see of an event: what `core.event.redact` gave."""
-    is_owner = seat != SPECTATOR and one.fields.get("seat") == seat
-    seen = {
-        name: value
-        for name, value in one.fields.items()
-        if (who := one.secret.get(name, ALL)) == ALL or (who == OWNER and is_owner)
-    }
+    fields = one.fields
+    seen = {name: value for name, value in fields.items() if may_see(one.secret.get(name, ALL), fields, seat)}
     if one.rule is not None:
         seen.setdefault("rule", one.rule)
     return seen
