@@ -9,6 +9,7 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.game import Outcome
 from starboard.core.hook import Effects
 from starboard.core.task import Task, step
+from starboard.core.window import Window
 from starboard.games.spacebase.cards import CARDS, IDS, NO_CARD, NUMBER
 from starboard.games.spacebase.events import (
     ChargeMoved,
@@ -110,41 +111,28 @@ def can_use_something(game: SpaceBaseTable, seat: int, window: str) -> bool:
     )
 
 
-class AbilityWindow(Task):
+class AbilityWindow(Window):
     """Active player first, then clockwise; a player acts until passing; the window closes when all
     have passed in a row with nothing used since (SB-TURN-02)."""
 
     window: str
-    seat: int
-    passed: int = 0
 
-    @step
+    KEEPS_TURN: ClassVar[bool] = True
+    REOPENS: ClassVar[bool] = True
+
     def open_window(self, game: SpaceBaseTable) -> None:
         game.state.window_seen = []
 
-    @step
-    def ask_next(self, game: SpaceBaseTable) -> Ask | None:
-        while self.passed < game.seats:
-            if can_use_something(game, self.seat, self.window):
-                return ask(self.seat, "ability", self.window)
-            self._pass(game)
-        game.state.window_seen = []
-        self.at = len(self.STEPS)
-        return None
+    def question(self, game: SpaceBaseTable) -> Question | None:
+        seat = self.order[self.turn]
+        return Question(seat, "ability", self.window) if can_use_something(game, seat, self.window) else None
 
-    @step
-    def use(self, game: SpaceBaseTable) -> Task | None:
-        choice = game.answers[self.seat]
-        self.go_to(AbilityWindow.ask_next)
-        if choice is PASS:
-            self._pass(game)
-            return None
-        self.passed = 0
+    def use(self, game: SpaceBaseTable, choice: Option) -> Task:
+        assert isinstance(choice, UseAbility)
         return game.make(UseCard, self.seat, NUMBER[choice.card])
 
-    def _pass(self, game: SpaceBaseTable) -> None:
-        self.passed += 1
-        self.seat = (self.seat + 1) % game.seats
+    def closed(self, game: SpaceBaseTable) -> None:
+        game.state.window_seen = []
 
 
 class UseCard(Task):

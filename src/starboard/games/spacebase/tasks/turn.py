@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.core.decision import Ask, Question
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.core.window import clockwise
 from starboard.games.spacebase.events import IncomeRaised, RoundBegan, TurnBegan
 from starboard.games.spacebase.kind import SpaceBaseTable
 from starboard.games.spacebase.resources import anybody_listens
@@ -136,7 +137,7 @@ class Turn(Task):
 
     def _abilities(self, game: SpaceBaseTable, window: str) -> Task | None:
         return (
-            game.make(AbilityWindow, window, game.state.active)
+            game.make(AbilityWindow, clockwise(game.state.active, game.seats), window)
             if anybody_listens(game.state, window)
             else None
         )

@@ -25,7 +25,7 @@ from starboard.games.xwing2.options import (
 from starboard.games.xwing2.table import XWingTable, change_charges, gain, lose
 from starboard.games.xwing2.tasks.damage import AFTERMATH, SufferDamage, tell_of_attack
 from starboard.games.xwing2.tasks.declaring import ATTACKED_FROM, open_turret_arcs, weapon_of
-from starboard.games.xwing2.tasks.modifying import LABEL_ATTACK, ModifyDice
+from starboard.games.xwing2.tasks.modifying import LABEL_ATTACK, windows
 
 NO_RANGE_BONUS = "no range bonus"  # marks of an attack
 IONS_FOR_CRITS = "ions for crits"
@@ -137,7 +137,7 @@ class PerformAttack(Task):
     @step
     def modify_attack_dice(self, game: XWingTable) -> Task:
         """First all of the defender's player, then all of the attacker's (XW2-ATK-06)."""
-        return game.make(ModifyDice, "attack")
+        return windows(game, "attack")
 
     @step
     def before_defense_dice(self, game: XWingTable) -> None:
@@ -164,7 +164,7 @@ class PerformAttack(Task):
     @step
     def modify_defense_dice(self, game: XWingTable) -> Task:
         """Attacker's player first, then the defender's (XW2-ATK-10)."""
-        return game.make(ModifyDice, "defense")
+        return windows(game, "defense")
 
     @step
     def before_neutralizing(self, game: XWingTable) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
-from starboard.core.task import Task, step
+from starboard.core.decision import PASS, Option, Pass, Question, Refusal
+from starboard.core.task import Task
+from starboard.core.window import Window
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import DiceModified
 from starboard.games.xwing2 import measure
@@ -31,52 +32,48 @@ SPENT = ("focus", "calculate", "evade", "lock")  # what the rules let a ship spe
 GAS_CLOUD = "gas_cloud"  # what changes a blank to an evade when the attack passes one (XW2-OBST-06)
 
 
-class ModifyDice(Task):
-    """Both players' windows on one pool: the other side's player first (XW2-ATK-06, -10)."""
+def sides(pool: str) -> tuple[str, str]:
+    """Whose windows there are on a pool, in order: first the side that did not roll (XW2-ATK-06, -10)."""
+    return ("defender", "attacker") if pool == "attack" else ("attacker", "defender")
+
+
+def windows(game: XWingTable, pool: str) -> Task:
+    """Both players' windows on one pool."""
+    current = game.state.attack
+    assert current is not None
+    ships = {"attacker": current.attacker, "defender": current.defender}
+    order = tuple(game.state.ships[ships[side]].owner for side in sides(pool))
+    return game.make(ModifyDice, order, pool)
+
+
+class ModifyDice(Window):
+    """Both players' windows on one pool, one after the other (XW2-ATK-06, -10)."""
 
     pool: str  # attack or defense
-    window: int = 0
 
-    @step
+    KEEPS_TURN: ClassVar[bool] = True
+    REOPENS: ClassVar[bool] = False
+
     def open_window(self, game: XWingTable) -> None:
+        self.turn_begins(game)
+
+    def turn_begins(self, game: XWingTable) -> None:
         current = game.state.attack
         assert current is not None
         current.used = []
 
-    @step
-    def offer(self, game: XWingTable) -> Ask | None:
-        seat, side = self._whose(game)
-        subject = [self.pool, side]
+    def _side(self) -> str:
+        return sides(self.pool)[self.turn]
+
+    def question(self, game: XWingTable) -> Question | None:
+        side = self._side()
         if any(option is not PASS for option in modifications(game, self.pool, side)):
-            return ask(seat, f"modify_{self.pool}", list(subject))
-        self._next_window()
+            return Question(self.seat, f"modify_{self.pool}", [self.pool, side])
         return None
 
-    def _whose(self, game: XWingTable) -> tuple[int, str]:
-        """Seat and side of this window: first the side that did not roll (XW2-ATK-06, -10)."""
-        current = game.state.attack
-        assert current is not None
-        sides = ("defender", "attacker") if self.pool == "attack" else ("attacker", "defender")
-        side = sides[self.window]
-        ship = current.attacker if side == "attacker" else current.defender
-        return game.state.ships[ship].owner, side
-
-    def _next_window(self) -> None:
-        self.window += 1
-        if self.window < 2:
-            self.go_to(ModifyDice.open_window)
-        else:
-            self.at = len(self.STEPS)
-
-    @step
-    def apply(self, game: XWingTable) -> Task | None:
-        seat, side = self._whose(game)
-        choice = game.answers[seat]
-        if choice is PASS:
-            self._next_window()
-            return None
-        self.go_to(ModifyDice.offer)
-        return apply_modification(game, self.pool, side, choice)
+    def use(self, game: XWingTable, choice: Option) -> Task | None:
+        assert isinstance(choice, Modify)
+        return apply_modification(game, self.pool, self._side(), choice)
 
 
 def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
