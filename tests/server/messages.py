@@ -52,7 +52,7 @@ ODD: list[Any] = [
 WORDS = "pass combine split shift double buy place gain use set reroll arrow exchange charge move keep die nothing".split()
 CARDS = "l1-s01-freighter l1-s09-freighter l2-s12-carrier c-s01 left right both first second 1 2 6 12 99 -3 1.5 ②".split()
 FIELDS = "type key decision option to agree seat bot protocol build since contribution".split()
-TYPES = "hello choose undo undo_answer why_not sit_in ping welcome state accepted refused".split()
+TYPES = "hello choose undo undo_answer draw_answer why_not sit_in ping welcome state accepted refused".split()
 
 
 class Fuzz:
@@ -113,6 +113,7 @@ class Fuzz:
             {"type": "choose", "decision": number + self._dice.choice([-1, 1, 10**6]), "option": "pass"},
             {"type": "undo", "to": self._dice.choice([-1, self._state.choices, 10**6])},
             {"type": "undo_answer", "agree": self._dice.random() < 0.5},
+            {"type": "draw_answer", "agree": self._dice.random() < 0.5},
             {"type": "why_not", "option": self._dice.choice([self._notation(), self._illegal(decision)])},
             {
                 "type": "sit_in",

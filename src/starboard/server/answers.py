@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from starboard.server.beside_log import Happened
-from starboard.server.entries import Chose, Logged, TookBack, WentBack, WentOn
+from starboard.server.entries import Chose, Drew, GaveUp, Logged, TookBack, WentBack, WentOn
 
 
 def given(log: Iterable[Logged]) -> list[Logged]:
-    """The choices of a log, each as it was last, and where play went back or went on."""
+    """The choices of a log, each as it was last, with concessions and agreed draws, and where play went back or
+    went on."""
     found: list[Logged] = []
     for logged in log:
         match logged.entry:
@@ -18,7 +19,7 @@ def given(log: Iterable[Logged]) -> list[Logged]:
                 found[_last_of(found, seat)] = logged
             case TookBack(seat=seat):
                 del found[_last_of(found, seat)]
-            case Chose() | WentBack() | WentOn():
+            case Chose() | GaveUp() | Drew() | WentBack() | WentOn():
                 found.append(logged)
             case _:
                 pass
@@ -41,6 +42,8 @@ def revealed(log: Iterable[Logged], events: Iterable[Happened]) -> list[Logged]:
             if known[entry.seat]:
                 known[entry.seat] -= 1
                 found.append(logged)
+        elif isinstance(entry, GaveUp | Drew):
+            found.append(logged)
         else:
             known = next(lines, Counter())
             found.append(logged)

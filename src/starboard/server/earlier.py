@@ -20,6 +20,8 @@ from starboard.server.beside_log import BesideLog, Happened
 from starboard.server.entries import (
     AnyEntry,
     Chose,
+    Drew,
+    GaveUp,
     Logged,
     Returned,
     Started,
@@ -126,6 +128,10 @@ def _follow(match: Match, entry: AnyEntry, before: int) -> None:
             match.take_back(entry.seat)
         case WentBack():
             match.undo(entry.to - before)
+        case GaveUp():
+            match.concede(entry.seat)
+        case Drew():
+            match.agree_draw()
         case Substituted() | StoodIn() | Returned():
             match.log.new.append(told_of(entry))
         case _:

@@ -85,6 +85,32 @@ class WentBack(Entry, frozen=True, tag="retract"):
     to: int
 
 
+class GaveUp(Entry, frozen=True, tag="conceded"):
+    """A seat conceded. `bot` plays on for it, where the game goes on for the others."""
+
+    seat: int
+    bot: str | None = None
+
+
+class OfferedDraw(Entry, frozen=True, tag="offered_draw"):
+    """A seat asked the others to agree to a draw."""
+
+    seat: int
+
+
+class AnsweredDraw(Entry, frozen=True, tag="answered_draw"):
+    """A seat agreed to the draw, or not; the offering seat may withdraw."""
+
+    seat: int
+    agree: bool
+
+
+class Drew(Entry, frozen=True, tag="drew"):
+    """All whom it took have agreed, this seat the last of them: the game ended in a draw."""
+
+    seat: int
+
+
 class StoodIn(Entry, frozen=True, tag="sit_in"):
     """The others let a bot play a seat until its person returns; None: they ended it."""
 
@@ -144,6 +170,10 @@ AnyEntry = (
     | WishedUndo
     | AnsweredUndo
     | WentBack
+    | GaveUp
+    | OfferedDraw
+    | AnsweredDraw
+    | Drew
     | StoodIn
     | Returned
     | Substituted

@@ -22,7 +22,7 @@ from starboard.core.match import Match
 from starboard.core.record import Record
 from starboard.lab.failures import failure_of
 from starboard.server.bot_seats import seed_of
-from starboard.server.entries import Chose, WentBack
+from starboard.server.entries import Chose, Drew, GaveUp, WentBack
 from starboard.server.sitting import Sitting
 from starboard.server.store import Statement, Store, StoreFailed
 from starboard.server.work import BotFailed, bot_choice
@@ -33,12 +33,12 @@ AT_ONE_PLACE = 5  # faults of one place in the program, in one store
 IN_ALL = 200
 AT_A_TABLE = 2  # of one place in the program, while a table is in memory: more tell nothing new
 
-What = Literal["choice", "judging", "undo", "bot", "log"]
+What = Literal["choice", "judging", "undo", "bot", "concession", "draw", "log"]
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Something that failed. `what`: a `choice` when it was made, its `judging`, an `undo`, a `bot`, or a `log`
-    that the rules which wrote it could not follow (the first choice that did not fit, if it was one).
+    """Something that failed. `what`: a `choice` when it was made, its `judging`, an `undo`, a `bot`, a `concession`,
+    a `draw` that was agreed, or a `log` that the rules which wrote it could not follow (the first choice that did not fit, if it was one).
 
     `position` is a snapshot of the match just before, `record` the game up to there (None: it has none,
     because it did not begin at set-up). `option` is what was chosen (of an undo: to how many choices),
@@ -173,6 +173,10 @@ def run_again(fault: Fault) -> str | None:
     try:
         if fault.what == "undo":
             match.undo(fault.option)
+        elif fault.what == "concession":
+            match.concede(fault.seat)
+        elif fault.what == "draw":
+            match.agree_draw()
         elif fault.what == "judging":
             match.why_not(fault.seat, fault.option)
         else:
@@ -188,8 +192,12 @@ def run_again(fault: Fault) -> str | None:
     return None
 
 
-def what_failed(entry: Chose | WentBack) -> tuple[What, Any]:
+def what_failed(entry: Chose | WentBack | GaveUp | Drew) -> tuple[What, Any]:
     """How a fault speaks of the entry that failed."""
+    if isinstance(entry, GaveUp):
+        return "concession", None
+    if isinstance(entry, Drew):
+        return "draw", None
     if isinstance(entry, WentBack):
         return "undo", entry.to
     return ("bot" if entry.bot else "choice"), entry.option

@@ -10,11 +10,13 @@ import msgspec
 from starboard.core.record import Record
 from starboard.server.answers import revealed
 from starboard.server.beside_log import kept_upto
-from starboard.server.entries import Chose, TookBack, WentBack
+from starboard.server.entries import Chose, Drew, GaveUp, TookBack, WentBack
 from starboard.server.protocol import TableExport, TableInfo
 from starboard.server.replays import earlier_record, record_of
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
+
+_FOR_ALL = GaveUp | Drew | WentBack  # what all at a table have seen, whoever did it
 
 
 def record_file(store: Store, sitting: Sitting) -> bytes:
@@ -40,8 +42,10 @@ def export_file(store: Store, sitting: Sitting, info: TableInfo, seat: int) -> b
     choices = [
         msgspec.to_builtins(logged.entry)
         for logged in log
-        if isinstance(logged.entry, Chose | TookBack | WentBack)
-        and (logged.seq in to_all or logged.entry.seat == seat or isinstance(logged.entry, WentBack))
+        if isinstance(logged.entry, _FOR_ALL)
+        or (
+            isinstance(logged.entry, Chose | TookBack) and (logged.seq in to_all or logged.entry.seat == seat)
+        )
     ]
     exported = TableExport(
         row.id,

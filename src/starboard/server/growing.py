@@ -21,8 +21,11 @@ from starboard.server.entries import (
     AnyEntry,
     Arranged,
     Chose,
+    Drew,
     Faulted,
+    GaveUp,
     Logged,
+    OfferedDraw,
     StoodIn,
     TookBack,
     WentBack,
@@ -31,15 +34,13 @@ from starboard.server.entries import (
 )
 from starboard.server.faults import Faults, What, what_failed
 from starboard.server.problems import Declined, store_trouble
-from starboard.server.protocol import Choose, GoOn, Ping, RefusalInfo, SitIn, Undo, UndoAnswer, WhyNot
+from starboard.server.protocol import Act, RefusalInfo
 from starboard.server.sitting import Mark, Sitting
 from starboard.server.store import Statement, Store, StoreFailed
 from starboard.server.taking_up import taken_up
 from starboard.server.work import BotFailed
 
 logger = logging.getLogger(__name__)
-
-Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | GoOn | Ping
 
 
 class Growing:
@@ -130,7 +131,7 @@ class Growing:
         if isinstance(error, IllegalChoice) and isinstance(entry, Chose):
             refusal = error.refusal
             return Declined("not_offered", refusal=RefusalInfo(refusal.rule, refusal.reason, refusal.figures))
-        if isinstance(entry, Chose | WentBack):
+        if isinstance(entry, Chose | WentBack | GaveUp | Drew):
             what, option = what_failed(entry)
             await self._failed(what, entry.seat, option, error)
             return Declined("undo_failed" if what == "undo" else "choice_failed")
@@ -231,7 +232,7 @@ class Growing:
 def _goes_on(entry: AnyEntry) -> bool:
     """Whether an entry brings the table nearer to its end: of others there may be any number."""
     match entry:
-        case Arranged() | TookBack() | WishedUndo() | WentBack() | StoodIn():
+        case Arranged() | TookBack() | WishedUndo() | WentBack() | OfferedDraw() | StoodIn():
             return False
         case Chose():
             return not entry.replaces

@@ -62,7 +62,14 @@ class Presences:
                 away = self.away(seat.guest)
                 infos.append(
                     SeatInfo(
-                        number, "person", seat.name, None, seat.stand_in, connected=away is None, away=away
+                        number,
+                        "person",
+                        seat.name,
+                        None,
+                        seat.stand_in,
+                        connected=away is None,
+                        away=away,
+                        conceded=seat.successor is not None,
                     )
                 )
         return infos

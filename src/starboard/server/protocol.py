@@ -27,7 +27,8 @@ PROTOCOL = 1
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where. `kind`: nobody yet (open), a person, a bot. `stand_in`: a bot that sits in for
     an absent person until they return. `away`: seconds since the person's last connection closed.
-    `by_invite`: only its link seats anybody there."""
+    `by_invite`: only its link seats anybody there. `conceded`: the person gave the game up, and a bot plays on
+    for the seat to the end."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -37,6 +38,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     connected: bool = False
     away: float | None = None
     by_invite: bool = False
+    conceded: bool = False
 
 
 class FairInfo(msgspec.Struct, frozen=True):
@@ -172,6 +174,36 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     fates: list[
         dict[str, Any]
     ] = []  # once it is over: what became of each piece, in games in which any is lost
+    ways_out: WaysOut | None = None  # None: the seat has none, as nobody sits there who could take one
+    draw_offered: DrawOffered | None = None
+    draw_declined: DrawDeclined | None = None
+
+
+class WaysOut(msgspec.Struct, frozen=True):
+    """How this seat may leave the game before its rules end it. `concession_ends`: conceding ends it (else the
+    others play on, a bot for this seat, which is ranked last). `no_draw`: why no draw can be offered now, as a
+    key of the catalogue `error.<no_draw>`; None: it can."""
+
+    concession_ends: bool
+    no_draw: str | None = None
+
+
+class DrawOffered(msgspec.Struct, frozen=True):
+    """A seat asks the others to agree to a draw. `agreed`: the seats that have; `needed`: those that must. The
+    offer lapses when any of them plays on."""
+
+    seat: int
+    agreed: list[int]
+    needed: list[int]
+
+
+class DrawDeclined(msgspec.Struct, frozen=True):
+    """The draw that this seat offered came to nothing, as of `UndoDeclined`."""
+
+    seat: int
+    by: int
+    at: int
+    played_on: bool = False
 
 
 class UndoDeclined(msgspec.Struct, frozen=True):
@@ -261,6 +293,25 @@ class UndoAnswer(msgspec.Struct, frozen=True, tag="undo_answer"):
     to: int | None = None
 
 
+class Concede(msgspec.Struct, frozen=True, tag="concede"):
+    """Give the game up; there is no way back. The client asks its person once more before it says so."""
+
+    key: str
+
+
+class OfferDraw(msgspec.Struct, frozen=True, tag="offer_draw"):
+    """Ask all others who have not conceded to agree to a draw."""
+
+    key: str
+
+
+class DrawAnswer(msgspec.Struct, frozen=True, tag="draw_answer"):
+    """Agree to the draw that is offered, or not; not: whoever offered it withdraws it."""
+
+    key: str
+    agree: bool
+
+
 class WhyNot(msgspec.Struct, frozen=True, tag="why_not"):
     """Ask why a choice is not open."""
 
@@ -291,7 +342,10 @@ class Ping(msgspec.Struct, frozen=True, tag="ping"):
     key: str
 
 
-ClientMessage = Hello | Choose | Undo | UndoAnswer | WhyNot | SitIn | GoOn | Ping
+Act = Choose | Undo | UndoAnswer | Concede | OfferDraw | DrawAnswer | WhyNot | SitIn | GoOn | Ping
+"""What somebody at a table may ask for."""
+
+ClientMessage = Hello | Act
 ServerMessage = Welcome | State | Accepted | Refused | Presence | Explained
 
 
@@ -479,6 +533,9 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     Choose,
     Undo,
     UndoAnswer,
+    Concede,
+    OfferDraw,
+    DrawAnswer,
     WhyNot,
     SitIn,
     GoOn,

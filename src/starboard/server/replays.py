@@ -12,14 +12,14 @@ import msgspec
 from starboard import games
 from starboard.core.chance import RecordedChance
 from starboard.core.errors import BadRecord, BadSetup, ChanceExhausted, UnknownGame
-from starboard.core.event import SPECTATOR, Redone, Retracted
+from starboard.core.event import SPECTATOR, Conceded, DrawAgreed, Redone, Retracted
 from starboard.core.game import Ruleset
 from starboard.core.history import choices_again, entries_and_draws
 from starboard.core.match import Match
 from starboard.core.record import Choice, Entry, Record
 from starboard.server import fair
 from starboard.server.answers import given
-from starboard.server.entries import Chose, Logged, WentBack
+from starboard.server.entries import Chose, Drew, GaveUp, Logged, WentBack
 from starboard.server.protocol import EarlierInfo, ReplayStep
 from starboard.server.sitting import Sitting
 
@@ -69,12 +69,16 @@ def earlier_record(sitting: Sitting, log: Sequence[Logged], upto: int) -> Record
 
 
 def choices_of(log: Iterable[Logged]) -> list[Entry]:
-    """The choices of a log that were given, and where play went back."""
+    """The choices of a log that were given, concessions and agreed draws, and where play went back."""
     entries: list[Entry] = []
     for logged in given(log):
         match logged.entry:
             case Chose(seat=seat, option=option):
                 entries.append(Choice(seat, option))
+            case GaveUp(seat=seat):
+                entries.append(Conceded(seat))
+            case Drew():
+                entries.append(DrawAgreed())
             case WentBack(to=to):
                 entries.append(Retracted(to))
             case _:

@@ -12,6 +12,7 @@ from starboard.server.entries import (
     AnyEntry,
     Arranged,
     Contributed,
+    GaveUp,
     Returned,
     Sat,
     Started,
@@ -25,18 +26,25 @@ Status = Literal["waiting", "playing", "over"]
 
 
 class Seat(msgspec.Struct):
-    """One seat. `guest` is its person; `bot` plays it from the start, `stand_in` for an absent person."""
+    """One seat. `guest` is its person; `bot` plays it from the start, `stand_in` for an absent person, `successor`
+    for one who conceded, to the end."""
 
     bot: str | None
     guest: int | None = None
     name: str = ""
     stand_in: str | None = None
+    successor: str | None = None
     contribution: str | None = None
 
     @property
     def player(self) -> str | None:
         """The bot that answers for this seat now, or None: a person does."""
-        return self.bot or self.stand_in
+        return self.bot or self.successor or self.stand_in
+
+    @property
+    def plays_by_itself(self) -> bool:
+        """Whether a bot plays it to the end, so that nobody need be asked for consent."""
+        return self.bot is not None or self.successor is not None
 
     @property
     def taken(self) -> bool:
@@ -77,6 +85,8 @@ class Seating:
                 self.seats[entry.seat].stand_in = entry.bot
             case Returned():
                 self.seats[entry.seat].stand_in = None
+            case GaveUp():
+                self.seats[entry.seat].successor = entry.bot
             case _:
                 pass
 

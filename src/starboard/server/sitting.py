@@ -26,13 +26,17 @@ from starboard.server.barriers import Barriers
 from starboard.server.beside_log import NOTHING, BesideLog, Happened, as_seen, happened, is_practice
 from starboard.server.earlier import standing
 from starboard.server.entries import (
+    AnsweredDraw,
     AnsweredUndo,
     AnyEntry,
     Arranged,
     Chose,
     Contributed,
+    Drew,
     Faulted,
+    GaveUp,
     Logged,
+    OfferedDraw,
     Returned,
     Sat,
     Started,
@@ -46,7 +50,15 @@ from starboard.server.entries import (
     told_of,
 )
 from starboard.server.problems import Declined
-from starboard.server.protocol import EarlierInfo, RefusalInfo, UndoAsked, UndoDeclined
+from starboard.server.protocol import (
+    DrawDeclined,
+    DrawOffered,
+    EarlierInfo,
+    RefusalInfo,
+    UndoAsked,
+    UndoDeclined,
+    WaysOut,
+)
 from starboard.server.seating import Seating, Status
 
 logger = logging.getLogger(__name__)
@@ -76,6 +88,9 @@ class Mark(NamedTuple):
     barriers: Barriers
     wish: UndoAsked | None
     declined: UndoDeclined | None
+    offer: DrawOffered | None
+    draw_declined: DrawDeclined | None
+    final: int
     frozen: Faulted | None
     earlier: EarlierInfo | None
     misfit: Misfit | None
@@ -103,6 +118,9 @@ class Sitting:
         self.barriers = Barriers(len(row.seats))
         self.wish: UndoAsked | None = None
         self.declined: UndoDeclined | None = None  # the last wish, until play goes on
+        self.offer: DrawOffered | None = None
+        self.draw_declined: DrawDeclined | None = None  # the last offer, until play goes on
+        self.final = 0  # nobody goes back to fewer choices: a concession stands
         self.frozen: Faulted | None = None
         self.earlier: EarlierInfo | None = None
         self.misfit: Misfit | None = None
@@ -280,7 +298,10 @@ class Sitting:
     @property
     def awaited(self) -> list[int]:
         """The seats that the game waits for."""
-        return [] if self.match is None else [decision.seat for decision in self.match.waiting]
+        if self.match is None:
+            return []
+        seats = self.seating.seats
+        return [one.seat for one in self.match.waiting if seats[one.seat].successor is None]
 
     @property
     def round(self) -> int | None:
@@ -298,6 +319,9 @@ class Sitting:
             self.barriers.copy(),
             self.wish,
             self.declined,
+            self.offer,
+            self.draw_declined,
+            self.final,
             self.frozen,
             self.earlier,
             self.misfit,
@@ -346,11 +370,30 @@ class Sitting:
                 self.frozen = None
                 if not entry.replaces:  # that would tell the others of a changed mind
                     self._end_wish(entry.seat, played_on=True)
+                    if entry.bot is None:  # the bot of somebody who conceded or is away ends no offer
+                        self._end_offer(entry.seat, played_on=True)
+            case GaveUp():
+                self._agree(entry)
+                self.seating.take(entry)
+            case Drew():
+                self._agree(entry)
+            case OfferedDraw():
+                needed = list(self.play.table.contenders)
+                self.offer, self.draw_declined = DrawOffered(entry.seat, [entry.seat], needed), None
+            case AnsweredDraw():
+                offer = self.offer
+                assert offer is not None
+                if entry.agree:
+                    agreed = sorted({*offer.agreed, entry.seat})
+                    self.offer = DrawOffered(offer.seat, agreed, offer.needed)
+                else:
+                    self._end_offer(entry.seat)
             case TookBack():
                 self.play.take_back(entry.seat)
             case WishedUndo():
                 # bots agree; a bot that only sits in for somebody cannot agree for them
-                agreed = [n for n, seat in enumerate(self.seating.seats) if n == entry.seat or seat.bot]
+                seats = enumerate(self.seating.seats)
+                agreed = [n for n, seat in seats if n == entry.seat or seat.plays_by_itself]
                 self.wish, self.declined = UndoAsked(entry.seat, entry.to, agreed), None
             case AnsweredUndo():
                 wish = self.wish
@@ -361,7 +404,8 @@ class Sitting:
                     self._end_wish(entry.seat)
             case WentBack():
                 self._go_back(entry.to)
-                self.wish = self.declined = self.frozen = None
+                self._forget_wishes()
+                self.frozen = None
             case WentOn():
                 self._go_on(entry)
             case Substituted():
@@ -373,6 +417,16 @@ class Sitting:
         wish = self.wish
         self.declined = None if wish is None else UndoDeclined(wish.seat, by, self.shown + 1, played_on)
         self.wish = None
+
+    def _end_offer(self, by: int, *, played_on: bool = False) -> None:
+        offer = self.offer
+        self.draw_declined = (
+            None if offer is None else DrawDeclined(offer.seat, by, self.shown + 1, played_on)
+        )
+        self.offer = None
+
+    def _forget_wishes(self) -> None:
+        self.wish = self.declined = self.offer = self.draw_declined = None
 
     def _begin(self, entry: Started) -> None:
         row = self.row
@@ -387,6 +441,19 @@ class Sitting:
         match.apply(entry.seat, entry.option)
         match.keep_place()  # going back is then cheap
         self.barriers.take(match.log.since(before))
+
+    def _agree(self, entry: GaveUp | Drew) -> None:
+        """What players agree on stands: what they were asked besides has no answer any more."""
+        match = self.play
+        before = len(match.log)
+        if isinstance(entry, GaveUp):
+            match.concede(entry.seat)
+        else:
+            match.agree_draw()
+        match.keep_place()
+        self.barriers.take(match.log.since(before))
+        self.final = self.barriers.choices
+        self._forget_wishes()
 
     def _go_back(self, to: int) -> None:
         match = self.play
@@ -407,7 +474,9 @@ class Sitting:
         self.barriers.draws.crossed = entry.practice
         self.barriers.take(self.match.log)
         self.lines += 1
-        self.wish = self.declined = self.frozen = self.earlier = self.misfit = None
+        self._forget_wishes()
+        self.final = 0
+        self.frozen = self.earlier = self.misfit = None
 
     def going_on(self, seat: int) -> WentOn:
         """The entry with which this seat lets the game go on under the present rules. Raises Declined."""
@@ -528,6 +597,30 @@ class Sitting:
         """Whether this seat has given an answer that it may still take back."""
         match = self.play
         return match.decision_of(seat) is not None and match.answer_of(seat) is not None
+
+    def has_conceded(self, seat: int) -> bool:
+        """Whether this seat gave the game up."""
+        return self.match is not None and seat in self.match.table.conceded
+
+    def ways_out(self, seat: int) -> WaysOut | None:
+        """How this seat may leave the game now; None where it has no way, or has gone already."""
+        match = self.match
+        if match is None or seat < 0 or self.stands_still or match.why_not_concede(seat) is not None:
+            return None
+        ends = self.rules.conceded(match.table, seat) is not None
+        return WaysOut(ends, self.no_draw(seat))
+
+    def no_draw(self, seat: int) -> str | None:
+        """Why this seat cannot offer a draw now, as a reason of a refusal. A bot plays to the end, and a seat whose
+        offer was declined waits until play has gone on."""
+        if any(self.seating.seats[other].bot for other in self.play.table.contenders):
+            return "bots_play_on"
+        if self.offer is not None:
+            return "draw_pending"
+        declined = self.draw_declined
+        if declined is not None and declined.seat == seat != declined.by and not declined.played_on:
+            return "draw_declined"
+        return None
 
     def undo_to(self, seat: int) -> int:
         """So far this seat may go back without asking.

@@ -14,10 +14,14 @@ from starboard.server.beside_log import keeping_anew
 from starboard.server.bots_play import TRY_AGAIN, BotsPlay
 from starboard.server.config import Cancellable, Config
 from starboard.server.entries import (
+    AnsweredDraw,
     AnsweredUndo,
     AnyEntry,
     Chose,
     Contributed,
+    Drew,
+    GaveUp,
+    OfferedDraw,
     Returned,
     Sat,
     Started,
@@ -27,15 +31,19 @@ from starboard.server.entries import (
     WishedUndo,
 )
 from starboard.server.fair import contribution_of
-from starboard.server.growing import Act, digest
+from starboard.server.growing import digest
 from starboard.server.guests import Guest
 from starboard.server.problems import Declined
 from starboard.server.protocol import (
     Accepted,
+    Act,
     Choose,
+    Concede,
+    DrawAnswer,
     Explained,
     GoOn,
     Hello,
+    OfferDraw,
     Ping,
     RefusalInfo,
     Refused,
@@ -142,6 +150,8 @@ class Table(BotsPlay):
             return Accepted(message.key, self._shown_at(before.seq))
         if self.sitting.frozen is not None and not isinstance(message, Undo | UndoAnswer | GoOn):
             raise Declined("frozen")  # but going back may lead past the fault
+        if self.sitting.has_conceded(seat) and not isinstance(message, GoOn):
+            raise Declined("has_conceded")
         match message:
             case Choose():
                 await self._append(await self._judged(seat, message), guest=guest, act=message)
@@ -149,6 +159,12 @@ class Table(BotsPlay):
                 await self._undo(seat, message, guest)
             case UndoAnswer():
                 await self._answer_undo(seat, message, guest)
+            case Concede():
+                await self._concede(seat, message, guest)
+            case OfferDraw():
+                await self._offer_draw(seat, message, guest)
+            case DrawAnswer():
+                await self._answer_draw(seat, message, guest)
             case SitIn():
                 await self._sit_in(message, guest)
             case GoOn():
@@ -188,8 +204,11 @@ class Table(BotsPlay):
             raise Declined("undo_pending")
         if not 0 <= message.to < sitting.barriers.choices:
             raise Declined("nothing_to_undo", to=message.to, choices=sitting.barriers.choices)
+        if message.to < sitting.final:
+            raise Declined("concession_stands")
         others = [s for number, s in enumerate(sitting.seating.seats) if number != seat]
-        if message.to >= sitting.undo_to(seat) or all(other.bot for other in others):  # bots agree
+        alone = all(other.plays_by_itself for other in others)  # bots agree
+        if message.to >= sitting.undo_to(seat) or alone:
             await self._append(WentBack(seat, message.to), *self._returned(), guest=guest, act=message)
         else:
             await self._append(WishedUndo(seat, message.to), guest=guest, act=message)
@@ -203,6 +222,32 @@ class Table(BotsPlay):
             entries += [WentBack(wish.seat, wish.to), *self._returned()]
         await self._append(*entries, guest=guest, act=message)
 
+    async def _concede(self, seat: int, message: Concede, guest: int) -> None:
+        sitting = self.sitting
+        refusal = sitting.play.why_not_concede(seat)
+        if refusal is not None:
+            raise Declined(refusal.reason)
+        ends = sitting.rules.conceded(sitting.play.table, seat) is not None
+        entry = GaveUp(seat, None if ends else self._bots.strongest)
+        await self._append(entry, guest=guest, act=message)
+
+    async def _offer_draw(self, seat: int, message: OfferDraw, guest: int) -> None:
+        if self.sitting.play.over:
+            raise Declined("game_is_over")
+        reason = self.sitting.no_draw(seat)
+        if reason is not None:
+            raise Declined(reason)
+        await self._append(OfferedDraw(seat), guest=guest, act=message)
+
+    async def _answer_draw(self, seat: int, message: DrawAnswer, guest: int) -> None:
+        offer = self.sitting.offer
+        if offer is None or (message.agree and seat in offer.agreed):
+            raise Declined("no_draw_offered")
+        entries: list[AnyEntry] = [AnsweredDraw(seat, message.agree)]
+        if message.agree and {*offer.agreed, seat} == set(offer.needed):
+            entries.append(Drew(seat))
+        await self._append(*entries, guest=guest, act=message)
+
     async def _sit_in(self, message: SitIn, guest: int) -> None:
         seats = self.sitting.seating.seats
         if self.sitting.play.over:
@@ -212,6 +257,8 @@ class Table(BotsPlay):
         seat = seats[message.seat]
         if seat.guest is None:
             raise Declined("not_a_person", seat=message.seat)
+        if self.sitting.has_conceded(message.seat):
+            raise Declined("has_successor", seat=message.seat)
         if not message.on:
             if seat.stand_in is None:
                 raise Declined("no_stand_in", seat=message.seat)

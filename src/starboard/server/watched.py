@@ -196,13 +196,14 @@ class Watched(Growing):
         if match is None:
             happened = sitting.events_for(seat, since)
             return State(self.info(guest), seat, sitting.shown, None, None, since, happened, sitting.total)
-        playing = seat >= 0 and not match.over and sitting.earlier is None
+        has_left = seat in match.table.conceded
+        playing = seat >= 0 and not match.over and sitting.earlier is None and not has_left
         return State(
             self.info(guest),
             seat,
             sitting.shown,
             match.view(seat),
-            None if sitting.earlier is not None else self._decisions.of(sitting, seat),
+            None if sitting.earlier is not None or has_left else self._decisions.of(sitting, seat),
             since,
             sitting.events_for(seat, since),
             sitting.total,
@@ -212,6 +213,9 @@ class Watched(Growing):
             sitting.declined,
             sitting.barriers.draws.last,
             sitting.fates() if sitting.total <= MANY or sitting.fates_at_hand else [],
+            sitting.ways_out(seat),
+            sitting.offer,
+            sitting.draw_declined,
         )
 
     # -- by itself -------------------------------------------------------------------------------

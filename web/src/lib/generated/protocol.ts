@@ -29,6 +29,15 @@ export interface components {
             option: string | Record<string, never>;
         };
         /**
+         * Concede
+         * @description Give the game up; there is no way back. The client asks its person once more before it says so.
+         */
+        Concede: {
+            /** @enum {unknown} */
+            type: "concede";
+            key: string;
+        };
+        /**
          * DecisionInfo
          * @description The question to this seat. `given`: its sealed answer, which may still be replaced. `no_pass`: why passing,
          *         which other questions of this kind allow, is not among the options.
@@ -46,6 +55,37 @@ export interface components {
             given: string | null;
             /** @default null */
             no_pass: components["schemas"]["RefusalInfo"] | null;
+        };
+        /**
+         * DrawAnswer
+         * @description Agree to the draw that is offered, or not; not: whoever offered it withdraws it.
+         */
+        DrawAnswer: {
+            /** @enum {unknown} */
+            type: "draw_answer";
+            key: string;
+            agree: boolean;
+        };
+        /**
+         * DrawDeclined
+         * @description The draw that this seat offered came to nothing, as of `UndoDeclined`.
+         */
+        DrawDeclined: {
+            seat: number;
+            by: number;
+            at: number;
+            /** @default false */
+            played_on: boolean;
+        };
+        /**
+         * DrawOffered
+         * @description A seat asks the others to agree to a draw. `agreed`: the seats that have; `needed`: those that must. The
+         *         offer lapses when any of them plays on.
+         */
+        DrawOffered: {
+            seat: number;
+            agreed: number[];
+            needed: number[];
         };
         /**
          * EarlierInfo
@@ -239,6 +279,15 @@ export interface components {
             watch: string;
         };
         /**
+         * OfferDraw
+         * @description Ask all others who have not conceded to agree to a draw.
+         */
+        OfferDraw: {
+            /** @enum {unknown} */
+            type: "offer_draw";
+            key: string;
+        };
+        /**
          * OpenDecision
          * @description That a seat has been asked something, as everybody may know; not what it answered.
          */
@@ -347,7 +396,8 @@ export interface components {
          * SeatInfo
          * @description Who sits where. `kind`: nobody yet (open), a person, a bot. `stand_in`: a bot that sits in for
          *         an absent person until they return. `away`: seconds since the person's last connection closed.
-         *         `by_invite`: only its link seats anybody there.
+         *         `by_invite`: only its link seats anybody there. `conceded`: the person gave the game up, and a bot plays on
+         *         for the seat to the end.
          */
         SeatInfo: {
             seat: number;
@@ -364,6 +414,8 @@ export interface components {
             away: number | null;
             /** @default false */
             by_invite: boolean;
+            /** @default false */
+            conceded: boolean;
         };
         /**
          * SettingInfo
@@ -416,6 +468,12 @@ export interface components {
             practice_below: number;
             /** @default [] */
             fates: Record<string, never>[];
+            /** @default null */
+            ways_out: components["schemas"]["WaysOut"] | null;
+            /** @default null */
+            draw_offered: components["schemas"]["DrawOffered"] | null;
+            /** @default null */
+            draw_declined: components["schemas"]["DrawDeclined"] | null;
         };
         /**
          * TableExport
@@ -565,6 +623,17 @@ export interface components {
             over: boolean;
             winners: number[];
             table: unknown;
+        };
+        /**
+         * WaysOut
+         * @description How this seat may leave the game before its rules end it. `concession_ends`: conceding ends it (else the
+         *         others play on, a bot for this seat, which is ranked last). `no_draw`: why no draw can be offered now, as a
+         *         key of the catalogue `error.<no_draw>`; None: it can.
+         */
+        WaysOut: {
+            concession_ends: boolean;
+            /** @default null */
+            no_draw: string | null;
         };
         /**
          * Welcome
