@@ -13,6 +13,7 @@ const seat = (number: number, kind: SeatInfo["kind"], by_invite = false): SeatIn
   connected: kind !== "open",
   away: null,
   by_invite,
+  conceded: false,
 });
 const [person, forFriend, forAnybody] = [seat(0, "person"), seat(1, "open", true), seat(2, "open")];
 
