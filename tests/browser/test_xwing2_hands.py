@@ -101,11 +101,11 @@ def test_the_wheel_covers_no_ship_and_can_be_moved_and_put_away(page: Page) -> N
     x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
-    page.mouse.move(x - 90, y + 120, steps=5)
+    page.mouse.move(x + 90, y + 120, steps=5)
     page.mouse.up()
     moved = wheel.bounding_box()
     assert moved is not None
-    assert abs(moved["x"] - corner["x"] + 90) < 2
+    assert abs(moved["x"] - corner["x"] - 90) < 2
     assert abs(moved["y"] - corner["y"] - 120) < 2
     page.reload()
     Pilot(page).await_question()

@@ -13,6 +13,8 @@ export interface AttackTable {
   readonly events: readonly GameEvent[];
   /** Whether an attack goes on about which the person is asked: then it is shown at once, as far as it has come. */
   readonly isAsked: boolean;
+  /** Whether the game is over: then the attack that ended it is what is shown. */
+  readonly isOver: boolean;
   /** Whether that ship is the person's own. */
   readonly isMine: (ship: number) => boolean;
   /** The events of a record so many steps before; null at a table that is being played. */
@@ -39,6 +41,7 @@ export class Attacks {
   readonly #reached = $derived.by(() => (this.table.isAsked ? this.#last : this.#now));
   /** The first own attack that is over and not seen yet: what came of it stays, whatever happens meanwhile. */
   readonly #kept = $derived.by(() => {
+    if (this.table.isOver) return null;
     const own = this.all.findIndex(
       ({ result, attacker }, at) => at > this.#seen && result !== null && this.table.isMine(attacker),
     );

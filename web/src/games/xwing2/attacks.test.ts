@@ -21,6 +21,7 @@ test("the attack that a person is asked about is shown at once, whatever else wa
   const table = {
     events: [{ event: "phase_began", round: 1, phase: "engagement" }, ...attack(1), ...attack(2), ...attack(3, false)],
     isAsked: false,
+    isOver: false,
     isMine: () => false,
     earlier: null,
   };
@@ -41,6 +42,7 @@ test("what came of an own attack stays, whatever is asked meanwhile, until the p
   const table = {
     events: [{ event: "phase_began", round: 1, phase: "engagement" }, ...attack(1), ...attack(2), ...attack(3, false)],
     isAsked: false,
+    isOver: false,
     isMine: (ship: number) => ship === 1,
     earlier: null,
   };
@@ -63,4 +65,18 @@ test("what came of an own attack stays, whatever is asked meanwhile, until the p
   const fresh = new Attacks(table);
   fresh.follow(true);
   expect([fresh.at, fresh.isKept]).toEqual([2, false]);
+});
+
+test("when the game is over, the attack that ended it is shown, and nothing waits to be seen", () => {
+  const table = {
+    events: [{ event: "phase_began", round: 1, phase: "engagement" }, ...attack(1), ...attack(2)],
+    isAsked: false,
+    isOver: true,
+    isMine: (ship: number) => ship === 1,
+    earlier: null,
+  };
+  const attacks = new Attacks(table);
+  attacks.follow(false);
+  while (attacks.isRunning) attacks.next();
+  expect([attacks.at, attacks.isKept, attacks.shown?.attacker]).toEqual([1, false, 2]);
 });

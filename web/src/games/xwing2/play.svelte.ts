@@ -98,6 +98,9 @@ export class Play extends GamePlay {
       get isAsked() {
         return play.decision !== null && play.table.attack !== null;
       },
+      get isOver() {
+        return play.view.over;
+      },
       isMine: (ship) => !play.isWatching && play.ships[ship]?.owner === play.seat,
       get earlier() {
         return play.source.earlier ?? null;

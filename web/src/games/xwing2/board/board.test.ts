@@ -302,6 +302,15 @@ test("the wheel goes into a corner rather than over a ship", () => {
   expect(isOver([400, 300])).toBe(false);
 });
 
+test("of free places the wheel takes one near its ship", () => {
+  const box = { w: 200, h: 200 };
+  const around: [number, number][] = [[860, 300], [740, 300], [800, 180], [800, 420]].flatMap((one) =>
+    Array.from({ length: 10 }, () => one as [number, number]),
+  );
+  const place = besides([800, 300], 40, box, [1200, 600], around, 4, 20);
+  expect(Math.abs(place.x + 100 - 800)).toBeLessThan(400); // not in the far corner
+});
+
 test("names that would cover each other are left out, but not the one that matters", () => {
   const at = (n: number, x: number, matters = false) => ({
     ship: { n, name: "Academy Pilot", size: "small" } as SceneShip,

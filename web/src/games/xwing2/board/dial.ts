@@ -157,11 +157,15 @@ export function besides(
   let least = Number.POSITIVE_INFINITY;
   for (const [i, place] of [...beside, ...anywhere].entries()) {
     const own = covers(place, at, Math.max(clear * 0.6, reach)) ? 50 : 0;
-    const cost = busy.filter((one) => covers(place, one, reach)).length + own + (i < beside.length ? 0 : 0.5);
+    const far = Math.hypot(place.x + box.w / 2 - at[0], place.y + box.h / 2 - at[1]) / Math.hypot(...room);
+    const cost =
+      busy.filter((one) => covers(place, one, reach)).length + own + (i < beside.length ? 0 : 0.5 + FAR * far);
     if (cost < least) [least, best] = [cost, place];
   }
   return best;
 }
+/** What a place in the opposite corner costs: less than one end of a maneuver that is covered. */
+const FAR = 0.45;
 /** Ways from a ship to a wheel beside it. */
 const BESIDE: readonly XY[] = [
   [1, 0],
