@@ -77,7 +77,9 @@ def families(game: str) -> set[str]:
     """All keys that follow from data: server errors, bots, settings, languages, games."""
     rules = load(game)
     found = {f"error.{reason}" for reason in SENTENCES} | {f"language.{language}" for language in LANGUAGES}
-    found |= {f"bot.{name}{ending}" for name in (*bot_names(game), "greedy") for ending in ("", ".help", ".level")}
+    found |= {
+        f"bot.{name}{ending}" for name in (*bot_names(game), "greedy") for ending in ("", ".help", ".level")
+    }
     found.add(f"game.{game}")
     for setting in rules.settings:
         found.add(f"setting.{game}.{setting.name}")
