@@ -190,3 +190,20 @@ def test_who_concedes_among_several_sees_how_the_others_end_it(tmp_path: Path) -
     assert match.outcome is not None
     assert match.outcome.ranking[-1] == (0,)
     assert match.outcome.reason == "most_vp"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("simulate", "spacebase", "--games", "x"), "'x' was given; expected a whole number."),
+        (("simulate", "spacebase", "--games", "0"), "'0' was given; expected 1 or more."),
+        (("laws", "spacebase", "--games", "1.5"), "'1.5' was given; expected a whole number."),
+        (("odds", "attack", "--dice", "two"), "'two' was given; expected a whole number."),
+    ],
+)
+def test_an_argument_of_the_wrong_kind_is_told_what_was_expected(
+    arguments: tuple[str, ...], sentence: str
+) -> None:
+    done = CliRunner().invoke(app, arguments)
+    assert done.exit_code == 2
+    assert sentence in " ".join(done.output.replace("│", " ").split())

@@ -140,7 +140,7 @@ def test_cards_may_be_called_by_name() -> None:
         ("99", "There is no option 99; the options are 1 to 2."),
         ("0", "There is no option 0; the options are 1 to 2."),
         ("nonsense", "“nonsense” is no option and no command"),
-        ("", "“” is no option and no command"),
+        ("", "Nothing was typed. Type a number from the list, or help."),
         ("split 9 9", "The dice show 3 and 5, not 9 and 9. [SB-DICE-01]"),
         ("combine 9", "Dice and shifts add up to sector 8, not 9. [SB-DICE-01]"),
         ("combine", "That is no answer to the question “Split or combine the dice”. [SB-DICE-01]"),
@@ -159,6 +159,7 @@ def test_cards_may_be_called_by_name() -> None:
         ("base", "## Base of You"),
         ("base 3", "## Base of Bot 3"),
         ("card U.E.S. Bluford", "U.E.S. Bluford, id l1-s12-arrow-carrier"),
+        ("card", "Say which: card NAME."),
         ("card nobody", "No card is called “nobody”."),
         ("rules", "SB-TURN: The turn"),
         ("rules sb-turn-10", "SB-TURN-10: In step 9"),
@@ -249,3 +250,11 @@ def test_dealt_cards_are_described_before_they_are_bought() -> None:
     start = desk.screen.index("Buy your starting cards [SB-LS-02]")
     described = "\n".join(desk.screen[start:])
     assert all(f"{desk.messages.card_name(card)}; sector" in described for card in hand)
+
+
+@pytest.mark.parametrize("typed", ["quit", "q", "exit", "Q"])
+def test_the_usual_words_leave_the_game(typed: str) -> None:
+    desk = Desk(lines(typed))
+    with pytest.raises(Left) as left:
+        desk.play()
+    assert left.value.asked

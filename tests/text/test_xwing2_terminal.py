@@ -155,7 +155,7 @@ def test_a_dial_is_set_ship_by_ship() -> None:
             "[XW2-SETUP-05]",
         ),
         ("deploy 0 10 50 0", "It would be partly outside the play area. [XW2-SETUP-05]"),
-        ("deploy 0 here there", "“here there” is no place."),
+        ("deploy 0 here there", "“here” is not understood here."),
         (
             "deploy 1 457 50",
             "Academy Pilot (ship 1) is not next; by initiative and player order it is one of",
@@ -180,6 +180,29 @@ def test_back_leads_out_of_a_step_by_step_question() -> None:
     _, screen = after("1", "back", "1", "deploy 0 300 40", settings={**SQUADS, "obstacles": ""})
     assert screen.count("Deploy a ship [XW2-SETUP-05]") == 2
     assert "Iden Versio was deployed at x 300, y 40 mm, heading 0 degrees." in screen
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("", "Nothing was typed. Expected x and y in mm"),
+        ("457", "“457” gives one number. Expected two or three"),
+        ("457 50 0 9", "“457 50 0 9” gives 4 numbers. Expected two or three"),
+        ("left 50", "“left 50” gives one number. Expected two or three"),
+        ("over there", "“over” is not understood here."),
+        ("457 left 50", "“457 left 50” is no place."),
+    ],
+)
+def test_an_answer_that_is_no_place_is_told_what_is_wrong_with_it(typed: str, answer: str) -> None:
+    _, screen = after("1", typed, settings={**SQUADS, "obstacles": ""})
+    assert screen[-1].startswith(answer)
+
+
+def test_the_game_can_be_left_where_a_place_is_asked_for() -> None:
+    desk = Desk(lines("1", "q"), settings={**SQUADS, "obstacles": ""})
+    with pytest.raises(Left) as left:
+        desk.play()
+    assert left.value.asked
 
 
 def test_dials_that_make_no_sense_get_a_sentence() -> None:

@@ -17,11 +17,13 @@ from starboard.cli import (
     simulate,
     squad,
 )
+from starboard.cli.misused import Commands
 from starboard.core.errors import StarboardError
 
 OUR_FAULT = 70  # exit code of a command that met a fault of this program (EX_SOFTWARE)
 
 app = typer.Typer(
+    cls=Commands,
     help="Space tabletop games, complete in their rules.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,

@@ -24,6 +24,7 @@ from starboard.text.unreadable import Unreadable
 
 SHORT_LOG: Final = 30  # lines
 BACK: Final = "back"  # typed where something is asked for step by step
+QUIT: Final = ("quit", "exit", "q")
 
 
 class Left(Exception):
@@ -159,15 +160,19 @@ class Terminal:
             return self._undo()
         if command == "concede":
             return self._concede()
-        if command == "quit":
+        if line.lower() in QUIT:
             raise Left(asked=True)
         if command == "?" or line.lower() == "why":
             self._explain(decision)
         elif command in self._commands:
             self._commands[command](rest)
         else:
-            self._write(self.messages.say("terminal.not_understood", line=line))
+            self._write_not_understood(line)
         return False
+
+    def _write_not_understood(self, line: str) -> None:
+        say = self.messages.say
+        self._write(say("terminal.not_understood", line=line) if line else say("terminal.nothing_typed"))
 
     def _choose_number(self, decision: Decision, number: int) -> bool:
         numbered = [option for option in decision.options if option is not PASS]
@@ -213,7 +218,7 @@ class Terminal:
             command = command.lower()
             if command == BACK:
                 return None
-            if command in self._kinds or command in ("undo", "concede", "quit"):
+            if command in self._kinds or command in ("undo", "concede") or typed.lower() in QUIT:
                 return typed
             if command in self._commands:
                 self._commands[command](rest)
@@ -373,6 +378,9 @@ class Terminal:
             self._write(self.messages.say("terminal.no_such_seat", seat=rest, most=self.match.seats))
 
     def _card(self, rest: str) -> None:
+        if not rest:
+            self._write(self.messages.say("terminal.card_which"))
+            return
         card = self._meant(rest)
         for line in () if card is None else self.text.card(self.messages, card, self.match.seats):
             self._write(line)

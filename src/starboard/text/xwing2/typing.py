@@ -106,17 +106,23 @@ def _place(messages: Messages, kind: str, words: Sequence[str], forward: float) 
     """x, y, an angle that may be left out, and after them what else belongs to that kind of choice."""
     numbers = [word for word in words if _is_number(word)]
     rest = [word for word in words if not _is_number(word)]
-    if not 2 <= len(numbers) <= 3 or len(rest) > 1 or list(words[: len(numbers)]) != numbers:
-        raise Unreadable(messages.say("terminal.xwing2.bad_place", line=" ".join(words)))
+    known = {"obstacle": MIRRORED, "deploy": SIDES}.get(kind, ())
+    strange = next((word for word in rest if word not in known), None)
+    line, say = " ".join(words), messages.say
+    if not words:
+        raise Unreadable(say("terminal.xwing2.bad_place.nothing"))
+    if strange is not None:
+        raise Unreadable(say("terminal.xwing2.bad_place.word", word=strange))
+    if not 2 <= len(numbers) <= 3:
+        raise Unreadable(say("terminal.xwing2.bad_place.figures", line=line, count=len(numbers)))
+    if len(rest) > 1 or list(words[: len(numbers)]) != numbers:
+        raise Unreadable(say("terminal.xwing2.bad_place", line=line))
     x, y, angle = (*map(float, numbers), forward if kind == "deploy" else 0.0)[:3]
     fields: Fields = {"x": x, "y": y, "angle": angle}
     if kind == "obstacle":
         fields["flipped"] = bool(rest) and rest[0] in MIRRORED
     if kind == "deploy":
         fields["turret"] = SIDES.index(rest[0]) if rest and rest[0] in SIDES else 0
-    known = {"obstacle": MIRRORED, "deploy": SIDES}.get(kind, ())
-    if rest and rest[0] not in known:
-        raise Unreadable(messages.say("terminal.xwing2.bad_place", line=" ".join(words)))
     return fields
 
 
@@ -193,7 +199,11 @@ def _ask_dials(messages: Messages, shown: TableView, option: DialPlan, figures: 
             meant = maneuver_named(messages, allowed, typed)
             if meant is not None:
                 chosen[number] = meant
-            lines = [messages.say("terminal.xwing2.no_such_maneuver", ship=name, words=typed)]
+            lines = [
+                messages.say("terminal.xwing2.no_such_maneuver", ship=name, words=typed)
+                if typed
+                else messages.say("terminal.xwing2.no_such_maneuver.nothing", ship=name)
+            ]
     return {"kind": "dials", "chosen": chosen}
 
 
