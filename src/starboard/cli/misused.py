@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 if TYPE_CHECKING:
-    from typer import Context
+    from typer._click import Context
 
 EXPECTED: Final = {
     "int_parsing": "a whole number",
