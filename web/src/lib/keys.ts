@@ -11,6 +11,7 @@ export const COMMANDS = [
   "help",
   "command",
   "settings",
+  "leave",
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 
@@ -25,6 +26,7 @@ export const DEFAULT_KEYS: Record<Command, string> = {
   help: "?",
   command: "/",
   settings: ",",
+  leave: "q",
 };
 
 /** What a key press means: a command, the number of an option, or nothing. */

@@ -24,6 +24,12 @@ export type Choose = Schemas["Choose"];
 export type Undo = Schemas["Undo"];
 export type UndoAsked = Schemas["UndoAsked"];
 export type UndoAnswer = Schemas["UndoAnswer"];
+export type Concede = Schemas["Concede"];
+export type OfferDraw = Schemas["OfferDraw"];
+export type DrawAnswer = Schemas["DrawAnswer"];
+export type DrawOffered = Schemas["DrawOffered"];
+export type DrawDeclined = Schemas["DrawDeclined"];
+export type WaysOut = Schemas["WaysOut"];
 export type WhyNot = Schemas["WhyNot"];
 export type SitIn = Schemas["SitIn"];
 export type GoOn = Schemas["GoOn"];
@@ -31,7 +37,7 @@ export type UndoDeclined = Schemas["UndoDeclined"];
 export type EarlierInfo = Schemas["EarlierInfo"];
 export type Ping = Schemas["Ping"];
 /** A message with a key: sending it again is harmless. */
-export type Act = Choose | Undo | UndoAnswer | WhyNot | SitIn | GoOn | Ping;
+export type Act = Choose | Undo | UndoAnswer | Concede | OfferDraw | DrawAnswer | WhyNot | SitIn | GoOn | Ping;
 export type ClientMessage = Hello | Act;
 
 export type TableInfo = Schemas["TableInfo"];

@@ -5,9 +5,10 @@ import type { GamePlay } from "../games/play.svelte";
 import type { Connection } from "../lib/connection.svelte";
 import { t } from "../lib/messages/language.svelte";
 import { joined } from "../lib/messages/message";
-import type { State, UndoAsked, UndoDeclined } from "../lib/protocol";
+import type { State, UndoAsked } from "../lib/protocol";
 import type { Session } from "../lib/session";
 import { beforeLastChoice, choiceAfter } from "./log";
+import { OwnWish } from "./ownWish";
 
 /** What going back needs to know of the page. */
 export interface Page {
@@ -40,7 +41,7 @@ export class GoingBack {
   /** Whether only bots would be asked; they agree at once. */
   readonly #isAlone = $derived.by(() => {
     const { table, seat } = this.page.now;
-    return table.seats.every((one) => one.seat === seat || one.kind === "bot");
+    return table.seats.every((one) => one.seat === seat || one.kind === "bot" || one.conceded);
   });
   readonly #to = $derived.by(() => {
     if (this.play.isWatching) return null;
@@ -109,16 +110,13 @@ export class GoingBack {
     return isPractice ? `${asked} ${t("ui.practice.asked")}` : asked;
   }
 
-  /** The number of the last refusal that this person has been told of; those of before they came are old. */
-  #told = -1;
+  readonly #own = new OwnWish();
 
   /** In an effect: why the own wish to go back came to nothing, once; otherwise empty. */
   refused(): string {
     const { now } = this.page;
-    const declined: UndoDeclined | null = now.undo_declined ?? null;
-    const isNew = this.#told >= 0 && declined !== null && declined.at > this.#told;
-    this.#told = Math.max(this.#told, declined?.at ?? 0);
-    if (!isNew || declined.seat !== now.seat || declined.by === now.seat) return "";
+    const declined = this.#own.refused(now.undo_declined ?? null, now.seat);
+    if (!declined) return "";
     const name = this.play.names[declined.by] ?? "";
     return t(declined.played_on ? "ui.undo.played_on" : "ui.undo.declined", { name });
   }

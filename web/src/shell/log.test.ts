@@ -54,6 +54,19 @@ test("a choice is found by its number on the line of play as it stands", () => {
   expect(choiceAfter(events, 2)).toBeNull();
 });
 
+test("a concession is an entry of the record, and counts as a choice", () => {
+  const events: GameEvent[] = [chose(0), { event: "conceded", seat: 2 }, chose(1), chose(0)];
+  expect(linesOf(events, all).map((line) => line.step)).toEqual([1, 2, 3, 4]);
+  expect(choiceAfter(events, 2)).toBe(events[2]);
+  expect(beforeLastChoice(events, 0)).toBe(3);
+  const back = [...events, { event: "retracted", to: 2 }];
+  expect(standing(back)).toEqual(events.slice(0, 2));
+});
+
+test("nobody goes back to before a concession", () => {
+  expect(beforeLastChoice([chose(0), { event: "conceded", seat: 2 }], 0)).toBeNull();
+});
+
 test("undo leads to before one's own last choice", () => {
   expect(beforeLastChoice([chose(0), chose(1), chose(0), chose(1)], 0)).toBe(2);
   expect(beforeLastChoice([chose(1)], 0)).toBe(null);

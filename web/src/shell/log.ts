@@ -27,7 +27,7 @@ export function linesOf(events: readonly GameEvent[], speech: Pick<Speech, "inSh
   const away = new Away();
   for (const [n, event] of events.entries()) {
     away.take(event);
-    if (isChoice(event)) {
+    if (isAct(event)) {
       made += 1;
       step += 1;
     } else if (event.event === "retracted" || event.event === "redone") {
@@ -101,10 +101,19 @@ export function isChoice(event: GameEvent): boolean {
   return (event.event === "chosen" || event.event === "hidden_chosen") && !event.forced;
 }
 
+/** Whether the event is counted as choices are: a concession, a draw that was agreed. */
+function isAgreement({ event }: GameEvent): boolean {
+  return event === "conceded" || event === "draw_agreed";
+}
+
+function isAct(event: GameEvent): boolean {
+  return isChoice(event) || isAgreement(event);
+}
+
 /** The choice that was made after so many others, on the line of play as it stands. */
 export function choiceAfter(events: readonly GameEvent[], made: number): GameEvent | null {
   const start = events.findLastIndex((event) => event.event === WENT_ON) + 1;
-  return standing(events.slice(start)).filter(isChoice)[made] ?? null;
+  return standing(events.slice(start)).filter(isAct)[made] ?? null;
 }
 
 /** How many choices had been made before this seat's last one, or null: where "undo" leads back to. */
@@ -115,6 +124,9 @@ export function beforeLastChoice(events: readonly GameEvent[], seat: number): nu
     if (isChoice(event)) {
       if (event.seat === seat) found = made;
       made += 1;
+    } else if (isAgreement(event)) {
+      made += 1;
+      found = null; // it stands: nobody goes back to before it
     } else if (event.event === "retracted" || event.event === "redone") {
       made = Number(event.to);
       if (found !== null && found >= made) found = null;
@@ -146,7 +158,7 @@ export function standing(events: readonly GameEvent[]): readonly GameEvent[] {
       made = 0;
       retracted = null;
     } else {
-      if (isChoice(event)) {
+      if (isAct(event)) {
         made += 1;
         retracted = null;
       }

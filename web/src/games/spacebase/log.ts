@@ -15,7 +15,7 @@ const CARDS = new Set([
   "dealt",
   "starting_card_drawn",
 ]);
-const MARKS = new Set(["round_began", "turn_began", "end_triggered", "tie_at_the_top", "ended"]);
+const MARKS = new Set(["round_began", "turn_began", "end_triggered", "tie_at_the_top", "conceded", "draw_agreed", "ended"]);
 
 export const LOG: LogRules = {
   filters: [

@@ -19,7 +19,7 @@ const DAMAGE = new Set([
   "removed_from_play",
   "fled",
 ]);
-const MARKS = new Set(["phase_began", "destroyed", "fled", "ended"]);
+const MARKS = new Set(["phase_began", "destroyed", "fled", "conceded", "draw_agreed", "ended"]);
 
 export const LOG: LogRules = {
   filters: [
