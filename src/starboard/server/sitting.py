@@ -24,6 +24,7 @@ from starboard.core.match import Match
 from starboard.server import fair
 from starboard.server.barriers import Barriers
 from starboard.server.beside_log import NOTHING, BesideLog, Happened, as_seen, happened, is_practice
+from starboard.server.draw_offers import DrawOffers
 from starboard.server.earlier import standing
 from starboard.server.entries import (
     AnsweredDraw,
@@ -51,8 +52,6 @@ from starboard.server.entries import (
 )
 from starboard.server.problems import Declined
 from starboard.server.protocol import (
-    DrawDeclined,
-    DrawOffered,
     EarlierInfo,
     RefusalInfo,
     UndoAsked,
@@ -88,8 +87,7 @@ class Mark(NamedTuple):
     barriers: Barriers
     wish: UndoAsked | None
     declined: UndoDeclined | None
-    offer: DrawOffered | None
-    draw_declined: DrawDeclined | None
+    offers: DrawOffers
     final: int
     frozen: Faulted | None
     earlier: EarlierInfo | None
@@ -118,8 +116,7 @@ class Sitting:
         self.barriers = Barriers(len(row.seats))
         self.wish: UndoAsked | None = None
         self.declined: UndoDeclined | None = None  # the last wish, until play goes on
-        self.offer: DrawOffered | None = None
-        self.draw_declined: DrawDeclined | None = None  # the last offer, until play goes on
+        self.offers = DrawOffers()
         self.final = 0  # nobody goes back to fewer choices: a concession stands
         self.frozen: Faulted | None = None
         self.earlier: EarlierInfo | None = None
@@ -319,8 +316,7 @@ class Sitting:
             self.barriers.copy(),
             self.wish,
             self.declined,
-            self.offer,
-            self.draw_declined,
+            self.offers,
             self.final,
             self.frozen,
             self.earlier,
@@ -371,23 +367,17 @@ class Sitting:
                 if not entry.replaces:  # that would tell the others of a changed mind
                     self._end_wish(entry.seat, played_on=True)
                     if entry.bot is None:  # the bot of somebody who conceded or is away ends no offer
-                        self._end_offer(entry.seat, played_on=True)
+                        self.offers = self.offers.ended(entry.seat, self.shown + 1, played_on=True)
             case GaveUp():
                 self._agree(entry)
                 self.seating.take(entry)
             case Drew():
                 self._agree(entry)
             case OfferedDraw():
-                needed = list(self.play.table.contenders)
-                self.offer, self.draw_declined = DrawOffered(entry.seat, [entry.seat], needed), None
-            case AnsweredDraw():
-                offer = self.offer
-                assert offer is not None
-                if entry.agree:
-                    agreed = sorted({*offer.agreed, entry.seat})
-                    self.offer = DrawOffered(offer.seat, agreed, offer.needed)
-                else:
-                    self._end_offer(entry.seat)
+                self.offers = self.offers.offered(entry.seat, self.play.table.contenders)
+            case AnsweredDraw(seat=seat, agree=agree):
+                offers = self.offers
+                self.offers = offers.agreed(seat) if agree else offers.ended(seat, self.shown + 1)
             case TookBack():
                 self.play.take_back(entry.seat)
             case WishedUndo():
@@ -418,15 +408,9 @@ class Sitting:
         self.declined = None if wish is None else UndoDeclined(wish.seat, by, self.shown + 1, played_on)
         self.wish = None
 
-    def _end_offer(self, by: int, *, played_on: bool = False) -> None:
-        offer = self.offer
-        self.draw_declined = (
-            None if offer is None else DrawDeclined(offer.seat, by, self.shown + 1, played_on)
-        )
-        self.offer = None
-
     def _forget_wishes(self) -> None:
-        self.wish = self.declined = self.offer = self.draw_declined = None
+        self.wish = self.declined = None
+        self.offers = DrawOffers()
 
     def _begin(self, entry: Started) -> None:
         row = self.row
@@ -611,16 +595,10 @@ class Sitting:
         return WaysOut(ends, self.no_draw(seat))
 
     def no_draw(self, seat: int) -> str | None:
-        """Why this seat cannot offer a draw now, as a reason of a refusal. A bot plays to the end, and a seat whose
-        offer was declined waits until play has gone on."""
+        """Why this seat cannot offer a draw now, as a reason of a refusal; bots play to the end."""
         if any(self.seating.seats[other].bot for other in self.play.table.contenders):
             return "bots_play_on"
-        if self.offer is not None:
-            return "draw_pending"
-        declined = self.draw_declined
-        if declined is not None and declined.seat == seat != declined.by and not declined.played_on:
-            return "draw_declined"
-        return None
+        return self.offers.why_none(seat)
 
     def undo_to(self, seat: int) -> int:
         """So far this seat may go back without asking.

@@ -240,7 +240,7 @@ class Table(BotsPlay):
         await self._append(OfferedDraw(seat), guest=guest, act=message)
 
     async def _answer_draw(self, seat: int, message: DrawAnswer, guest: int) -> None:
-        offer = self.sitting.offer
+        offer = self.sitting.offers.offer
         if offer is None or (message.agree and seat in offer.agreed):
             raise Declined("no_draw_offered")
         entries: list[AnyEntry] = [AnsweredDraw(seat, message.agree)]

@@ -214,8 +214,8 @@ class Watched(Growing):
             sitting.barriers.draws.last,
             sitting.fates() if sitting.total <= MANY or sitting.fates_at_hand else [],
             sitting.ways_out(seat),
-            sitting.offer,
-            sitting.draw_declined,
+            sitting.offers.offer,
+            sitting.offers.declined,
         )
 
     # -- by itself -------------------------------------------------------------------------------
