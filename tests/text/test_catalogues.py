@@ -57,6 +57,32 @@ def test_messages_are_well_formed(language: str, part: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_may_have_quotation_marks_of_its_own_stands_in_none(language: str) -> None:
+    """A pilot may be called "Night Beast", marks and all, and a choice may be that pilot."""
+    quoted = re.compile(r"[“「\"]\{(option|ship|attacker|defender|target|unit|build)\}[”」\"]")
+    for part in PARTS:
+        for key, message in read_catalogue(language, part).items():
+            assert not any(quoted.search(form) for form in forms(message)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_seen_on_a_board_has_a_sentence_without_its_figures(language: str) -> None:
+    figures = {"pose", "distance", "along"}
+    known = read_catalogue(language, "xwing2")
+    told = {
+        key: message
+        for key, message in known.items()
+        if key.startswith("event.") and placeholders(message) & figures
+    }
+    assert len(told) > 10
+    for key, message in told.items():
+        seen = placeholders(known[f"{key}.drawn"])
+        assert not seen & figures, key
+        assert placeholders(message) - figures == seen, key
+    assert {key for key in known if key.endswith(".drawn")} == {f"{key}.drawn" for key in told}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_keeps_to_its_script(language: str) -> None:
     """A few very common characters that only one of the two Chinese scripts has."""
     foreign = {

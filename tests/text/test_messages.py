@@ -66,8 +66,8 @@ def test_cards_are_named_in_the_language() -> None:
 
 def test_names_given_with_an_event_count() -> None:
     began = {"event": "turn_began", "seat": 1, "round": 3}
-    assert speaker().event_sentence(began, ["Xu", "Yi"]) == "Round 3, turn of: Yi."
-    assert speaker().event_sentence(began, []) == "Round 3, turn of: Player 2."
+    assert speaker().event_sentence(began, ["Xu", "Yi"]) == "Yi began a turn."
+    assert speaker().event_sentence(began, []) == "Player 2 began a turn."
 
 
 def test_data_of_a_newer_game_is_shown_raw_and_stops_nothing() -> None:

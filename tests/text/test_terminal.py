@@ -148,7 +148,7 @@ def test_cards_may_be_called_by_name() -> None:
         ("buy colony 1", "“buy colony 1” is no answer now. You are asked: Split or combine the dice"),
         ("why buy zzz", "“buy zzz” is no answer now. You are asked: Split or combine the dice"),
         ("why combine 12", "SB-DICE-01: Every player decides alone"),
-        ("why combine 8", "Nothing is against it: “Combine onto sector 8” is open to you."),
+        ("why combine 8", "Nothing is against it; this is open to you: Combine onto sector 8."),
         ("why", "Where play stands: a player's turn › step 3: allocate dice"),
         ("?", "SB-DICE-01: Every player decides alone"),
         ("why not", "“why not” is no option and no command"),

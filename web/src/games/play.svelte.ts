@@ -2,7 +2,7 @@
 import { getContext, setContext } from "svelte";
 
 import { list, t, tongue } from "../lib/messages/language.svelte";
-import { joined } from "../lib/messages/message";
+import { joined, type Part } from "../lib/messages/message";
 import type { GameWords, Speech } from "../lib/messages/speech";
 import { Presses } from "../lib/presses";
 import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo, SeatInfo, View } from "../lib/protocol";
@@ -44,6 +44,8 @@ export abstract class GamePlay {
   rule = $state<string | null>(null);
   /** For spectators: whose side of the table is at the bottom. */
   followed = $state(0);
+  /** Whether the table is drawn, rather than told. */
+  drawn = $state(true);
   /** The question that was not to be answered by itself after all: the server refused that. */
   manual = $state(-1);
 
@@ -106,6 +108,10 @@ export abstract class GamePlay {
   /** Whether the place of a choice is what the pointer is on. */
   glowsFor(_choice: Choice): boolean {
     return false;
+  }
+  /** What happened, with the figures of places only where they cannot be seen. */
+  told(event: GameEvent): Part[] {
+    return this.speech.event(event, this.drawn);
   }
   /** Whether a dialog shows what was clicked, so that the panel need not say it too. */
   get isReading(): boolean {

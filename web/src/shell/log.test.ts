@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { GameEvent } from "../lib/protocol";
 import { recapOf } from "../games/spacebase/log";
-import { beforeLastChoice, choiceAfter, folds, linesOf, playedMeanwhile, standing } from "./log";
+import { beforeLastChoice, choiceAfter, folds, linesOf, ofStep, playedMeanwhile, standing } from "./log";
 
 const all = { inShortLog: () => true };
 const chose = (seat: number, more: object = {}): GameEvent => ({
@@ -137,4 +137,16 @@ test("what a bot chose for somebody who was away is not their own", () => {
   expect(playedMeanwhile(events, 1)).toBe(0);
   expect(playedMeanwhile([...events, chose(0)], 0)).toBe(0);
   expect(playedMeanwhile([sat, chose(0), { event: "stood_in", seat: 0, bot: "" }, chose(0)], 0)).toBe(0);
+});
+
+test("a step of a record tells a choice once", () => {
+  const short = { inShortLog: ({ event }: Record<string, unknown>) => !String(event).includes("chosen") };
+  const isMark = ({ event }: GameEvent) => event === "turn_began";
+  const began: GameEvent = { event: "turn_began", seat: 1 };
+  const kinds = (events: GameEvent[]) => ofStep(events, short, isMark).map(({ event }) => event);
+  expect(kinds([chose(0), collected(0, 3)])).toEqual(["collected"]);
+  expect(kinds([chose(0), began])).toEqual(["chosen", "turn_began"]);
+  expect(kinds([chose(0, { option: "pass" }), collected(1, 3)])).toEqual(["chosen", "collected"]);
+  expect(kinds([chose(1, { option: "pass", forced: true }), began])).toEqual(["turn_began"]);
+  expect(kinds([{ event: "hidden_chosen", seat: 0, forced: false }])).toEqual([]);
 });

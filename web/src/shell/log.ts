@@ -46,6 +46,23 @@ export function linesOf(events: readonly GameEvent[], speech: Pick<Speech, "inSh
   return lines;
 }
 
+/**
+ * What is told of one step of a record. A choice is left out where what came of it tells the same: it stands
+ * where it is to pass, or where nothing follows but the beginning of a round or turn.
+ */
+export function ofStep(
+  events: readonly GameEvent[],
+  speech: Pick<Speech, "inShortLog">,
+  isMark: (event: GameEvent) => boolean,
+): GameEvent[] {
+  const tellsOfIt = events.some((event) => speech.inShortLog(event) && !isMark(event));
+  return events.filter(
+    (event) =>
+      !(event.event === "chosen" && event.forced) &&
+      (speech.inShortLog(event) || (event.event === "chosen" && (event.option === "pass" || !tellsOfIt))),
+  );
+}
+
 /** The seats for which bots play at a point of the log, as their people are away. */
 class Away {
   readonly #seats = new Set<unknown>();

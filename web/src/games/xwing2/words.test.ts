@@ -89,3 +89,13 @@ test("a card's action is said with what it does", () => {
   expect(says.fieldsOf("target obstacle 4")).toEqual({ kind: "target_obstacle", obstacle: 4 });
   expect(says.fieldsOf("modify lock blank focus")).toMatchObject({ by: "lock", faces: ["blank", "focus"] });
 });
+
+test("a drawn table needs no millimetres in its log, a told one has them", () => {
+  const says = speech("en", {});
+  const deployed = { event: "deployed", ship: 1, pose: [457000, 50000, 0] };
+  expect(joined(says.event(deployed, true))).toBe("ship 1 was deployed.");
+  expect(joined(says.event(deployed))).toContain("x 457, y 50 mm");
+  const flown = { event: "maneuvered", ship: 1, maneuver: "2 straight", fully: false, along: 3.5, touching: [2], pose: [1, 1, 0] };
+  expect(joined(says.event(flown, true))).not.toContain("mm");
+  expect(joined(says.event({ event: "destroyed", ship: 1 }, true))).toBe(joined(says.event({ event: "destroyed", ship: 1 })));
+});

@@ -75,8 +75,11 @@ export class Speech {
     );
   }
 
-  event(event: Fields): Part[] {
-    return this.phrase(this.#key("event", String(event.event)), event);
+  /** What happened. Where the table is drawn, without the figures of places that can be seen on it. */
+  event(event: Fields, drawn = false): Part[] {
+    const key = this.#key("event", String(event.event));
+    const seen = `${this.#varied(key, event)}.drawn`;
+    return this.phrase(drawn && this.has(seen) ? seen : key, event);
   }
 
   /** Whether this event tells something that no other event does. */
