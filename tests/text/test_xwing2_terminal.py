@@ -160,7 +160,10 @@ def test_a_dial_is_set_ship_by_ship() -> None:
             "deploy 1 457 50",
             "Academy Pilot (ship 1) is not next; by initiative and player order it is one of",
         ),
-        ("why deploy 0 457 50 0", "Nothing is against it; this is open to you: Deploy Iden Versio at x 457, y 50"),
+        (
+            "why deploy 0 457 50 0",
+            "Nothing is against it; this is open to you: Deploy Iden Versio at x 457, y 50",
+        ),
     ],
 )
 def test_a_wrong_place_gets_a_sentence_with_the_measured_values(typed: str, sentence: str) -> None:
