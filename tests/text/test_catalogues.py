@@ -106,7 +106,7 @@ def families(game: str) -> set[str]:
     found |= {
         f"bot.{name}{ending}" for name in (*bot_names(game), "greedy") for ending in ("", ".help", ".level")
     }
-    found.add(f"game.{game}")
+    found |= {f"game.{game}", f"game.{game}.short"}
     for setting in rules.settings:
         found.add(f"setting.{game}.{setting.name}")
         found |= {f"setting.{game}.{setting.name}.{value}" for value in setting.values}

@@ -10,6 +10,7 @@ import {
   type Examined,
   notationOf,
   type Printed,
+  copyOf,
   type SquadShip,
   shipsOf,
   type Words,
@@ -158,9 +159,14 @@ export class Building {
   }
 
   copy(at: number): void {
-    const ship = this.ships[at];
+    const ship = this.copied(at);
     if (ship) this.ships = [...this.ships, ship];
     void this.#changed();
+  }
+
+  /** What a copy of a ship would be; null where the squad may have no more of it. */
+  copied(at: number): SquadShip | null {
+    return copyOf(this.ships, at, this.printed);
   }
 
   /** Choose upgrades for a ship, or for one slot of it; the same once more ends that. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { threatIn } from "./quick";
-import { addressOf, costOn, matches, namesOf, notationOf, type PilotCard, type ShipCard, shipsOf, type UpgradeCard } from "./squad";
+import { addressOf, copyOf, costOn, matches, namesOf, notationOf, type PilotCard, type ShipCard, shipsOf, type UpgradeCard } from "./squad";
 
 test("a notation leads to the same squad and back", () => {
   const text = "lukeskywalker(instinctiveaim,r2d2) + jekporkins";
@@ -48,4 +48,18 @@ test("a card is found by its name in any language, and by another printed one", 
   for (const words of ["vader", "达斯维达", "达斯·维德"]) expect(matches(words, namesOf(vader))).toBe(true);
   expect(matches("夜獸", namesOf(vader))).toBe(false);
   expect(namesOf(undefined)).toBe("");
+});
+
+test("a copy is offered only of what a squad may have more of", () => {
+  const card = (en: string, limited: number) => ({ name: { en }, limited });
+  const printed = {
+    pilots: { luke: card("Luke Skywalker", 1), pair: card("Two of a Kind", 2), escort: card("Blue Squadron Escort", 0) },
+    upgrades: { r2d2: card("R2-D2", 1), r2: card("R2 Astromech", 0) },
+  };
+  const ships = shipsOf("luke(r2) + escort(r2d2,r2) + pair");
+  expect(copyOf(ships, 0, printed)).toBeNull();
+  expect(copyOf(ships, 1, printed)).toEqual({ pilot: "escort", upgrades: ["r2"] });
+  expect(copyOf(ships, 2, printed)).toEqual({ pilot: "pair", upgrades: [] });
+  expect(copyOf([...ships, ...shipsOf("pair")], 2, printed)).toBeNull();
+  expect(copyOf(ships, 9, printed)).toBeNull();
 });

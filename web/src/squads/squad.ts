@@ -119,6 +119,33 @@ export interface Examined {
   refused: Record<string, Fault[]>;
 }
 
+/**
+ * One more of a ship, without the upgrades of which a squad may have no more; null where it may have no more of
+ * the pilot. What is limited is limited by its name, on pilots and upgrades together.
+ */
+export function copyOf(ships: readonly SquadShip[], at: number, printed: Limits | null): SquadShip | null {
+  const ship = ships[at];
+  if (!ship) return null;
+  const limits = (id: string, cards: Limits["pilots"] | undefined): { name: string; limited: number } => ({
+    name: cards?.[id]?.name.en ?? id,
+    limited: cards?.[id]?.limited ?? 0,
+  });
+  const names = ships.flatMap((one) => [
+    limits(one.pilot, printed?.pilots).name,
+    ...one.upgrades.map((id) => limits(id, printed?.upgrades).name),
+  ]);
+  const isFree = ({ name, limited }: { name: string; limited: number }): boolean =>
+    !limited || names.filter((one) => one === name).length < limited;
+  if (!isFree(limits(ship.pilot, printed?.pilots))) return null;
+  return { ...ship, upgrades: ship.upgrades.filter((id) => isFree(limits(id, printed?.upgrades))) };
+}
+
+/** Of cards, what says how many a squad may have. */
+export interface Limits {
+  pilots: Partial<Record<string, { name: Words; limited: number }>>;
+  upgrades: Partial<Record<string, { name: Words; limited: number }>>;
+}
+
 /** `lukeskywalker(instinctiveaim,r2d2) + jekporkins`, as everywhere in the game. */
 export function notationOf(ships: readonly SquadShip[]): string {
   return ships
