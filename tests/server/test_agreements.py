@@ -28,6 +28,7 @@ from starboard.server.protocol import (
     WhyNot,
 )
 from starboard.server.replays import Replay, checked, choices_of, record_of
+from starboard.server.sitting import Sitting
 from starboard.server.table import Table
 from tests.server.earlier_games import earlier_rules, pick
 from tests.server.serving import live
@@ -49,6 +50,8 @@ def as_rebuilt(house: Parlour, table: Table) -> None:
         seat.successor for seat in sitting.seating.seats
     ]
     assert again.awaited == sitting.awaited
+    listed = Sitting.unplayed(sitting.row, house.store.sat(sitting.row.id), stands_still=False)
+    assert listed.seating.seats == sitting.seating.seats
 
 
 @live
