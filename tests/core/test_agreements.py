@@ -125,6 +125,15 @@ def test_they_are_part_of_the_line_of_play() -> None:
     assert (match.table.conceded, match.digest(with_chance=False)) == ((), before)
 
 
+def test_of_two_in_a_row_one_alone_is_taken_back() -> None:
+    match = new_match(seats=4)
+    play(match, 6)
+    match.concede(0)
+    match.concede(1)
+    match.undo()
+    assert match.table.conceded == (0,)
+
+
 def test_nobody_goes_back_over_them_without_the_others() -> None:
     match = new_match(seats=3)
     play(match, 6)

@@ -209,10 +209,10 @@ async def test_whoever_is_away_is_waited_for_and_their_bot_agrees_to_nothing(tmp
         ann, ben = await house.greeted(table, 1, 2)
         ben.leave()
         house.clock.wind(61)
+        assert isinstance(await ann.say(OfferDraw("draw")), Accepted)
         assert isinstance(await ann.say(SitIn("in", 1, True)), Accepted)
         await table.settled()
-        assert isinstance(await ann.say(OfferDraw("draw")), Accepted)
-        await table.settled()
+        assert table.sitting.awaited == [0]  # the bot has answered, which is no answer to the offer
         assert (await ann.look()).draw_offered == DrawOffered(0, [0], [0, 1])
         (ben,) = await house.greeted(table, 2)
         assert ben.state.draw_offered == DrawOffered(0, [0], [0, 1])
