@@ -328,8 +328,11 @@ class Running:
         kind = self.rules.kinds[question.kind]
         notation = option_fields(option) if isinstance(option, Parametric) else option.id
         rule = option.rule or kind.rule_of(question)
-        said = (question.seat, number, question.kind, notation, forced, rule, together)
+        seat, name = question.seat, question.kind
+        event: Chosen | HiddenChosen
         if kind.is_secret(question):
-            self.table.log.new.append(HiddenChosen(*said, kind.audience(self.table, question)))
+            audience = kind.audience(self.table, question)
+            event = HiddenChosen(seat, number, name, notation, forced, rule, together, audience)
         else:
-            self.table.log.new.append(Chosen(*said))
+            event = Chosen(seat, number, name, notation, forced, rule, together)
+        self.table.log.new.append(event)

@@ -7,7 +7,6 @@ the way comes back as the `Ask`, with the stack as it stands then: who tries thi
 
 from __future__ import annotations
 
-from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from starboard.core.decision import Ask
@@ -30,11 +29,16 @@ def run_steps(table: Table[Any], stack: list[Task], most: int | None = None) -> 
     first step and after the last one. Raises TooManySteps after `most` steps, the end of a task counted as one.
     """
     interrupts = table.rules.interrupts
-    for _ in repeat(None) if most is None else repeat(None, most):
-        if table.outcome is not None:
-            return None
-        if interrupts:
-            interruption = table.interruption(stack)
+    watched = interrupts or most is not None
+    left = most
+    while table.outcome is None:
+        if watched:
+            if left is not None:
+                if not left:
+                    places = [task.place() for task in stack]
+                    raise TooManySteps(f"No end after {most} steps; {places} are in progress.")
+                left -= 1
+            interruption = table.interruption(stack) if interrupts else None
             if interruption is not None:
                 stack.append(interruption)
         try:
@@ -54,4 +58,4 @@ def run_steps(table: Table[Any], stack: list[Task], most: int | None = None) -> 
         if type(result) is Ask:
             return result
         stack.append(result)  # type: ignore[arg-type]
-    raise TooManySteps(f"No end after {most} steps; {[task.place() for task in stack]} are in progress.")
+    return None

@@ -19,7 +19,6 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Question
-from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 
 Places = tuple[int, ...]
@@ -39,14 +38,10 @@ class Window(Task):
     """
 
     order: tuple[int, ...]
-    turn: int = fresh(factory=int, init=False)  # the place whose turn it is
-    passed: Places = fresh(
-        factory=tuple, init=False
-    )  # the places that take no further part, or not before something is done
-    acted: Places = fresh(factory=tuple, init=False)  # the places that have acted, where each may once
-    moves_on: bool = fresh(
-        factory=bool, init=False
-    )  # the turn comes to the next place once what was chosen is carried out
+    turn: int = 0  # the place whose turn it is
+    passed: Places = ()  # the places that take no further part, or not before something is done
+    acted: Places = ()  # the places that have acted, where each may once
+    moves_on: bool = False  # the turn comes to the next place once what was chosen is carried out
 
     KEEPS_TURN: ClassVar[bool] = True  # who has acted is asked again, before others are
     REOPENS: ClassVar[bool] = True  # who has passed may act again after somebody else has acted
@@ -67,10 +62,6 @@ class Window(Task):
 
     def closed(self, game: Any) -> None:
         """The window closes."""
-
-    def is_pass(self, choice: Option) -> bool:
-        """Whether this choice takes the seat out, or at least until something is done."""
-        return choice is PASS
 
     # -- what a game asks for --
 
@@ -98,7 +89,8 @@ class Window(Task):
             asked = self.question(game)
             if asked is not None:
                 return Ask((asked,))
-            self._pass(game)
+            self.passed = (*self.passed, self.turn)
+            self._next_turn(game)
         self.closed(game)
         self.at = len(self.STEPS)
         return None
@@ -107,8 +99,9 @@ class Window(Task):
     def act(self, game: Any) -> Task | None:
         choice = game.answers[self.order[self.turn]]
         self.go_to(Window.ask_next)
-        if self.is_pass(choice):
-            self._pass(game)
+        if choice is PASS:
+            self.passed = (*self.passed, self.turn)
+            self._next_turn(game)
             return None
         if self.ONCE:
             self.acted = (*self.acted, self.turn)
@@ -118,10 +111,6 @@ class Window(Task):
             self.passed = (*self.passed, self.turn)
         self.moves_on = self.ONCE or not self.KEEPS_TURN
         return self.use(game, choice)
-
-    def _pass(self, game: Any) -> None:
-        self.passed = (*self.passed, self.turn)
-        self._next_turn(game)
 
     def _next_turn(self, game: Any) -> None:
         """The turn comes to the next place that has not passed."""
@@ -140,11 +129,9 @@ class SealedWindow(Task):
     """
 
     order: tuple[int, ...]
-    passed: Places = fresh(
-        factory=tuple, init=False
-    )  # the places that take no further part, or not before something is done
-    acted: Places = fresh(factory=tuple, init=False)  # the places that have acted, where each may once
-    asked: Places = fresh(factory=tuple, init=False)  # the places that were asked together
+    passed: Places = ()  # the places that take no further part, or not before something is done
+    acted: Places = ()  # the places that have acted, where each may once
+    asked: Places = ()  # the places that were asked together
 
     REOPENS: ClassVar[bool] = True  # who has passed is asked again after others have acted
     ONCE: ClassVar[bool] = False  # a place acts at most once
@@ -161,10 +148,6 @@ class SealedWindow(Task):
 
     def closed(self, game: Any) -> None:
         """The window closes."""
-
-    def is_pass(self, choice: Option) -> bool:
-        """Whether this choice takes the seat out, or at least until something is done."""
-        return choice is PASS
 
     # -- what a game asks for --
 
@@ -196,7 +179,7 @@ class SealedWindow(Task):
     @step
     def act(self, game: Any) -> Task | None:
         given = {place: game.answers[self.order[place]] for place in self.asked}
-        acting = tuple(place for place, choice in given.items() if not self.is_pass(choice))
+        acting = tuple(place for place, choice in given.items() if choice is not PASS)
         self.go_to(SealedWindow.ask_all)
         if not acting:
             self.close()

@@ -11,7 +11,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -19,7 +19,7 @@ import msgspec
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, DecisionKind, Option, Parametric
 from starboard.core.errors import IllegalChoice
-from starboard.core.event import SPECTATOR, Event, HiddenDraw, redact
+from starboard.core.event import EVERYBODY, SPECTATOR, Event, HiddenDraw, is_told, redact
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.core.record import read_record
@@ -237,7 +237,7 @@ def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
     twin.apply(decision.seat, other)
     told, told_twin = (one.log.since(start) for one, start in zip((match, twin), before, strict=True))
     for event, event_twin in zip(told, told_twin, strict=False):
-        if event.UNCOVERS or event_twin.UNCOVERS:
+        if _uncovers(event, seat) or _uncovers(event_twin, seat):
             return False
         if redact(event, seat) != redact(event_twin, seat):
             raise walk.fail(
@@ -251,6 +251,11 @@ def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
     if _encode(match.view(seat)) != _encode(twin.view(seat)):
         raise walk.fail("leak", f"seat {seat} can tell hidden facts apart after {decision.kind}")
     return True
+
+
+def _uncovers(event: Event, seat: int) -> bool:
+    """Whether this seat is told a fact that was hidden; what an audience is told, others are not."""
+    return event.UNCOVERS and is_told(getattr(event, "audience", EVERYBODY), seat)
 
 
 def _draws_hidden(event: Event, seat: int) -> bool:
@@ -275,6 +280,7 @@ def knowledge(match: Match, seat: int) -> bytes:
         [
             match.view(seat),
             decision,
+            _options_now(match, seat) if decision is not None else None,
             match.answer_of(seat) if decision is not None else None,
             match.preview(seat),
             [[option.id, refusal] for option, refusal in match.refused(seat)],
@@ -283,6 +289,11 @@ def knowledge(match: Match, seat: int) -> bytes:
             match.undo_barrier(seat) if seat != SPECTATOR else None,
         ]
     )
+
+
+def _options_now(match: Match, seat: int) -> Sequence[Option]:
+    """What this seat would be offered if it were asked now: the state may have been changed since it was."""
+    return match.table.options(match.question_of(seat))
 
 
 def samples_fit(walk: Walk) -> None:
@@ -294,7 +305,7 @@ def samples_fit(walk: Walk) -> None:
     if _encode(sample.view(seat)) != _encode(match.view(seat)):
         raise walk.fail("sample", f"a sampled match gives seat {seat} another view")
     again = sample.decision_of(seat)
-    if again is None or again.options != decision.options:
+    if again is None or again.options != decision.options or _options_now(sample, seat) != decision.options:
         raise walk.fail("sample", f"a sampled match offers seat {seat} other options")
     _play_on(sample, walk.draw(1 << 60), 4)
 

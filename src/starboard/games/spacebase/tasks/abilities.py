@@ -115,7 +115,7 @@ class AbilityWindow(Window):
     """Active player first, then clockwise; a player acts until passing; the window closes when all
     have passed in a row with nothing used since (SB-TURN-02)."""
 
-    window: str
+    window: str = "step1"
 
     KEEPS_TURN: ClassVar[bool] = True
     REOPENS: ClassVar[bool] = True

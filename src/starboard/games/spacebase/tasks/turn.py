@@ -137,7 +137,7 @@ class Turn(Task):
 
     def _abilities(self, game: SpaceBaseTable, window: str) -> Task | None:
         return (
-            game.make(AbilityWindow, clockwise(game.state.active, game.seats), window)
+            game.make(AbilityWindow, clockwise(game.state.active, game.seats), window=window)
             if anybody_listens(game.state, window)
             else None
         )

@@ -43,13 +43,13 @@ def windows(game: XWingTable, pool: str) -> Task:
     assert current is not None
     ships = {"attacker": current.attacker, "defender": current.defender}
     order = tuple(game.state.ships[ships[side]].owner for side in sides(pool))
-    return game.make(ModifyDice, order, pool)
+    return game.make(ModifyDice, order, pool=pool)
 
 
 class ModifyDice(Window):
     """Both players' windows on one pool, one after the other (XW2-ATK-06, -10)."""
 
-    pool: str  # attack or defense
+    pool: str = "attack"  # or defense
 
     KEEPS_TURN: ClassVar[bool] = True
     REOPENS: ClassVar[bool] = False
