@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.browser.conftest import OpenPage
 from tests.browser.staged import Stage
+from tests.browser.test_sight import ON_ITS_SIDE, UPRIGHT
 from tests.browser.xwing2_staged import stage_at
 
 OFF = "4 straight"  # from the far edge, facing it
@@ -81,3 +84,23 @@ def test_enter_alone_loses_no_ship(page: Page) -> None:
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     assert stage.heard(page, "choose")["option"]["chosen"] == {"0": OFF}
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE])
+def test_nothing_lies_over_the_dial_on_a_phone(size: ViewportSize, open_page: OpenPage) -> None:
+    """Each maneuver that is in the part of the panel that is seen can be touched: no lock is over it."""
+    page = open_page(viewport=size, has_touch=True, is_mobile=True)
+    planned(page)
+    covered = page.evaluate(COVERED)
+    assert covered == []
+
+
+# the maneuvers in sight whose middle is another element's
+COVERED = """() => {
+  const panel = document.querySelector(".ask").getBoundingClientRect();
+  return [...document.querySelectorAll("#decision [data-maneuver]")].filter((cell) => {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height - 4];
+    return y < panel.bottom && y > panel.top && !cell.contains(document.elementFromPoint(x, y));
+  }).map((cell) => cell.dataset.maneuver);
+}"""
