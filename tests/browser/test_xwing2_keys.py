@@ -13,6 +13,7 @@ from tests.browser.test_sight import ON_ITS_SIDE, UPRIGHT
 from tests.browser.xwing2_staged import stage_at
 
 OFF = "4 straight"  # from the far edge, facing it
+TABLET: ViewportSize = {"width": 768, "height": 1024}
 WHEEL = ".map [data-maneuver]"
 
 
@@ -86,8 +87,8 @@ def test_enter_alone_loses_no_ship(page: Page) -> None:
     assert stage.heard(page, "choose")["option"]["chosen"] == {"0": OFF}
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE])
-def test_nothing_lies_over_the_dial_on_a_phone(size: ViewportSize, open_page: OpenPage) -> None:
+@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE, TABLET])
+def test_nothing_lies_over_the_dial(size: ViewportSize, open_page: OpenPage) -> None:
     """Each maneuver that is in the part of the panel that is seen can be touched: no lock is over it."""
     page = open_page(viewport=size, has_touch=True, is_mobile=True)
     planned(page)
