@@ -424,7 +424,10 @@ class ResolveCrit(Task):
 
     @step
     def resolve_card(self, game: XWingTable) -> Task | None:
-        """Cards dealt now resolve and become facedown cards; they still count as damage (XW2-CRIT-01)."""
+        """Cards dealt now resolve and become facedown cards; they still count as damage (XW2-CRIT-01). One that
+        has left the ship meanwhile, because the ship went to reserve without its cards, does nothing (XW2-ABIL-04)."""
+        if self.card not in game.state.ships[self.ship].faceup:
+            return None
         if self.card == PANICKED_PILOT:
             gain(game, self.ship, STRESS, "XW2-CRIT-01", 2)
             turn_facedown(game, self.ship, PANICKED_PILOT)
