@@ -174,3 +174,50 @@ def game_of(path: tuple[str, ...]) -> str | None:
 def shared_by(game: str) -> str:
     """The folder that the editions of a game share: `xwing` of `xwing2`."""
     return game.rstrip("0123456789")
+
+
+def test_no_circle_of_imports() -> None:
+    """Of files, imports inside functions and for type checkers alone included."""
+    circles = circles_of(graph())
+    assert not circles, "\n".join(" <-> ".join(circle) for circle in circles)
+
+
+def test_a_planted_circle_is_found() -> None:
+    assert circles_of({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == [["b", "c"]]
+    assert circles_of({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
+def graph() -> dict[str, set[str]]:
+    """By module, the modules of the package that it imports; importing a name of a package is importing its file."""
+    files = {}
+    for path in (SOURCE / "starboard").rglob("*.py"):
+        parts = path.relative_to(SOURCE).with_suffix("").parts
+        files[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    found = {}
+    for name, path in files.items():
+        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        names = {
+            there
+            for _, there in imports(ast.parse(path.read_text(encoding="utf-8")), tuple(package.split(".")))
+        }
+        found[name] = {
+            there if there in files else there.rpartition(".")[0]
+            for there in names
+            if there in files or there.rpartition(".")[0] in files
+        } - {name}
+    return found
+
+
+def circles_of(edges: dict[str, set[str]]) -> list[list[str]]:
+    """The modules that reach each other, each group once, in alphabetical order."""
+    reached = {}
+    for start in edges:
+        seen, left = set(), list(edges[start])
+        while left:
+            one = left.pop()
+            if one not in seen:
+                seen.add(one)
+                left += edges[one]
+        reached[start] = seen
+    groups = {tuple(sorted(one for one in reached[name] if name in reached[one])) for name in edges}
+    return [list(group) for group in sorted(groups) if group]

@@ -25,7 +25,8 @@ from starboard.core.match import Match
 from starboard.games import load
 from starboard.lab import simulate as lab
 from starboard.lab.bench import SPEEDS, TIMES, Bench, measure, ratios, read_figures
-from starboard.lab.simulate import Plan, play_one, simulate, summary
+from starboard.lab.plan import Plan, Played
+from starboard.lab.simulate import play_one, simulate, summary
 
 SHORT: dict[str, int | str | bool] = {"round_cap": 3}
 
@@ -189,7 +190,7 @@ def test_what_a_person_is_told_to_run_can_be_pasted() -> None:
 def test_bots_rotate_through_the_seats_and_wins_go_to_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[list[str]] = []
 
-    def fake(rules: Any, wanted: Plan, bots: dict[str, Bot], number: int) -> lab.Played:
+    def fake(rules: Any, wanted: Plan, bots: dict[str, Bot], number: int) -> Played:
         played = original(rules, wanted, bots, number)
         shift = number % wanted.seats
         seen.append([wanted.bots[(seat - shift) % wanted.seats] for seat in range(wanted.seats)])
@@ -353,8 +354,8 @@ def test_wins_and_points_go_to_the_entry_wherever_it_sat() -> None:
 def test_a_shared_win_is_a_draw() -> None:
     wanted = lab.plan("spacebase", 2, ["random"], 2)
     played = [
-        lab.Played(0, 10, (0, 1), 150, (3, 3), True, "a"),
-        lab.Played(1, 10, (1,), 20, (3, 40), False, "b"),
+        Played(0, 10, (0, 1), 150, (3, 3), True, "a"),
+        Played(1, 10, (1,), 20, (3, 40), False, "b"),
     ]
     result = summary(wanted, played, 1.0, True)
     assert (result.wins, result.draws, result.capped, result.mean_rounds) == ([0, 1], 1, 1, 85.0)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from starboard.lab.simulate import Plan, Simulated
+    from starboard.lab.plan import Plan
+    from starboard.lab.simulate import Simulated
 
 INTERRUPTED = 130  # the exit code of a command that Ctrl-C ended
 FAILURES_SHOWN = 5

@@ -135,9 +135,11 @@ def convert(
 
 def _read(squad: str, messages: Messages, as_json: bool) -> Reading:
     """The squad that the argument names or holds; exit code 2 with a sentence if there is none."""
+    from starboard.games import load
     from starboard.games.xwing2.squads import SquadUnreadable, read_squad_text
     from starboard.text.xwing2.squads import why_unreadable
 
+    load("xwing2")  # which says whose texts count
     try:
         return read_squad_text(_text(squad))
     except SquadUnreadable as error:

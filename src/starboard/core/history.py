@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from starboard.core.event import (
     Chosen,
@@ -18,9 +18,6 @@ from starboard.core.event import (
     shows_a_secret,
 )
 from starboard.core.record import Act, Choice, Entry
-
-if TYPE_CHECKING:
-    from starboard.core.match import Match
 
 Drawn = tuple[str, int, int]  # label, n, result
 
@@ -51,7 +48,7 @@ class Place:
         self.act = act
         self.together = together  # the question that the choice belongs to
         self.draws: list[Drawn] = []  # that followed the choice
-        self.kept: Match | None = None  # a copy of the match here
+        self.kept: Any = None  # a copy of the match here, or none
         if before is None:
             self.number = self.since_kept = 0
             self._leap = self

@@ -15,7 +15,7 @@ import msgspec
 from starboard.core.errors import BadSetup
 
 if TYPE_CHECKING:
-    from starboard.lab.simulate import Plan, Played
+    from starboard.lab.plan import Plan, Played
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class GamesFile:
 
     def __init__(self, path: Path, wanted: Plan, revision: str) -> None:
         """Raises BadSetup if the file is of something else, or cannot be written."""
-        from starboard.lab.simulate import Played
+        from starboard.lab.plan import Played
 
         self.path = path
         self.done: dict[int, Played] = {}

@@ -10,17 +10,13 @@ from __future__ import annotations
 import logging
 import zlib
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from starboard.core.event import ALL, Event, may_see
 from starboard.core.history import went_back_across_a_draw
-from starboard.server.entries import Logged, WentBack, WentOn
-from starboard.server.store import Reader, Statement, Store
-
-if TYPE_CHECKING:
-    from starboard.server.sitting import Sitting
+from starboard.server.store import Reader, Statement
 
 logger = logging.getLogger(__name__)
 
@@ -78,35 +74,6 @@ def as_seen(one: Happened, seat: int) -> dict[str, Any]:
 def is_practice(past: Iterable[Happened]) -> bool:
     """Whether play went back across a draw."""
     return went_back_across_a_draw(one.fields for one in past)
-
-
-class Keeper:
-    """Keeps the position and the events of one table that is played."""
-
-    def __init__(self, store: Store, table: str) -> None:
-        self._store = store
-        self._table = table
-        self.read()
-
-    def read(self) -> None:
-        """Begin from what the store has."""
-        self.seq, self.events = kept_upto(self._store, self._table)
-
-    def is_due(self, seq: int, entries: Iterable[Logged]) -> bool:
-        """Whether to keep the position with these new entries, the last of which is number `seq`: now and
-        then, and wherever the line of play began anew."""
-        anew = any(isinstance(logged.entry, WentBack | WentOn) for logged in entries)
-        return anew or seq - self.seq >= KEEP_EVERY
-
-    def statements(self, sitting: Sitting) -> list[Statement]:
-        """What keeps where this sitting stands. A fault in it must not stop the game."""
-        try:
-            match, first = sitting.play, self.events
-            new = match.log.since(sitting.told + first - len(sitting.past))  # what was before is kept already
-            return keeping(self._table, match.snapshot(), sitting.seq, sitting.barriers.choices, first, new)
-        except Exception:
-            logger.exception("Table %s: its position could not be kept", self._table)
-            return []
 
 
 # -- in the store --------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from typing import Any
 import msgspec
 
 from starboard.core.errors import IllegalChoice
-from starboard.server.beside_log import Keeper
 from starboard.server.config import Config
 from starboard.server.entries import (
     AnyEntry,
@@ -33,6 +32,7 @@ from starboard.server.entries import (
     WishedUndo,
 )
 from starboard.server.faults import Faults, What, what_failed
+from starboard.server.keeper import Keeper
 from starboard.server.problems import Declined, store_trouble
 from starboard.server.protocol import Act, RefusalInfo
 from starboard.server.sitting import Mark, Sitting

@@ -11,16 +11,45 @@ in catalogue/README.md; the browser does the same from the same files.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from starboard.core.decision import Decision, Option, Refusal, option_fields
+from starboard.core.errors import UnknownGame
 from starboard.core.event import SPECTATOR
+from starboard.games import part
 from starboard.text.languages import check_language
 from starboard.text.loading import read_grammar, read_messages
-from starboard.text.made_words import made_words, standing
 from starboard.text.template import figure, fill
 
 Fields = Mapping[str, Any]
+
+
+class GameWords(Protocol):
+    """The words of one game."""
+
+    def card_name(self, card: str, language: str) -> str:
+        """The label of a card; an id that no card has stands as it is."""
+
+    def word(self, messages: Messages, name: str, fields: Mapping[str, Any]) -> str | None:
+        """The words of a made placeholder, or None if these fields make none of that name."""
+
+    def value(self, messages: Messages, kind: str, value: Any) -> str | None:
+        """The words of a value of one of the game's own kinds, or None for a kind that it does not have."""
+
+    def meet(self, pieces: dict[int, str], event: Mapping[str, Any]) -> None:
+        """Take from an event what later ones name by number only."""
+
+    def see(self, pieces: dict[int, str], table: Any) -> None:
+        """Take the same from the game's part of a view, be it an object or plain data."""
+
+
+def game_words(game: str) -> GameWords:
+    """The words of this game, `text/GAME/words.py`. Raises UnknownGame where it has none."""
+    own = part("text", game, "words")
+    if own is None:
+        raise UnknownGame(f"{game} has no words here: no messages of it can be told.")
+    words: GameWords = own.WORDS
+    return words
 
 
 class Messages:
@@ -33,7 +62,7 @@ class Messages:
         self.names = tuple(names)
         self._messages = read_messages(self.language, game, "terminal")
         self._grammar = read_grammar(game)
-        self._made = made_words(game)
+        self._made = game_words(game)
         self.pieces: dict[int, str] = {}  # what the pieces are that data names by number
 
     # -- what can be said ------------------------------------------------------------------------
@@ -223,3 +252,13 @@ class Messages:
 
 def _number_or_word(word: str) -> int | str:
     return int(word) if word.isdigit() else word
+
+
+def standing(messages: Messages, fields: Mapping[str, Any], names: Sequence[str] | None) -> str:
+    """The seats of an ended game with their points, best first."""
+    points = fields["points"]
+    return messages.list_of(
+        messages.say("term.standing", seat=messages.seat_name(seat, names), points=points[seat])
+        for group in fields["ranking"]
+        for seat in group
+    )

@@ -9,13 +9,13 @@ import pytest
 
 from starboard.bots.xwing2 import actions, tryout
 from starboard.bots.xwing2.abilities import choose_effect
-from starboard.bots.xwing2.actions import Stand, judge_stands
 from starboard.bots.xwing2.courses import courses
 from starboard.bots.xwing2.outlook import Outlook
 from starboard.bots.xwing2.pilot import JUDGES, PilotBot
 from starboard.bots.xwing2.planned import came_from, planned
 from starboard.bots.xwing2.shots import Gunnery, kit_of
 from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing2.stands import Stand, judge_stands
 from starboard.bots.xwing2.tryout import Tried, begin, mean_result, value_of_effect
 from starboard.bots.xwing2.weights import Weights
 from starboard.core.chance import SeededChance

@@ -12,7 +12,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.game import Branch
 from starboard.core.match import Match
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing2 import exercises
+from starboard.games.xwing2 import coverage, exercises
 from starboard.games.xwing2.build import card_name, read_build
 from starboard.games.xwing2.content import conditions, pilots, upgrades
 from starboard.games.xwing2.effects import language, registry
@@ -108,7 +108,7 @@ def test_records_refer_to_existing_cards() -> None:
     }
     assert set(language.CLAUSES) <= names
     assert set(registers.REPLACES_SHIP_ABILITY.values()) <= abilities
-    damage = {card.id for card in exercises.cards() if card.id.startswith("damage:")}
+    damage = {card.id for card in coverage.cards() if card.id.startswith("damage:")}
     assert {card for card in registry.implemented() if card.startswith("damage:")} == damage
 
 

@@ -19,6 +19,7 @@ from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_cards import NUMBER
 from starboard.games.xwing2.moved_upgrades import as_begun, swap
+from starboard.games.xwing2.rules import XWingSecond
 from starboard.games.xwing2.table import XWingTable, new_ship
 from starboard.games.xwing2.tasks.actions import Perform
 from starboard.games.xwing2.tasks.ending import points_destroyed
@@ -152,7 +153,7 @@ def test_samples_fit_and_shuffles_leave_what_is_known(seats: list[int]) -> None:
     for seat in (0, 1, -1):
         seen = match.view(seat)
         again = view.state_from_view(seen.table, draw)
-        table = XWingTable(match.rules, again, SeededChance(1), 2, match.table.settings, match.log)
+        table = XWingTable(XWingSecond(), again, SeededChance(1), 2, match.table.settings, match.log)
         assert view.view(table, seat) == seen.table
         assert view.damage_cards(again) == view.damage_cards(match.table.state) == 66
         twin = match.fork_for_search(5)

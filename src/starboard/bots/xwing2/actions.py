@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-import numpy as np
-
-from starboard.bots.xwing2.blasts import blasts
-from starboard.bots.xwing2.courses import Courses, Floats, courses, near_edge, standing
+from starboard.bots.xwing2.courses import courses, standing
 from starboard.bots.xwing2.dials import foreseen
 from starboard.bots.xwing2.outlook import Outlook
 from starboard.bots.xwing2.places import places
-from starboard.bots.xwing2.planned import planned
 from starboard.bots.xwing2.shots import Gunnery, Kit, kit_of
 from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing2.stands import Stand, judge_stands
+from starboard.bots.xwing2.tryout import judge, mean_result
 from starboard.bots.xwing2.worth import TOKEN_WORTH
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing import tokens
@@ -31,6 +29,7 @@ from starboard.games.xwing2.options import (
 )
 from starboard.games.xwing2.preview import MOVES, ship_asked_about
 from starboard.games.xwing2.tasks.action_options import TURRET, action_targets
+from starboard.games.xwing2.tasks.actions import Perform
 
 JUDGED_BY_PLACE: Final = ("focus", "evade", "calculate", "reinforce", "lock", *MOVES)  # by `_stands`
 USEFUL: Final = 0.4  # points that any action which gains a token is worth beside what the outlook says
@@ -38,16 +37,6 @@ COORDINATED: Final = 2.0  # points of an action for a friend
 JAMMED: Final = 1.2  # for each green token or lock taken
 RELOADED: Final = 1.5
 CLOAKED: Final = 1.0
-
-
-class Stand(NamedTuple):
-    """A place and what is held there; `extra`: points besides."""
-
-    option: Option
-    pose: Pose
-    kit: Kit
-    extra: float = 0.0
-    stressed: bool = False
 
 
 # -- the action -------------------------------------------------------------------------------------------
@@ -82,53 +71,6 @@ def _judged(sight: Sight, number: int, stands: Sequence[Stand]) -> list[tuple[st
     for stand, value in zip(stands, values, strict=True):
         found[stand.option.id] = max(value, found.get(stand.option.id, float("-inf")))
     return list(found.items())
-
-
-def judge_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> list[float]:
-    """Points that each stand promises: this round's attacks, and where it leaves the ship."""
-    own = [_of_stands(sight, number, stands)]
-    side = sight.ship(number).owner
-    own += [_friend(sight, other) for other in sight.state.in_play(side) if other != number]
-    enemies, set_dials, gunnery = _against(sight, side)
-    outlook = Outlook(sight, gunnery, own, enemies, planned=set_dials)
-    now = [float(value) for value in outlook.values(number)]
-    if sight.weights.next_round and enemies:
-        outlook.look_ahead([number])
-        kept = outlook.courses[number].names
-        later = outlook.values(number)
-        found = {name: float(value) for name, value in zip(kept, later, strict=True)}
-        least = min(found.values())
-        now = [found.get(str(row), min(value, least)) for row, value in enumerate(now)]
-    return [value + stand.extra for value, stand in zip(now, stands, strict=True)]
-
-
-def _against(sight: Sight, side: int) -> tuple[list[Courses], dict[int, Floats], Gunnery]:
-    """Where the enemies of a side may go, what they have set their dials to, and all shots: worked out once for
-    each look at the table, however many stands are judged in it."""
-    found: tuple[list[Courses], dict[int, Floats], Gunnery] | None = sight.kept.get(side)
-    if found is None:
-        enemies = [foreseen(sight, other) for other in sight.state.in_play(1 - side)]
-        set_dials = planned(sight, enemies) if side == sight.seat else {}
-        found = sight.kept[side] = enemies, set_dials, Gunnery(sight)
-    return found
-
-
-def _friend(sight: Sight, number: int) -> Courses:
-    return standing(sight, number) if sight.moved(number) else courses(sight, number)
-
-
-def _of_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> Courses:
-    """Stands as rows; a row's name is its number."""
-    plain = standing(sight, number, [stand.kit for stand in stands])
-    half = plain.ends[0, 3]
-    ends = np.array([(*stand.pose, half) for stand in stands], dtype=np.int64)
-    return plain._replace(
-        names=tuple(str(row) for row in range(len(stands))),
-        ends=ends,
-        price=sight.weights.edge * near_edge(ends, sight.state.area)
-        + blasts(sight, sight.ship(number), ends),
-        stressed=np.array([stand.stressed for stand in stands], dtype=np.bool_) | plain.stressed,
-    )
 
 
 def _stands(sight: Sight, decision: Decision, option: Option) -> list[Stand]:
@@ -247,9 +189,6 @@ def _greens(sight: Sight, number: int) -> int:
 
 def _tried(sight: Sight, number: int, option: PerformAction) -> float:
     """What an action comes to when it is tried out."""
-    from starboard.bots.xwing2.tryout import judge, mean_result
-    from starboard.games.xwing2.tasks.actions import Perform
-
     task = sight.game.make(Perform, number, option.type, option.difficulty, option.card, True)
     found = mean_result(sight, task)
     return USEFUL if found is None else found - judge(sight)

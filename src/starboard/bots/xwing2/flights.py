@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-from starboard.bots.xwing2.actions import Stand, judge_stands
 from starboard.bots.xwing2.courses import courses
 from starboard.bots.xwing2.shots import kit_of
 from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing2.stands import Stand, judge_stands
 from starboard.core.decision import PASS
 from starboard.games.xwing import tokens
 from starboard.games.xwing.state import NO_SHIP

@@ -28,8 +28,8 @@ from starboard.bots.xwing2.actions import (
 )
 from starboard.bots.xwing2.devices import choose_device
 from starboard.bots.xwing2.dials import SIMPLE, choose_dials, choose_next
-from starboard.bots.xwing2.dice import choose_modification
 from starboard.bots.xwing2.engaging import choose_attack, choose_line, choose_prevention
+from starboard.bots.xwing2.modifying import choose_modification
 from starboard.bots.xwing2.setup import choose_deployment, choose_first, choose_obstacle
 from starboard.bots.xwing2.sight import Sight
 from starboard.bots.xwing2.weights import Weights

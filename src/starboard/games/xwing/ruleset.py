@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 import msgspec
 
 from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.piece import Piece
+from starboard.core.task import Task
 from starboard.games.xwing.geometry.switch import kernels
-from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.state import Trigger, XWingState
 
 
 class XWingRules(Ruleset[XWingState]):
@@ -24,6 +26,22 @@ class XWingRules(Ruleset[XWingState]):
     def prepare(self) -> None:
         """Load the geometry kernels, and compile them if they never were."""
         kernels.load()
+
+    # -- what cards do in between --
+
+    def heard(self, state: XWingState) -> frozenset[str]:
+        """The events that the rules, or some card in this game but damage cards, answer to."""
+        raise NotImplementedError
+
+    def heard_by_damage(self) -> frozenset[str]:
+        """The events that faceup damage cards answer to."""
+        raise NotImplementedError
+
+    def interruption(self, table: Any, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
+        """What comes before the next step, now that these triggers wait: game effects, else the ability queue."""
+        raise NotImplementedError
+
+    # -- knowing --
 
     def seats_of(self, state: XWingState) -> int:
         return 2

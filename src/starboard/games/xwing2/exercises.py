@@ -7,23 +7,21 @@ who uses the card where it can be used and else passes, and judged by what happe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
 
-from starboard.content.data import read_json
 from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.decision import PASS, Decision, Option, Spot
 from starboard.core.errors import IllegalChoice
-from starboard.core.game import Branch, CardInfo, Ruleset
+from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.core.scenario import check
 from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.content import PACKAGE, pilots, upgrades
+from starboard.games.xwing2.content import pilots, upgrades
 from starboard.games.xwing2.effects.registry import (
     DAMAGE,
-    implemented,
     qualified,
     shown,
 )
@@ -430,36 +428,4 @@ def _fits(event: Mapping[str, Any], wanted: Mapping[str, str]) -> bool:
 # -- what the ruleset tells ---------------------------------------------------------------------------------
 
 
-class _Text(msgspec.Struct):
-    kind: str
-    id: str
-
-
-class _Texts(msgspec.Struct):
-    cards: tuple[_Text, ...]
-
-
 KINDS_OF_CARDS: Final = ("pilot", "upgrade", "ship_ability", "damage", "condition")
-
-
-def cards() -> list[CardInfo]:
-    """Every card with a text: pilots, upgrades, ship abilities, damage and condition cards."""
-    done = implemented()
-    names = dict.fromkeys(
-        f"{one.kind}:{one.id}"
-        for one in read_json(PACKAGE, "data/effects.json", _Texts).cards
-        if one.kind in KINDS_OF_CARDS
-    )
-    return [CardInfo(name, name in done, "known") for name in names]
-
-
-def branches() -> Iterator[Branch]:
-    """Every branch of every implemented card."""
-    from starboard.games.xwing2.trials import TRIALS
-
-    for trial in TRIALS:
-        yield Branch(qualified(trial.card), trial.branch, _runner(trial))
-
-
-def _runner(trial: Trial) -> Callable[[Ruleset[Any]], bool]:
-    return lambda rules: run(rules, trial)

@@ -22,6 +22,7 @@ from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.geometry.templates import Side, Strip
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 from starboard.games.xwing2.build import PRIMARY, build_of
+from starboard.games.xwing2.effects.register import treats_as_bullseye
 
 AREA_MM: Final = PLAY_AREA / 1000
 OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
@@ -336,8 +337,6 @@ def turret_towards(state: XWingState, number: int, other: int, arc: str) -> list
 
 
 def _line(state: XWingState, number: int, other: int, arc: str) -> sight.Line | None:
-    from starboard.games.xwing2.effects.queries import treats_as_bullseye
-
     ship = state.ships[number]
     a, b = base_of(ship), base_of(state.ships[other])
     if arc == "bullseye" and treats_as_bullseye(state, number, other):

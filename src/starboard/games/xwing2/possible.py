@@ -13,7 +13,7 @@ from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, XWingState
 from starboard.games.xwing2 import devices, measure
 from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.tasks.setup import facings
+from starboard.games.xwing2.grid import facings
 
 
 def check(state: XWingState) -> None:

@@ -8,8 +8,8 @@ from typing import Any, Final
 from starboard.core.chance import ScriptedChance
 from starboard.core.decision import Decision, Option
 from starboard.core.event import Log
-from starboard.core.game import Ruleset
-from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack, XWingState
+from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack
 from starboard.games.xwing2 import ghosts, measure
 from starboard.games.xwing2.devices import Way
 from starboard.games.xwing2.dice_parts import DiceParts
@@ -42,7 +42,7 @@ AIMED: Final = ("lock", "coordinate", "jam")  # actions at a target that is chos
 SHIP_OF_EFFECT: Final = 3  # where a card's decision says which ship has the card
 
 
-def scratch(rules: Ruleset[XWingState], view: TableView) -> XWingTable:
+def scratch(rules: XWingRules, view: TableView) -> XWingTable:
     """A table that shows this view; of what is hidden the first that it could be."""
     settings: Mapping[str, Any] = {"profile": view.profile}
     return XWingTable(rules, state_from_view(view, lambda n: 0), ScriptedChance({}), 2, settings, Log())
@@ -54,7 +54,7 @@ class _Scratch:
     def __init__(self) -> None:
         self._last: tuple[TableView, XWingTable] | None = None
 
-    def of(self, rules: Ruleset[XWingState], view: TableView) -> XWingTable:
+    def of(self, rules: XWingRules, view: TableView) -> XWingTable:
         """Its table, which nobody may change."""
         last = self._last
         if last is None or last[0] is not view or last[1].rules is not rules:
@@ -65,7 +65,7 @@ class _Scratch:
 _scratch = _Scratch()
 
 
-def preview(rules: Ruleset[XWingState], view: TableView, decision: Decision, option: Option) -> Plain:
+def preview(rules: XWingRules, view: TableView, decision: Decision, option: Option) -> Plain:
     """Figures for one option of this decision."""
     return preview_at(_scratch.of(rules, view), decision, option)
 

@@ -16,9 +16,9 @@ from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.ruleset import XWingRules
-from starboard.games.xwing.state import DamageDeck, Obstacle, XWingState
+from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
 from starboard.games.xwing2 import (
-    exercises,
+    coverage,
     fates,
     furball,
     measuring,
@@ -37,12 +37,13 @@ from starboard.games.xwing2.effects import (
     choosing,
     core_box,  # noqa: F401  (registers its cards)
     language,
+    registry,
 )
 from starboard.games.xwing2.effects.sharing import share_pilots
 from starboard.games.xwing2.squads import drawing
 from starboard.games.xwing2.squads.pairings import BALANCED, LEARNING
 from starboard.games.xwing2.squads.settings import LEGALITY, as_notation, require_legality
-from starboard.games.xwing2.table import XWingTable, new_ship
+from starboard.games.xwing2.table import GAME_EFFECTS, XWingTable, new_ship
 from starboard.games.xwing2.tasks import (
     abilities,
     action_bar,
@@ -58,7 +59,6 @@ from starboard.games.xwing2.tasks import (
     ending,
     engagement,
     exposing,
-    faceup,
     game,
     locks,
     maneuver,
@@ -99,7 +99,7 @@ _TASKS: tuple[type[Task], ...] = (
     replacing.GainOrReplace,
     rolling.OfferRerolls,
     rolling.RollThen,
-    faceup.DealFaceup,
+    damage.DealFaceup,
     exposing.ExposeChosen,
     moving.MoveObstacle,
     moving.GiveUpgrades,
@@ -158,7 +158,7 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     furball_tasks.ChooseArrival(),
     docking.ChooseDock(),
     docking.ChooseLaunch(),
-    faceup.ChooseDrawn(),
+    damage.ChooseDrawn(),
     exposing.ChooseExposed(),
     moving.ChooseMovedObstacle(),
     moving.ChooseMovedUpgrade(),
@@ -292,6 +292,20 @@ class XWingSecond(XWingRules):
     def first_task(self) -> Task:
         return self.make(game.PlayXWing)
 
+    def heard(self, state: XWingState) -> frozenset[str]:
+        return registry.heard(state)
+
+    def heard_by_damage(self) -> frozenset[str]:
+        return registry.heard_by_damage()
+
+    def interruption(self, table: XWingTable, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
+        """Game effects before any ability (XW2-ABIL-03)."""
+        at_once = [trigger for trigger in waiting if trigger.event in GAME_EFFECTS]
+        if at_once:
+            later = [trigger for trigger in waiting if trigger.event not in GAME_EFFECTS]
+            return table.make(tokens.TokenEffects, at_once, later)
+        return abilities.queue_up(table, waiting, stack)
+
     def table(
         self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
     ) -> XWingTable:
@@ -354,10 +368,10 @@ class XWingSecond(XWingRules):
         return read_rulebook("starboard.games.xwing2")
 
     def cards(self) -> Sequence[CardInfo]:
-        return exercises.cards()
+        return coverage.cards()
 
     def branches(self) -> Iterator[Branch]:
-        return exercises.branches()
+        return coverage.branches()
 
 
 @cache

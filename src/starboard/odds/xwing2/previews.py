@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from starboard.core.decision import PASS, Decision
-from starboard.core.game import Ruleset
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import Attack as AttackNow
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing2 import facedown, measure, trying
@@ -40,7 +40,7 @@ WINDOWS = ("modify_attack", "modify_defense")
 
 
 def odds(
-    rules: Ruleset[XWingState], view: TableView, decision: Decision, previews: Mapping[str, Plain]
+    rules: XWingRules, view: TableView, decision: Decision, previews: Mapping[str, Plain]
 ) -> dict[str, Plain]:
     """Odds by option id, for those options that have any."""
     if decision.kind == "attack":

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from starboard.core.errors import BadSetup, StarboardError, UnknownCard
+from starboard.games import load
 from starboard.games.xwing2.content import pilots, quick_builds, upgrades
 from starboard.games.xwing2.squads import (
     Reading,
@@ -34,6 +35,8 @@ from starboard.text.messages import Messages
 from starboard.text.xwing2.squads import in_language, report_in_language, why_unreadable, wording
 
 MOST_CARDS: Final = 60  # of a squad that is examined
+
+load("xwing2")  # which says whose texts count
 
 
 class SquadQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

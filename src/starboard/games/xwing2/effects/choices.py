@@ -12,13 +12,15 @@ from starboard.games.xwing.state import IN_PLAY, NO_DIAL
 from starboard.games.xwing2 import measure
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
+from starboard.games.xwing2.damage_dealt import turn_facedown
 from starboard.games.xwing2.effects.queries import usable_force
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseCard, ChooseShip, card, target
-from starboard.games.xwing2.table import XWingTable, spend_force
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_options import ANOTHER_LOCK, possible_targets
-from starboard.games.xwing2.tasks.damage import SufferDamage, turn_facedown
+from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.locks import AcquireLock, locked_by
+from starboard.games.xwing2.token_changes import spend_force
 
 
 class LookAtDial(Task):

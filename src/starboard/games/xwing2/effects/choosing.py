@@ -41,17 +41,11 @@ from starboard.games.xwing2.options import (
     side,
     target,
 )
-from starboard.games.xwing2.table import (
-    XWingTable,
-    break_lock,
-    change_charges,
-    hand_over,
-    lose,
-    move_lock,
-)
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_options import TURRET, side_refusal
 from starboard.games.xwing2.tasks.maneuver import ExecuteManeuver
 from starboard.games.xwing2.tasks.planning import can_be_set
+from starboard.games.xwing2.token_changes import break_lock, change_charges, hand_over, lose, move_lock
 
 YES: Final = "yes"
 ALL_OF_THEM: Final = 99

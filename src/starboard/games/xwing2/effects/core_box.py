@@ -17,6 +17,7 @@ from starboard.games.xwing2.damage_cards import (
     KINDS,
     LOOSE_STABILIZER,
 )
+from starboard.games.xwing2.damage_dealt import turn_facedown
 from starboard.games.xwing2.effects.cards.configurations import flips, starts_either_way
 from starboard.games.xwing2.effects.choices import LookAtDial, SufferAndRepair
 from starboard.games.xwing2.effects.clauses import action, attack_dice, defense_dice, may, modify, must
@@ -56,10 +57,11 @@ from starboard.games.xwing2.effects.steps import (
     rolled,
     suffer,
 )
-from starboard.games.xwing2.table import XWingTable, spend_force
-from starboard.games.xwing2.table import gain as gain_token
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks import rolling
-from starboard.games.xwing2.tasks.damage import SufferDamage, turn_facedown
+from starboard.games.xwing2.tasks.damage import SufferDamage
+from starboard.games.xwing2.token_changes import gain as gain_token
+from starboard.games.xwing2.token_changes import spend_force
 
 CONSTANT.update({"hullupgrade", "shieldupgrade"})  # their whole effect is in the build
 

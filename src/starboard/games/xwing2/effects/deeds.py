@@ -24,13 +24,14 @@ from starboard.games.xwing2.effects.occasions import weapon_slot
 from starboard.games.xwing2.effects.registry import colour as colour_of
 from starboard.games.xwing2.effects.requirements import charge_name, on_bar
 from starboard.games.xwing2.effects.steps import RULE, Count, number
-from starboard.games.xwing2.table import break_lock, engages_at, initiative
+from starboard.games.xwing2.table import engages_at, initiative
 from starboard.games.xwing2.tasks.action_bar import bar_of, can_perform
 from starboard.games.xwing2.tasks.action_options import target_refusal
 from starboard.games.xwing2.tasks.actions import ACTED, Granted
 from starboard.games.xwing2.tasks.attack import PerformAttack
 from starboard.games.xwing2.tasks.declaring import legal_attacks
 from starboard.games.xwing2.tasks.locks import AcquireLock
+from starboard.games.xwing2.token_changes import break_lock
 from starboard.games.xwing2.two_sided import flipped
 
 NO_LOCK_IS_SPENT: Final = "no lock is spent"  # a mark of an attack: by the attacker

@@ -10,6 +10,7 @@ from starboard.games.xwing.events import FuseChanged
 from starboard.games.xwing.state import DEVICE
 from starboard.games.xwing2 import devices
 from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2.damage_dealt import remove_ship
 from starboard.games.xwing2.effects.language import Choice, Scene, Step, Test, Whom, fact, it, primitive
 from starboard.games.xwing2.effects.requirements import charge_name
 from starboard.games.xwing2.options import (
@@ -20,7 +21,6 @@ from starboard.games.xwing2.options import (
     target,
     target_device,
 )
-from starboard.games.xwing2.tasks.damage import remove_ship
 from starboard.games.xwing2.tasks.detonation import remove_device
 from starboard.games.xwing2.tasks.placing import DEVICE_PLACED, Placing, can_place, may_place
 

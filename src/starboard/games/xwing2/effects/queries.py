@@ -168,18 +168,12 @@ BOOSTS_PARTLY: Final[Register[bool]] = Register()
 
 
 OVER_OBSTACLES: Final[Register[Callable[[Ship], bool]]] = Register()
-BULLSEYE_TOO: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
 BOOST_TURNS: Final[Register[str]] = Register()
 NEAREST_ONLY: Final[Register[bool]] = Register()
 BOOSTING: Final = (
     "boosting "  # a mark in `Ship.once` until a boost or roll is placed: the action's difficulty
 )
 FREE, AS_RED_ONE, FOR_FORCE = "free", "red", "force"  # what a turn template costs
-
-
-def treats_as_bullseye(state: XWingState, number: int, other: int) -> bool:
-    """Whether a ship may treat that one as in its bullseye arc."""
-    return any(test(state, number, other) for _, test in BULLSEYE_TOO.on(state.ships[number]))
 
 
 def turn_cost(ship: Ship) -> str:

@@ -88,3 +88,11 @@ def has_card(ship: Ship, card: str) -> bool:
 
 # What `table`, beneath all cards, asks.
 INITIATIVE: Final[Register[Callable[[Ship, int], int]]] = Register()
+
+
+BULLSEYE_TOO: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+
+
+def treats_as_bullseye(state: XWingState, number: int, other: int) -> bool:
+    """Whether a ship may treat that one as in its bullseye arc."""
+    return any(test(state, number, other) for _, test in BULLSEYE_TOO.on(state.ships[number]))

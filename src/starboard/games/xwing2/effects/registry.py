@@ -157,6 +157,7 @@ def forget() -> None:
     """Forget what was found for builds: cards have come or gone (tests)."""
     _abilities.clear()
     _heard.clear()
+    implemented.cache_clear()
     for register in REGISTERS:
         register.forget_builds()
 
@@ -174,8 +175,12 @@ def qualified(name: str) -> str:
     return f"{kind}:{name}"
 
 
+@cache
 def implemented() -> frozenset[str]:
-    """All cards that something here implements, as `qualified` writes them."""
+    """All cards that something here implements, as `qualified` writes them. The rules register them when they are
+    loaded; before that nobody can say."""
+    if not ABILITIES:
+        raise RuntimeError("The rules have not been loaded: call games.load before squads are judged.")
     names = {ability.card for abilities in ABILITIES.values() for ability in abilities}
     names -= OF_THE_RULES | {REVEAL}
     for register in REGISTERS:

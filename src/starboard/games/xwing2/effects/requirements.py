@@ -24,6 +24,7 @@ from starboard.games.xwing2.effects.language import (
     me,
     primitive,
 )
+from starboard.games.xwing2.effects.register import treats_as_bullseye
 from starboard.games.xwing2.table import initiative, is_ionized, is_tractored
 from starboard.games.xwing2.tasks.action_bar import can_perform
 
@@ -69,7 +70,7 @@ def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
     state = scene.state
     if whom == of:
         return False
-    if arc == "bullseye" and queries.treats_as_bullseye(state, of, whom):
+    if arc == "bullseye" and treats_as_bullseye(state, of, whom):
         return True
     if arc == "firing":
         return measure.in_firing_arc(state, of, whom)

@@ -9,7 +9,7 @@ from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.events import DiceRolled, TokenLost
 from starboard.games.xwing.state import IN_PLAY, Ship
-from starboard.games.xwing2 import facedown, table
+from starboard.games.xwing2 import damage_dealt, facedown, token_changes
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_cards import KINDS
@@ -27,11 +27,12 @@ from starboard.games.xwing2.effects.language import (
 from starboard.games.xwing2.effects.occasions import weapon_used
 from starboard.games.xwing2.effects.registry import DICE_MARKS, dice_mark
 from starboard.games.xwing2.effects.requirements import charge_name, kinds_of, ship_of
-from starboard.games.xwing2.table import XWingTable, change_charges, hand_over, lose, spend_force
-from starboard.games.xwing2.tasks import damage, exposing, rolling
+from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.tasks import exposing, rolling
 from starboard.games.xwing2.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.maneuver import difficulty_of
+from starboard.games.xwing2.token_changes import change_charges, hand_over, lose, spend_force
 
 RULE: Final = "XW2-ABIL-01"
 Count = int | Callable[[Scene], int]
@@ -61,7 +62,7 @@ def gain(token: str, whom: Whom = me, count: Count = 1) -> Step:
     kind = tokens.NUMBER[token]
 
     def do(scene: Scene) -> None:
-        table.gain(scene.game, whom(scene), kind, RULE, number(count, scene), scene.own.owner)
+        token_changes.gain(scene.game, whom(scene), kind, RULE, number(count, scene), scene.own.owner)
 
     def able(scene: Scene, ship: Ship) -> bool:
         return number(count, scene) > 0 and not (kind == tokens.CLOAK and ship.has(tokens.CLOAK))
@@ -209,7 +210,7 @@ def recover_force(whom: Whom = me, count: Count = 1) -> Step:
     """The ship recovers Force."""
 
     def do(scene: Scene) -> None:
-        table.recover_force(scene.game, whom(scene), number(count, scene))
+        token_changes.recover_force(scene.game, whom(scene), number(count, scene))
 
     return Step(do, _if_known(whom, lambda scene, ship: ship.force < build_of(ship).force))
 
@@ -219,7 +220,7 @@ def recover_shield(whom: Whom = me) -> Step:
     """The ship recovers a shield."""
 
     def do(scene: Scene) -> None:
-        table.recover_shield(scene.game, whom(scene))
+        token_changes.recover_shield(scene.game, whom(scene))
 
     return Step(do, _if_known(whom, lambda scene, ship: ship.shields < build_of(ship).shields))
 
@@ -229,7 +230,7 @@ def spend_shield() -> Step:
     """I spend an active shield: it is lost, without damage (XW2-DMG-03)."""
 
     def do(scene: Scene) -> None:
-        table.lose_shield(scene.game, scene.ship)
+        token_changes.lose_shield(scene.game, scene.ship)
 
     return Step(do, lambda scene: scene.own.shields > 0)
 
@@ -239,7 +240,7 @@ def lose_shield(whom: Whom = me) -> Step:
     """The ship loses an active shield; that is no damage (XW2-DMG-03)."""
 
     def do(scene: Scene) -> None:
-        table.lose_shield(scene.game, whom(scene))
+        token_changes.lose_shield(scene.game, whom(scene))
 
     return Step(do, _if_known(whom, lambda scene, ship: ship.shields > 0))
 
@@ -299,8 +300,8 @@ def deal_facedown(whom: Whom) -> Step:
     destroy the ship, which outside the Engagement Phase leaves at once (XW2-DMG-07, XW2-ABIL-08)."""
 
     def do(scene: Scene) -> None:
-        damage.deal_card(scene.game, whom(scene), faceup=False, rule=RULE)
-        damage.remove_if_destroyed(scene.game, whom(scene))
+        damage_dealt.deal_card(scene.game, whom(scene), faceup=False, rule=RULE)
+        damage_dealt.remove_if_destroyed(scene.game, whom(scene))
 
     return Step(do)
 

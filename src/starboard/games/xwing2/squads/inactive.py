@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final, Literal
 
 import msgspec
 
 from starboard.games.xwing2.content import pilots, upgrades
+from starboard.games.xwing2.effects.registry import implemented
 from starboard.games.xwing2.squads import faults
 from starboard.games.xwing2.squads.cards import pilot_name, ship_abilities, upgrade_name
 from starboard.games.xwing2.squads.faults import Fault, fault, sentence
@@ -52,7 +52,7 @@ def refusals(cards: list[Inactive]) -> list[Fault]:
 
 def is_implemented(kind: CardKind, card_id: str) -> bool:
     """Whether the rules carry out the text of this card."""
-    return f"{kind}:{card_id}" in _implemented() or card_id in IN_THE_BUILDER
+    return f"{kind}:{card_id}" in implemented() or card_id in IN_THE_BUILDER
 
 
 def _texts(pilot_id: str, upgrade_ids: tuple[str, ...]) -> Iterator[tuple[CardKind, str]]:
@@ -70,12 +70,3 @@ def _name(kind: CardKind, card_id: str) -> str:
     if kind == "ship_ability":
         return ship_abilities().get(card_id, card_id)
     return pilot_name(card_id) if kind == "pilot" else upgrade_name(card_id)
-
-
-@cache
-def _implemented() -> frozenset[str]:
-    # The rules register the effects when they are loaded, and they themselves need the points of squads.
-    from starboard.games.xwing2 import rules  # noqa: F401
-    from starboard.games.xwing2.effects.registry import implemented
-
-    return implemented()

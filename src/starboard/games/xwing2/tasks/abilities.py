@@ -10,6 +10,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.state import Trigger
+from starboard.games.xwing2.damage_dealt import REMOVAL, take_off
 from starboard.games.xwing2.effects.registry import (
     ABILITIES,
     OF_THE_RULES,
@@ -24,7 +25,6 @@ from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import UseAbility, use
 from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.attack import PerformAttack
-from starboard.games.xwing2.tasks.damage import REMOVAL, take_off
 from starboard.games.xwing2.two_sided import ability_subject
 
 Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its event

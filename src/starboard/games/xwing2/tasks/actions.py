@@ -13,6 +13,7 @@ from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 from starboard.games.xwing2 import measure, reposition
 from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_cards import KINDS
+from starboard.games.xwing2.damage_dealt import turn_facedown
 from starboard.games.xwing2.effects import queries, registry
 from starboard.games.xwing2.options import (
     ChooseCard,
@@ -23,12 +24,7 @@ from starboard.games.xwing2.options import (
     ChooseSide,
     Template,
 )
-from starboard.games.xwing2.table import (
-    XWingTable,
-    change_charges,
-    gain,
-    spend_force,
-)
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_bar import (
     LINKS,
     PURPLE,
@@ -47,7 +43,6 @@ from starboard.games.xwing2.tasks.action_options import (
     dial_maneuver,
     possible_targets,
 )
-from starboard.games.xwing2.tasks.damage import turn_facedown
 from starboard.games.xwing2.tasks.locks import AcquireLock, locked_by
 from starboard.games.xwing2.tasks.maneuver import (
     IN_SLAM,
@@ -58,6 +53,7 @@ from starboard.games.xwing2.tasks.maneuver import (
     meet_obstacles,
     tell_met,
 )
+from starboard.games.xwing2.token_changes import change_charges, gain, spend_force
 
 ACTED = "acted "  # marks in `Ship.once`: an action was performed,
 

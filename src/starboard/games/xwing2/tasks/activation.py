@@ -18,7 +18,7 @@ from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.effects import queries, registry
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import NextShip, next_ship
-from starboard.games.xwing2.table import XWingTable, engages_at, initiative, is_ionized, lose
+from starboard.games.xwing2.table import XWingTable, engages_at, initiative, is_ionized
 from starboard.games.xwing2.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing2.tasks.actions import Granted
 from starboard.games.xwing2.tasks.maneuver import (
@@ -27,6 +27,7 @@ from starboard.games.xwing2.tasks.maneuver import (
     flown,
     tell_before,
 )
+from starboard.games.xwing2.token_changes import lose
 
 SKIPS_ACTION = "skips its action"  # a mark in `Ship.once`: the Perform Action step of this activation
 SKIPS_MANEUVER = "skips its maneuver"  # the Execute Maneuver step

@@ -17,15 +17,17 @@ from starboard.games.xwing2.damage_cards import (
     STRUCTURAL_DAMAGE,
     WEAPONS_FAILURE,
 )
+from starboard.games.xwing2.damage_dealt import AFTERMATH, tell_of_attack
 from starboard.games.xwing2.dice_parts import DiceParts
 from starboard.games.xwing2.effects import queries, registry
 from starboard.games.xwing2.options import (
     Obstruction,
 )
-from starboard.games.xwing2.table import XWingTable, change_charges, gain, lose
-from starboard.games.xwing2.tasks.damage import AFTERMATH, SufferDamage, tell_of_attack
+from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.declaring import ATTACKED_FROM, open_turret_arcs, weapon_of
 from starboard.games.xwing2.tasks.modifying import LABEL_ATTACK, windows
+from starboard.games.xwing2.token_changes import change_charges, gain, lose
 
 NO_RANGE_BONUS = "no range bonus"  # marks of an attack
 IONS_FOR_CRITS = "ions for crits"

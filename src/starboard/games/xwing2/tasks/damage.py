@@ -6,278 +6,52 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import (
-    DamageCardsSeen,
+    AbilityUsed,
     DamagePrevented,
     DamageSuffered,
-    DeckReshuffled,
-    Destroyed,
-    RemovedFromPlay,
-    Repaired,
 )
 from starboard.games.xwing.state import (
     IN_PLAY,
-    NO_SHIP,
-    REMOVED,
-    RESERVE,
-    DamageDeck,
-    SeenCard,
     Ship,
-    Trigger,
-    XWingState,
 )
-from starboard.games.xwing.tokens import NONE, STRESS
-from starboard.games.xwing2 import condition_cards, facedown
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing.tokens import STRESS
+from starboard.games.xwing2 import facedown
 from starboard.games.xwing2.damage_cards import (
     DIRECT_HIT,
     FUEL_LEAK,
     HULL_BREACH,
     KINDS,
+    NUMBER,
     PANICKED_PILOT,
 )
-from starboard.games.xwing2.docking import shield_lender
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import ChooseShip, UseAbility, target, use
-from starboard.games.xwing2.table import (
-    CARRIER_DESTROYED,
-    WOULD_BE_DESTROYED,
-    XWingTable,
-    change_charges,
-    gain,
-    lose_shield,
+from starboard.games.xwing2.damage_dealt import (
+    DEALT_A_CARD,
+    check_destroyed,
+    deal_card,
+    deal_waiting_card,
+    deck_of,
+    is_dealt_otherwise,
+    preventers,
+    prevents_one,
+    remove_if_destroyed,
+    reshuffle_if_empty,
+    suffers,
+    turn_facedown,
+    waiting_card,
 )
+from starboard.games.xwing2.docking import shield_lender
+from starboard.games.xwing2.effects import queries
+from starboard.games.xwing2.effects.registry import shown
+from starboard.games.xwing2.kind import Kind
+from starboard.games.xwing2.options import ChooseCard, ChooseShip, UseAbility, card, target, use
+from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.token_changes import change_charges, gain, lose_shield
+from starboard.games.xwing2.two_sided import ability_subject
 
-ENGAGEMENT = "engagement"
-DELAYS_REMOVAL = "stays to the end of the phase"  # a mark in `Ship.once`, of a destroyed ship
-AFTERMATH = "aftermath"  # marks of an attack: it has come to that,
-DESTROYED_IN_ATTACK = "abilities answer later to the destruction of "  # a ship's number after it,
 LEAKING = "fuel leaks"  # a mark in `Ship.once` for each Fuel Leak that is resolving
-DEALT_A_CARD = "was dealt a card"  # a mark of an attack, after the ship's number
-REMOVAL = "removal"  # among triggers, but no event: a destroyed ship that leaves when no ability waits
-
-
-def deck_of(state: XWingState, ship: Ship) -> DamageDeck:
-    """The damage deck of the ship's player (XW2-SETUP-06)."""
-    return state.decks[ship.owner]
-
-
-def reshuffle_if_empty(game: XWingTable, seat: int) -> None:
-    """An empty deck is made anew of the discard pile and the cards of removed ships; if there are none, of
-    the facedown cards of ships in play, which keep as many markers (XW2-DMG-06)."""
-    state = game.state
-    deck = state.decks[seat]
-    if deck.in_deck:
-        return
-    own = [ship for ship in state.ships if ship.owner == seat]
-    known = [*deck.discarded, *(card.kind for card in deck.discarded_looked_at)]
-    deck.in_deck = deck.discarded_unseen + len(known)
-    deck.discarded, deck.discarded_unseen, deck.discarded_looked_at = [], 0, []
-    for ship in own:
-        if ship.place == REMOVED:
-            markers = min(deck.borrowed, ship.facedown)
-            deck.in_deck += ship.damage - markers
-            deck.borrowed -= markers
-            known += [*ship.facedown_known, *ship.faceup, *(card.kind for card in ship.looked_at)]
-            ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
-    if not deck.in_deck:
-        for ship in own:
-            known += [*ship.facedown_known, *(card.kind for card in ship.looked_at)]
-            ship.facedown, ship.facedown_known, ship.looked_at = ship.all_facedown, [], []
-        markers = sum(ship.facedown for ship in own)
-        deck.in_deck, deck.borrowed = markers - deck.borrowed, markers
-    deck.unseen = sorted([*deck.unseen, *known])
-    if deck.in_deck:
-        game.emit(DeckReshuffled(seat, deck.in_deck))
-
-
-def deal_card(
-    game: XWingTable, number: int, *, faceup: bool, rule: str = "XW2-DMG-01", kind: str = "card"
-) -> int:
-    """Deal one damage card; gives its kind if faceup, else -1. Cards beyond the hull are dealt too (XW2-DMG-04)."""
-    state = game.state
-    ship = state.ships[number]
-    reshuffle_if_empty(game, ship.owner)
-    deck = deck_of(state, ship)
-    card = -1
-    faceup = faceup and not ship.is_remote  # a remote's damage cards are facedown (XW2-REM-01)
-    if deck.in_deck:
-        deck.in_deck -= 1
-    else:
-        deck.borrowed += 1  # no card is left at all: the damage is remembered as a marker (XW2-DMG-06)
-        faceup = False
-    if faceup:
-        card = facedown.turn_up(game, ship.owner)
-        ship.faceup.append(card)
-    else:
-        ship.facedown += 1
-    game.emit(DamageSuffered(number, kind, False, KINDS[card].id if card >= 0 else "", ship.damage, rule))
-    game.note("damage_card_dealt", number)
-    if game.state.attack is not None:
-        game.state.attack.marks.append(f"{number} {DEALT_A_CARD}")
-    check_destroyed(game, number)
-    return card
-
-
-def deal_searched(game: XWingTable, number: int, kind: int, rule: str) -> None:
-    """Deal a card facedown that the ship's player has searched the deck for, and alone knows (XW2-TERM-07)."""
-    ship = game.state.ships[number]
-    deck = deck_of(game.state, ship)
-    deck.unseen.remove(kind)
-    deck.in_deck -= 1
-    ship.looked_at.append(SeenCard(kind, [ship.owner]))
-    game.emit(DamageSuffered(number, "card", False, "", ship.damage, rule))
-    game.emit(DamageCardsSeen(ship.owner, number, 1, [KINDS[kind].id]))
-    game.note("damage_card_dealt", number)
-    check_destroyed(game, number)
-
-
-def is_dealt_otherwise(game: XWingTable, number: int) -> bool:
-    """Whether a card may change which damage card is dealt faceup, or that it is (XW2-ABIL-06)."""
-    from starboard.games.xwing2.effects import queries
-
-    ship = game.state.ships[number]
-    if ship.is_remote:
-        return False
-    if queries.charged_for(ship, queries.FACEDOWN_INSTEAD):
-        return True
-    return (
-        bool(queries.charged_for(ship, queries.DISCARDS_FACEUP))
-        or queries.draws_three(game.state, number) >= 0
-    )
-
-
-def waiting_card(ship: Ship) -> int | None:
-    """The damage card on the condition I'll Show You the Dark Side, which replaces the next crit (XW2-ABIL-06)."""
-    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
-    return held.cards[0] if held is not None and held.cards else None
-
-
-def deal_waiting_card(game: XWingTable, number: int) -> int:
-    """Deal that card faceup, past the shields (XW2-DMG-03), and remove the condition; gives its kind."""
-    ship = game.state.ships[number]
-    card = waiting_card(ship)
-    assert card is not None
-    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
-    assert held is not None
-    held.cards.remove(card)
-    ship.faceup.append(card)
-    game.emit(DamageSuffered(number, "card", False, KINDS[card].id, ship.damage, "XW2-COND-01"))
-    condition_cards.remove(game, number, condition_cards.DARK_SIDE)
-    game.note("damage_card_dealt", number)
-    check_destroyed(game, number)
-    return card
-
-
-def check_destroyed(game: XWingTable, number: int) -> None:
-    """As many damage cards as hull destroy a ship; a later repair does not undo it (XW2-DMG-04, -07)."""
-    ship = game.state.ships[number]
-    if not ship.destroyed and ship.damage >= build_of(ship).hull:
-        if _goes_to_reserve(game, number):
-            return
-        ship.destroyed = True
-        game.emit(Destroyed(number))
-        tell_destroyed(game, number)
-        if game.state.attack is not None:
-            game.state.attack.marks.append(f"{number} destroyed")
-
-
-def tell_destroyed(game: XWingTable, number: int) -> None:
-    """What answers to the destruction: in an attack only in its aftermath (XW2-ATK-14)."""
-    attack = game.state.attack
-    if attack is None or AFTERMATH in attack.marks:
-        game.note("destroyed", number)
-    else:
-        attack.marks.append(f"{DESTROYED_IN_ATTACK}{number}")
-
-
-def tell_of_attack(game: XWingTable, seat: int) -> None:
-    """The same in the aftermath, for the abilities of this player (XW2-ATK-14)."""
-    attack = game.state.attack
-    assert attack is not None
-    for mark in attack.marks:
-        if mark.startswith(DESTROYED_IN_ATTACK):
-            game.note("destroyed", int(mark.removeprefix(DESTROYED_IN_ATTACK)), seat=seat)
-
-
-def _goes_to_reserve(game: XWingTable, number: int) -> bool:
-    """Whether a card may replace the destruction; its player is asked at once (XW2-ABIL-06)."""
-    from starboard.games.xwing2.effects.registry import returning_cards
-
-    if not returning_cards(game.state, number, WOULD_BE_DESTROYED):
-        return False
-    game.note(WOULD_BE_DESTROYED, number)
-    return True
-
-
-def discard_all(game: XWingTable, number: int) -> None:
-    """All damage cards of a ship go to the discard pile (XW2-DMG-06)."""
-    ship = game.state.ships[number]
-    deck = deck_of(game.state, ship)
-    markers = min(deck.borrowed, ship.facedown)
-    deck.borrowed -= markers
-    deck.discarded_unseen += ship.facedown - markers
-    deck.discarded += [*ship.facedown_known, *ship.faceup]
-    deck.discarded_looked_at += ship.looked_at
-    ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
-
-
-def remove_ship(game: XWingTable, number: int) -> None:
-    """A ship leaves the game: its tokens return to the supply, locks by and on it end (XW2-DMG-08)."""
-    from starboard.games.xwing2.effects.sharing import share_pilots
-
-    state = game.state
-    ship = state.ships[number]
-    if ship.place == REMOVED:
-        return
-    ship.place = REMOVED
-    ship.destroyed = True
-    ship.tokens = list(NONE)
-    ship.locks = []
-    for other in state.ships:
-        if number in other.locks:
-            other.locks.remove(number)
-        if number in other.touching:
-            other.touching.remove(number)
-    ship.touching = []
-    for docked, other in enumerate(state.ships):
-        if other.docked_at == number:  # its carrier fled: without it none can stay in reserve (XW2-WIN-01)
-            remove_ship(game, docked)
-    if ship.docked_at != NO_SHIP:
-        state.ships[ship.docked_at].lent = []
-        ship.docked_at = NO_SHIP
-    if not ship.is_remote:
-        state.fled_or_destroyed.append(number)
-        share_pilots(state)
-    game.emit(RemovedFromPlay(number))
-
-
-def remove_destroyed(game: XWingTable) -> None:
-    """Remove every destroyed ship and remote in play (XW2-DMG-07, XW2-ENG-03)."""
-    for number, ship in enumerate(game.state.ships):
-        if ship.destroyed and suffers(ship) and DELAYS_REMOVAL not in ship.once:
-            take_off(game, number)
-
-
-def remove_if_destroyed(game: XWingTable, number: int) -> None:
-    """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12), but not
-    while the queue holds abilities (XW2-ABIL-08): the queue takes it off."""
-    if game.state.phase != ENGAGEMENT and game.state.ships[number].destroyed:
-        game.state.triggers.append(Trigger(REMOVAL, number))
-
-
-def take_off(game: XWingTable, number: int) -> None:
-    """Remove a destroyed ship, a carrier after those docked with it have deployed (XW2-DOCK-03)."""
-    if any(ship.docked_at == number for ship in game.state.ships):
-        game.note(CARRIER_DESTROYED, number)
-    else:
-        remove_ship(game, number)
-
-
-def suffers(ship: Ship) -> bool:
-    """Whether it can suffer damage: on the table, or docked in an emergency (XW2-DOCK-03)."""
-    return ship.on_table or ship.place == RESERVE
 
 
 class SufferDamage(Task):
@@ -371,8 +145,6 @@ class SufferDamage(Task):
             kind = "crit" if critical else "hit"
             lose_shield(game, self.ship, DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule))
         elif critical and is_dealt_otherwise(game, self.ship):
-            from starboard.games.xwing2.tasks.faceup import DealFaceup
-
             game.note("suffered_damage", self.ship, "crit")
             return game.make(DealFaceup, self.ship, self.rule, leaks)
         else:
@@ -468,38 +240,6 @@ def leaking(ship: Ship) -> int:
     return ship.faceup.count(FUEL_LEAK) - ship.once.count(LEAKING)
 
 
-def turn_facedown(game: XWingTable, number: int, card: int) -> None:
-    """Repair a faceup card: it is turned facedown and still counts (XW2-DMG-05)."""
-    ship = game.state.ships[number]
-    ship.faceup.remove(card)
-    ship.facedown_known.append(card)
-    ship.facedown_known.sort()
-    game.emit(Repaired(number, KINDS[card].id, False))
-    game.note("repaired", number, KINDS[card].id)
-
-
-def prevents_one(card: str) -> bool:
-    """Whether this card prevents one damage instead of all."""
-    from starboard.games.xwing2.effects.registry import PREVENTS_ONE
-
-    return card in PREVENTS_ONE
-
-
-def preventers(state: XWingState, number: int, source: str = "") -> list[tuple[int, str]]:
-    """Ships (with the card) that may prevent damage about to be suffered by this ship (XW2-ABIL-06)."""
-    from starboard.games.xwing2.effects.registry import PREVENTERS, PREVENTS_ONE
-
-    owner = state.ships[number].owner
-    if state.ships[number].is_remote:
-        return []  # cards speak of ships
-    return [
-        (other, card)
-        for other in state.in_play(owner)
-        for card, can_prevent in PREVENTERS.items()
-        if card in build_of(state.ships[other]).cards and can_prevent(state, other, number)
-    ] + [(number, card) for card, able in PREVENTS_ONE.on(state.ships[number]) if able(state, number, source)]
-
-
 class PreventDamage(Kind):
     """Whether to prevent damage by a replacement effect."""
 
@@ -523,3 +263,127 @@ class PreventDamage(Kind):
         if (choice.ship, choice.card) in preventers(game.state, question.subject[0], question.subject[3]):
             return None
         return Refusal("XW2-ABIL-06", "cannot_prevent", {"ship": choice.ship, "card": choice.card})
+
+
+BRANCH = "would_be_dealt_damage_card"
+
+
+DRAWN = 3
+
+
+class DealFaceup(Task):
+    """One damage card for crit damage that no shield took."""
+
+    ship: int
+    rule: str
+    leaks: int = 0
+    drawn: list[int] = fresh(factory=list)  # kinds
+
+    def _offer(self, game: XWingTable, cards: list[str]) -> Ask:
+        seat = game.state.ships[self.ship].owner
+        offered = [[self.ship, name] for name in cards]
+        return ask(seat, "ability", ability_subject(game, BRANCH, False, offered))
+
+    def _takes(self, game: XWingTable) -> bool:
+        """Whether the card that was offered is used; its charge is spent."""
+        choice = game.answers[game.state.ships[self.ship].owner]
+        if choice is PASS:
+            return False
+        game.emit(AbilityUsed(self.ship, choice.card, BRANCH))
+        change_charges(game, self.ship, choice.card, -1)
+        return True
+
+    @step
+    def offer_facedown(self, game: XWingTable) -> Ask | None:
+        found = queries.charged_for(game.state.ships[self.ship], queries.FACEDOWN_INSTEAD)
+        if not found:
+            self.go_to(DealFaceup.draw)
+            return None
+        return self._offer(game, [shown(name) for name, _ in found])
+
+    @step
+    def deal_facedown(self, game: XWingTable) -> None:
+        if self._takes(game):
+            deal_card(game, self.ship, faceup=False, rule=self.rule, kind="crit")
+            self.go_to(DealFaceup.leak)
+
+    @step
+    def draw(self, game: XWingTable) -> Ask | None:
+        """One card, or three of which the attacker's player chooses."""
+        chooser = queries.draws_three(game.state, self.ship)
+        ship = game.state.ships[self.ship]
+        deck = deck_of(game.state, ship)
+        for _ in range(DRAWN if chooser >= 0 else 1):
+            reshuffle_if_empty(game, ship.owner)
+            if deck.in_deck:
+                deck.in_deck -= 1
+                self.drawn.append(facedown.turn_up(game, ship.owner))
+        if not self.drawn:  # a marker remembers the damage (XW2-DMG-06)
+            deal_card(game, self.ship, faceup=False, rule=self.rule, kind="crit")
+            self.go_to(DealFaceup.leak)
+            return None
+        if len(self.drawn) == 1:
+            self.go_to(DealFaceup.offer_discard)
+            return None
+        owner = game.state.ships[chooser].owner
+        return ask(owner, "drawn_card", [self.ship, *(KINDS[found].id for found in self.drawn)])
+
+    @step
+    def keep_chosen(self, game: XWingTable) -> None:
+        chooser = queries.draws_three(game.state, self.ship)
+        found = NUMBER[game.answers[game.state.ships[chooser].owner].card]
+        self.drawn.remove(found)
+        deck_of(game.state, game.state.ships[self.ship]).discarded += self.drawn
+        self.drawn = [found]
+
+    @step
+    def offer_discard(self, game: XWingTable) -> Ask | None:
+        found = queries.charged_for(game.state.ships[self.ship], queries.DISCARDS_FACEUP)
+        cards = [shown(name) for name, test in found if test(self.drawn[0])]
+        if not cards:
+            self.go_to(DealFaceup.deal)
+            return None
+        return self._offer(game, cards)
+
+    @step
+    def discard(self, game: XWingTable) -> None:
+        if self._takes(game):
+            deck_of(game.state, game.state.ships[self.ship]).discarded.append(self.drawn[0])
+            self.go_to(DealFaceup.leak)
+
+    @step
+    def deal(self, game: XWingTable) -> Task:
+        ship = game.state.ships[self.ship]
+        found = self.drawn[0]
+        ship.faceup.append(found)
+        game.emit(DamageSuffered(self.ship, "crit", False, KINDS[found].id, ship.damage, self.rule))
+        game.note("damage_card_dealt", self.ship)
+        if game.state.attack is not None:
+            game.state.attack.marks.append(f"{self.ship} {DEALT_A_CARD}")
+        check_destroyed(game, self.ship)
+        self.at = len(self.STEPS)
+        return game.make(ResolveCrit, self.ship, found, self.leaks)
+
+    @step
+    def leak(self, game: XWingTable) -> Task | None:
+        """Fuel that was leaking before, where no card has come (XW2-CRIT-03)."""
+        return game.make(ResolveCrit, self.ship, -1, self.leaks) if self.leaks else None
+
+
+class ChooseDrawn(Kind):
+    """Which of the drawn damage cards is dealt."""
+
+    name = "drawn_card"
+    rule = "XW2-DMG-01"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard,)
+
+    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [card(name) for name in dict.fromkeys(question.subject[1:])]
+
+    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseCard)
+        assert isinstance(question.subject, list)
+        if choice.card in question.subject[1:]:
+            return None
+        return Refusal("XW2-DMG-01", "no_such_card", {"card": choice.card})

@@ -20,6 +20,7 @@ from starboard.games.xwing.events import (
 from starboard.games.xwing.geometry.measure import BAND, range_of
 from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE
 from starboard.games.xwing2 import devices, measure
+from starboard.games.xwing2.damage_dealt import deal_card, remove_if_destroyed
 from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.facedown import exposable
 from starboard.games.xwing2.kind import Kind
@@ -33,12 +34,13 @@ from starboard.games.xwing2.options import (
     target_obstacle,
     use,
 )
-from starboard.games.xwing2.table import XWingTable, break_lock, change_charges, gain, lose_shield
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks import rolling
-from starboard.games.xwing2.tasks.damage import SufferDamage, deal_card, remove_if_destroyed
+from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.exposing import expose
 from starboard.games.xwing2.tasks.remotes import meet_remote
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
+from starboard.games.xwing2.token_changes import break_lock, change_charges, gain, lose_shield
 
 RULE: Final = "XW2-DEV-05"
 REACH: Final = {"electro_proton_bomb": 2}  # range of a detonation, 1 where nothing is said

@@ -13,12 +13,13 @@ from starboard.games.xwing.state import IN_PLAY, REMOVED, WAITING, Ship, Trigger
 from starboard.games.xwing2 import docking, placing
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import Maneuver
+from starboard.games.xwing2.damage_dealt import remove_ship
 from starboard.games.xwing2.effects import queries, registry
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import DeployFrom, Dock, deploy_from, dock
 from starboard.games.xwing2.table import CARRIER_DESTROYED, XWingTable
 from starboard.games.xwing2.tasks.actions import Granted
-from starboard.games.xwing2.tasks.damage import SufferDamage, remove_ship
+from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.maneuver import ExecuteManeuver
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
 

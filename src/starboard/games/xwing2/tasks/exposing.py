@@ -11,17 +11,13 @@ from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing2 import facedown
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
+from starboard.games.xwing2.damage_dealt import deal_card, deal_searched, remove_if_destroyed
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.registry import shown
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseCard, card
 from starboard.games.xwing2.table import XWingTable
-from starboard.games.xwing2.tasks.damage import (
-    ResolveCrit,
-    deal_card,
-    deal_searched,
-    remove_if_destroyed,
-)
+from starboard.games.xwing2.tasks.damage import ResolveCrit
 from starboard.games.xwing2.two_sided import ability_subject
 
 BRANCH = "would_expose_damage_card"

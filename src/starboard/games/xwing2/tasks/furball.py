@@ -20,6 +20,7 @@ from starboard.games.xwing.state import IN_PLAY, WAITING, Furball, XWingState
 from starboard.games.xwing2 import furball, measure, placing
 from starboard.games.xwing2.content import quick_builds
 from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2.grid import GRID_DEGREES, GRID_MM, TRIES, facings, mm_grid
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
     Arrive,
@@ -31,7 +32,6 @@ from starboard.games.xwing2.options import (
     marker,
 )
 from starboard.games.xwing2.table import XWingTable
-from starboard.games.xwing2.tasks.setup import GRID_DEGREES, GRID_MM, TRIES, facings, mm_grid
 
 SIDES: Final = ("hit", "focus", "crit", "blank")  # clockwise from the marker's heading (XW2-FUR-03)
 ANY_SIDE: Final = "crit"  # the face on which the player picks the side (XW2-FUR-02)

@@ -18,7 +18,8 @@ from starboard.games.xwing2.options import (
     target_device,
     target_obstacle,
 )
-from starboard.games.xwing2.table import XWingTable, acquire_lock, break_lock
+from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.token_changes import acquire_lock, break_lock
 
 
 def locked_by(choice: Option) -> int:

@@ -16,12 +16,14 @@ from starboard.games.xwing2 import devices, measure, reposition
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import BLUE, DIFFICULTIES, PURPLE, RED, WHITE, Maneuver
 from starboard.games.xwing2.damage_cards import DAMAGED_ENGINE
+from starboard.games.xwing2.damage_dealt import remove_ship
 from starboard.games.xwing2.effects import queries, registry
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import Slot, slot
-from starboard.games.xwing2.table import WOULD_FLEE, XWingTable, gain, lose, spend_force
+from starboard.games.xwing2.table import WOULD_FLEE, XWingTable
 from starboard.games.xwing2.tasks import rolling
-from starboard.games.xwing2.tasks.damage import SufferDamage, remove_ship
+from starboard.games.xwing2.tasks.damage import SufferDamage
+from starboard.games.xwing2.token_changes import gain, lose, spend_force
 
 SLOTS = {"forward": 1, "middle": 0, "rear": -1}
 SLOT_NAMES = tuple(SLOTS)

@@ -20,12 +20,8 @@ from starboard.games.xwing2.options import (
     Modify,
     modify,
 )
-from starboard.games.xwing2.table import (
-    XWingTable,
-    break_lock,
-    lose,
-    spend_force,
-)
+from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.token_changes import break_lock, lose, spend_force
 
 LABEL_ATTACK = "dice.attack"
 SPENT = ("focus", "calculate", "evade", "lock")  # what the rules let a ship spend on its dice

@@ -10,11 +10,12 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import ObstaclePlaced
 from starboard.games.xwing2 import measure, moved_obstacles, moved_upgrades
+from starboard.games.xwing2.grid import TRIES
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.moved_upgrades import Route
 from starboard.games.xwing2.options import ChooseCard, ChooseShip, PlaceObstacle, card, target
 from starboard.games.xwing2.table import XWingTable
-from starboard.games.xwing2.tasks.setup import TRIES, obstacle_options, other_side
+from starboard.games.xwing2.tasks.setup import obstacle_options, other_side
 
 # -- an obstacle (XW2-SETUP-07) --------------------------------------------------------------------------------
 

@@ -16,10 +16,11 @@ from starboard.games.xwing2.devices import NO_TEMPLATE, Way, way
 from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseShip, PlaceAround, PlaceDevice, place_device, target
-from starboard.games.xwing2.table import XWingTable, change_charges, gain, lose
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.detonation import Detonate
 from starboard.games.xwing2.tasks.maneuver import obstacle_effect
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
+from starboard.games.xwing2.token_changes import change_charges, gain, lose
 
 DEVICE_PLACED: Final = "device placed"  # marks in `Ship.once`: in this round (cards),
 PLACED_IN_SYSTEM_PHASE: Final = "device placed in the System Phase"  # XW2-SYS-02,

@@ -13,12 +13,13 @@ from starboard.games.xwing.events import DiceRolled, Fled, Relocated
 from starboard.games.xwing.geometry import maneuvers
 from starboard.games.xwing.state import IN_PLAY, REMOTE, Pose, Ship, XWingState
 from starboard.games.xwing2 import devices, measure
+from starboard.games.xwing2.damage_dealt import remove_ship
 from starboard.games.xwing2.devices import Way
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseSide, PlaceDevice, place_device, side
 from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_options import PROBE
-from starboard.games.xwing2.tasks.damage import SufferDamage, remove_ship
+from starboard.games.xwing2.tasks.damage import SufferDamage
 
 RULE: Final = "XW2-REM-01"
 SWARM: Final = "buzz_droid_swarm"

@@ -9,8 +9,9 @@ from starboard.games.xwing.state import IN_PLAY, Trigger
 from starboard.games.xwing.tokens import NAMES
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.registry import shown
-from starboard.games.xwing2.table import WOULD_GAIN, XWingTable, gain
+from starboard.games.xwing2.table import WOULD_GAIN, XWingTable
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
+from starboard.games.xwing2.token_changes import gain
 from starboard.games.xwing2.two_sided import ability_subject
 
 BRANCH = "token_gain_before"

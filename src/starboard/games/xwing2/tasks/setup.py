@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import ClassVar
 
 import msgspec
@@ -13,22 +12,20 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.events import Deployed, FirstPlayer, ForcesGathered, ObstaclePlaced
 from starboard.games.xwing.geometry import placement
 from starboard.games.xwing.geometry.outlines import obstacle_outline
-from starboard.games.xwing.state import IN_PLAY, NO_SHIP, WAITING, Ship
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, WAITING
 from starboard.games.xwing2 import measure, spots
-from starboard.games.xwing2.build import build_of, read_build, read_squad
+from starboard.games.xwing2.build import build_of, read_squad
+from starboard.games.xwing2.damage_dealt import remove_ship
 from starboard.games.xwing2.docking import docked_with
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.registry import TURRET, turret_ways
+from starboard.games.xwing2.grid import TRIES, facings
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import FIRST, BeFirst, Deploy, PlaceObstacle
 from starboard.games.xwing2.squads import build_points
 from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.activation import next_in_order
-from starboard.games.xwing2.tasks.damage import remove_ship
-
-TRIES = 40
-GRID_MM = 5.0
-GRID_DEGREES = 15.0
+from starboard.games.xwing2.tasks.furball import PlaceMarkers
 
 
 class SetUp(Task):
@@ -72,8 +69,6 @@ class SetUp(Task):
     @step
     def place_markers(self, game: XWingTable) -> Task | None:
         """In a furball, the two hyperspace markers come after the obstacles (XW2-FUR-01)."""
-        from starboard.games.xwing2.tasks.furball import PlaceMarkers
-
         return game.make(PlaceMarkers) if game.state.furball is not None else None
 
     @step
@@ -155,10 +150,6 @@ class PlaceObstacles(Task):
         self.turn += 1
         game.emit(ObstaclePlaced(seat, choice.obstacle, obstacle.pose, obstacle.flipped))
         self.go_to(PlaceObstacles.choose_place)
-
-
-def mm_grid(width: float, step_: float) -> list[float]:
-    return [index * step_ for index in range(int(width / step_) + 1)]
 
 
 def obstacle_name(number: int, flipped: bool) -> str:
@@ -269,17 +260,6 @@ class PlaceForces(Task):
         measure.put(state, choice.ship, pose, measure.exact_touches(state, choice.ship, pose))
         game.emit(Deployed(choice.ship, pose))
         self.go_to(PlaceForces.choose_ship)
-
-
-def facings(ship: Ship) -> int:
-    """In how many ways a turret indicator can point (XW2-ATK-18)."""
-    return _facings(ship.build)
-
-
-@lru_cache(maxsize=1024)
-def _facings(build: str) -> int:
-    arcs = {weapon.arc for weapon in read_build(build).weapons}
-    return 4 if "single_turret" in arcs else 2 if "double_turret" in arcs else 1
 
 
 class DeployShip(Kind):

@@ -15,12 +15,13 @@ from starboard.games.xwing2 import condition_cards, docking, measure, reposition
 from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import Decloak, decloak
-from starboard.games.xwing2.table import XWingTable, initiative, lose
+from starboard.games.xwing2.table import XWingTable, initiative
 from starboard.games.xwing2.tasks.activation import next_in_order
 from starboard.games.xwing2.tasks.docking import DeployDocked
 from starboard.games.xwing2.tasks.maneuver import SLOTS, meet_obstacles, tell_met
 from starboard.games.xwing2.tasks.placing import DECLOAKED
 from starboard.games.xwing2.tasks.remotes import RelocateProbe, with_turn
+from starboard.games.xwing2.token_changes import lose
 
 
 class SystemPhase(Task):

@@ -23,8 +23,9 @@ from starboard.games.xwing2.options import (
     side,
     template,
 )
-from starboard.games.xwing2.table import XWingTable, break_lock, gain, lose
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.maneuver import SLOTS, obstacle_effect
+from starboard.games.xwing2.token_changes import break_lock, gain, lose
 
 TRACTOR_WAYS = ("boost", "left", "right")
 

@@ -79,9 +79,10 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
 )
 from starboard.games.xwing2.options import ChooseCard, card
-from starboard.games.xwing2.table import XWingTable, change_charges
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.reserve import ReturnFromReserve, to_reserve
 from starboard.games.xwing2.tasks.secrets import AssignSecret
+from starboard.games.xwing2.token_changes import change_charges
 
 SETUP: Final = "setup_after_place_forces"
 ZAM: Final = "zamwesell"

@@ -35,10 +35,11 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     unmark,
 )
-from starboard.games.xwing2.table import XWingTable, break_lock
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_bar import bar_of
 from starboard.games.xwing2.tasks.action_options import BOOST_ONLY, REACH, target_refusal
 from starboard.games.xwing2.tasks.actions import ACTED, COORDINATED, treated_as_red
+from starboard.games.xwing2.token_changes import break_lock
 
 COORDINATE: Final = "coordinate"
 

@@ -66,7 +66,7 @@ from starboard.games.xwing2.effects.steps import (
     transfer,
 )
 from starboard.games.xwing2.table import XWingTable
-from starboard.games.xwing2.table import gain as gain_token
+from starboard.games.xwing2.token_changes import gain as gain_token
 
 upgrade(
     "k2so", may("system_phase", itself, pick(ally(0, 3)), gain("calculate", chosen), gain("stress", chosen))

@@ -69,11 +69,12 @@ from starboard.games.xwing2.effects.steps import (
     spend_shield,
 )
 from starboard.games.xwing2.options import Choose, LoseToken, choose, lose_token
-from starboard.games.xwing2.table import XWingTable, break_lock
-from starboard.games.xwing2.table import gain as gain_token
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.attack import PerformAttack
 from starboard.games.xwing2.tasks.buoys import PlaceBuoys
 from starboard.games.xwing2.tasks.declaring import legal_attacks
+from starboard.games.xwing2.token_changes import break_lock
+from starboard.games.xwing2.token_changes import gain as gain_token
 
 USUAL: Final = ("drop straight 1",)
 

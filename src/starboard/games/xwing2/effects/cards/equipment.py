@@ -43,8 +43,8 @@ from starboard.games.xwing2.effects.steps import (
     unmark,
 )
 from starboard.games.xwing2.table import XWingTable
-from starboard.games.xwing2.table import gain as gain_token
 from starboard.games.xwing2.tasks.action_bar import NO_MORE_IN_ACTIVATION
+from starboard.games.xwing2.token_changes import gain as gain_token
 
 upgrade("advancedoptics", modify("attack", itself, spend("focus"), change("blank", "hit")))
 upgrade(

@@ -57,7 +57,8 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
 )
 from starboard.games.xwing2.options import ChooseShip, target
-from starboard.games.xwing2.table import LOCK, LOST_A_SHIELD, break_lock
+from starboard.games.xwing2.table import LOCK, LOST_A_SHIELD
+from starboard.games.xwing2.token_changes import break_lock
 
 pilot("avenger", may("destroyed", friendly(other=True), grant(stressed_too=True)))
 pilot("backdraft", attack_dice(+1, attacking, primary_attack, turret_attack, in_arc("rear", defender)))

@@ -16,7 +16,7 @@ from starboard.games.xwing2.effects.occasions import (
 )
 from starboard.games.xwing2.effects.requirements import ally, charged, defending, equipped, itself
 from starboard.games.xwing2.effects.steps import lose_charge, perform, suffer
-from starboard.games.xwing2.table import change_charges
+from starboard.games.xwing2.token_changes import change_charges
 
 for _grants_only in ("angleddeflectors", "engineupgrade", "targetingcomputer"):
     upgrade(_grants_only, builds())

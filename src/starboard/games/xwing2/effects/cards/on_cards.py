@@ -29,6 +29,7 @@ from starboard.games.xwing2.effects.occasions import (
     primary_attack,
     told,
 )
+from starboard.games.xwing2.effects.register import BULLSEYE_TOO
 from starboard.games.xwing2.effects.requirements import (
     ally,
     anybody,
@@ -234,7 +235,7 @@ def _near_and_ahead(state: XWingState, number: int, other: int) -> bool:
     return sight.in_arc(measure.base_of(ship), measure.base_of(enemy), Arc.FRONT)
 
 
-pilot("recoil", says("bullseye", queries.BULLSEYE_TOO, _near_and_ahead))
+pilot("recoil", says("bullseye", BULLSEYE_TOO, _near_and_ahead))
 
 
 # -- recovery (XW2-CHG-02) -------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.table import change_charges
+from starboard.games.xwing2.token_changes import change_charges
 
 
 def _at_the_defender(*steps: Step) -> Step:

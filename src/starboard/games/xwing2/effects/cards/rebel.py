@@ -78,8 +78,8 @@ from starboard.games.xwing2.effects.steps import (
     transfer,
 )
 from starboard.games.xwing2.options import ChooseShip, target
-from starboard.games.xwing2.table import break_lock
 from starboard.games.xwing2.tasks.locks import AcquireLock
+from starboard.games.xwing2.token_changes import break_lock
 from starboard.games.xwing2.two_sided import flipped
 
 pilot(

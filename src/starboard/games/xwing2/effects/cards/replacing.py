@@ -46,7 +46,7 @@ upgrade(
     ),
 )
 
-# -- damage cards dealt faceup (tasks/faceup.py) -------------------------------------------------------------
+# -- damage cards dealt faceup (tasks/damage.py) -------------------------------------------------------------
 
 _FACEUP = "would_be_dealt_damage_card"
 pilot("chewbacca", says(_FACEUP, queries.FACEDOWN_INSTEAD, True))

@@ -49,7 +49,7 @@ from starboard.games.xwing2.effects.steps import (
 )
 from starboard.games.xwing2.options import Choose, LoseToken, Modify, choose, lose_token
 from starboard.games.xwing2.table import XWingTable
-from starboard.games.xwing2.table import lose as lose_tokens
+from starboard.games.xwing2.token_changes import lose as lose_tokens
 
 # -- any roll ----------------------------------------------------------------------------------------------
 

@@ -96,8 +96,8 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing2.table import gain as gain_token
-from starboard.games.xwing2.table import hand_over, lose
+from starboard.games.xwing2.token_changes import gain as gain_token
+from starboard.games.xwing2.token_changes import hand_over, lose
 
 pilot(
     "4lom",

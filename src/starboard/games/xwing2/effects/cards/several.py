@@ -8,6 +8,7 @@ from starboard.games.xwing.events import DialAssigned, DialSeen
 from starboard.games.xwing.state import NO_DIAL
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import upgrade as upgrade_card
+from starboard.games.xwing2.damage_dealt import DEALT_A_CARD
 from starboard.games.xwing2.effects.choosing import (
     PASSED,
     each,
@@ -60,9 +61,8 @@ from starboard.games.xwing2.options import (
     LoseToken,
     maneuver,
 )
-from starboard.games.xwing2.table import move_lock
-from starboard.games.xwing2.tasks.damage import DEALT_A_CARD
 from starboard.games.xwing2.tasks.planning import assignable
+from starboard.games.xwing2.token_changes import move_lock
 from starboard.games.xwing2.two_sided import flipped
 
 # -- dials (XW2-TERM-07) ---------------------------------------------------------------------------------

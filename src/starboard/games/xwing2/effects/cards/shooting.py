@@ -6,6 +6,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 from starboard.games.xwing2 import measure
 from starboard.games.xwing2.build import PRIMARY, Weapon
+from starboard.games.xwing2.damage_dealt import DELAYS_REMOVAL
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choosing import pick
 from starboard.games.xwing2.effects.clauses import (
@@ -71,7 +72,6 @@ from starboard.games.xwing2.effects.steps import (
 )
 from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.attack import IONS_FOR_CRITS, NO_RANGE_BONUS
-from starboard.games.xwing2.tasks.damage import DELAYS_REMOVAL
 from starboard.games.xwing2.tasks.declaring import ATTACKED_FROM, NO_ATTACK_FROM, weapon_of
 from starboard.games.xwing2.tasks.maneuver import CROSSED, LOOKS_AT_CROSSED
 

@@ -74,8 +74,9 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing2.table import XWingTable, change_charges
+from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_bar import NO_MORE_ACTIONS, bar_of
+from starboard.games.xwing2.token_changes import change_charges
 
 
 def _destroyed_friend(card: str, *types: str) -> Clause:

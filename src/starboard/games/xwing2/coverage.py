@@ -1,0 +1,49 @@
+"""Which cards there are and which branches of theirs have been seen to work: what coverage asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from starboard.content.data import read_json
+from starboard.core.game import Branch, CardInfo, Ruleset
+from starboard.games.xwing2.content import PACKAGE
+from starboard.games.xwing2.effects.registry import (
+    implemented,
+    qualified,
+)
+from starboard.games.xwing2.exercises import KINDS_OF_CARDS, Trial, run
+
+
+class _Text(msgspec.Struct):
+    kind: str
+    id: str
+
+
+class _Texts(msgspec.Struct):
+    cards: tuple[_Text, ...]
+
+
+def cards() -> list[CardInfo]:
+    """Every card with a text: pilots, upgrades, ship abilities, damage and condition cards."""
+    done = implemented()
+    names = dict.fromkeys(
+        f"{one.kind}:{one.id}"
+        for one in read_json(PACKAGE, "data/effects.json", _Texts).cards
+        if one.kind in KINDS_OF_CARDS
+    )
+    return [CardInfo(name, name in done, "known") for name in names]
+
+
+def branches() -> Iterator[Branch]:
+    """Every branch of every implemented card."""
+    from starboard.games.xwing2.trials import TRIALS
+
+    for trial in TRIALS:
+        yield Branch(qualified(trial.card), trial.branch, _runner(trial))
+
+
+def _runner(trial: Trial) -> Callable[[Ruleset[Any]], bool]:
+    return lambda rules: run(rules, trial)

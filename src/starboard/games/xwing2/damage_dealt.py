@@ -1,0 +1,293 @@
+"""Damage cards as they are dealt, turned and discarded; ships that are destroyed and leave."""
+
+from __future__ import annotations
+
+from starboard.games.xwing.events import (
+    DamageCardsSeen,
+    DamageSuffered,
+    DeckReshuffled,
+    Destroyed,
+    RemovedFromPlay,
+    Repaired,
+)
+from starboard.games.xwing.state import (
+    NO_SHIP,
+    REMOVED,
+    RESERVE,
+    DamageDeck,
+    SeenCard,
+    Ship,
+    Trigger,
+    XWingState,
+)
+from starboard.games.xwing.tokens import NONE
+from starboard.games.xwing2 import condition_cards, facedown
+from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2.damage_cards import (
+    KINDS,
+)
+from starboard.games.xwing2.effects import queries
+from starboard.games.xwing2.effects.registry import PREVENTERS, PREVENTS_ONE, returning_cards
+from starboard.games.xwing2.effects.sharing import share_pilots
+from starboard.games.xwing2.table import CARRIER_DESTROYED, WOULD_BE_DESTROYED, XWingTable
+
+ENGAGEMENT = "engagement"
+
+
+DELAYS_REMOVAL = "stays to the end of the phase"  # a mark in `Ship.once`, of a destroyed ship
+
+
+AFTERMATH = "aftermath"  # marks of an attack: it has come to that,
+
+
+DESTROYED_IN_ATTACK = "abilities answer later to the destruction of "  # a ship's number after it,
+
+
+DEALT_A_CARD = "was dealt a card"  # a mark of an attack, after the ship's number
+
+
+REMOVAL = "removal"  # among triggers, but no event: a destroyed ship that leaves when no ability waits
+
+
+def deck_of(state: XWingState, ship: Ship) -> DamageDeck:
+    """The damage deck of the ship's player (XW2-SETUP-06)."""
+    return state.decks[ship.owner]
+
+
+def reshuffle_if_empty(game: XWingTable, seat: int) -> None:
+    """An empty deck is made anew of the discard pile and the cards of removed ships; if there are none, of
+    the facedown cards of ships in play, which keep as many markers (XW2-DMG-06)."""
+    state = game.state
+    deck = state.decks[seat]
+    if deck.in_deck:
+        return
+    own = [ship for ship in state.ships if ship.owner == seat]
+    known = [*deck.discarded, *(card.kind for card in deck.discarded_looked_at)]
+    deck.in_deck = deck.discarded_unseen + len(known)
+    deck.discarded, deck.discarded_unseen, deck.discarded_looked_at = [], 0, []
+    for ship in own:
+        if ship.place == REMOVED:
+            markers = min(deck.borrowed, ship.facedown)
+            deck.in_deck += ship.damage - markers
+            deck.borrowed -= markers
+            known += [*ship.facedown_known, *ship.faceup, *(card.kind for card in ship.looked_at)]
+            ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
+    if not deck.in_deck:
+        for ship in own:
+            known += [*ship.facedown_known, *(card.kind for card in ship.looked_at)]
+            ship.facedown, ship.facedown_known, ship.looked_at = ship.all_facedown, [], []
+        markers = sum(ship.facedown for ship in own)
+        deck.in_deck, deck.borrowed = markers - deck.borrowed, markers
+    deck.unseen = sorted([*deck.unseen, *known])
+    if deck.in_deck:
+        game.emit(DeckReshuffled(seat, deck.in_deck))
+
+
+def deal_card(
+    game: XWingTable, number: int, *, faceup: bool, rule: str = "XW2-DMG-01", kind: str = "card"
+) -> int:
+    """Deal one damage card; gives its kind if faceup, else -1. Cards beyond the hull are dealt too (XW2-DMG-04)."""
+    state = game.state
+    ship = state.ships[number]
+    reshuffle_if_empty(game, ship.owner)
+    deck = deck_of(state, ship)
+    card = -1
+    faceup = faceup and not ship.is_remote  # a remote's damage cards are facedown (XW2-REM-01)
+    if deck.in_deck:
+        deck.in_deck -= 1
+    else:
+        deck.borrowed += 1  # no card is left at all: the damage is remembered as a marker (XW2-DMG-06)
+        faceup = False
+    if faceup:
+        card = facedown.turn_up(game, ship.owner)
+        ship.faceup.append(card)
+    else:
+        ship.facedown += 1
+    game.emit(DamageSuffered(number, kind, False, KINDS[card].id if card >= 0 else "", ship.damage, rule))
+    game.note("damage_card_dealt", number)
+    if game.state.attack is not None:
+        game.state.attack.marks.append(f"{number} {DEALT_A_CARD}")
+    check_destroyed(game, number)
+    return card
+
+
+def deal_searched(game: XWingTable, number: int, kind: int, rule: str) -> None:
+    """Deal a card facedown that the ship's player has searched the deck for, and alone knows (XW2-TERM-07)."""
+    ship = game.state.ships[number]
+    deck = deck_of(game.state, ship)
+    deck.unseen.remove(kind)
+    deck.in_deck -= 1
+    ship.looked_at.append(SeenCard(kind, [ship.owner]))
+    game.emit(DamageSuffered(number, "card", False, "", ship.damage, rule))
+    game.emit(DamageCardsSeen(ship.owner, number, 1, [KINDS[kind].id]))
+    game.note("damage_card_dealt", number)
+    check_destroyed(game, number)
+
+
+def is_dealt_otherwise(game: XWingTable, number: int) -> bool:
+    """Whether a card may change which damage card is dealt faceup, or that it is (XW2-ABIL-06)."""
+    ship = game.state.ships[number]
+    if ship.is_remote:
+        return False
+    if queries.charged_for(ship, queries.FACEDOWN_INSTEAD):
+        return True
+    return (
+        bool(queries.charged_for(ship, queries.DISCARDS_FACEUP))
+        or queries.draws_three(game.state, number) >= 0
+    )
+
+
+def waiting_card(ship: Ship) -> int | None:
+    """The damage card on the condition I'll Show You the Dark Side, which replaces the next crit (XW2-ABIL-06)."""
+    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
+    return held.cards[0] if held is not None and held.cards else None
+
+
+def deal_waiting_card(game: XWingTable, number: int) -> int:
+    """Deal that card faceup, past the shields (XW2-DMG-03), and remove the condition; gives its kind."""
+    ship = game.state.ships[number]
+    card = waiting_card(ship)
+    assert card is not None
+    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
+    assert held is not None
+    held.cards.remove(card)
+    ship.faceup.append(card)
+    game.emit(DamageSuffered(number, "card", False, KINDS[card].id, ship.damage, "XW2-COND-01"))
+    condition_cards.remove(game, number, condition_cards.DARK_SIDE)
+    game.note("damage_card_dealt", number)
+    check_destroyed(game, number)
+    return card
+
+
+def check_destroyed(game: XWingTable, number: int) -> None:
+    """As many damage cards as hull destroy a ship; a later repair does not undo it (XW2-DMG-04, -07)."""
+    ship = game.state.ships[number]
+    if not ship.destroyed and ship.damage >= build_of(ship).hull:
+        if _goes_to_reserve(game, number):
+            return
+        ship.destroyed = True
+        game.emit(Destroyed(number))
+        tell_destroyed(game, number)
+        if game.state.attack is not None:
+            game.state.attack.marks.append(f"{number} destroyed")
+
+
+def tell_destroyed(game: XWingTable, number: int) -> None:
+    """What answers to the destruction: in an attack only in its aftermath (XW2-ATK-14)."""
+    attack = game.state.attack
+    if attack is None or AFTERMATH in attack.marks:
+        game.note("destroyed", number)
+    else:
+        attack.marks.append(f"{DESTROYED_IN_ATTACK}{number}")
+
+
+def tell_of_attack(game: XWingTable, seat: int) -> None:
+    """The same in the aftermath, for the abilities of this player (XW2-ATK-14)."""
+    attack = game.state.attack
+    assert attack is not None
+    for mark in attack.marks:
+        if mark.startswith(DESTROYED_IN_ATTACK):
+            game.note("destroyed", int(mark.removeprefix(DESTROYED_IN_ATTACK)), seat=seat)
+
+
+def _goes_to_reserve(game: XWingTable, number: int) -> bool:
+    """Whether a card may replace the destruction; its player is asked at once (XW2-ABIL-06)."""
+    if not returning_cards(game.state, number, WOULD_BE_DESTROYED):
+        return False
+    game.note(WOULD_BE_DESTROYED, number)
+    return True
+
+
+def discard_all(game: XWingTable, number: int) -> None:
+    """All damage cards of a ship go to the discard pile (XW2-DMG-06)."""
+    ship = game.state.ships[number]
+    deck = deck_of(game.state, ship)
+    markers = min(deck.borrowed, ship.facedown)
+    deck.borrowed -= markers
+    deck.discarded_unseen += ship.facedown - markers
+    deck.discarded += [*ship.facedown_known, *ship.faceup]
+    deck.discarded_looked_at += ship.looked_at
+    ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
+
+
+def remove_ship(game: XWingTable, number: int) -> None:
+    """A ship leaves the game: its tokens return to the supply, locks by and on it end (XW2-DMG-08)."""
+    state = game.state
+    ship = state.ships[number]
+    if ship.place == REMOVED:
+        return
+    ship.place = REMOVED
+    ship.destroyed = True
+    ship.tokens = list(NONE)
+    ship.locks = []
+    for other in state.ships:
+        if number in other.locks:
+            other.locks.remove(number)
+        if number in other.touching:
+            other.touching.remove(number)
+    ship.touching = []
+    for docked, other in enumerate(state.ships):
+        if other.docked_at == number:  # its carrier fled: without it none can stay in reserve (XW2-WIN-01)
+            remove_ship(game, docked)
+    if ship.docked_at != NO_SHIP:
+        state.ships[ship.docked_at].lent = []
+        ship.docked_at = NO_SHIP
+    if not ship.is_remote:
+        state.fled_or_destroyed.append(number)
+        share_pilots(state)
+    game.emit(RemovedFromPlay(number))
+
+
+def remove_destroyed(game: XWingTable) -> None:
+    """Remove every destroyed ship and remote in play (XW2-DMG-07, XW2-ENG-03)."""
+    for number, ship in enumerate(game.state.ships):
+        if ship.destroyed and suffers(ship) and DELAYS_REMOVAL not in ship.once:
+            take_off(game, number)
+
+
+def remove_if_destroyed(game: XWingTable, number: int) -> None:
+    """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12), but not
+    while the queue holds abilities (XW2-ABIL-08): the queue takes it off."""
+    if game.state.phase != ENGAGEMENT and game.state.ships[number].destroyed:
+        game.state.triggers.append(Trigger(REMOVAL, number))
+
+
+def take_off(game: XWingTable, number: int) -> None:
+    """Remove a destroyed ship, a carrier after those docked with it have deployed (XW2-DOCK-03)."""
+    if any(ship.docked_at == number for ship in game.state.ships):
+        game.note(CARRIER_DESTROYED, number)
+    else:
+        remove_ship(game, number)
+
+
+def suffers(ship: Ship) -> bool:
+    """Whether it can suffer damage: on the table, or docked in an emergency (XW2-DOCK-03)."""
+    return ship.on_table or ship.place == RESERVE
+
+
+def turn_facedown(game: XWingTable, number: int, card: int) -> None:
+    """Repair a faceup card: it is turned facedown and still counts (XW2-DMG-05)."""
+    ship = game.state.ships[number]
+    ship.faceup.remove(card)
+    ship.facedown_known.append(card)
+    ship.facedown_known.sort()
+    game.emit(Repaired(number, KINDS[card].id, False))
+    game.note("repaired", number, KINDS[card].id)
+
+
+def prevents_one(card: str) -> bool:
+    """Whether this card prevents one damage instead of all."""
+    return card in PREVENTS_ONE
+
+
+def preventers(state: XWingState, number: int, source: str = "") -> list[tuple[int, str]]:
+    """Ships (with the card) that may prevent damage about to be suffered by this ship (XW2-ABIL-06)."""
+    owner = state.ships[number].owner
+    if state.ships[number].is_remote:
+        return []  # cards speak of ships
+    return [
+        (other, card)
+        for other in state.in_play(owner)
+        for card, can_prevent in PREVENTERS.items()
+        if card in build_of(state.ships[other]).cards and can_prevent(state, other, number)
+    ] + [(number, card) for card, able in PREVENTS_ONE.on(state.ships[number]) if able(state, number, source)]

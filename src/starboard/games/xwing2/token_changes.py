@@ -1,0 +1,158 @@
+"""What ships gain and lose: tokens, Force, charges, shields, locks; each change is told."""
+
+from __future__ import annotations
+
+from starboard.core.event import Event
+from starboard.games.xwing import tokens
+from starboard.games.xwing.events import (
+    ChargesChanged,
+    ForceChanged,
+    LockAcquired,
+    LockBroken,
+    ShieldLost,
+    ShieldRecovered,
+    TokenGained,
+    TokenLost,
+)
+from starboard.games.xwing.state import REMOVED, Ship, Trigger
+from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2.content import NEVER_RECOVERED
+from starboard.games.xwing2.effects.queries import instead_of_token, keeps
+from starboard.games.xwing2.table import LOCK, LOST_A_SHIELD, WOULD_GAIN, XWingTable, is_tractored
+
+
+def gain(
+    game: XWingTable,
+    number: int,
+    token: int,
+    rule: str,
+    count: int = 1,
+    by: int = -1,
+    *,
+    replaceable: bool = True,
+) -> None:
+    """A ship gains tokens, one after another (XW2-TOK-05). `by`: the seat whose effect gives them, if that
+    is not the enemy; it says what jam and tractor tokens do (XW2-TOK-06, -11). A gain that a card could
+    replace waits for its player (XW2-ABIL-06)."""
+    ship = game.state.ships[number]
+    if ship.is_remote or ship.place == REMOVED:
+        return  # a remote has no tokens but locks (XW2-REM-01), a ship that is gone none at all (XW2-DMG-08)
+    giver = str(1 - ship.owner if by < 0 else by)
+    for _ in range(count):
+        if token == tokens.CLOAK and ship.has(tokens.CLOAK):
+            return  # never a second one (XW2-TOK-07)
+        if replaceable and instead_of_token(game, number, tokens.NAMES[token]):
+            game.state.triggers.append(Trigger(WOULD_GAIN, number, f"{token} {rule} {by}"))
+            continue
+        was_tractored = token == tokens.TRACTOR and is_tractored(ship)
+        ship.tokens[token] += 1
+        game.emit(TokenGained(number, tokens.NAMES[token], 1, rule))
+        game.note("token_gained", number, tokens.NAMES[token])
+        if token == tokens.TRACTOR and not was_tractored and is_tractored(ship):
+            game.note("became_tractored", number, giver)
+        if token == tokens.JAM or (token in tokens.GREEN and ship.has(tokens.JAM)):
+            game.note("jam", number, giver)
+
+
+def lose(game: XWingTable, number: int, token: int, why: str, rule: str, count: int = 1) -> int:
+    """A ship spends or loses up to so many tokens; gives how many it had."""
+    ship = game.state.ships[number]
+    lost = min(count, ship.tokens[token])
+    if why != "spent" and lost and keeps(game.state, number, token):
+        return 0
+    if lost:
+        ship.tokens[token] -= lost
+        game.emit(TokenLost(number, tokens.NAMES[token], lost, why, rule))
+        if why == "spent":
+            game.note("token_spent", number, tokens.NAMES[token])
+            if game.state.attack is not None:
+                game.state.attack.marks.append(f"{number} spent {tokens.NAMES[token]}")
+    return lost
+
+
+def spend_force(game: XWingTable, number: int, count: int = 1) -> None:
+    """XW2-CHG-04."""
+    ship = game.state.ships[number]
+    ship.force -= count
+    game.emit(ForceChanged(number, -count, ship.force))
+    game.note("force_spent", number)
+
+
+def recover_force(game: XWingTable, number: int, count: int = 1) -> None:
+    """Up to the capacity (XW2-CHG-01, -04)."""
+    ship = game.state.ships[number]
+    gained = min(count, build_of(ship).force - ship.force)
+    if gained > 0:
+        ship.force += gained
+        game.emit(ForceChanged(number, gained, ship.force))
+
+
+def change_charges(game: XWingTable, number: int, card: str, change: int) -> None:
+    """Spend (negative) or recover charges of this very card (XW2-CHG-03), up to its limit (XW2-CHG-01)."""
+    ship = game.state.ships[number]
+    if change > 0 and card in NEVER_RECOVERED:
+        return
+    limit = build_of(ship).charges[card].limit
+    left = max(0, min(limit, ship.charges[card] + change))
+    if left != ship.charges[card]:
+        change, ship.charges[card] = left - ship.charges[card], left
+        game.emit(ChargesChanged(number, card, change, left))
+
+
+def recover_shield(game: XWingTable, number: int) -> None:
+    """One shield becomes active again."""
+    ship = game.state.ships[number]
+    if ship.shields < build_of(ship).shields:
+        ship.shields += 1
+        game.emit(ShieldRecovered(number, ship.shields))
+
+
+def lose_shield(
+    game: XWingTable, number: int, suffered: Event | None = None, lender: Ship | None = None
+) -> None:
+    """An active shield goes, of the ship or of one that lends its own: by an effect, spent as a cost, or by the
+    damage that `suffered` tells. All of these are lost (XW2-DMG-03); the attack in progress remembers it."""
+    ship = lender or game.state.ships[number]
+    ship.shields -= 1
+    game.emit(suffered or ShieldLost(number, ship.shields))
+    game.note("shield_lost", number)
+    if game.state.attack is not None:
+        game.state.attack.marks.append(f"{number} {LOST_A_SHIELD}")
+
+
+def break_lock(game: XWingTable, number: int, target: int, why: str) -> None:
+    """A lock is spent, broken or ends (XW2-LOCK-03)."""
+    game.state.ships[number].locks.remove(target)
+    game.emit(LockBroken(number, target, why))
+    if why == "spent":
+        game.note("lock_spent", number, str(target))
+
+
+def hand_over(game: XWingTable, giver: int, taker: int, token: int, rule: str, by: int) -> None:
+    """A token goes from ship to ship: it leaves the one and the other gains it, or nothing happens (XW2-TOK-05).
+    `by`: the seat whose effect it is."""
+    if lose(game, giver, token, "transferred", rule):
+        gain(game, taker, token, rule, 1, by)
+
+
+def move_lock(game: XWingTable, locker: int, giver: int, taker: int) -> None:
+    """The lock token of `locker` on `giver`, which is red, goes to `taker`, which `locker` then has locked
+    (XW2-LOCK-03, XW2-TOK-05). That is no acquiring, but a red token gained; two on one ship become one."""
+    break_lock(game, locker, giver, "transferred")
+    locks = game.state.ships[locker].locks
+    if taker not in locks:
+        locks.append(taker)
+    game.emit(LockAcquired(locker, taker))
+    game.note("token_gained", taker, LOCK)
+
+
+def acquire_lock(game: XWingTable, number: int, target: int) -> None:
+    """A ship locks another. Its old lock on it goes first (XW2-LOCK-02)."""
+    ship = game.state.ships[number]
+    if target in ship.locks:
+        break_lock(game, number, target, "replaced")
+    ship.locks.append(target)
+    game.emit(LockAcquired(number, target))
+    game.note("lock_acquired", number, str(target))
+    if ship.has(tokens.JAM):
+        game.note("jam", number, str(1 - ship.owner))
