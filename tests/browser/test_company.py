@@ -242,7 +242,7 @@ def test_going_back_beyond_others_needs_their_consent(open_page: OpenPage) -> No
     for answer in ("Refuse", "Agree"):
         ask.click()
         expect(bea.get_by_role("alert")).to_contain_text(
-            re.compile("Ada asks to go back .*before this one: Ada chose .+")
+            re.compile("Ada asks to go back .*before this one: Ada chose: .+")
         )
         if answer == "Refuse":
             bea.get_by_role("button", name="Refuse").click()

@@ -360,12 +360,17 @@ class Match(Running):
 
     # -- records ---------------------------------------------------------------------------------
 
+    @property
+    def has_record(self) -> bool:
+        """Whether this match began at set-up; one from a position or a snapshot has no record."""
+        return self._line_start is None
+
     def record(self) -> Record:
         """Setup, revision, choices and draws: everything from which this match can be rebuilt.
 
         Raises BadRecord for a match that did not begin at set-up (restored, sampled, from a position).
         """
-        if self._line_start is not None:
+        if not self.has_record:
             raise BadRecord("Only a match that began at set-up has a record; this one began at a position.")
         entries, draws = entries_and_draws(map(msgspec.to_builtins, self.table.log))
         return Record(

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from starboard.bots.xwing2 import actions, tryout
+from starboard.bots.xwing2 import stands as places
+from starboard.bots.xwing2 import tryout
 from starboard.bots.xwing2.abilities import choose_effect
 from starboard.bots.xwing2.courses import courses
 from starboard.bots.xwing2.outlook import Outlook
@@ -253,7 +254,7 @@ def test_what_enemies_may_do_is_worked_out_once_for_a_look_at_the_table(
         asked.append(1)
         return planned(sight, enemies)
 
-    monkeypatch.setattr(actions, "planned", counted)
+    monkeypatch.setattr(places, "planned", counted)
     stands = [Stand(PASS, sight.ship(0).pose, kit_of(sight.ship(0)))]
     assert judge_stands(sight, 0, stands) == judge_stands(sight, 0, stands)
     assert len(asked) == 1

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).parents[4] / "scripts" / "xwing_games.py"
+SCRIPT = Path(__file__).parents[3] / "scripts" / "xwing_games.py"
 
 
 @pytest.mark.parametrize("games", [150, pytest.param(10_000, marks=pytest.mark.soak)])

@@ -192,7 +192,7 @@ def test_a_furball_is_refused_with_a_card_that_has_no_text(monkeypatch: pytest.M
     from starboard.games.xwing2.squads import inactive
 
     known = registry.implemented() - {"upgrade:predator"}
-    monkeypatch.setattr(inactive, "_implemented", lambda: known)
+    monkeypatch.setattr(inactive, "implemented", lambda: known)
     for legality, refused in (
         ("strict", True),
         ("quick_builds", True),
