@@ -57,5 +57,5 @@ def run_steps(table: Table[Any], stack: list[Task], most: int | None = None) -> 
             continue
         if type(result) is Ask:
             return result
-        stack.append(result)  # type: ignore[arg-type]
+        stack.append(result)  # type: ignore[arg-type]  # a task: `type() is`, which is faster, narrows nothing
     return None
