@@ -1,5 +1,6 @@
 /** Made-up scenes for the development page. */
-import { NO_OVERLAYS, EMPTY_SCENE, type DialManeuver, type Pose, type Scene, type SceneGhost, type SceneObstacle, type SceneShip } from "../src/games/xwing2/board/scene";
+import type { Pose } from "../src/games/xwing2/board/geometry";
+import { NO_OVERLAYS, EMPTY_SCENE, type DialManeuver, type Scene, type SceneGhost, type SceneObstacle, type SceneShip } from "../src/games/xwing2/board/scene";
 import { endOf, wayOf } from "../src/games/xwing2/board/path";
 import { EDGE, type Frame, HALF, onScreen, onTable } from "../src/games/xwing2/board/geometry";
 import rocks from "../../src/starboard/games/xwing/data/obstacles.json";

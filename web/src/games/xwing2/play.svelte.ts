@@ -10,13 +10,15 @@ import type { Choice, GameClient, Source } from "../game";
 import { GamePlay, isPass, usePlay as anyPlay } from "../play.svelte";
 import { Attacks } from "./attacks.svelte";
 import { wedges } from "./board/arcs";
-import type { Arc, Pose, SceneMove } from "./board/scene";
+import type { Pose } from "./board/geometry";
+import type { Arc, SceneMove } from "./board/scene";
 import { type Attacker, heatOf, threatTo } from "./board/threat";
 import { facedownCards } from "./facedown";
 import { liking } from "./liking.svelte";
 import { Placing } from "./placing.svelte";
 import { Planning } from "./planning.svelte";
 import type { Ranges } from "./ranges.svelte";
+import { fieldsOf, previewOf } from "./optionParts";
 import { shipAsked } from "./scene";
 import { flipTitle, optionText, readOut } from "./sentences";
 import { getQuickBuilds } from "./squadGame";
@@ -592,14 +594,6 @@ export class Play extends GamePlay {
     const { build } = this.ship(n);
     return [pilotOf(build), ...upgradesOf(build)];
   }
-}
-
-export function previewOf(option: OptionInfo): Preview {
-  return option.preview as Preview;
-}
-
-export function fieldsOf(option: { fields: Record<string, unknown> }): OptionFields {
-  return option.fields as unknown as OptionFields;
 }
 
 export function usePlay(): Play {

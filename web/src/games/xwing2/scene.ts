@@ -2,21 +2,10 @@
 import { series, t } from "../../lib/messages/language.svelte";
 import type { OptionInfo } from "../../lib/protocol";
 import { pace } from "../../lib/settings.svelte";
-import type {
-  Arc,
-  DialManeuver,
-  Pose,
-  Scene,
-  SceneDevice,
-  SceneDial,
-  SceneGhost,
-  SceneLine,
-  SceneObstacle,
-  ScenePlace,
-  SceneShip,
-  SceneZone,
-} from "./board/scene";
-import { fieldsOf, type Play, previewOf } from "./play.svelte";
+import type { Pose } from "./board/geometry";
+import type { Arc, DialManeuver, Scene, SceneDevice, SceneDial, SceneGhost, SceneLine, SceneObstacle, ScenePlace, SceneShip, SceneZone } from "./board/scene";
+import { fieldsOf, previewOf } from "./optionParts";
+import type { Play } from "./play.svelte";
 import { ghostText, obstacleName, poseText, rangeWords, refusalText, shipSentence } from "./sentences";
 import { AREA, DEVICE, type Ghost, OBSTACLE, type PlaceGhost } from "./types";
 import { term, text } from "./words";

@@ -3,7 +3,8 @@ import { series, t, textOf, tongue, type UiKey } from "../../lib/messages/langua
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { outlineWords } from "./outlines";
-import { fieldsOf, type Play, previewOf } from "./play.svelte";
+import { fieldsOf, previewOf } from "./optionParts";
+import type { Play } from "./play.svelte";
 import type { AttackStory, Roll } from "./story";
 import { type DicePart, type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview, type Texts } from "./types";
 import { bare, term } from "./words";

@@ -2,7 +2,7 @@
 import type { GameEvent } from "../../lib/protocol";
 import { standing } from "../../shell/log";
 import type { SceneMove } from "./board/scene";
-import type { Pose } from "./board/scene";
+import type { Pose } from "./board/geometry";
 import type { AttackView, DicePart } from "./types";
 
 /** One attack from its declaration to its result. */

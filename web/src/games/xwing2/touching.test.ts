@@ -1,7 +1,7 @@
 /** Where a device lies that must touch a ship. */
 import { expect, test } from "vitest";
 
-import type { Pose } from "./board/scene";
+import type { Pose } from "./board/geometry";
 import { touching } from "./touching";
 
 const SHIP: Pose = [400_000, 300_000, 90_000];

@@ -1,6 +1,6 @@
 /** A device that is set down touching a ship: the place against its base that is nearest to where it is held. */
 import { degrees, DEVICE_RADIUS, HALF, RADIANS } from "./board/geometry";
-import type { Pose, Size } from "./board/scene";
+import type { Pose, Size } from "./board/geometry";
 
 /** Room between the two in mm: they touch up to 0.05 mm, and must not overlap. */
 const ROOM = 0.005;

@@ -1,5 +1,6 @@
 /** X-Wing's part of a view, what is printed on its pieces, and what previews hold. */
-import type { Difficulty, Pose } from "./board/scene";
+import type { Pose } from "./board/geometry";
+import type { Difficulty } from "./board/scene";
 
 export type Texts = Partial<Record<string, string>>;
 

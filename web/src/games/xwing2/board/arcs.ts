@@ -1,6 +1,7 @@
 /** The areas that arcs cover up to range 3, as outlines in the frame of the base: XW2-GEO-11 to -17. */
 import { HALF, RADIANS, rayToBox, type XY } from "./geometry";
-import type { Arc, Size } from "./scene";
+import type { Size } from "./geometry";
+import type { Arc } from "./scene";
 
 export const BULLSEYE_HALF_WIDTH = 7.395;
 const HALF_ANGLE: Record<Size, number> = { small: 40.62, medium: 41.4, large: 41.76 };

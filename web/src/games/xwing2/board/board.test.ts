@@ -9,7 +9,8 @@ import { EDGE, type Frame, HALF, onScreen, onTable, type Spot, ringPath, ringRea
 import { namedShips, nameShift, textWidth } from "./labels";
 import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
-import type { DialManeuver, Pose, SceneShip, Size } from "./scene";
+import type { Pose, Size } from "./geometry";
+import type { DialManeuver, SceneShip } from "./scene";
 import { corners, families, familyOf, shipTypes, silhouette } from "./silhouettes";
 import { heatOf, threatTo } from "./threat";
 import { present, TOKENS } from "./tokens";

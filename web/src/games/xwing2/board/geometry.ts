@@ -1,5 +1,11 @@
 /** Poses on the table and on the screen: 1 unit of the picture is 1 mm, y runs down, own edge at the bottom. */
-import type { Point, Pose, Size } from "./scene";
+
+/** x and y in 0.001 mm (x right, y up from seat 0's edge), heading in 0.001 degrees clockwise from +y. */
+export type Pose = readonly [x: number, y: number, heading: number];
+/** A point on the table in 0.001 mm. */
+export type Point = readonly [x: number, y: number];
+
+export type Size = "small" | "medium" | "large";
 
 /** The usual edge of the play area in mm. */
 export const EDGE = 914.4;

@@ -3,7 +3,8 @@ import { SvelteMap } from "svelte/reactivity";
 
 import { type Frame, HALF, onScreen, type Spot } from "./geometry";
 import { glide } from "./path";
-import type { Pose, SceneShip } from "./scene";
+import type { Pose } from "./geometry";
+import type { SceneShip } from "./scene";
 
 const TIME = 600;
 /** A ship that moved farther than this without a maneuver is shown where it is at once, in mm. */

@@ -1,14 +1,7 @@
 /** What the board is given to draw, and what it says when it is used. It knows no server and no rules. */
 
-import { EDGE, type Frame } from "./geometry";
-import type { HeatBand } from "./threat";
+import { EDGE, type Frame, type Point, type Pose, type Size } from "./geometry";
 
-/** x and y in 0.001 mm (x right, y up from seat 0's edge), heading in 0.001 degrees clockwise from +y. */
-export type Pose = readonly [x: number, y: number, heading: number];
-/** A point on the table in 0.001 mm. */
-export type Point = readonly [x: number, y: number];
-
-export type Size = "small" | "medium" | "large";
 export type Arc =
   | "front"
   | "rear"
@@ -21,6 +14,12 @@ export type Arc =
   | "double_turret";
 export type Difficulty = "blue" | "white" | "red" | "purple";
 export type GhostKind = "move" | "roll" | "deploy" | "obstacle" | "device" | "enemy";
+
+/** The places that at least so many can cover: rows of cells on the table, in mm. */
+export interface HeatBand {
+  count: number;
+  runs: readonly { x: number; y: number; width: number; height: number }[];
+}
 
 export interface SceneShip {
   n: number;

@@ -1,7 +1,7 @@
 /** How many ships could have a place of the table in an arc up to range 3, from any of the poses that each may take. */
 import { BULLSEYE_HALF_WIDTH, middleOf, opening, type Wedge } from "./arcs";
-import { HALF, RADIANS, RANGE } from "./geometry";
-import type { Pose, Size } from "./scene";
+import { HALF, type Pose, RADIANS, RANGE, type Size } from "./geometry";
+import type { HeatBand } from "./scene";
 
 const REACH = 3 * RANGE;
 /** The side of a cell of the heat in mm. */
@@ -11,12 +11,6 @@ export interface Attacker {
   size: Size;
   wedges: readonly Wedge[];
   poses: readonly Pose[];
-}
-
-/** The places that at least so many can cover: rows of cells on the table, in mm. */
-export interface HeatBand {
-  count: number;
-  runs: readonly { x: number; y: number; width: number; height: number }[];
 }
 
 /** Whether a point in the frame of a base, so many mm to its right and ahead of its middle, is in that arc. */
