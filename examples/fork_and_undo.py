@@ -15,7 +15,7 @@ def main() -> None:
         future = match.fork_for_search(seed)  # other dice than the real ones
         for _ in range(6):
             future.apply(future.waiting[0].seat, future.waiting[0].options[0])
-        futures.add(tuple(future.table.state.dice))
+        futures.add(tuple(future.game.state.dice))
     print(f"{len(futures)} different next rolls seen in 50 searches")
 
     before = match.digest(with_chance=False)

@@ -21,8 +21,8 @@ def main() -> None:
         record = read_record(path.read_bytes())
     for step, position in enumerate(Match.steps_of(rules, record)):
         if step % 5 == 0:
-            vp = [board.vp for board in position.table.state.boards]
-            print(f"after {step:2} choices: round {position.table.state.round}, VP {vp}")
+            vp = [board.vp for board in position.game.state.boards]
+            print(f"after {step:2} choices: round {position.game.state.round}, VP {vp}")
 
 
 if __name__ == "__main__":

@@ -62,13 +62,13 @@ def played(game: str, seats: int, settings: dict[str, Any], number: int) -> list
     told = 0
     while not match.over:
         decision = match.waiting[0]
-        events = list(match.table.log)
+        events = list(match.game.log)
         seen = msgspec.json.encode([msgspec.to_builtins(decision), events[told:]])
         told = len(events)
         found.append(hashlib.blake2b(seen, digest_size=4).hexdigest())
         option = decision.options[own.draw("choice", len(decision.options))]
         match.apply(decision.seat, match.fill(decision.seat, option, partial(own.draw, "place")))
-    rest = msgspec.json.encode(list(match.table.log)[told:])
+    rest = msgspec.json.encode(list(match.game.log)[told:])
     found.append(hashlib.blake2b(rest, digest_size=4).hexdigest())
     found.append(match.digest(with_chance=False))
     return found

@@ -74,7 +74,7 @@ class Stage:
         ]
         row = TableRow(
             TABLE,
-            self.match.rules.game,
+            self.match.rules.id,
             self.match.rules.revision,
             self.settings,
             [SeatPlan()] * len(seats),

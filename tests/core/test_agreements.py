@@ -29,7 +29,7 @@ def test_of_two_the_other_wins_at_once_and_no_rule_is_cited() -> None:
     assert match.events()[-2] == Conceded(1)
     end = the_end(match)
     assert (end.winners, end.ranking, end.reason, end.rule) == ([0], [[0], [1]], "conceded", "")
-    assert end.points == [board.vp for board in match.table.state.boards]
+    assert end.points == [board.vp for board in match.game.state.boards]
 
 
 def test_in_xwing_too_with_the_points_as_they_stand() -> None:
@@ -118,11 +118,11 @@ def test_they_are_part_of_the_line_of_play() -> None:
     assert len(match.acts()) == match.choices
     ended = match.digest(with_chance=False)
     match.undo()
-    assert (match.over, match.table.conceded) == (False, (0,))
+    assert (match.over, match.game.conceded) == (False, (0,))
     match.redo()
     assert match.digest(with_chance=False) == ended
     match.undo(made)
-    assert (match.table.conceded, match.digest(with_chance=False)) == ((), before)
+    assert (match.game.conceded, match.digest(with_chance=False)) == ((), before)
 
 
 def test_of_two_in_a_row_one_alone_is_taken_back() -> None:
@@ -131,7 +131,7 @@ def test_of_two_in_a_row_one_alone_is_taken_back() -> None:
     match.concede(0)
     match.concede(1)
     match.undo()
-    assert match.table.conceded == (0,)
+    assert match.game.conceded == (0,)
 
 
 def test_nobody_goes_back_over_them_without_the_others() -> None:
@@ -149,7 +149,7 @@ def test_they_are_in_the_record_and_in_what_is_saved_and_written() -> None:
     match.concede(1)
     for copy in (Match.restore(match.rules, match.snapshot()), match.fork()):
         assert copy.digest() == match.digest()
-    assert Match.from_notation(match.rules, match.notation()).table.conceded == (3, 1)
+    assert Match.from_notation(match.rules, match.notation()).game.conceded == (3, 1)
     match.agree_draw()
     record = match.record()
     again = Match.replay(match.rules, read_record(record.to_json()))

@@ -211,7 +211,7 @@ def test_too_many_ways_to_list_say_less_never_more(monkeypatch: pytest.MonkeyPat
 
 
 def test_lots_are_drawn_for_the_owners_alone() -> None:
-    table = Match.new(Toy(), 4, SeededChance(1)).table
+    table = Match.new(Toy(), 4, SeededChance(1)).game
     start = len(table.log)
     arrangements = set()
     for _ in range(40):

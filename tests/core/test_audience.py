@@ -31,7 +31,7 @@ from starboard.core.event import (
 from starboard.core.history import entries_and_draws
 from starboard.core.match import Match
 from starboard.server.beside_log import as_seen, happened
-from tests.laws.toy import Dial, Toy, ToyTable
+from tests.laws.toy import Dial, Toy, ToyGame
 
 SEATS = (SPECTATOR, 0, 1, 2, 3)
 
@@ -109,7 +109,7 @@ def test_draws_for_one_and_for_all_look_as_ever() -> None:
 
 
 def test_a_draw_for_several_is_seen_by_them_alone_and_is_in_the_record() -> None:
-    table = Match.new(Toy(), 4, SeededChance(1)).table
+    table = Match.new(Toy(), 4, SeededChance(1)).game
     start = len(table.log)
     results = [table.draw("deck", 1000, audience) for audience in ((), (2,), (2, 0), EVERYBODY, -1, 3)]
     events = table.log.since(start)
@@ -128,7 +128,7 @@ def test_a_draw_for_several_is_seen_by_them_alone_and_is_in_the_record() -> None
 class TeamDial(Dial):
     """A dial that the seat across the table learns."""
 
-    def audience(self, game: ToyTable, question: Question) -> tuple[int, ...]:
+    def audience(self, game: ToyGame, question: Question) -> tuple[int, ...]:
         return ((question.seat + 2) % 4,)
 
 

@@ -60,11 +60,11 @@ class FromTheStart:
     def _play_again(self, event: Event) -> None:
         match = self.match
         draws = [*self.opening, *(drawn for _, after in self.line for drawn in after)]
-        again = Match.new(match.rules, match.seats, RecordedChance(draws), match.table.settings)
+        again = Match.new(match.rules, match.seats, RecordedChance(draws), match.game.settings)
         for choice, _ in self.line:
             again.apply(choice.seat, choice.option)
-        again.table.chance, again.table.log = match.table.chance, match.table.log
-        again.table.log.new.append(event)
+        again.game.chance, again.game.log = match.game.chance, match.game.log
+        again.game.log.new.append(event)
         self.match = again
         self.read = len(again.log)
 

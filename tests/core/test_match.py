@@ -183,7 +183,7 @@ def test_dice_after_an_undo_are_new_ones() -> None:
     seen = set()
     for _ in range(12):
         match.apply(active, PASS)
-        seen.add(tuple(match.table.state.dice))
+        seen.add(tuple(match.game.state.dice))
         match.undo(3)
     assert len(seen) > 1
 
@@ -252,9 +252,9 @@ def test_a_place_on_the_table_is_judged_not_listed() -> None:
     assert refusal is not None
     assert refusal.figures == {"x": 500, "y": 0}
     match.apply(1, {"kind": "spot", "id": "spot", "x": 10.0, "y": 20.0, "angle": 0.0})
-    assert match.table.state.players[1].buoy == (10.0, 20.0)
+    assert match.game.state.players[1].buoy == (10.0, 20.0)
     record = read_record(match.record().to_json())
-    assert Match.replay(Toy(), record).table.state.players[1].buoy == (10.0, 20.0)
+    assert Match.replay(Toy(), record).game.state.players[1].buoy == (10.0, 20.0)
 
 
 def test_a_secret_answer_stays_its_seats_own() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from starboard.core.chance import SeededChance
 from starboard.core.errors import BadSetup
 from starboard.core.event import EVERYBODY, SPECTATOR, Draw, HiddenDraw, Log, redact
-from starboard.core.game import Table
+from starboard.core.game import Game
 from starboard.core.pile import (
     BOTTOM,
     HIDDEN,
@@ -25,23 +25,23 @@ from starboard.core.pile import (
     read_deck,
     write_deck,
 )
-from tests.laws.toy import Toy, ToyTable
+from tests.laws.toy import Toy, ToyGame
 
 SEATS = (SPECTATOR, 0, 1, 2)
 
 
-def table(seed: int = 1) -> ToyTable:
+def new_game(seed: int = 1) -> ToyGame:
     rules = Toy()
-    return Table(rules, rules.new_state(2, {}), SeededChance(seed), 3, {}, Log())
+    return Game(rules, rules.new_state(2, {}), SeededChance(seed), 3, {}, Log())
 
 
-def told(game: ToyTable) -> list[list[int]]:
+def told(game: ToyGame) -> list[list[int]]:
     """By draw, the seats that see what came up."""
     return [[seat for seat in SEATS if "result" in redact(event, seat)] for event in game.log]
 
 
 def test_a_hand_is_drawn_for_its_seat() -> None:
-    game, cards = table(), deck("orders", [3, 1, 2, 2])
+    game, cards = new_game(), deck("orders", [3, 1, 2, 2])
     card = cards.draw(game, "hand0", (0,))
     assert card is not None
     assert (cards.size, cards.faces("hand0", 0), cards.faces("hand0", 1)) == (3, [card.face], [])
@@ -52,7 +52,7 @@ def test_a_hand_is_drawn_for_its_seat() -> None:
 
 
 def test_a_number_that_would_tell_what_others_hold_is_seen_by_nobody() -> None:
-    game, cards = table(), deck("orders", range(6))
+    game, cards = new_game(), deck("orders", range(6))
     cards.draw(game, "hand0", (0,))
     cards.draw(game, "hand1", (1,))  # seat 0 knows its own card, seat 1 does not
     cards.draw(game, "hand0", (0, 1))
@@ -70,7 +70,7 @@ def test_a_number_that_would_tell_what_others_hold_is_seen_by_nobody() -> None:
 
 
 def test_a_card_that_nobody_sees_has_no_face_until_somebody_looks() -> None:
-    game, cards = table(), deck("damage", [1, 2, 3])
+    game, cards = new_game(), deck("damage", [1, 2, 3])
     assert cards.draw(game, "ship0") == Card(UNSEEN)
     assert (len(game.log), cards.size, cards.unsettled) == (0, 2, [1, 2, 3])
     assert cards.draw(game, "ship1", EVERYBODY) is not None
@@ -82,7 +82,7 @@ def test_a_card_that_nobody_sees_has_no_face_until_somebody_looks() -> None:
 
 
 def test_the_next_cards_can_be_known_and_put_back() -> None:
-    game, cards = table(), deck("orders", range(9))
+    game, cards = new_game(), deck("orders", range(9))
     seen = cards.look_into(game, 2, (0,))
     low = cards.look_into(game, 2, (1,), end=BOTTOM)
     assert cards.size == 9
@@ -105,7 +105,7 @@ def test_the_next_cards_can_be_known_and_put_back() -> None:
 
 
 def test_a_played_card_may_have_been_the_one_that_was_known() -> None:
-    game, cards = table(), deck("orders", [4, 4, 4, 4])
+    game, cards = new_game(), deck("orders", [4, 4, 4, 4])
     for _ in range(3):
         cards.draw(game, "hand0", (0,))
     cards.move(4, "hand0", "shown", (0, 1))
@@ -122,7 +122,7 @@ def test_a_played_card_may_have_been_the_one_that_was_known() -> None:
 
 
 def test_what_is_shuffled_back_cannot_lie_in_a_hand_that_was_drawn_before() -> None:
-    game, cards = table(3), deck("orders", range(8))
+    game, cards = new_game(3), deck("orders", range(8))
     for _ in range(3):
         cards.draw(game, "hand0", (0,))
     held = set(cards.faces("hand0", 0))
@@ -144,7 +144,7 @@ def test_what_is_shuffled_back_cannot_lie_in_a_hand_that_was_drawn_before() -> N
 
 def test_a_card_that_is_shown_is_taken_to_be_of_the_last_lot_that_it_can_be_of() -> None:
     """So that an earlier hand can still hold its like."""
-    game, cards = table(), read_deck("orders 1.5/5 hand0=5@0")
+    game, cards = new_game(), read_deck("orders 1.5/5 hand0=5@0")
     while (card := cards.draw(game, "table", EVERYBODY)) is not None and card.face != 5:
         pass
     assert cards.lots == [[5], []] if cards.size == 0 else [[1, 5], []]
@@ -154,7 +154,7 @@ def test_a_card_that_is_shown_is_taken_to_be_of_the_last_lot_that_it_can_be_of()
 
 
 def test_unseen_cards_get_their_faces_before_others_are_shuffled_in() -> None:
-    game, cards = table(), deck("damage", [1, 2, 3, 4])
+    game, cards = new_game(), deck("damage", [1, 2, 3, 4])
     cards.draw(game, "ship0")
     cards.draw(game, "discard", EVERYBODY)
     cards.shuffle(game, "discard")
@@ -167,7 +167,7 @@ def test_unseen_cards_get_their_faces_before_others_are_shuffled_in() -> None:
 
 
 def test_the_deck_is_searched() -> None:
-    game, cards = table(), deck("orders", [1, 2, 3, 3])
+    game, cards = new_game(), deck("orders", [1, 2, 3, 3])
     cards.draw(game, "ship0")
     with pytest.raises(ValueError, match="settled first"):
         cards.search(1, "hand0", (0,))
@@ -207,7 +207,7 @@ STEPS = st.lists(
 )
 
 
-def apply(cards: Deck, game: ToyTable, what: str, place: str, audience: Any, more: Any) -> None:
+def apply(cards: Deck, game: ToyGame, what: str, place: str, audience: Any, more: Any) -> None:
     if what == "draw":
         cards.draw(game, place, audience, end=more)
     elif what == "look":
@@ -226,7 +226,7 @@ def apply(cards: Deck, game: ToyTable, what: str, place: str, audience: Any, mor
 @settings(max_examples=150, deadline=None)
 @given(STEPS, st.lists(st.integers(0, 3), max_size=7), st.integers(0, 99))
 def test_laws_of_piles(steps: list[Any], faces: list[int], seed: int) -> None:
-    game, cards = table(seed), deck("orders", faces)
+    game, cards = new_game(seed), deck("orders", faces)
     rng = SeededChance(seed)
     totals = cards.totals()
     for one in steps:
@@ -257,14 +257,14 @@ def test_what_a_seat_is_told_does_not_depend_on_what_it_cannot_know(
     """Two decks with the same view for a seat go the same way: while nothing is shown to it that it did not know, its
     view stays the same."""
     rng = SeededChance(seed)
-    game, cards = table(seed), deck("orders", faces)
+    game, cards = new_game(seed), deck("orders", faces)
     half = len(steps) // 2
     for one in steps[:half]:
         apply(cards, game, *one)
     for seat in SEATS:
         twin = from_view(cards.view(seat), seat, lambda n: rng.draw("sample", n))
         pair = (cards.clone(), twin)
-        games = (table(seed + 1), table(seed + 1))
+        games = (new_game(seed + 1), new_game(seed + 1))
         for what, place, audience, more in steps[half:]:
             if what == "move" or seat in audience or SPECTATOR in audience:
                 continue  # which card moves, the owner chooses; what is shown may differ

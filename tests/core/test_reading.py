@@ -37,7 +37,7 @@ def bent(**changes: Any) -> dict[str, Any]:
 
 def test_a_whole_answer_is_taken(match: Match) -> None:
     match.apply(1, WHOLE)
-    assert match.table.state.players[1].buoy == (10.0, 20.0)
+    assert match.game.state.players[1].buoy == (10.0, 20.0)
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,11 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Ask, ask
 from starboard.core.errors import Stuck
 from starboard.core.event import Log
-from starboard.core.game import Outcome, Table
+from starboard.core.game import Game, Outcome
 from starboard.core.match import Match
 from starboard.core.stepping import TooManySteps, run_steps
 from starboard.core.task import Task, step
-from tests.laws.toy import Toy, ToyState, ToyTable
+from tests.laws.toy import Toy, ToyGame, ToyState
 
 
 class Count(Task):
@@ -24,12 +24,12 @@ class Count(Task):
     upto: int
 
     @step
-    def count(self, game: ToyTable) -> Task | None:
+    def count(self, game: ToyGame) -> Task | None:
         game.state.round += 1
         return Count(self.upto) if game.state.round < self.upto else None
 
     @step
-    def question(self, game: ToyTable) -> Ask | None:
+    def question(self, game: ToyGame) -> Ask | None:
         return ask(0, "dial", game.state.round) if self.upto == 3 else None
 
 
@@ -37,7 +37,7 @@ class Forever(Task):
     """Never comes to its end."""
 
     @step
-    def again(self, game: ToyTable) -> None:
+    def again(self, game: ToyGame) -> None:
         self.go_to(Forever.again)
 
 
@@ -45,7 +45,7 @@ class Win(Task):
     """Ends the game."""
 
     @step
-    def win(self, game: ToyTable) -> None:
+    def win(self, game: ToyGame) -> None:
         game.finish(Outcome((0,), ((0,), (1,)), None, "won"))
 
 
@@ -53,11 +53,11 @@ class Mark(Task):
     """Is put between two steps."""
 
     @step
-    def mark(self, game: ToyTable) -> None:
+    def mark(self, game: ToyGame) -> None:
         game.state.players[0].points += 1
 
 
-class Interrupted(Table[ToyState]):
+class Interrupted(Game[ToyState]):
     """Puts a task between steps as often as `wanted` says, and notes how many tasks were in progress then."""
 
     wanted: int
@@ -75,18 +75,18 @@ class InterruptedToy(Toy):
     interrupts: ClassVar[bool] = True
 
 
-def table(kind: type[Table[ToyState]] = Table) -> Table[ToyState]:
+def new_game(kind: type[Game[ToyState]] = Game) -> Game[ToyState]:
     rules = InterruptedToy() if kind is Interrupted else Toy()
     return kind(rules, rules.new_state(2, {}), SeededChance(1), 2, {"rounds": 2}, Log())
 
 
 def test_it_runs_to_the_end_or_to_a_question() -> None:
-    game = table()
+    game = new_game()
     stack: list[Task] = [Count(2)]
     assert run_steps(game, stack) is None
     assert (game.state.round, stack) == (2, [])
 
-    game, stack = table(), [Count(3)]
+    game, stack = new_game(), [Count(3)]
     asked = run_steps(game, stack)
     assert asked == ask(0, "dial", 3)
     assert [task.place() for task in stack] == ["Count.count", "Count.count", "Count.question"]
@@ -95,7 +95,7 @@ def test_it_runs_to_the_end_or_to_a_question() -> None:
 
 
 def test_nothing_runs_in_a_game_that_is_over() -> None:
-    game = table()
+    game = new_game()
     stack: list[Task] = [Count(2), Win()]
     assert run_steps(game, stack) is None
     assert game.outcome is not None
@@ -105,14 +105,14 @@ def test_nothing_runs_in_a_game_that_is_over() -> None:
 
 def test_a_bounded_run_says_where_it_stopped() -> None:
     with pytest.raises(TooManySteps, match=r"No end after 50 steps.*Forever\.again"):
-        run_steps(table(), [Forever()], 50)
-    assert run_steps(table(), [Count(2)], 7) is None
+        run_steps(new_game(), [Forever()], 50)
+    assert run_steps(new_game(), [Count(2)], 7) is None
     with pytest.raises(TooManySteps):
-        run_steps(table(), [Count(2)], 6)
+        run_steps(new_game(), [Count(2)], 6)
 
 
 def test_interruptions_come_before_the_first_step_between_steps_and_after_the_last() -> None:
-    game = table(Interrupted)
+    game = new_game(Interrupted)
     assert isinstance(game, Interrupted)
     game.wanted, game.seen = 1, []
     assert run_steps(game, []) is None
@@ -126,12 +126,12 @@ def test_interruptions_come_before_the_first_step_between_steps_and_after_the_la
 
 def test_a_match_runs_by_it_and_says_when_tasks_end_without_an_outcome() -> None:
     match = Match.new(Toy(), 2, SeededChance(1))
-    copy = match.table.copy(SeededChance(2))
+    copy = match.game.copy(SeededChance(2))
     copy.answers = {seat: match.decisions[seat].options[0] for seat in range(2)}
     stack: list[Task] = [task.clone() for task in match.stack]
     asked = run_steps(copy, stack)
     assert asked is not None
-    assert match.table.state.round == 1  # what happens to the copy does not happen to the match
+    assert match.game.state.round == 1  # what happens to the copy does not happen to the match
     assert copy.state.round == 2
 
     class Ends(Toy):

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Option, Question
 from starboard.core.event import Log
-from starboard.core.game import Table
+from starboard.core.game import Game
 from starboard.core.stepping import run_steps
 from starboard.core.task import Task, step
 from starboard.core.window import SealedWindow, Window, clockwise
-from tests.laws.toy import Toy, ToyTable
+from tests.laws.toy import Toy, ToyGame
 
 ACT = Option("act")
 Plan = dict[int, list[bool]]  # by seat: what it does when it is asked; it has nothing to use after that
@@ -27,7 +27,7 @@ class Acting(Task):
     seat: int
 
     @step
-    def act(self, game: ToyTable) -> None:
+    def act(self, game: ToyGame) -> None:
         game.state.players[0].points += 1
         NOTES.append(f"{self.seat}!")
 
@@ -40,18 +40,18 @@ ENDS_AFTER: list[int] = []
 class Planned(Window):
     """Seats do what they plan."""
 
-    def question(self, game: ToyTable) -> Question | None:
+    def question(self, game: ToyGame) -> Question | None:
         return Question(self.seat, "dial") if LEFT[self.seat] else None
 
-    def use(self, game: ToyTable, choice: Option) -> Task:
+    def use(self, game: ToyGame, choice: Option) -> Task:
         if len(NOTES) in ENDS_AFTER:
             self.close()
         return Acting(self.seat)
 
-    def turn_begins(self, game: ToyTable) -> None:
+    def turn_begins(self, game: ToyGame) -> None:
         NOTES.append(f"t{self.turn}")
 
-    def closed(self, game: ToyTable) -> None:
+    def closed(self, game: ToyGame) -> None:
         NOTES.append("closed")
 
 
@@ -91,7 +91,7 @@ def play(kind: type[Window] | type[SealedWindow], order: tuple[int, ...], plans:
     LEFT.clear()
     LEFT.update({seat: list(plan) for seat, plan in plans.items()})
     rules = Toy()
-    game: ToyTable = Table(rules, rules.new_state(2, {}), SeededChance(1), 2, {}, Log())
+    game: ToyGame = Game(rules, rules.new_state(2, {}), SeededChance(1), 2, {}, Log())
     stack: list[Task] = [kind(order)]
     for _ in range(200):
         asked = run_steps(game, stack)
@@ -212,16 +212,16 @@ def test_laws_of_windows(plans: Plan, kind: type[Window]) -> None:
 class Together(SealedWindow):
     """All at once."""
 
-    def question(self, game: ToyTable, seat: int) -> Question | None:
+    def question(self, game: ToyGame, seat: int) -> Question | None:
         return Question(seat, "dial") if LEFT[seat] else None
 
-    def use(self, game: ToyTable, choices: dict[int, Option]) -> Task | None:
+    def use(self, game: ToyGame, choices: dict[int, Option]) -> Task | None:
         NOTES.append("".join(map(str, choices)) + "!")
         if len(NOTES) in ENDS_AFTER:
             self.close()
         return None
 
-    def closed(self, game: ToyTable) -> None:
+    def closed(self, game: ToyGame) -> None:
         NOTES.append("closed")
 
 

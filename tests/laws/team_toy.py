@@ -16,7 +16,7 @@ from starboard.core.anonymous import Anonymous, AnonymousView, anonymous, mix_at
 from starboard.core.anonymous import from_view as tokens_from_view
 from starboard.core.decision import PASS, Ask, DecisionKind, Option, Pass, Question, Refusal, ask
 from starboard.core.event import AUDIENCE, Audience, Event, Visibility
-from starboard.core.game import Outcome, Ruleset, Setting, Table
+from starboard.core.game import Game, Outcome, Ruleset, Setting
 from starboard.core.piece import Piece
 from starboard.core.pile import BOTTOM, Deck, DeckView, deck, read_deck, write_deck
 from starboard.core.pile import from_view as deck_from_view
@@ -41,10 +41,10 @@ class TeamState(Piece):
     round: int = 0
 
 
-TeamTable = Table[TeamState]
+TeamGame = Game[TeamState]
 
 
-def team(game: TeamTable, seat: int) -> Audience:
+def team(game: TeamGame, seat: int) -> Audience:
     """A seat and its partner."""
     return tuple(other for other in range(game.seats) if other % 2 == seat % 2)
 
@@ -124,22 +124,22 @@ def do(verb: str, number: int) -> Do:
     return Do(f"{verb} {number}", verb, number)
 
 
-class Kind(DecisionKind[TeamTable]):
+class Kind(DecisionKind[TeamGame]):
     """What each question offers is `legal`."""
 
     always_ask = True
     choices: ClassVar[tuple[type[Option], ...]] = (Do, Pass)
 
-    def legal(self, game: TeamTable, seat: int) -> list[Option]:
+    def legal(self, game: TeamGame, seat: int) -> list[Option]:
         raise NotImplementedError
 
-    def candidates(self, game: TeamTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: TeamGame, question: Question) -> Iterable[Option]:
         return self.legal(game, question.seat)
 
-    def refusal(self, game: TeamTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: TeamGame, question: Question, choice: Option) -> Refusal | None:
         return None if choice in self.legal(game, question.seat) else Refusal(self.rule, "cannot", {})
 
-    def choice(self, game: TeamTable, question: Question, named: Mapping[str, Any]) -> Option | None:
+    def choice(self, game: TeamGame, question: Question, named: Mapping[str, Any]) -> Option | None:
         verb, _, number = str(named.get("id", "")).partition(" ")
         if verb == "pass":
             return PASS
@@ -153,10 +153,10 @@ class Plot(Kind):
     rule = "TEAM-01"
     secret = True
 
-    def legal(self, game: TeamTable, seat: int) -> list[Option]:
+    def legal(self, game: TeamGame, seat: int) -> list[Option]:
         return [do("plot", number) for number in (1, 2, 3)]
 
-    def audience(self, game: TeamTable, question: Question) -> Audience:
+    def audience(self, game: TeamGame, question: Question) -> Audience:
         return team(game, question.seat)
 
 
@@ -167,7 +167,7 @@ class Order(Kind):
     rule = "TEAM-02"
     may_pass = True
 
-    def legal(self, game: TeamTable, seat: int) -> list[Option]:
+    def legal(self, game: TeamGame, seat: int) -> list[Option]:
         faces = sorted(set(game.state.cards.faces(hand(seat), seat)))
         return [do("bury", 0), *(do("play", face) for face in faces), PASS]
 
@@ -179,10 +179,10 @@ class Bury(Kind):
     rule = "TEAM-02"
     secret = True
 
-    def legal(self, game: TeamTable, seat: int) -> list[Option]:
+    def legal(self, game: TeamGame, seat: int) -> list[Option]:
         return [do("under", face) for face in sorted(set(game.state.cards.faces(hand(seat), seat)))]
 
-    def audience(self, game: TeamTable, question: Question) -> Audience:
+    def audience(self, game: TeamGame, question: Question) -> Audience:
         return team(game, question.seat)
 
 
@@ -193,7 +193,7 @@ class Steer(Kind):
     rule = "TEAM-03"
     may_pass = True
 
-    def legal(self, game: TeamTable, seat: int) -> list[Option]:
+    def legal(self, game: TeamGame, seat: int) -> list[Option]:
         state = game.state
         own = [token for token in sorted(state.at) if token // 10 == seat % 2]
         sides = {state.at[token] for token in own}
@@ -214,10 +214,10 @@ class Orders(Window):
     """Each seat in turn plays or buries cards until all have passed in a row. Who has a hand is asked, whatever it
     is: a pause tells nothing."""
 
-    def question(self, game: TeamTable) -> Question | None:
+    def question(self, game: TeamGame) -> Question | None:
         return Question(self.seat, "order") if game.state.cards.at(hand(self.seat)) else None
 
-    def use(self, game: TeamTable, choice: Option) -> Task | None:
+    def use(self, game: TeamGame, choice: Option) -> Task | None:
         assert isinstance(choice, Do)
         if choice.verb == "bury":
             return game.make(BuryOne, self.seat)
@@ -238,11 +238,11 @@ class BuryOne(Task):
     seat: int
 
     @step
-    def choose(self, game: TeamTable) -> Ask:
+    def choose(self, game: TeamGame) -> Ask:
         return ask(self.seat, "bury")
 
     @step
-    def put_under(self, game: TeamTable) -> None:
+    def put_under(self, game: TeamGame) -> None:
         face, own = game.answers[self.seat].number, team(game, self.seat)
         game.state.cards.move(face, hand(self.seat), BOTTOM, own)
         game.emit(CardBuried(self.seat, own, face))
@@ -254,7 +254,7 @@ class PlayTeams(Task):
     captain: int = 0
 
     @step
-    def draw_cards(self, game: TeamTable) -> None:
+    def draw_cards(self, game: TeamGame) -> None:
         state = game.state
         state.round += 1
         for seat in range(game.seats):
@@ -266,21 +266,21 @@ class PlayTeams(Task):
                     game.emit(CardDrawn(seat, team(game, seat), card.face))
 
     @step
-    def ask_plots(self, game: TeamTable) -> Ask:
+    def ask_plots(self, game: TeamGame) -> Ask:
         return Ask(tuple(Question(seat, "plot") for seat in range(game.seats)))
 
     @step
-    def set_plots(self, game: TeamTable) -> Task:
+    def set_plots(self, game: TeamGame) -> Task:
         game.state.plots = [game.answers[seat].number for seat in range(game.seats)]
         self.captain = 0
         return game.make(Orders, clockwise(game.state.round % game.seats, game.seats))
 
     @step
-    def ask_captain(self, game: TeamTable) -> Ask:
+    def ask_captain(self, game: TeamGame) -> Ask:
         return ask(self.captain, "steer")
 
     @step
-    def steer(self, game: TeamTable) -> None:
+    def steer(self, game: TeamGame) -> None:
         choice = game.answers[self.captain]
         if isinstance(choice, Do):
             self._steer(game, choice)
@@ -288,7 +288,7 @@ class PlayTeams(Task):
         if self.captain < 2:
             self.go_to(PlayTeams.ask_captain)
 
-    def _steer(self, game: TeamTable, choice: Do) -> None:
+    def _steer(self, game: TeamGame, choice: Do) -> None:
         state, number = game.state, choice.number
         own = state.fleets[self.captain]
         if choice.verb == "move":
@@ -313,7 +313,7 @@ class PlayTeams(Task):
             game.emit(Mixed(tokens, own.owners, [own.are[token] for token in tokens]))
 
     @step
-    def end_round(self, game: TeamTable) -> None:
+    def end_round(self, game: TeamGame) -> None:
         state = game.state
         state.plots = [0] * game.seats
         if state.round == game.settings["rounds"]:
@@ -342,7 +342,7 @@ class TeamView(msgspec.Struct, frozen=True):
 class TeamToy(Ruleset[TeamState]):
     """The rules."""
 
-    game: ClassVar[str] = "team_toy"
+    id: ClassVar[str] = "team_toy"
     title: ClassVar[str] = "Team Toy"
     revision: ClassVar[str] = "1"
     players: ClassVar[tuple[int, int]] = (2, 4)
@@ -374,16 +374,16 @@ class TeamToy(Ruleset[TeamState]):
     def first_task(self) -> Task:
         return PlayTeams()
 
-    def view(self, table: TeamTable, seat: int) -> TeamView:
-        state = table.state
+    def view(self, game: TeamGame, seat: int) -> TeamView:
+        state = game.state
         return TeamView(
             seat,
-            table.seats,
+            game.seats,
             state.cards.view(seat),
             [fleet.view(seat) for fleet in state.fleets],
             sorted(state.at.items()),
             [
-                plot if seat >= 0 and seat in team(table, other) else None
+                plot if seat >= 0 and seat in team(game, other) else None
                 for other, plot in enumerate(state.plots)
             ],
             state.points,
@@ -400,12 +400,12 @@ class TeamToy(Ruleset[TeamState]):
             view.round,
         )
 
-    def shuffle_hidden(self, table: TeamTable, seat: int, draw: Callable[[int], int]) -> None:
-        table.state = TeamToy.state_from_view(self, TeamToy.view(self, table, seat), draw)
+    def shuffle_hidden(self, game: TeamGame, seat: int, draw: Callable[[int], int]) -> None:
+        game.state = TeamToy.state_from_view(self, TeamToy.view(self, game, seat), draw)
 
-    def totals(self, table: TeamTable) -> dict[str, int]:
-        ships = [identity for fleet in table.state.fleets for identity in fleet.are.values() if identity]
-        return {**table.state.cards.totals(), "ships": len(ships)}
+    def totals(self, game: TeamGame) -> dict[str, int]:
+        ships = [identity for fleet in game.state.fleets for identity in fleet.are.values() if identity]
+        return {**game.state.cards.totals(), "ships": len(ships)}
 
     def notation(self, state: TeamState) -> str:
         rest = {name: value for name, value in state.plain().items() if name != "cards"}

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from starboard.core.decision import Option, Question, Refusal
-from starboard.core.game import Outcome, Ruleset, Table
+from starboard.core.game import Game, Outcome, Ruleset
 from starboard.core.match import Match
 from starboard.core.record import Record
 from starboard.games import game_ids, load
 from starboard.lab.laws import LawBroken, same_in_every_process, try_laws
-from tests.laws.toy import Dial, Toy, ToyState, ToyTable, ToyView
+from tests.laws.toy import Dial, Toy, ToyGame, ToyState, ToyView
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -56,14 +56,14 @@ def test_many_random_games_obey_the_laws(game: str, seed: int) -> None:
 class LeakyView(Toy):
     """Shows a spectator the first player's card."""
 
-    def view(self, table: ToyTable, seat: int) -> ToyView:
-        return super().view(table, max(seat, 0))
+    def view(self, game: ToyGame, seat: int) -> ToyView:
+        return super().view(game, max(seat, 0))
 
 
 class LeakyRefusal(Dial):
     """Tells a player what another one holds."""
 
-    def refusal(self, game: ToyTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: ToyGame, question: Question, choice: Option) -> Refusal | None:
         refusal = super().refusal(game, question, choice)
         if refusal is None:
             return None
@@ -76,14 +76,14 @@ class LeakyRefusal(Dial):
 class UnsortedOptions(Dial):
     """Lists its options backwards."""
 
-    def options(self, game: ToyTable, question: Question) -> tuple[Option, ...]:
+    def options(self, game: ToyGame, question: Question) -> tuple[Option, ...]:
         return super().options(game, question)[::-1]
 
 
 class MoreThanLegal(Dial):
     """Offers what its own predicate refuses."""
 
-    def options(self, game: ToyTable, question: Question) -> tuple[Option, ...]:
+    def options(self, game: ToyGame, question: Question) -> tuple[Option, ...]:
         return tuple(self.candidates(game, question))
 
 
@@ -96,10 +96,10 @@ class UnknownRule(Dial):
 class Forgetful(Toy):
     """Every copy shares the players with its original."""
 
-    def table(self, state: ToyState, chance: Any, seats: int, settings: Any, log: Any) -> ToyTable:
-        table = super().table(state, chance, seats, settings, log)
-        table.state.__class__ = ForgetfulState
-        return table
+    def game_with(self, state: ToyState, chance: Any, seats: int, settings: Any, log: Any) -> ToyGame:
+        game = super().game_with(state, chance, seats, settings, log)
+        game.state.__class__ = ForgetfulState
+        return game
 
 
 class ForgetfulState(ToyState):
@@ -123,8 +123,8 @@ class LossyNotation(Toy):
 class LosesACard(Toy):
     """Counts one card less after the first round."""
 
-    def totals(self, table: ToyTable) -> dict[str, int]:
-        return {"cards": super().totals(table)["cards"] - (table.state.round > 1)}
+    def totals(self, game: ToyGame) -> dict[str, int]:
+        return {"cards": super().totals(game)["cards"] - (game.state.round > 1)}
 
 
 class BadSample(Toy):
@@ -135,25 +135,25 @@ class BadSample(Toy):
         state.players[0].points += 1
         return state
 
-    def shuffle_hidden(self, table: ToyTable, seat: int, draw: Callable[[int], int]) -> None:
+    def shuffle_hidden(self, game: ToyGame, seat: int, draw: Callable[[int], int]) -> None:
         """Nothing, so that only the sampling law can notice."""
 
 
 class NeverEnds(Toy):
     """Goes on when nobody is left who plays."""
 
-    def conceded(self, table: ToyTable, seat: int) -> Outcome | None:
+    def conceded(self, game: ToyGame, seat: int) -> Outcome | None:
         return None
 
 
 class LeakyEnd(Toy):
     """Names the card of whoever concedes last."""
 
-    def conceded(self, table: ToyTable, seat: int) -> Outcome | None:
-        outcome = super().conceded(table, seat)
+    def conceded(self, game: ToyGame, seat: int) -> Outcome | None:
+        outcome = super().conceded(game, seat)
         if outcome is None:
             return None
-        return msgspec.structs.replace(outcome, reason=f"held {table.state.players[seat].card}")
+        return msgspec.structs.replace(outcome, reason=f"held {game.state.players[seat].card}")
 
 
 def _with_dial(kind: Dial) -> Ruleset[Any]:
@@ -199,7 +199,7 @@ def test_a_restored_match_that_differs_is_found(monkeypatch: pytest.MonkeyPatch)
 
     def forgets(cls: type[Match], rules: Ruleset[Any], snapshot: bytes) -> Match:
         match: Match = original(cls, rules, snapshot)
-        match.table.state.round += 1
+        match.game.state.round += 1
         return match
 
     monkeypatch.setattr(Match, "restore", classmethod(forgets))
@@ -213,7 +213,7 @@ def test_an_undo_that_misses_something_is_found(monkeypatch: pytest.MonkeyPatch)
     def misses(self: Match, to: int | None = None) -> None:
         original(self, to)
         if to is not None:  # to the choice before goes the law of agreements too
-            self.table.state.round += 1
+            self.game.state.round += 1
 
     monkeypatch.setattr(Match, "undo", misses)
     with pytest.raises(LawBroken, match=r"^undo:"):
@@ -232,14 +232,14 @@ def test_a_record_that_replays_differently_is_found(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_copy_that_forgets_who_conceded_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    original = Table.copy
+    original = Game.copy
 
-    def forgets(self: ToyTable, chance: Any) -> ToyTable:
+    def forgets(self: ToyGame, chance: Any) -> ToyGame:
         copy = original(self, chance)
         copy.conceded = ()
         return copy
 
-    monkeypatch.setattr(Table, "copy", forgets)
+    monkeypatch.setattr(Game, "copy", forgets)
     with pytest.raises(LawBroken, match=r"^agreement:"):
         _try_some(Toy())
 

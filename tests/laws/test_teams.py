@@ -21,8 +21,8 @@ from tests.laws.team_toy import (
     CardBuried,
     Orders,
     Steer,
+    TeamGame,
     TeamState,
-    TeamTable,
     TeamToy,
     TeamView,
     do,
@@ -44,7 +44,7 @@ def test_the_toy_has_what_it_is_for() -> None:
         while not match.over:
             decision = match.waiting[0]
             match.apply(decision.seat, decision.options[pick.draw("pick", len(decision.options))].id)
-            state = match.table.state
+            state = match.game.state
             seen |= {"reshuffled"} if state.cards.shuffles else set()
             seen |= {"part of a lot" for fleet in state.fleets for lot in fleet.lots[SPECTATOR] if lot.ways}
             seen |= {
@@ -80,14 +80,14 @@ def test_partners_see_alike() -> None:
 class OpenHands(TeamToy):
     """Shows everybody what the first seat knows of the cards."""
 
-    def view(self, table: TeamTable, seat: int) -> TeamView:
+    def view(self, table: TeamGame, seat: int) -> TeamView:
         return msgspec.structs.replace(super().view(table, seat), cards=table.state.cards.view(0))
 
 
 class OpenEchoes(TeamToy):
     """Shows everybody what the first team knows of its tokens."""
 
-    def view(self, table: TeamTable, seat: int) -> TeamView:
+    def view(self, table: TeamGame, seat: int) -> TeamView:
         fleets = [fleet.view(seat) for fleet in table.state.fleets]
         fleets[0] = table.state.fleets[0].view(0)
         return msgspec.structs.replace(super().view(table, seat), fleets=fleets)
@@ -96,14 +96,14 @@ class OpenEchoes(TeamToy):
 class OpenPlots(TeamToy):
     """Shows a seat the plot of the one behind it."""
 
-    def view(self, table: TeamTable, seat: int) -> TeamView:
+    def view(self, table: TeamGame, seat: int) -> TeamView:
         return msgspec.structs.replace(super().view(table, seat), plots=list(table.state.plots))
 
 
 class SearchShips(Steer):
     """Lets a token be searched only if it is a ship."""
 
-    def legal(self, game: TeamTable, seat: int) -> list[Option]:
+    def legal(self, game: TeamGame, seat: int) -> list[Option]:
         echoes = {t for fleet in game.state.fleets for t, what in fleet.are.items() if what == ECHO}
         return [
             option for option in super().legal(game, seat) if option not in {do("search", t) for t in echoes}
@@ -113,7 +113,7 @@ class SearchShips(Steer):
 class TellsTheEnemy(BuryOne):
     """Tells also the next seat which card is buried."""
 
-    def put_under(self, game: TeamTable) -> None:
+    def put_under(self, game: TeamGame) -> None:
         face, own = game.answers[self.seat].number, (*team(game, self.seat), (self.seat + 1) % game.seats)
         game.state.cards.move(face, hand(self.seat), "bottom", team(game, self.seat))
         game.emit(CardBuried(self.seat, own, face))
@@ -122,7 +122,7 @@ class TellsTheEnemy(BuryOne):
 class AsksWhoCan(Orders):
     """Asks only who holds a card above 2: the pause that is left out tells."""
 
-    def question(self, game: TeamTable) -> Question | None:
+    def question(self, game: TeamGame) -> Question | None:
         cards = game.state.cards.faces(hand(self.seat), self.seat)
         return super().question(game) if cards and max(cards) > 2 else None
 
@@ -130,7 +130,7 @@ class AsksWhoCan(Orders):
 class LosesDiscards(Orders):
     """Cards that are played are gone."""
 
-    def use(self, game: TeamTable, choice: Option) -> Task | None:
+    def use(self, game: TeamGame, choice: Option) -> Task | None:
         task = super().use(game, choice)
         game.state.cards.places.pop("discard", None)
         return task
@@ -152,7 +152,7 @@ class ShowsEchoesToSamples(TeamToy):
             fleet.lots = dict.fromkeys(fleet.lots, ())
         return state
 
-    def shuffle_hidden(self, table: TeamTable, seat: int, draw: Any) -> None:
+    def shuffle_hidden(self, table: TeamGame, seat: int, draw: Any) -> None:
         """Nothing, so that only the sampling law can notice."""
 
 

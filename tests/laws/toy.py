@@ -25,7 +25,7 @@ from starboard.core.decision import (
     ask,
 )
 from starboard.core.event import ALL, OWNER, Event, Visibility
-from starboard.core.game import Outcome, Ruleset, Setting, Table
+from starboard.core.game import Game, Outcome, Ruleset, Setting
 from starboard.core.hook import EventIndex, Handler
 from starboard.core.piece import Piece, fresh
 from starboard.core.rulebook import Rule, Rulebook
@@ -53,7 +53,7 @@ class ToyState(Piece):
     round: int = 0
 
 
-ToyTable = Table[ToyState]
+ToyGame = Game[ToyState]
 
 
 class SetDial(Option, frozen=True, tag="dial"):
@@ -84,7 +84,7 @@ class Scored(Event, frozen=True, tag="toy_scored"):
     nothing: int = 0
 
 
-class Dial(DecisionKind[ToyTable]):
+class Dial(DecisionKind[ToyGame]):
     """Sealed and secret afterwards too."""
 
     name = "dial"
@@ -92,21 +92,21 @@ class Dial(DecisionKind[ToyTable]):
     secret = True
     choices: ClassVar[tuple[type[Option], ...]] = (SetDial,)
 
-    def candidates(self, game: ToyTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: ToyGame, question: Question) -> Iterable[Option]:
         return [SetDial(f"dial {value}", value) for value in range(1, 10)]
 
-    def refusal(self, game: ToyTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: ToyGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, SetDial)
         most = 4 + game.state.players[question.seat].card
         return None if 1 <= choice.value <= most else Refusal("TOY-01", "too_high", {"most": most})
 
-    def choice(self, game: ToyTable, question: Question, named: Mapping[str, Any]) -> Option | None:
+    def choice(self, game: ToyGame, question: Question, named: Mapping[str, Any]) -> Option | None:
         words = str(named.get("id", "")).split()
         fits = len(words) == 2 and words[0] == "dial" and words[1].isdigit()
         return SetDial(named["id"], int(words[1])) if fits else None
 
 
-class Buoy(DecisionKind[ToyTable]):
+class Buoy(DecisionKind[ToyGame]):
     """A place at least 20 from every other buoy, or none."""
 
     name = "buoy"
@@ -114,10 +114,10 @@ class Buoy(DecisionKind[ToyTable]):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (Spot, Pass)
 
-    def candidates(self, game: ToyTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: ToyGame, question: Question) -> Iterable[Option]:
         return [PASS, Spot("spot", {"width": WIDTH})]
 
-    def refusal(self, game: ToyTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: ToyGame, question: Question, choice: Option) -> Refusal | None:
         if not isinstance(choice, Spot):
             return None
         x, y, _ = choice.place
@@ -130,13 +130,13 @@ class Buoy(DecisionKind[ToyTable]):
                     return Refusal("TOY-03", "too_close", {"gap": gap, "least": 20})
         return None
 
-    def choice(self, game: ToyTable, question: Question, named: Mapping[str, Any]) -> Option | None:
+    def choice(self, game: ToyGame, question: Question, named: Mapping[str, Any]) -> Option | None:
         if named.get("id") == "pass":
             return PASS
         return super().choice(game, question, named)
 
     def sample(
-        self, game: ToyTable, question: Question, option: Parametric, draw: Callable[[int], int]
+        self, game: ToyGame, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         assert isinstance(option, Spot)
         for _ in range(20):
@@ -158,12 +158,12 @@ class PlayToy(Task):
     seen: list[int] = fresh(factory=list)
 
     @step
-    def set_dials(self, game: ToyTable) -> Ask:
+    def set_dials(self, game: ToyGame) -> Ask:
         game.state.round += 1
         return Ask(tuple(Question(seat, "dial", game.state.round) for seat in range(game.seats)))
 
     @step
-    def reveal(self, game: ToyTable) -> None:
+    def reveal(self, game: ToyGame) -> None:
         state = game.state
         for seat, player in enumerate(state.players):
             player.dial = game.answers[seat].value
@@ -184,11 +184,11 @@ class PlayToy(Task):
             player.card = state.deck.pop(game.draw(LABEL, len(state.deck), seat))
 
     @step
-    def place_buoy(self, game: ToyTable) -> Ask | None:
+    def place_buoy(self, game: ToyGame) -> Ask | None:
         return ask(self.winner, "buoy") if self.winner >= 0 else None
 
     @step
-    def buoy_placed(self, game: ToyTable) -> None:
+    def buoy_placed(self, game: ToyGame) -> None:
         if self.winner >= 0:
             spot = game.answers[self.winner]
             if isinstance(spot, Spot):
@@ -217,7 +217,7 @@ class ToyView(msgspec.Struct, frozen=True):
 class Toy(Ruleset[ToyState]):
     """The rules."""
 
-    game: ClassVar[str] = "toy"
+    id: ClassVar[str] = "toy"
     title: ClassVar[str] = "Toy"
     revision: ClassVar[str] = "1"
     players: ClassVar[tuple[int, int]] = (2, 4)
@@ -237,16 +237,16 @@ class Toy(Ruleset[ToyState]):
     def first_task(self) -> Task:
         return PlayToy()
 
-    def table(
+    def game_with(
         self, state: ToyState, chance: Any, seats: int, settings: Mapping[str, Any], log: Any
-    ) -> ToyTable:
-        table = Table(self, state, chance, seats, settings, log)
-        table.hooks = EventIndex()
-        table.hooks.add("score", Handler(1, 0, "the listening card"))
-        return table
+    ) -> ToyGame:
+        game = Game(self, state, chance, seats, settings, log)
+        game.hooks = EventIndex()
+        game.hooks.add("score", Handler(1, 0, "the listening card"))
+        return game
 
-    def view(self, table: ToyTable, seat: int) -> ToyView:
-        state = table.state
+    def view(self, game: ToyGame, seat: int) -> ToyView:
+        state = game.state
         return ToyView(
             seat,
             state.players[seat].card if seat >= 0 else None,
@@ -267,12 +267,12 @@ class Toy(Ruleset[ToyState]):
     def preview(self, view: ToyView, decision: Decision, option: Option) -> dict[str, Any]:
         return {"card": view.card}
 
-    def shuffle_hidden(self, table: ToyTable, seat: int, draw: Callable[[int], int]) -> None:
+    def shuffle_hidden(self, game: ToyGame, seat: int, draw: Callable[[int], int]) -> None:
         # deliberately not by self.view: what a leaky view shows must still change
-        table.state = Toy.state_from_view(self, Toy.view(self, table, seat), draw)
+        game.state = Toy.state_from_view(self, Toy.view(self, game, seat), draw)
 
-    def totals(self, table: ToyTable) -> dict[str, int]:
-        return {"cards": len(table.state.deck) + len(table.state.players)}
+    def totals(self, game: ToyGame) -> dict[str, int]:
+        return {"cards": len(game.state.deck) + len(game.state.players)}
 
     def notation(self, state: ToyState) -> str:
         return msgspec.json.encode(state.plain()).decode()

@@ -46,7 +46,7 @@ def engagement(
 def previews(match: Match) -> dict[str, Plain]:
     """What the seat that is asked is shown."""
     decision = match.waiting[0]
-    view = RULES.view(match.table, decision.seat)
+    view = RULES.view(match.game, decision.seat)
     return with_odds(load("xwing2"), view, decision, match.preview(decision.seat))
 
 
@@ -92,7 +92,7 @@ def test_odds_of_an_attack_are_those_of_the_solver(
     assert shown["odds"]["damage"] == list(solved.damage)
     assert shown["odds"]["expected"] == solved.mean_damage
     assert shown["odds"]["any"] == solved.at_least(1)
-    deck = RULES.view(match.table, 0).decks[1].unseen
+    deck = RULES.view(match.game, 0).decks[1].unseen
     target = Target(defence, hull=2, deck=Deck(len(deck), deck.count("directhit")))
     assert shown["odds"]["destroy"] == pytest.approx(sequence([attack], target, SECOND, DAMAGE).destroyed[0])
 
@@ -224,8 +224,8 @@ def test_a_card_that_rerolls_is_looked_at_over_all_faces() -> None:
         for count, chance in enumerate(evades)
     )
     assert expected(shown[again]["odds"]) == pytest.approx(mean)
-    assert match.table.state.attack is not None
-    assert dice.words(match.table.state.attack.attack_dice) == ["hit", "hit", "blank"]
+    assert match.game.state.attack is not None
+    assert dice.words(match.game.state.attack.attack_dice) == ["hit", "hit", "blank"]
 
 
 def test_odds_come_from_the_view_alone() -> None:

@@ -88,8 +88,8 @@ def test_a_card_that_comes_back_keeps_what_fits(card: str, held: int, kept: int)
     comes back with any; the rule is asked directly, of other cards."""
     position = {"seats": [{"deployed": {9: [card]}, "charges": {card: held}}, {}]}
     match = Match.at_position(load("spacebase"), 2, position, SeededChance(0))
-    exchange(match.table, 0, NUMBER[card], 3)
-    board = match.table.state.boards[0]
+    exchange(match.game, 0, NUMBER[card], 3)
+    board = match.game.state.boards[0]
     assert board.station[3] == NUMBER[card]
     assert board.charges == {NUMBER[card]: kept}
 
@@ -103,6 +103,6 @@ def test_every_face_up_card_is_offered_or_refused_with_a_reason() -> None:
     offered = {option.id for option in decision.options}
     greyed = {option.id for option, _ in match.refused(0)}
     assert offered.isdisjoint(greyed)
-    state = match.table.state
+    state = match.game.state
     face_up = [*(card for row in state.shipyard for card in row), *state.colonies]
     assert offered | greyed == {"pass", *(f"buy {CARDS[card].id}" for card in face_up)}

@@ -256,7 +256,7 @@ async def test_a_game_of_another_revision_knows_who_conceded(tmp_path: Path, kep
                 table.keep_position()
         again = house.again(table)
         assert again.sitting.earlier is not None
-        assert again.sitting.play.table.conceded == (1,)
+        assert again.sitting.play.game.conceded == (1,)
         ann, ben = await house.greeted(again, 1, 2)
         assert ann.state.ways_out is None
         assert isinstance(await ann.say(GoOn("on")), Accepted)

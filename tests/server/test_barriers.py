@@ -21,9 +21,9 @@ def test_barriers_are_those_of_the_engine() -> None:
             decision = match.waiting[0]
             match.apply(decision.seat, dice.choice(decision.options).id)
             barriers.take(match.log.since(before))
-            if dice.random() < 0.05 and len(match.table.contenders) > 2:
+            if dice.random() < 0.05 and len(match.game.contenders) > 2:
                 before = len(match.log)
-                match.concede(dice.choice(match.table.contenders))
+                match.concede(dice.choice(match.game.contenders))
                 barriers.take(match.log.since(before))
             if dice.random() < 0.1 and match.choices:
                 before = len(match.log)

@@ -42,9 +42,9 @@ async def test_a_choice_that_fails_is_refused_and_undone(
         run = Match._run
 
         def failing(self: Match) -> None:
-            chosen = [event for event in self.table.log.new if isinstance(event, Chosen)]
+            chosen = [event for event in self.game.log.new if isinstance(event, Chosen)]
             if chosen and chosen[-1].option == first:
-                self.table.draw("dice", 6)
+                self.game.draw("dice", 6)
                 self.stack.clear()
                 raise ZeroDivisionError("a fault of the rules")
             run(self)
@@ -87,7 +87,7 @@ async def test_going_back_that_fails_changes_nothing(tmp_path: Path, monkeypatch
         before, wish = stands(table, house), (await ben.look()).undo_asked
 
         def failing(self: Match, to: int) -> None:
-            self.table.state = None
+            self.game.state = None
             raise KeyError("a fault of going back")
 
         with monkeypatch.context() as patched:

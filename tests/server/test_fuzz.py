@@ -151,7 +151,7 @@ def assert_lawful(table: Table, decision: Decision, option: Any) -> None:
         for event in reversed(match.events())
         if isinstance(event, Chosen | HiddenChosen) and event.decision == decision.id
     )
-    area = measure.area_mm(match.table.state) if match.rules.game == "xwing2" else 0.0
+    area = measure.area_mm(match.game.state) if match.rules.id == "xwing2" else 0.0
     assert is_lawful(decision, taken, area), (decision.kind, option, taken)
 
 

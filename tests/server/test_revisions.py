@@ -108,7 +108,7 @@ async def test_a_game_stands_where_it_was_left_and_goes_on(tmp_path: Path, game:
 
 
 def key_of(table: Table) -> bytes:
-    chance = table.sitting.play.table.chance
+    chance = table.sitting.play.game.chance
     assert isinstance(chance, CommittedChance)
     return chance.key
 

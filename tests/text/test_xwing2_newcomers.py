@@ -66,7 +66,7 @@ def test_a_ship_that_is_out_of_the_game_gets_no_dial() -> None:
     rest = iter(["deploy 1 257 50", DEPLOY, "dials 1:2s", "dials 0:2s 1:9z", "why dials 1:2s"])
 
     def typed(desk: Desk) -> str:
-        ships = desk.match.table.state.ships
+        ships = desk.match.game.state.ships
         if ships[1].place == IN_PLAY:
             ships[1].place = REMOVED
         for line in rest:

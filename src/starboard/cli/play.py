@@ -151,8 +151,8 @@ def sit(
         try:
             while not match.over:
                 # the player first: what is sealed makes no difference, and a record holds no sealed answers
-                if own in match.table.conceded and own not in players:
-                    players[own] = make_bot(match.rules.game, bot_names(match.rules.game)[-1])
+                if own in match.game.conceded and own not in players:
+                    players[own] = make_bot(match.rules.id, bot_names(match.rules.id)[-1])
                 if own not in players and any(decision.seat == own for decision in match.waiting):
                     terminal.play()
                 else:

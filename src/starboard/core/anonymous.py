@@ -134,7 +134,7 @@ def anonymous(owners: tuple[int, ...], seats: int) -> Anonymous:
 def mix_at_random(
     draw: Callable[[str, int, int | Audience], int], label: str, hidden: Anonymous, pieces: Sequence[int]
 ) -> None:
-    """Mix pieces by lot. `draw` is `Table.draw`: the owners alone see what comes up."""
+    """Mix pieces by lot. `draw` is `Game.draw`: the owners alone see what comes up."""
     left = sorted(hidden.are[piece] for piece in pieces)
     hidden.mix(pieces, [left.pop(draw(label, len(left), hidden.owners)) for _ in pieces])
 

@@ -149,7 +149,7 @@ _by_id = attrgetter("id")
 class DecisionKind(Generic[G]):
     """A kind of decision: its candidates and the one predicate that says which are legal.
 
-    Stateless; G is the game's table type. Everything is computed from the table and the question.
+    Stateless; G is the type of the game. Everything is computed from the game and the question.
     """
 
     name: ClassVar[str]

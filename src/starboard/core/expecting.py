@@ -173,7 +173,7 @@ def unknown_option(match: Match, decision: Decision, named: Named) -> str | None
     """Why no answer to this question could be so named, or None: for what is said not to be offered."""
     kind = match.rules.kinds[decision.kind]
     if isinstance(named, str):
-        option = kind.choice(match.table, match.question_of(decision.seat), {"id": named})
+        option = kind.choice(match.game, match.question_of(decision.seat), {"id": named})
         if option is None or not isinstance(option, kind.choices) or not _same_words(option.id, named):
             return f"no answer to {decision.kind} can be called {named!r}"
         strange = match.rules.unknown_words(option)

@@ -1,4 +1,4 @@
-"""The table that tasks work on, and the ruleset that says what a game consists of."""
+"""The game that tasks work on, and the ruleset that says what a game consists of."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 
 S = TypeVar("S", bound=Piece)
-T = TypeVar("T", bound="Table[Any]")
+T = TypeVar("T", bound="Game[Any]")
 K = TypeVar("K", bound=Task)
 P = ParamSpec("P")
 
@@ -52,7 +52,7 @@ CONCEDED: Final = "conceded"  # reasons of an outcome that is an agreement of th
 AGREED: Final = "agreed"
 
 
-class Table(Generic[S]):
+class Game(Generic[S]):
     """What a task may touch: the rules, the state, chance, the log, and the answers to its last question."""
 
     __slots__ = (
@@ -83,7 +83,7 @@ class Table(Generic[S]):
         self.hooks: EventIndex | None = None
 
     def copy(self: T, chance: Chance) -> T:
-        """An independent table in the same state with this chance source and a log that goes on alone."""
+        """An independent game in the same state with this chance source and a log that goes on alone."""
         new = object.__new__(type(self))
         new.rules = self.rules
         new.state = self.state.clone()
@@ -208,7 +208,7 @@ class Ruleset(Generic[S]):
     every change of rules, options or draws; records and running matches are pinned to it.
     """
 
-    game: ClassVar[str]  # the id on the command line
+    id: ClassVar[str]  # the name of its folders, and on the command line
     title: ClassVar[str]
     revision: ClassVar[str]
     players: ClassVar[tuple[int, int]]
@@ -221,7 +221,7 @@ class Ruleset(Generic[S]):
     tasks: ClassVar[dict[str, type[Task]]]
     kinds: ClassVar[dict[str, DecisionKind[Any]]]
     state_type: ClassVar[type[Piece]]
-    interrupts: ClassVar[bool] = False  # whether the table may put tasks between steps
+    interrupts: ClassVar[bool] = False  # whether the game may put tasks between steps
 
     def prepare(self) -> None:
         """Load or compile now what would otherwise be in the middle of a game; may take seconds once."""
@@ -238,7 +238,7 @@ class Ruleset(Generic[S]):
     # -- playing --
 
     def make(self, kind: Callable[P, K], *args: P.args, **fields: P.kwargs) -> K:
-        """`Table.make` where there is no table yet."""
+        """`Game.make` where there is no game yet."""
         return cast(K, self.tasks[kind.__name__](*args, **fields))
 
     def seats_of(self, state: S) -> int:
@@ -253,33 +253,35 @@ class Ruleset(Generic[S]):
         """The task that plays the whole game."""
         raise NotImplementedError
 
-    def table(self, state: S, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log) -> Table[S]:
-        """The table that tasks get; a game with helpers of its own overrides this."""
-        return Table(self, state, chance, seats, settings, log)
+    def game_with(
+        self, state: S, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
+    ) -> Game[S]:
+        """The game that tasks get; a ruleset with helpers of its own overrides this."""
+        return Game(self, state, chance, seats, settings, log)
 
     # -- agreements of the players --
 
-    def points(self, table: Table[S]) -> tuple[int, ...] | None:
+    def points(self, game: Game[S]) -> tuple[int, ...] | None:
         """By seat, the points as they stand, in games that have them."""
         return None
 
-    def conceded(self, table: Table[S], seat: int) -> Outcome | None:
+    def conceded(self, game: Game[S], seat: int) -> Outcome | None:
         """How the game ends if this seat concedes now; None: it goes on for the others, and somebody else makes
-        the seat's choices. `Table.finish` ranks who conceded, so that an outcome need only rank the others.
+        the seat's choices. `Game.finish` ranks who conceded, so that an outcome need only rank the others.
 
         A rulebook that says what a concession is worth is followed by overriding this. Where none does, whoever
         is the last that has not conceded wins, and before that nobody's game is ended by another's leaving.
         """
-        left = tuple(other for other in table.contenders if other != seat)
-        return Outcome(left, (left,), self.points(table), CONCEDED) if len(left) == 1 else None
+        left = tuple(other for other in game.contenders if other != seat)
+        return Outcome(left, (left,), self.points(game), CONCEDED) if len(left) == 1 else None
 
-    def draw_agreed(self, table: Table[S]) -> Outcome:
+    def draw_agreed(self, game: Game[S]) -> Outcome:
         """How the game ends if all who have not conceded agree to a draw now: they share the first place."""
-        return Outcome(table.contenders, (table.contenders,), self.points(table), AGREED)
+        return Outcome(game.contenders, (game.contenders,), self.points(game), AGREED)
 
     # -- knowing --
 
-    def view(self, table: Table[S], seat: int) -> Any:
+    def view(self, game: Game[S], seat: int) -> Any:
         """What this seat (-1: a spectator) knows, as plain data, built by allow-list."""
         raise NotImplementedError
 
@@ -291,7 +293,7 @@ class Ruleset(Generic[S]):
         """What a choice would do, computed from the view alone. Empty where there is nothing to tell."""
         return {}
 
-    def shuffle_hidden(self, table: Table[S], seat: int, draw: Callable[[int], int]) -> None:
+    def shuffle_hidden(self, game: Game[S], seat: int, draw: Callable[[int], int]) -> None:
         """Change, in place, everything in the state that this seat cannot know (for the leak law)."""
 
     # -- looking up --
@@ -318,7 +320,7 @@ class Ruleset(Generic[S]):
 
     # -- checking --
 
-    def totals(self, table: Table[S]) -> dict[str, int]:
+    def totals(self, game: Game[S]) -> dict[str, int]:
         """Sums that never change during a match (cards, tokens), for the conservation law."""
         raise NotImplementedError
 
@@ -340,9 +342,9 @@ class Ruleset(Generic[S]):
         """The state that this line describes."""
         raise NotImplementedError
 
-    def facts(self, table: Table[S]) -> dict[str, Any]:
+    def facts(self, game: Game[S]) -> dict[str, Any]:
         """The state as nested plain data for scenario expectations and debugging. Not for players."""
-        return table.state.plain()
+        return game.state.plain()
 
     def may_lack(self, path: tuple[str, ...], name: str) -> bool:
         """Whether facts or a view may lack this name at this path and have it at another time (a charge of a
@@ -353,7 +355,7 @@ class Ruleset(Generic[S]):
         """What this option names that the game does not have at all: a card, a token, a template."""
         return []
 
-    def rounds_of(self, table: Table[S]) -> int | None:
+    def rounds_of(self, game: Game[S]) -> int | None:
         """How many rounds have been begun, in games that have rounds."""
         return None
 

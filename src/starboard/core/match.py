@@ -32,7 +32,7 @@ from starboard.core.event import (
     Retracted,
     redact,
 )
-from starboard.core.game import Ruleset, Table
+from starboard.core.game import Game, Ruleset
 from starboard.core.history import (
     Past,
     Place,
@@ -53,13 +53,13 @@ _DAMAGE = (KeyError, IndexError, TypeError, ValueError, AttributeError, Assertio
 
 
 class Match(Running):
-    """One game being played: rules, table, task stack and open decisions."""
+    """One game being played: rules, game, task stack and open decisions."""
 
     __slots__ = ("_line_start", "_past")
 
-    def __init__(self, rules: Ruleset[Any], table: Table[Any], stack: list[Task]) -> None:
+    def __init__(self, rules: Ruleset[Any], game: Game[Any], stack: list[Task]) -> None:
         """Use `Match.new`, `Match.at_position`, `Match.restore` or `Match.replay`."""
-        super().__init__(rules, table, stack)
+        super().__init__(rules, game, stack)
         self._line_start: Match | None = None  # where replays of this match begin, if not at set-up
         self._past: Past | None = None  # what the log says of the line of play, as far as it was read
 
@@ -80,8 +80,8 @@ class Match(Running):
         seats = rules.check_seats(rules.usual_players if seats is None else seats)
         checked = rules.check_settings(settings or {})
         state = rules.new_state(seats, checked)
-        table = rules.table(state, SeededChance(0) if chance is None else chance, seats, checked, Log())
-        match = cls(rules, table, [rules.first_task()])
+        game = rules.game_with(state, SeededChance(0) if chance is None else chance, seats, checked, Log())
+        match = cls(rules, game, [rules.first_task()])
         match._run()
         return match
 
@@ -123,7 +123,7 @@ class Match(Running):
         seats: int,
         settings: Mapping[str, Any],
     ) -> Match:
-        match = cls(rules, rules.table(state, chance, seats, settings, Log()), stack)
+        match = cls(rules, rules.game_with(state, chance, seats, settings, Log()), stack)
         start = match.fork()
         match._line_start = start
         match._run()
@@ -133,7 +133,7 @@ class Match(Running):
 
     def fork(self) -> Match:
         """An exact and independent copy: the same choices lead to the same draws."""
-        return self._copy(self.table.chance.clone())
+        return self._copy(self.game.chance.clone())
 
     def fork_for_search(self, seed: int) -> Match:
         """A copy whose future draws are other ones: what a planner may look into without cheating."""
@@ -142,7 +142,7 @@ class Match(Running):
     def _copy(self, chance: Chance) -> Match:
         copy = object.__new__(Match)
         copy.rules = self.rules
-        copy.table = self.table.copy(chance)
+        copy.game = self.game.copy(chance)
         copy.stack = [task.clone() for task in self.stack]
         copy.decisions = self.decisions
         copy._asked = self._asked
@@ -158,23 +158,23 @@ class Match(Running):
         Without chance, sealed answers that wait for others are left out too: what remains is the
         position that the line of play has led to.
         """
-        table = self.table
+        game = self.game
         plain: dict[str, Any] = {
-            "game": self.rules.game,
+            "game": self.rules.id,
             "revision": self.rules.revision,
-            "seats": table.seats,
-            "settings": dict(table.settings),
-            "state": table.state.plain(),
+            "seats": game.seats,
+            "settings": dict(game.settings),
+            "state": game.state.plain(),
             "stack": [[type(task).__name__, task.plain()] for task in self.stack],
             "asked": [[q.seat, q.kind, q.subject] for q in self._asked],
-            "outcome": msgspec.to_builtins(table.outcome),
+            "outcome": msgspec.to_builtins(game.outcome),
         }
-        if table.conceded:  # only then: what was saved before anybody could concede stays as it is
-            plain["conceded"] = list(table.conceded)
+        if game.conceded:  # only then: what was saved before anybody could concede stays as it is
+            plain["conceded"] = list(game.conceded)
         if with_chance:
             plain["given"] = [[seat, option_fields(option)] for seat, option in sorted(self._given.items())]
             plain["counted"] = self._counted
-            plain["chance"] = table.chance.plain()
+            plain["chance"] = game.chance.plain()
         return plain
 
     def digest(self, *, with_chance: bool = True) -> str:
@@ -194,10 +194,10 @@ class Match(Running):
         under these rules, as far as they can read it.
         """
         saved = read_snapshot(rules, snapshot, any_revision=any_revision)
-        table = rules.table(saved.state, saved.chance, saved.seats, saved.settings, Log())
-        table.outcome = saved.outcome
-        table.conceded = saved.conceded
-        match = cls(rules, table, saved.stack)
+        game = rules.game_with(saved.state, saved.chance, saved.seats, saved.settings, Log())
+        game.outcome = saved.outcome
+        game.conceded = saved.conceded
+        match = cls(rules, game, saved.stack)
         try:
             match._reopen(saved.counted, saved.asked, saved.given)
         except _DAMAGE as error:
@@ -224,17 +224,17 @@ class Match(Running):
 
     def notation(self) -> str:
         """The position as one line of text; `core.notation.read_notation` reads it back."""
-        return write_notation(self.rules, self.table, self.stack, self._asked)
+        return write_notation(self.rules, self.game, self.stack, self._asked)
 
     @classmethod
     def from_notation(cls, rules: Ruleset[Any], text: str, chance: Chance | None = None) -> Match:
         """The match at a written position. Raises BadSetup with a sentence."""
         written = read_notation(rules, text)
         chance = SeededChance(0) if chance is None else chance
-        table = rules.table(written.state, chance, written.seats, written.settings, Log())
-        table.outcome = written.outcome
-        table.conceded = written.conceded
-        match = cls(rules, table, written.stack)
+        game = rules.game_with(written.state, chance, written.seats, written.settings, Log())
+        game.outcome = written.outcome
+        game.conceded = written.conceded
+        match = cls(rules, game, written.stack)
         try:
             match._reopen(len(written.asked), written.asked, [])
         except _DAMAGE as error:
@@ -270,12 +270,12 @@ class Match(Running):
         is_due = place.number == 0 or place.since_kept >= choices_again(place.number)
         if is_due and place.kept is None and not self.answered:
             place.kept = self._copy(RecordedChance(()))
-            place.kept.table.log = Log()
+            place.kept.game.log = Log()
             place.kept._past = None
             place.since_kept = 0
 
     def _followed(self) -> Past:
-        self._past = past = (self._past or Past(Place())).follow(self.table.log)
+        self._past = past = (self._past or Past(Place())).follow(self.game.log)
         return past
 
     def undo_barrier(self, seat: int) -> int:
@@ -284,7 +284,7 @@ class Match(Running):
         It is the number of choices just after the last draw, secret shown to any seat, concession, agreed
         draw, or answer of another seat. Going back beyond it takes the consent of the seats.
         """
-        return undo_barrier(self.table.log, seat)
+        return undo_barrier(self.game.log, seat)
 
     def undo(self, to: int | None = None) -> None:
         """Go back to the state after `to` choices (default: one less than now), or to just before the
@@ -300,7 +300,7 @@ class Match(Running):
             raise BadRecord(f"Cannot go back to choice {target}: {made} choices have been made.")
         place = past.whole(target)
         self._return_to(place)
-        self.table.log.new.append(Retracted(place.number))
+        self.game.log.new.append(Retracted(place.number))
 
     def redo(self) -> None:
         """Take back the retractions since the last choice: the line is again as long as it was."""
@@ -308,7 +308,7 @@ class Match(Running):
         if place is None or not place.number:
             raise BadRecord("There is nothing to redo: the last entry of the log is not a retraction.")
         self._return_to(place)
-        self.table.log.new.append(Redone(place.number))
+        self.game.log.new.append(Redone(place.number))
 
     def _return_to(self, place: Place) -> None:
         """Continue from the last position that was kept at or before this place; keep more on the way."""
@@ -329,10 +329,10 @@ class Match(Running):
             again._act(step.act)
             step.since_kept = step.before.since_kept + 1
             again._keep(step)
-        table, old = again.table, self.table
-        table.chance = old.chance
-        table.log = old.log
-        self.table = table
+        game, old = again.game, self.game
+        game.chance = old.chance
+        game.log = old.log
+        self.game = game
         self.stack = again.stack
         self.decisions = again.decisions
         self._asked = again._asked
@@ -351,12 +351,12 @@ class Match(Running):
         """This match as it was before its first step, with another chance."""
         if self._line_start is not None:
             start = self._line_start._copy(chance)
-            start.table.log = Log()
+            start.game.log = Log()
             start._past = None
             if not start.decisions:
                 start._run()
             return start
-        return Match.new(self.rules, self.seats, chance, self.table.settings)
+        return Match.new(self.rules, self.seats, chance, self.game.settings)
 
     # -- records ---------------------------------------------------------------------------------
 
@@ -372,12 +372,12 @@ class Match(Running):
         """
         if not self.has_record:
             raise BadRecord("Only a match that began at set-up has a record; this one began at a position.")
-        entries, draws = entries_and_draws(map(msgspec.to_builtins, self.table.log))
+        entries, draws = entries_and_draws(map(msgspec.to_builtins, self.game.log))
         return Record(
-            game=self.rules.game,
+            game=self.rules.id,
             revision=self.rules.revision,
             seats=self.seats,
-            settings=dict(self.table.settings),
+            settings=dict(self.game.settings),
             entries=entries,
             draws=draws,
             digest=self.digest(with_chance=False),
@@ -387,7 +387,7 @@ class Match(Running):
     @property
     def is_practice(self) -> bool:
         """Whether play went back across a draw, so that something was chosen anew in knowledge of the dice."""
-        log = list(self.table.log)
+        log = list(self.game.log)
         return any(isinstance(event, Retracted) for event in log) and went_back_across_a_draw(
             msgspec.to_builtins(event) for event in log
         )
@@ -404,10 +404,10 @@ class Match(Running):
     @classmethod
     def steps_of(cls, rules: Ruleset[Any], record: Record) -> Iterator[Match]:
         """The match of a record at its start and after each entry (always the same object)."""
-        if (record.game, record.revision) != (rules.game, rules.revision):
+        if (record.game, record.revision) != (rules.id, rules.revision):
             raise BadRecord(
                 f"The record is of {record.game} revision {record.revision}; "
-                f"these rules are {rules.game} revision {rules.revision}."
+                f"these rules are {rules.id} revision {rules.revision}."
             )
         check_draws(record)
         chance = RecordedChance([(label, n, result) for label, _, n, result in record.draws])
@@ -438,37 +438,37 @@ class Match(Running):
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What this seat (default: a spectator) may know, as plain data."""
-        table = self.table
-        outcome = table.outcome
+        game = self.game
+        outcome = game.outcome
         return View(
-            game=self.rules.game,
+            game=self.rules.id,
             revision=self.rules.revision,
             seat=seat,
-            seats=table.seats,
+            seats=game.seats,
             decisions=self._counted,
             stack=self.places(),
             open=[OpenDecision(d.seat, d.kind, d.seat in self._given) for d in self.decisions],
             over=outcome is not None,
             winners=[] if outcome is None else list(outcome.winners),
-            table=self.rules.view(table, seat),
+            table=self.rules.view(game, seat),
         )
 
     def events_for(self, seat: int, start: int = 0) -> list[dict[str, Any]]:
         """The log from event number `start` on, as this seat may see it."""
-        return [redact(event, seat) for event in self.table.log.since(start)]
+        return [redact(event, seat) for event in self.game.log.since(start)]
 
     def fates(self) -> list[dict[str, Any]]:
         """What became of each piece, once the game is over; empty before, and where nothing is lost."""
         if not self.over:
             return []
-        return self.rules.fates(self.rules.view(self.table, SPECTATOR), self.events_for(SPECTATOR))
+        return self.rules.fates(self.rules.view(self.game, SPECTATOR), self.events_for(SPECTATOR))
 
     def preview(self, seat: int) -> dict[str, dict[str, Any]]:
         """For each option of this seat's decision, by id: what choosing it would do, from its view alone."""
         decision = self.decision_of(seat)
         if decision is None:
             return {}
-        view = self.rules.view(self.table, seat)
+        view = self.rules.view(self.game, seat)
         return {option.id: self.rules.preview(view, decision, option) for option in decision.options}
 
     def sample(self, seat: int, seed: int) -> Match:
@@ -479,7 +479,7 @@ class Match(Running):
             return rng.draw("sample", n)
 
         copy = self.fork_for_search(rng.draw("future", 1 << 62))
-        copy.table.state = self.rules.state_from_view(self.rules.view(self.table, seat), draw)
+        copy.game.state = self.rules.state_from_view(self.rules.view(self.game, seat), draw)
         copy._given = {}
         for other, option in self._given.items():
             decision = self.decision_of(other)
@@ -488,7 +488,7 @@ class Match(Running):
                 copy._given[other] = self.fill(other, made_up, draw)
             else:
                 copy._given[other] = option
-        copy.table.log = Log()
+        copy.game.log = Log()
         copy._past = None
         copy._line_start = None
         copy._line_start = copy.fork()
@@ -501,8 +501,8 @@ class Match(Running):
     @property
     def log(self) -> Log:
         """Everything that happened, unredacted."""
-        return self.table.log
+        return self.game.log
 
     def events(self) -> Sequence[Event]:
         """The whole log as a list."""
-        return list(self.table.log)
+        return list(self.game.log)

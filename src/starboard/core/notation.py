@@ -14,7 +14,7 @@ import msgspec
 
 from starboard.core.decision import Question
 from starboard.core.errors import BadSetup
-from starboard.core.game import Outcome, Ruleset, Table
+from starboard.core.game import Game, Outcome, Ruleset
 from starboard.core.task import Task
 
 _CONCEDED = "conceded"
@@ -33,15 +33,15 @@ class Written(msgspec.Struct):
 
 
 def write_notation(
-    rules: Ruleset[Any], table: Table[Any], stack: Sequence[Task], asked: Sequence[Question]
+    rules: Ruleset[Any], game: Game[Any], stack: Sequence[Task], asked: Sequence[Question]
 ) -> str:
     """The position as one line of text."""
     tasks = " > ".join(_write_task(task) for task in stack)
     questions = " ; ".join(f"{q.seat} {q.kind} {_write(q.subject)}" for q in asked)
-    head = f"{rules.game} {rules.revision} {_write(dict(sorted(table.settings.items())))}"
-    gone = f" :: {_CONCEDED} {' '.join(map(str, table.conceded))}" if table.conceded else ""
-    ended = "" if table.outcome is None else f" :: {_write(table.outcome)}"
-    return f"{head} :: {rules.notation(table.state)} :: {tasks} :: {questions}{gone}{ended}".rstrip()
+    head = f"{rules.id} {rules.revision} {_write(dict(sorted(game.settings.items())))}"
+    gone = f" :: {_CONCEDED} {' '.join(map(str, game.conceded))}" if game.conceded else ""
+    ended = "" if game.outcome is None else f" :: {_write(game.outcome)}"
+    return f"{head} :: {rules.notation(game.state)} :: {tasks} :: {questions}{gone}{ended}".rstrip()
 
 
 def read_notation(rules: Ruleset[Any], text: str) -> Written:
@@ -57,8 +57,8 @@ def read_notation(rules: Ruleset[Any], text: str) -> Written:
         asked = tuple(_read_question(part) for part in asked_text.split(" ; ") if part)
     except (ValueError, KeyError, TypeError, AttributeError, msgspec.DecodeError) as error:
         raise BadSetup(f"This is not the notation of a position ({error!r}): {text[:80]!r}…") from None
-    if (game, revision) != (rules.game, rules.revision):
-        raise BadSetup(f"The position is of {game} {revision}; expected {rules.game} {rules.revision}.")
+    if (game, revision) != (rules.id, rules.revision):
+        raise BadSetup(f"The position is of {game} {revision}; expected {rules.id} {rules.revision}.")
     state = rules.from_notation(state_text)
     seats = rules.seats_of(state)
     if len(set(conceded)) < len(conceded) or not all(0 <= seat < seats for seat in conceded):

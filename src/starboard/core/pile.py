@@ -25,7 +25,7 @@ import msgspec
 
 from starboard.core.errors import BadSetup
 from starboard.core.event import EVERYBODY, SPECTATOR, Audience, is_told
-from starboard.core.game import Table
+from starboard.core.game import Game
 from starboard.core.piece import Piece, fresh
 
 UNSEEN: Final = -1  # nobody has looked at the card: its face is not settled
@@ -103,29 +103,29 @@ class Deck(Piece):
 
     # -- drawing and looking --
 
-    def draw(self, table: Table[Any], place: str, audience: Audience = (), *, end: str = TOP) -> Card | None:
+    def draw(self, game: Game[Any], place: str, audience: Audience = (), *, end: str = TOP) -> Card | None:
         """The top card (or the bottom one) goes to this place, and the audience sees its face. None if the deck is
         empty: whether something is shuffled in before is for the game to say."""
         card = self._off(end)
         if card is None:
             return None
-        card = self._seen(table, card, audience)
+        card = self._seen(game, card, audience)
         self._lay(place, card)
         return card
 
-    def look(self, table: Table[Any], place: str, audience: Audience) -> list[int]:
+    def look(self, game: Game[Any], place: str, audience: Audience) -> list[int]:
         """The audience looks at all cards of this place; gives their faces."""
         cards = self.places.pop(place, [])
         for card in cards:
-            self._lay(place, self._seen(table, card, audience))
+            self._lay(place, self._seen(game, card, audience))
         return [card.face for card in self.at(place)]
 
-    def look_into(self, table: Table[Any], number: int, audience: Audience, *, end: str = TOP) -> list[int]:
+    def look_into(self, game: Game[Any], number: int, audience: Audience, *, end: str = TOP) -> list[int]:
         """The audience looks at so many cards of the top (or the bottom), which stay there in their order; gives
         their faces, the outermost first."""
         found: list[Card] = []
         while audience and len(found) < number and (card := self._off(end)) is not None:
-            found.append(self._seen(table, card, audience))
+            found.append(self._seen(game, card, audience))
         if end == TOP:
             self.top[:0] = found
         else:
@@ -160,20 +160,20 @@ class Deck(Piece):
         else:
             self._lay(target, card)
 
-    def settle(self, table: Table[Any]) -> None:
+    def settle(self, game: Game[Any]) -> None:
         """Every unseen card outside the deck has a face from now on, which nobody knows: before the deck's cards
         are looked through or others are shuffled in."""
         for cards in (self.top, self.bottom, *(self.places[name] for name in sorted(self.places))):
-            cards[:] = [self._settled(table, card, ()) for card in cards]
+            cards[:] = [self._settled(game, card, ()) for card in cards]
         for cards in self.places.values():
             cards.sort()
 
-    def shuffle(self, table: Table[Any], *places: str) -> None:
+    def shuffle(self, game: Game[Any], *places: str) -> None:
         """The deck is shuffled, with all cards of these places."""
         back = [*self.top, *self.bottom, *(card for name in places for card in self.places.pop(name, []))]
         self.top, self.bottom = [], []
         if any(card.face != UNSEEN for card in back):
-            self.settle(table)
+            self.settle(game)
         self.unsettled = sorted([*self.unsettled, *(card.face for card in back if card.face != UNSEEN)])
         self.lots.append(sorted(card.face for card in back if SPECTATOR in card.seats))
 
@@ -237,17 +237,17 @@ class Deck(Piece):
         since = max(one.since for one in cards)
         cards[:] = sorted(msgspec.structs.replace(one, since=since) for one in cards)
 
-    def _seen(self, table: Table[Any], card: Card, audience: Audience) -> Card:
+    def _seen(self, game: Game[Any], card: Card, audience: Audience) -> Card:
         """The card with its face known to the audience too."""
-        return self._shown(self._settled(table, card, audience), audience) if audience else card
+        return self._shown(self._settled(game, card, audience), audience) if audience else card
 
-    def _settled(self, table: Table[Any], card: Card, audience: Audience) -> Card:
+    def _settled(self, game: Game[Any], card: Card, audience: Audience) -> Card:
         """The card with a face; whoever of the audience knows all that could come up sees the draw."""
         if card.face != UNSEEN:
             return card
         hidden = [other for other in self.cards() if other.face != UNSEEN and SPECTATOR not in other.seats]
         seers = tuple(seat for seat in audience if all(seat in other.seats for other in hidden))
-        face = self.unsettled.pop(table.draw(self.label, len(self.unsettled), seers))
+        face = self.unsettled.pop(game.draw(self.label, len(self.unsettled), seers))
         return Card(face, card.seats, card.since)
 
     def _shown(self, card: Card, audience: Audience) -> Card:

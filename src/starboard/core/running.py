@@ -25,7 +25,7 @@ from starboard.core.event import (
     DrawAgreed,
     HiddenChosen,
 )
-from starboard.core.game import Outcome, Ruleset, Table
+from starboard.core.game import Game, Outcome, Ruleset
 from starboard.core.reading import not_offered, read_answer, why_not_whole
 from starboard.core.stepping import run_steps
 from starboard.core.task import Task
@@ -37,13 +37,13 @@ HAS_CONCEDED = "has_conceded"
 
 
 class Running:
-    """Rules, table, task stack and open decisions: asks, judges answers, and runs on."""
+    """Rules, game, task stack and open decisions: asks, judges answers, and runs on."""
 
-    __slots__ = ("_asked", "_counted", "_given", "decisions", "rules", "stack", "table")
+    __slots__ = ("_asked", "_counted", "_given", "decisions", "game", "rules", "stack")
 
-    def __init__(self, rules: Ruleset[Any], table: Table[Any], stack: list[Task]) -> None:
+    def __init__(self, rules: Ruleset[Any], game: Game[Any], stack: list[Task]) -> None:
         self.rules = rules
-        self.table = table
+        self.game = game
         self.stack = stack
         self.decisions: tuple[Decision, ...] = ()
         self._asked: tuple[Question, ...] = ()
@@ -55,17 +55,17 @@ class Running:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.table.outcome is not None
+        return self.game.outcome is not None
 
     @property
     def outcome(self) -> Outcome | None:
         """How it ended, or None."""
-        return self.table.outcome
+        return self.game.outcome
 
     @property
     def seats(self) -> int:
         """How many seats play."""
-        return self.table.seats
+        return self.game.seats
 
     def decision_of(self, seat: int) -> Decision | None:
         """The decision that is open for this seat, or None."""
@@ -115,10 +115,10 @@ class Running:
         refusal = self.why_not_concede(seat)
         if refusal is not None:
             raise IllegalChoice(refusal)
-        table = self.table
-        outcome = self.rules.conceded(table, seat)
-        table.conceded = (*table.conceded, seat)
-        table.log.new.append(Conceded(seat))
+        game = self.game
+        outcome = self.rules.conceded(game, seat)
+        game.conceded = (*game.conceded, seat)
+        game.log.new.append(Conceded(seat))
         if outcome is not None:
             self._end(outcome)
 
@@ -129,7 +129,7 @@ class Running:
         rule = self.decisions[0].rule
         if not 0 <= seat < self.seats:
             return Refusal(rule, NO_SUCH_SEAT, {"given": seat, "most": self.seats - 1})
-        return Refusal(rule, HAS_CONCEDED, {"seat": seat}) if seat in self.table.conceded else None
+        return Refusal(rule, HAS_CONCEDED, {"seat": seat}) if seat in self.game.conceded else None
 
     def agree_draw(self) -> None:
         """The game ends in a draw, to which every seat that has not conceded has agreed.
@@ -138,14 +138,14 @@ class Running:
         line of play. Raises IllegalChoice, and changes nothing, if the game is over or nobody is asked.
         """
         if not self.decisions:
-            raise IllegalChoice(self._refused_out_of_turn(self.table.contenders[0]))
-        outcome = self.rules.draw_agreed(self.table)
-        self.table.log.new.append(DrawAgreed())
+            raise IllegalChoice(self._refused_out_of_turn(self.game.contenders[0]))
+        outcome = self.rules.draw_agreed(self.game)
+        self.game.log.new.append(DrawAgreed())
         self._end(outcome)
 
     def _end(self, outcome: Outcome) -> None:
         """Nobody is asked any more; answers that were sealed stay so."""
-        self.table.finish(outcome)
+        self.game.finish(outcome)
         self.decisions = ()
         self._asked = ()
         self._given = {}
@@ -195,7 +195,7 @@ class Running:
     def _read(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option | Refusal:
         """The option, offered or not, that a choice describes; or why it describes none."""
         kind = self.rules.kinds[decision.kind]
-        return read_answer(kind, self.table, self.question_of(decision.seat), decision, choice)
+        return read_answer(kind, self.game, self.question_of(decision.seat), decision, choice)
 
     def _judge(self, decision: Decision, option: Option | Refusal) -> Refusal | None:
         kind = self.rules.kinds[decision.kind]
@@ -207,14 +207,14 @@ class Running:
             refusal = why_not_whole(decision, option)
             if refusal is not None:
                 return refusal
-        refusal = kind.refusal(self.table, self.question_of(decision.seat), option)
+        refusal = kind.refusal(self.game, self.question_of(decision.seat), option)
         if refusal is None and decision.option(option.id) is None:
             return not_offered(decision)
         return refusal
 
     def _refused_out_of_turn(self, seat: int) -> Refusal:
         if self.over:
-            return Refusal(self.table.outcome.rule if self.table.outcome else "", GAME_OVER)
+            return Refusal(self.game.outcome.rule if self.game.outcome else "", GAME_OVER)
         asked = sorted(decision.seat for decision in self.decisions)
         rule = self.decisions[0].rule if self.decisions else ""
         return Refusal(rule, NOT_YOUR_TURN, {"seat": seat, "asked": list(asked)})
@@ -224,7 +224,7 @@ class Running:
         if not isinstance(option, Parametric) or option.is_chosen:
             return option
         question = self.question_of(seat)
-        return self.rules.kinds[question.kind].sample(self.table, question, option, draw)
+        return self.rules.kinds[question.kind].sample(self.game, question, option, draw)
 
     def why_not(self, seat: int, choice: Option | str | Mapping[str, Any]) -> Refusal | None:
         """Why this seat may not choose that now, with rule and figures; None if it may."""
@@ -242,9 +242,9 @@ class Running:
         question = self.question_of(decision.seat)
         offered = {option.id for option in decision.options}
         greyed = []
-        for option in kind.candidates(self.table, question):
+        for option in kind.candidates(self.game, question):
             if option.id not in offered and not isinstance(option, Parametric):
-                refusal = kind.refusal(self.table, question, option)
+                refusal = kind.refusal(self.game, question, option)
                 if refusal is not None:
                     greyed.append((option, refusal))
         return greyed
@@ -258,7 +258,7 @@ class Running:
         for decision in self.decisions:
             seat = decision.seat
             self._log_choice(self.question_of(seat), decision.id, given[seat], together, forced=False)
-        self.table.answers = given
+        self.game.answers = given
         self.decisions = ()
         self._asked = ()
         self._given = {}
@@ -266,11 +266,11 @@ class Running:
 
     def _run(self) -> None:
         """Run steps until somebody must choose or the game is over."""
-        table = self.table
+        game = self.game
         while True:
-            asked = run_steps(table, self.stack)
+            asked = run_steps(game, self.stack)
             if asked is None:
-                if table.outcome is None:
+                if game.outcome is None:
                     raise Stuck(f"{self.rules.title}: the last task ended without an outcome.")
                 return
             if self._open(asked):
@@ -290,7 +290,7 @@ class Running:
             else:
                 decisions.append(self._decision(self._counted, question, options))
         if not decisions:
-            self.table.answers = forced
+            self.game.answers = forced
             return False
         self.decisions = tuple(decisions)
         self._asked = asked.questions
@@ -298,7 +298,7 @@ class Running:
         return True
 
     def _options(self, question: Question) -> tuple[Option, ...]:
-        options = self.rules.kinds[question.kind].options(self.table, question)
+        options = self.rules.kinds[question.kind].options(self.game, question)
         if not options:
             raise Stuck(f"{self.rules.title}: seat {question.seat} was asked {question.kind} with no option.")
         return options
@@ -331,8 +331,8 @@ class Running:
         seat, name = question.seat, question.kind
         event: Chosen | HiddenChosen
         if kind.is_secret(question):
-            audience = kind.audience(self.table, question)
+            audience = kind.audience(self.game, question)
             event = HiddenChosen(seat, number, name, notation, forced, rule, together, audience)
         else:
             event = Chosen(seat, number, name, notation, forced, rule, together)
-        self.table.log.new.append(event)
+        self.game.log.new.append(event)

@@ -247,7 +247,7 @@ def check(match: Match, expected: Mapping[str, Any]) -> list[str]:
     """What differs from these expectations: a path of the game's facts to a value (dicts may be partial)."""
     if not expected:
         return []
-    facts = dict(match.rules.facts(match.table))
+    facts = dict(match.rules.facts(match.game))
     outcome = match.outcome
     facts["over"] = match.over
     facts["asked"] = {str(decision.seat): decision.kind for decision in match.waiting}

@@ -51,10 +51,10 @@ def read_snapshot(rules: Ruleset[Any], snapshot: bytes, *, any_revision: bool = 
             f"This is not a snapshot: {error}. Expected the bytes that snapshot() gave."
         ) from None
     is_of_these = plain.get("revision") == rules.revision
-    if plain.get("game") != rules.game or not (is_of_these or any_revision):
+    if plain.get("game") != rules.id or not (is_of_these or any_revision):
         raise BadRecord(
             f"The snapshot is of {plain.get('game')} {plain.get('revision')}; "
-            f"expected {rules.game} {rules.revision}."
+            f"expected {rules.id} {rules.revision}."
         )
     try:
         if is_of_these:

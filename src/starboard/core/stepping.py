@@ -1,8 +1,8 @@
 """Running tasks step by step until somebody must choose: in a match, and on a copy to see what comes of something.
 
-A try needs a table of its own (`Table.copy`, or one made for it) and a stack of tasks of its own. What is asked on
+A try needs a game of its own (`Game.copy`, or one made for it) and a stack of tasks of its own. What is asked on
 the way comes back as the `Ask`, with the stack as it stands then: who tries things out puts the answers into
-`table.answers` and runs on, on as many copies as there are answers worth looking at.
+`game.answers` and runs on, on as many copies as there are answers worth looking at.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from starboard.core.decision import Ask
 from starboard.core.errors import Stuck
 
 if TYPE_CHECKING:
-    from starboard.core.game import Table
+    from starboard.core.game import Game
     from starboard.core.task import Task
 
 
@@ -21,24 +21,24 @@ class TooManySteps(Stuck):
     """A run was bounded, and its tasks have neither come to their end nor asked anything."""
 
 
-def run_steps(table: Table[Any], stack: list[Task], most: int | None = None) -> Ask | None:
+def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> Ask | None:
     """Run the tasks of this stack, the last one first, until a step asks: gives the `Ask`. None when the game is over
     or no task is left.
 
-    What the table puts between two steps (`Table.interruption`) runs here as it does in a match, also before the
+    What the game puts between two steps (`Game.interruption`) runs here as it does in a match, also before the
     first step and after the last one. Raises TooManySteps after `most` steps, the end of a task counted as one.
     """
-    interrupts = table.rules.interrupts
+    interrupts = game.rules.interrupts
     watched = interrupts or most is not None
     left = most
-    while table.outcome is None:
+    while game.outcome is None:
         if watched:
             if left is not None:
                 if not left:
                     places = [task.place() for task in stack]
                     raise TooManySteps(f"No end after {most} steps; {places} are in progress.")
                 left -= 1
-            interruption = table.interruption(stack) if interrupts else None
+            interruption = game.interruption(stack) if interrupts else None
             if interruption is not None:
                 stack.append(interruption)
         try:
@@ -52,7 +52,7 @@ def run_steps(table: Table[Any], stack: list[Task], most: int | None = None) -> 
             continue
         task.running = at
         task.at = at + 1
-        result = step(task, table)
+        result = step(task, game)
         if result is None:
             continue
         if type(result) is Ask:

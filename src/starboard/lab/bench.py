@@ -97,7 +97,7 @@ def calibration_loop() -> int:
 def play_random(match: Match, seed: int, at_most: int = 1 << 60) -> int:
     """Random legal answers until the game is over, or until so many were given; how many of them
     had at least two options to choose from."""
-    table = match.table
+    table = match.game
     state = seed
     decisions = answers = 0
     while table.outcome is None and answers < at_most:

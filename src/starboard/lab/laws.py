@@ -44,7 +44,7 @@ class Walk:
         self.chance = SeededChance(seed ^ 0x5EED)
         self.forks: list[tuple[Match, str]] = []  # kept to see that nothing changes them
         self.digests: list[tuple[int, str]] = []  # (choices made, digest without chance)
-        self.totals = rules.totals(self.match.table)
+        self.totals = rules.totals(self.match.game)
 
     def draw(self, n: int) -> int:
         """A number below n for the examiner's own choices."""
@@ -53,7 +53,7 @@ class Walk:
     def fail(self, law: str, what: str) -> LawBroken:
         """The error for a broken law."""
         at = self.match.choices
-        return LawBroken(f"{law}: {what} (game {self.rules.game}, seed {self.seed}, after {at} choices)")
+        return LawBroken(f"{law}: {what} (game {self.rules.id}, seed {self.seed}, after {at} choices)")
 
     def pick(self, decision: Decision, match: Match) -> Option:
         """A random legal answer."""
@@ -72,7 +72,7 @@ def options_are_sound(walk: Walk) -> None:
         if not ids or sorted(set(ids)) != ids:
             raise walk.fail("options", f"{decision.kind} offers {ids}: empty, double or unsorted")
         kind = match.rules.kinds[decision.kind]
-        judged = DecisionKind.options(kind, match.table, match.question_of(decision.seat))
+        judged = DecisionKind.options(kind, match.game, match.question_of(decision.seat))
         if judged != decision.options:
             raise walk.fail(
                 "options", f"{decision.kind} offers {ids}, its predicate {[o.id for o in judged]}"
@@ -190,7 +190,7 @@ def undo_restores(walk: Walk) -> None:
     for seat in range(match.seats):
         if fork.undo_barrier(seat) < match.undo_barrier(seat):
             raise walk.fail("undo", f"undo and redo lowered the barrier of seat {seat}")
-    if fork.table.chance.counters != match.table.chance.counters:
+    if fork.game.chance.counters != match.game.chance.counters:
         raise walk.fail("undo", "undo turned a chance counter back")
 
 
@@ -199,7 +199,7 @@ def nothing_leaks(walk: Walk) -> None:
     match = walk.match
     for seat in (SPECTATOR, walk.draw(match.seats)):
         twin = match.fork_for_search(walk.draw(1 << 60))
-        walk.rules.shuffle_hidden(twin.table, seat, walk.draw)
+        walk.rules.shuffle_hidden(twin.game, seat, walk.draw)
         for decision in match.decisions:
             if decision.seat != seat and match.answer_of(decision.seat) is not None:
                 twin.apply_sealed(decision.seat, walk.pick(decision, match))
@@ -216,7 +216,7 @@ def nothing_leaks_later(walk: Walk) -> None:
     for seat in (SPECTATOR, walk.draw(walk.match.seats)):
         future = walk.draw(1 << 60)
         match, twin = walk.match.fork_for_search(future), walk.match.fork_for_search(future)
-        walk.rules.shuffle_hidden(twin.table, seat, walk.draw)
+        walk.rules.shuffle_hidden(twin.game, seat, walk.draw)
         for _ in range(AHEAD):
             if match.over or not _go_on(walk, match, twin, seat):
                 break
@@ -270,7 +270,7 @@ def _learns_answer(walk: Walk, match: Match, asked: int, seat: int) -> bool:
     """Whether a seat learns what the seat that is asked answers, once the answer is in."""
     question = match.question_of(asked)
     kind = walk.rules.kinds[question.kind]
-    return asked == seat or not kind.is_secret(question) or seat in kind.audience(match.table, question)
+    return asked == seat or not kind.is_secret(question) or seat in kind.audience(match.game, question)
 
 
 def knowledge(match: Match, seat: int) -> bytes:
@@ -293,7 +293,7 @@ def knowledge(match: Match, seat: int) -> bytes:
 
 def _options_now(match: Match, seat: int) -> Sequence[Option]:
     """What this seat would be offered if it were asked now: the state may have been changed since it was."""
-    return match.table.options(match.question_of(seat))
+    return match.game.options(match.question_of(seat))
 
 
 def samples_fit(walk: Walk) -> None:
@@ -316,8 +316,8 @@ def notation_goes_both_ways(walk: Walk) -> None:
     if match.answered:
         return
     text = match.notation()
-    again = Match.from_notation(walk.rules, text, match.table.chance.clone())
-    if again.notation() != text or again.table.state != match.table.state:
+    again = Match.from_notation(walk.rules, text, match.game.chance.clone())
+    if again.notation() != text or again.game.state != match.game.state:
         raise walk.fail("notation", "reading a written position gives another one")
     if again.places() != match.places():
         raise walk.fail("notation", f"a position at {match.places()} was read as one at {again.places()}")
@@ -329,7 +329,7 @@ def notation_goes_both_ways(walk: Walk) -> None:
 
 def sums_are_constant(walk: Walk) -> None:
     """Cards, tokens and decks sum to constants."""
-    totals = walk.rules.totals(walk.match.table)
+    totals = walk.rules.totals(walk.match.game)
     if totals != walk.totals:
         raise walk.fail("conservation", f"{walk.totals} became {totals}")
 
@@ -356,7 +356,7 @@ def agreements_hold(walk: Walk) -> None:
     match = walk.match
     before = match.digest()
     fork = match.fork()
-    order = list(fork.table.contenders)
+    order = list(fork.game.contenders)
     draw_at = walk.draw(2 * len(order))  # after so many concessions, if nothing has ended the game by then
     while not fork.over:
         agreed = draw_at == match.seats - len(order)
@@ -377,11 +377,11 @@ def agreements_hold(walk: Walk) -> None:
 def _agree(walk: Walk, match: Match, seat: int) -> None:
     """Let this seat (-1: all, to a draw) give up, and see that it changes and tells what it should."""
     rules = walk.rules
-    expected = rules.draw_agreed(match.table) if seat == SPECTATOR else rules.conceded(match.table, seat)
+    expected = rules.draw_agreed(match.game) if seat == SPECTATOR else rules.conceded(match.game, seat)
     before, made = match.digest(with_chance=False), match.choices
     observer = walk.draw(match.seats + 1) - 1
     twin = match.fork_for_search(walk.draw(1 << 60))
-    rules.shuffle_hidden(twin.table, observer, walk.draw)
+    rules.shuffle_hidden(twin.game, observer, walk.draw)
     for one in (match, twin):
         one.agree_draw() if seat == SPECTATOR else one.concede(seat)
     if knowledge(match, observer) != knowledge(twin, observer):
@@ -402,7 +402,7 @@ def _agree(walk: Walk, match: Match, seat: int) -> None:
 
 def _must_be_ranked(walk: Walk, match: Match) -> None:
     """Every seat has its place, and those that conceded the last ones."""
-    outcome, conceded = match.outcome, match.table.conceded
+    outcome, conceded = match.outcome, match.game.conceded
     assert outcome is not None
     ranked = [seat for group in outcome.ranking for seat in group]
     last = ranked[len(ranked) - len(conceded) :]

@@ -101,7 +101,7 @@ def plan(
 def play_out(match: Match, bots: Sequence[Bot], chances: Sequence[SeededChance]) -> int:
     """Play a match to its end with these bots, by seat; the number of answers to at least two options."""
     looks = [partial(match.view, seat) for seat in range(match.seats)]
-    table, apply = match.table, match.apply
+    table, apply = match.game, match.apply
     decisions = 0
     while table.outcome is None:
         for decision in match.decisions:
@@ -142,7 +142,7 @@ def play_one(rules: Ruleset[Any], wanted: Plan, bots: dict[str, Bot], number: in
         number,
         decisions,
         tuple(sorted(seating[seat] for seat in outcome.winners)),
-        rules.rounds_of(match.table),
+        rules.rounds_of(match.game),
         points,
         outcome.capped,
         match.digest(),

@@ -22,7 +22,7 @@ def with_odds(
     `odds` is plain data: `expected` damage, the chance of `any`, of that which would `destroy` the target
     (None where the attack does something else than damage), and `damage`: the chance of 0, 1, 2, …
     """
-    own = part("odds", rules.game, "previews")
+    own = part("odds", rules.id, "previews")
     if own is None:
         return dict(previews)
     odds: dict[str, dict[str, Any]] = own.odds(rules, view, decision, previews)

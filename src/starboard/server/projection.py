@@ -68,7 +68,7 @@ def _previews(match: Match, decision: Decision) -> dict[str, dict[str, Any]]:
     rules = match.rules
     shown: dict[str, dict[str, Any]] = {}
     try:
-        view = rules.view(match.table, decision.seat)
+        view = rules.view(match.game, decision.seat)
         for option in decision.options:
             shown[option.id] = rules.preview(view, decision, option)
         return with_odds(rules, view, decision, shown)

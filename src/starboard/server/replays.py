@@ -106,7 +106,7 @@ def checked(record: Record) -> Match:
     *_, match = steps(record)
     if len(record.names) not in (0, record.seats) or any(len(name) > NAME for name in record.names):
         raise BadRecord(f"The record needs one name of up to {NAME} characters for each seat, or none.")
-    chance = match.table.chance
+    chance = match.game.chance
     is_ours = is_of_this_revision(record)
     if is_ours and isinstance(chance, RecordedChance) and chance.position != len(chance.draws):
         raise BadRecord(f"The record holds {len(chance.draws)} draws; the game made {chance.position}.")
@@ -145,7 +145,7 @@ def understood(record: Record, match: Match) -> Record:
     for number, (label, *_) in enumerate(record.draws):
         if len(label) > LABEL:
             raise BadRecord(f"Draw {number} of the record has a label of more than {LABEL} characters.")
-    known = dict(match.table.settings)
+    known = dict(match.game.settings)
     settings = {name: value for name, value in record.settings.items() if _is_setting(known, name, value)}
     entries, draws = _with_little_beyond(record, match)
     is_whole = (len(entries), len(draws)) == (len(record.entries), len(record.draws))
@@ -158,7 +158,7 @@ def understood(record: Record, match: Match) -> Record:
 def _with_little_beyond(record: Record, match: Match) -> tuple[tuple[Entry, ...], tuple[Drawn, ...]]:
     """The entries and draws of a record that this match has followed, and the next of them as far as there is
     room."""
-    chance = match.table.chance
+    chance = match.game.chance
     followed = len(match.record().entries)
     drawn = chance.position if isinstance(chance, RecordedChance) else 0
     room = BEYOND
@@ -263,7 +263,7 @@ class Replay:
             self._totals.append(len(match.log))
             if step % FORK_EVERY == 0:
                 self._forks.append(match.fork())
-            now = match.rules.rounds_of(match.table) or 0
+            now = match.rules.rounds_of(match.game) or 0
             if now > highest:
                 highest = now
                 self._rounds.append(step)

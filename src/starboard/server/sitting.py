@@ -240,7 +240,7 @@ class Sitting:
     @property
     def winners(self) -> list[int]:
         """The seats that won; none before the game is over."""
-        outcome = None if self.match is None else self.match.table.outcome
+        outcome = None if self.match is None else self.match.game.outcome
         return [] if outcome is None else list(outcome.winners)
 
     @property
@@ -303,7 +303,7 @@ class Sitting:
     @property
     def round(self) -> int | None:
         """The round that is played; None before the first, and in games without."""
-        return None if self.match is None else self.rules.rounds_of(self.match.table) or None
+        return None if self.match is None else self.rules.rounds_of(self.match.game) or None
 
     # -- growing ---------------------------------------------------------------------------------
 
@@ -374,7 +374,7 @@ class Sitting:
             case Drew():
                 self._agree(entry)
             case OfferedDraw():
-                self.offers = self.offers.offered(entry.seat, self.play.table.contenders)
+                self.offers = self.offers.offered(entry.seat, self.play.game.contenders)
             case AnsweredDraw(seat=seat, agree=agree):
                 offers = self.offers
                 self.offers = offers.agreed(seat) if agree else offers.ended(seat, self.shown + 1)
@@ -470,7 +470,7 @@ class Sitting:
         for decision in match.decisions:
             if match.answer_of(decision.seat) is not None:
                 match.take_back(decision.seat)
-        chance = match.table.chance
+        chance = match.game.chance
         assert isinstance(chance, CommittedChance)
         chance.pass_over(DRAWS * (1 + self.seating.times_gone_on))
         return WentOn(
@@ -584,19 +584,19 @@ class Sitting:
 
     def has_conceded(self, seat: int) -> bool:
         """Whether this seat gave the game up."""
-        return self.match is not None and seat in self.match.table.conceded
+        return self.match is not None and seat in self.match.game.conceded
 
     def ways_out(self, seat: int) -> WaysOut | None:
         """How this seat may leave the game now; None where it has no way, or has gone already."""
         match = self.match
         if match is None or seat < 0 or self.stands_still or match.why_not_concede(seat) is not None:
             return None
-        ends = self.rules.conceded(match.table, seat) is not None
+        ends = self.rules.conceded(match.game, seat) is not None
         return WaysOut(ends, self.no_draw(seat))
 
     def no_draw(self, seat: int) -> str | None:
         """Why this seat cannot offer a draw now, as a reason of a refusal; bots play to the end."""
-        if any(self.seating.seats[other].bot for other in self.play.table.contenders):
+        if any(self.seating.seats[other].bot for other in self.play.game.contenders):
             return "bots_play_on"
         return self.offers.why_none(seat)
 

@@ -227,7 +227,7 @@ class Table(BotsPlay):
         refusal = sitting.play.why_not_concede(seat)
         if refusal is not None:
             raise Declined(refusal.reason)
-        ends = sitting.rules.conceded(sitting.play.table, seat) is not None
+        ends = sitting.rules.conceded(sitting.play.game, seat) is not None
         entry = GaveUp(seat, None if ends else self._bots.strongest)
         await self._append(entry, guest=guest, act=message)
 

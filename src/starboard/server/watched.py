@@ -196,7 +196,7 @@ class Watched(Growing):
         if match is None:
             happened = sitting.events_for(seat, since)
             return State(self.info(guest), seat, sitting.shown, None, None, since, happened, sitting.total)
-        has_left = seat in match.table.conceded
+        has_left = seat in match.game.conceded
         playing = seat >= 0 and not match.over and sitting.earlier is None and not has_left
         return State(
             self.info(guest),

@@ -52,12 +52,12 @@ class Terminal:
         self.match = match
         self.seat = seat
         self.messages = messages
-        self.text = game_text(match.rules.game)
+        self.text = game_text(match.rules.id)
         self._read = read
         self._write = write
         self._keep = save
         self._rulebook = match.rules.rulebook().by_id()
-        self._kinds = read_grammar(match.rules.game).notation
+        self._kinds = read_grammar(match.rules.id).notation
         self._told = 0  # events told so far
         self._explained: set[str] = set()  # kinds of decisions that have been explained
         self._commands: dict[str, Callable[[str], None]] = {
@@ -316,7 +316,7 @@ class Terminal:
 
     def _concede(self) -> bool:
         """Give the game up, if the player says so twice: one line that was meant otherwise loses nothing."""
-        ends = self.match.rules.conceded(self.match.table, self.seat) is not None
+        ends = self.match.rules.conceded(self.match.game, self.seat) is not None
         self._write(self.messages.say("terminal.concede.ends" if ends else "terminal.concede.goes_on"))
         if self._next_line().lower() != "concede":
             self._write(self.messages.say("terminal.concede.not"))
@@ -361,7 +361,7 @@ class Terminal:
     def _help(self, rest: str) -> None:
         last = ("undo", "concede", "quit")
         for topic in ("choosing", *self.text.typed_help, "question", *self._commands, *last):
-            own = f"terminal.help.{topic}.{self.match.rules.game}"
+            own = f"terminal.help.{topic}.{self.match.rules.id}"
             self._write(self.messages.say(own if self.messages.has(own) else f"terminal.help.{topic}"))
 
     def _table(self, rest: str) -> None:

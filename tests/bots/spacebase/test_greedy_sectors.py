@@ -84,7 +84,7 @@ def test_allocations_are_worth_what_the_rules_say(players: int) -> None:
         while not match.over and checked < 200 * (seed + 1):
             for decision in match.decisions:
                 if decision.kind == "allocate" and decision.id % 5 == 0:
-                    state, seat = match.table.state, decision.seat
+                    state, seat = match.game.state, decision.seat
                     sight = Sight(match.view(seat), seat, NO_FREE_SHIPS, with_abilities=False)
                     present = Present(sight.worth, sight.is_active)
                     for option in decision.options:

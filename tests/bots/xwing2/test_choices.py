@@ -67,11 +67,11 @@ def test_it_does_not_leave_the_table(name: str, heading: float) -> None:
     x = 457.0
     match = position({"0": {"pose": (x, 790.0, heading)}, "1": {"pose": (x, 880.0, 180.0)}})
     bot, chance = make_bot("xwing2", name), SeededChance(3)
-    while match.table.state.phase in ("planning", "setup", "system", "activation"):
+    while match.game.state.phase in ("planning", "setup", "system", "activation"):
         decision = match.waiting[0]
         option = bot.choose(decision, partial(match.view, decision.seat), chance)
         match.apply(decision.seat, match.fill(decision.seat, option, lambda n: 0))
-    assert match.table.state.ships[0].place == IN_PLAY
+    assert match.game.state.ships[0].place == IN_PLAY
 
 
 def test_it_flies_round_the_rock() -> None:
@@ -109,7 +109,7 @@ def test_two_ships_do_not_fly_into_each_other() -> None:
     }
     match = position(ships, squads)
     play_to(match, "attack")
-    moved = [match.table.state.ships[number] for number in (0, 1)]
+    moved = [match.game.state.ships[number] for number in (0, 1)]
     assert all(ship.fully for ship in moved)
 
 
@@ -264,15 +264,15 @@ def test_it_would_rather_be_second() -> None:
 def test_it_deploys_towards_the_enemy_and_together() -> None:
     match = Match.new(RULES, 2, SeededChance(5))
     bot, chance = PilotBot(), SeededChance(7)
-    while match.table.state.phase == "setup":
+    while match.game.state.phase == "setup":
         decision = match.waiting[0]
         option = bot.choose(decision, partial(match.view, decision.seat), chance)
         if isinstance(option, Parametric):
             assert option.is_chosen
         match.apply(decision.seat, option)
-    _, one, other = match.table.state.ships
+    _, one, other = match.game.state.ships
     assert {ship.pose[2] for ship in (one, other)} == {180_000}
-    assert match.table.state.ships[0].pose[2] == 0
+    assert match.game.state.ships[0].pose[2] == 0
     gap = math.dist(one.pose[:2], other.pose[:2]) / 1000 - 40.0
     assert 5.0 < gap < 60.0
 

@@ -61,7 +61,7 @@ def test_it_tries_out_by_the_rules_of_the_table(profile: str) -> None:
     sight = sight_of(
         {"0": {"pose": (457.0, 300.0, 0.0)}, "1": {"pose": (457.0, 700.0, 180.0)}}, (XWING, TIE), profile
     )
-    assert begin(sight, Tried(), 0).table.settings["profile"] == profile
+    assert begin(sight, Tried(), 0).game.settings["profile"] == profile
     assert sight.instead(sight.state.clone()).profile == profile
 
 
@@ -200,7 +200,7 @@ def flown_out(build: str, ships: dict[str, Any]) -> Match:
     """Seat 0's ship has moved, the pilot choosing for both."""
     settings = {"squad_0": build, "squad_1": TIE}
     match = Match.at_position(RULES, 2, {"ships": ships, "phase": "activation"}, SeededChance(1), settings)
-    while match.table.state.ships[0].executed is None:
+    while match.game.state.ships[0].executed is None:
         decision = match.waiting[0]
         look = partial(match.view, decision.seat)
         match.apply(decision.seat, PilotBot().choose(decision, look, SeededChance(1)))
@@ -214,8 +214,8 @@ def test_no_navigator_leads_it_off_the_table() -> None:
         "1": {"pose": (700.0, 700.0, 180.0), "activated": True},
     }
     match = flown_out("oddball-arc170starfighter(seasonednavigator)", ships)
-    assert match.table.state.ships[0].place == IN_PLAY
-    assert match.table.state.ships[0].executed == (1, "bank_left", 0)
+    assert match.game.state.ships[0].place == IN_PLAY
+    assert match.game.state.ships[0].executed == (1, "bank_left", 0)
 
 
 @pytest.mark.parametrize(("y", "repairs"), [(660.0, False), (890.0, True)])
@@ -226,7 +226,7 @@ def test_it_does_not_repair_where_it_will_shoot(y: float, repairs: bool) -> None
         "1": {"pose": (457.0, y, 0.0), "activated": True},
     }
     match = flown_out("lukeskywalker(r2d2)", ships)
-    assert (match.table.state.ships[0].shields == 2) == repairs
+    assert (match.game.state.ships[0].shields == 2) == repairs
 
 
 def test_it_keeps_the_charge_of_a_boost_that_helps_nobody() -> None:

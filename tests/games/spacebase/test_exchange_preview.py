@@ -34,7 +34,7 @@ def test_between_two_stations_nothing_is_deployed() -> None:
     assert match.preview(0)["exchange 5"] == {"sector": 5, "holds": "l2-s05-freighter"}
     assert said(match).startswith("there: ")
     match.apply(0, "exchange 5")
-    assert match.table.state.boards[0].deployed == [()] * 12
+    assert match.game.state.boards[0].deployed == [()] * 12
 
 
 def test_a_deployed_card_deploys_the_other() -> None:
@@ -43,4 +43,4 @@ def test_a_deployed_card_deploys_the_other() -> None:
     assert figures == {"sector": 5, "holds": "l2-s05-freighter", "deploys": "l2-s05-freighter"}
     assert said(match).startswith("deploys ")
     match.apply(0, "exchange 5")
-    assert len(match.table.state.boards[0].deployed[8]) == 1
+    assert len(match.game.state.boards[0].deployed[8]) == 1

@@ -5,16 +5,16 @@ from __future__ import annotations
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games.xwing2 import condition_cards
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.rules import XWingSecond
-from starboard.games.xwing2.table import XWingTable
 
 RULES = XWingSecond()
 
 
-def table(squad: str) -> XWingTable:
+def table(squad: str) -> XWingGame:
     settings = {"squad_0": squad, "squad_1": "academypilot + academypilot"}
-    found = Match.at_position(RULES, 2, {"phase": "system"}, SeededChance(1), settings).table
-    assert isinstance(found, XWingTable)
+    found = Match.at_position(RULES, 2, {"phase": "system"}, SeededChance(1), settings).game
+    assert isinstance(found, XWingGame)
     return found
 
 

@@ -23,8 +23,8 @@ from starboard.games.xwing2.effects.register import CONDITION
 from starboard.games.xwing2.effects.requirements import attacking, itself
 from starboard.games.xwing2.effects.steps import deal_facedown, gain
 from starboard.games.xwing2.exercises import Trial
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.rules import XWingSecond
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.trials import TRIALS
 from starboard.lab.content import content_coverage
 
@@ -165,8 +165,8 @@ def test_a_ship_that_a_dealt_card_destroys_leaves_as_any_other(phase: str, place
         "2": {"pose": [400, 450, 180], "facedown": 2},
     }
     match = Match.at_position(RULES, 2, {"phase": phase, "ships": ships}, SeededChance(0), squads)
-    assert isinstance(match.table, XWingTable)
-    deal_facedown(me).do(language.Scene(match.table, "pilot:seynmarana", 2))
+    assert isinstance(match.game, XWingGame)
+    deal_facedown(me).do(language.Scene(match.game, "pilot:seynmarana", 2))
     match.apply(0, "ship 0")
     assert match.view(0).table.ships[2].destroyed
     assert match.view(0).table.ships[2].place == place

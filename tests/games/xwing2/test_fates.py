@@ -45,7 +45,7 @@ CHOSEN = {"event": "chosen", "seat": 0, "choice": "attack", "option": "", "force
 
 
 def told(events: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
-    view = RULES.view(table_of_six().table, -1)
+    view = RULES.view(table_of_six().game, -1)
     found = fates(view, events)
     assert [one["ship"] for one in found] == [0, 1, 2, 3, 4, 5]
     keys = ("how", "round", "attacker", "kind")

@@ -102,14 +102,14 @@ def test_the_highest_total_in_reach_is_taken() -> None:
 def test_the_ships_that_came_are_as_many_as_were_chosen(form: str) -> None:
     """Every new ship was announced, came for a ship that is gone, and the first ships stay as many."""
     match = Match.new(RULES, 2, SeededChance(3), {"scenario": form})
-    start = len(match.table.state.ships)
+    start = len(match.game.state.ships)
     draws = SeededChance(4)
     while not match.over:
         decision = match.waiting[0]
         option = decision.options[draws.draw("bot", len(decision.options))]
         match.apply(decision.seat, match.fill(decision.seat, option, lambda n: draws.draw("bot", n)))
-        assert RULES.totals(match.table)["ships"] == start
-    ships = match.table.state.ships
+        assert RULES.totals(match.game)["ships"] == start
+    ships = match.game.state.ships
     came = [ship for ship in ships if ship.replaces >= 0]
     told = [event for event in match.log.since(0) if type(event).__name__ == "ReplacementChosen"]
     assert came

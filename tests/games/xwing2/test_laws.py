@@ -11,8 +11,8 @@ from starboard.core.decision import DecisionKind, Option, Question
 from starboard.core.match import Match
 from starboard.games.xwing2.build import write_build
 from starboard.games.xwing2.content import quick_builds
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.rules import XWingSecond
-from starboard.games.xwing2.table import XWingTable
 from starboard.lab.laws import try_laws
 
 FACTIONS = (
@@ -90,11 +90,11 @@ def test_cards_that_touch_what_is_hidden_obey_the_laws(number: int) -> None:
 # -- a law of the ability queue -------------------------------------------------------------------------
 
 
-def watched(kind: DecisionKind[XWingTable]) -> DecisionKind[XWingTable]:
+def watched(kind: DecisionKind[XWingGame]) -> DecisionKind[XWingGame]:
     """The same kind, which refuses to be asked while something waits: the queue would overwrite the answer."""
 
     class Watched(type(kind)):  # type: ignore[misc]
-        def options(self, game: XWingTable, question: Question) -> tuple[Option, ...]:
+        def options(self, game: XWingGame, question: Question) -> tuple[Option, ...]:
             assert not game.state.triggers, f"{question.kind} is asked while {game.state.triggers} wait"
             found: tuple[Option, ...] = super().options(game, question)
             return found

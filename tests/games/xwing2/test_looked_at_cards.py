@@ -18,9 +18,9 @@ from starboard.games.xwing2 import facedown, view
 from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_cards import NUMBER
+from starboard.games.xwing2.game import XWingGame, new_ship
 from starboard.games.xwing2.moved_upgrades import as_begun, swap
 from starboard.games.xwing2.rules import XWingSecond
-from starboard.games.xwing2.table import XWingTable, new_ship
 from starboard.games.xwing2.tasks.actions import Perform
 from starboard.games.xwing2.tasks.ending import points_destroyed
 from starboard.lab import laws
@@ -63,9 +63,9 @@ def thane_looks(*faces: str, dice: Sequence[str] = ("focus", "hit", "hit"), focu
     return match
 
 
-def table_of(match: Match) -> XWingTable:
-    assert isinstance(match.table, XWingTable)
-    return match.table
+def table_of(match: Match) -> XWingGame:
+    assert isinstance(match.game, XWingGame)
+    return match.game
 
 
 def all_told(match: Match, seat: int) -> bytes:
@@ -120,7 +120,7 @@ def test_who_looks_is_not_told_what_another_player_looked_at_before() -> None:
     told = []
     for kind in (NUMBER["blindedpilot"], NUMBER["directhit"]):
         match = thane_looks("fuelleak", "hullbreach")
-        state, deck = table_of(match).state, match.table.state.decks[1]
+        state, deck = table_of(match).state, match.game.state.decks[1]
         deck.unseen.remove(kind)
         state.ships[3].looked_at.append(SeenCard(kind, [1]))
         state.ships[2].facedown += 1
@@ -136,7 +136,7 @@ def test_who_looks_is_not_told_what_another_player_looked_at_before() -> None:
 def held(seats: list[int]) -> Match:
     """A card that these seats know lies on a ship, another in the discard pile."""
     match = thane_looks("fuelleak", "hullbreach")
-    state = match.table.state
+    state = match.game.state
     for card in state.ships[2].looked_at:
         card.seats = list(seats)
     state.decks[1].discarded_looked_at.append(SeenCard(NUMBER["directhit"], list(seats)))
@@ -153,9 +153,9 @@ def test_samples_fit_and_shuffles_leave_what_is_known(seats: list[int]) -> None:
     for seat in (0, 1, -1):
         seen = match.view(seat)
         again = view.state_from_view(seen.table, draw)
-        table = XWingTable(XWingSecond(), again, SeededChance(1), 2, match.table.settings, match.log)
+        table = XWingGame(XWingSecond(), again, SeededChance(1), 2, match.game.settings, match.log)
         assert view.view(table, seat) == seen.table
-        assert view.damage_cards(again) == view.damage_cards(match.table.state) == 66
+        assert view.damage_cards(again) == view.damage_cards(match.game.state) == 66
         twin = match.fork_for_search(5)
         view.shuffle_hidden(table_of(twin), seat, draw)
         assert twin.view(seat) == seen
@@ -177,13 +177,13 @@ def test_the_laws_hold_while_one_player_knows_more(seed: int) -> None:
 
 def test_the_laws_find_a_draw_that_counts_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is told its result, but of how many it was drawn."""
-    original = XWingTable.draw
+    original = XWingGame.draw
 
-    def tells(self: XWingTable, label: str, n: int, seat: int = PUBLIC_DRAW) -> int:
+    def tells(self: XWingGame, label: str, n: int, seat: int = PUBLIC_DRAW) -> int:
         hidden = [card.kind for card in facedown.secrets(self.state, 1)]
         return original(self, label, n + (sum(hidden) % 2 if seat == SPECTATOR else 0), seat) % n
 
-    monkeypatch.setattr(XWingTable, "draw", tells)
+    monkeypatch.setattr(XWingGame, "draw", tells)
 
     def looked() -> None:
         for seed in range(4):
@@ -226,7 +226,7 @@ def swapped() -> Match:
 
 def test_moved_upgrades_count_with_the_ship_that_began_with_them() -> None:
     match = swapped()
-    state = match.table.state
+    state = match.game.state
     assert state.ships[1].build == "binayrepirate(cloakingdevice)"
     assert as_begun(state, 1).text == "binayrepirate(feedbackarray)"
     assert as_begun(state, 0).text == "spicerunner(cikatrovizago,cloakingdevice)"
@@ -239,7 +239,7 @@ def test_moved_upgrades_count_with_the_ship_that_began_with_them() -> None:
 def test_an_upgrade_that_comes_home_is_as_it_was() -> None:
     match = swapped()
     swap(table_of(match), 0, "feedbackarray", 1, "cloakingdevice")
-    state = match.table.state
+    state = match.game.state
     assert [ship.came_from for ship in state.ships[:2]] == [{}, {}]
     assert as_begun(state, 0).text == state.ships[0].build == "spicerunner(cikatrovizago,cloakingdevice)"
 
@@ -247,7 +247,7 @@ def test_an_upgrade_that_comes_home_is_as_it_was() -> None:
 def test_two_copies_of_one_upgrade_change_places_with_their_charges() -> None:
     squad = "spicerunner(cikatrovizago,cloakingdevice) + binayrepirate(cloakingdevice)"
     match = begun((squad, "academypilot"), {"phase": "end", "ships": {0: {"pose": [400, 300, 0]}}})
-    state = match.table.state
+    state = match.game.state
     state.ships[0].charges["cloakingdevice"] = 1
     swap(table_of(match), 0, "cloakingdevice", 1, "cloakingdevice")
     assert [ship.charges["cloakingdevice"] for ship in state.ships[:2]] == [2, 1]

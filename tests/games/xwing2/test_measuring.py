@@ -38,7 +38,7 @@ def question(state: Any, number: int) -> dict[str, Any]:
 @settings(max_examples=60)
 @given(st.integers(0, 2**32), st.integers(0, 4))
 def test_measuring_says_what_the_rules_measure(seed: int, number: int) -> None:
-    state = table(seed, SQUADS, wide=500).table.state
+    state = table(seed, SQUADS, wide=500).game.state
     answer = RULES.measure(question(state, number))
     assert [one["ship"] for one in answer["ships"]] == [n for n in range(5) if n != number]
     for one in answer["ships"]:

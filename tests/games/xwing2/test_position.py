@@ -93,4 +93,4 @@ def test_no_game_comes_to_it(position: dict[str, Any], sentence: str) -> None:
 def test_many_ships_without_a_place_stand_beside_each_other() -> None:
     options = {"squad_0": " + ".join(["bluesquadronescort"] * 8), "squad_1": "academypilot", "obstacles": ""}
     match = Match.at_position(XWingSecond(), 2, {}, SeededChance(1), options)
-    assert len({ship.pose for ship in match.table.state.ships}) == 9
+    assert len({ship.pose for ship in match.game.state.ships}) == 9

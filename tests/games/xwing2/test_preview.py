@@ -68,7 +68,7 @@ def test_a_ghost_of_a_dial_is_where_the_maneuver_ends(seed: int) -> None:
         free = [f"slot {slot}" for slot in SLOTS if f"slot {slot}" in names]
         match.apply(decision.seat, free[0] if free else names[draw(len(names))])
     (moved, *_) = happened(match, Maneuvered)
-    ship = match.table.state.ships[moved.ship]
+    ship = match.game.state.ships[moved.ship]
     ghost = previews[ship.owner]["ships"][str(moved.ship)][chosen[str(moved.ship)]]
     assert ghost["pose"] == list(moved.pose)
     assert ghost["bumps"] == moved.touching
@@ -115,7 +115,7 @@ def test_every_ship_that_gets_a_dial_has_all_its_ghosts_and_every_enemy_its_reac
 def test_an_ionized_enemy_shows_the_ion_maneuver_alone() -> None:
     ships = {"0": {"pose": [400, 300, 0]}, "1": {"pose": [400, 600, 180], "tokens": {"ion": 1}}}
     squads = {"squad_0": "academypilot", "squad_1": "bluesquadronescort"}
-    match = Match.at_position(RULES, 2, {"ships": ships}, table(0).table.chance, squads)
+    match = Match.at_position(RULES, 2, {"ships": ships}, table(0).game.chance, squads)
     assert match.preview(0)["dials"]["enemies"] == {"1": {"1 straight": [400_000, 520_000, 180_000]}}
 
 
@@ -123,7 +123,7 @@ def test_a_stressed_ship_with_a_damaged_engine_is_shown_the_white_maneuver_that_
     """XW2-ACT-03: the turn is red now."""
     ship = {"pose": [400, 300, 0], "tokens": {"stress": 1}, "faceup": ["damagedengine"]}
     squads = {"squad_0": "bluesquadronescort", "squad_1": "academypilot"}
-    match = Match.at_position(RULES, 2, {"ships": {"0": ship}}, table(0).table.chance, squads)
+    match = Match.at_position(RULES, 2, {"ships": {"0": ship}}, table(0).game.chance, squads)
     ghosts = match.preview(0)["dials"]["ships"]["0"]
     assert ghosts["2 turn_left"] == {**ghosts["2 straight"], "stress": 0}
     assert ghosts["2 bank_left"]["stress"] == -1  # blue
@@ -137,11 +137,11 @@ def test_previews_do_not_depend_on_what_is_hidden() -> None:
         while match.decisions[0].kind == "dials":
             answer_one(match, draw)
         twin = match.fork()
-        for other in twin.table.state.ships:
+        for other in twin.game.state.ships:
             if other.dial >= 0 and other.owner != match.decisions[0].seat:
                 other.dial = 0
         seat = match.decisions[0].seat
-        assert HIDDEN_DIAL in {ship.dial for ship in RULES.view(match.table, seat).ships}
+        assert HIDDEN_DIAL in {ship.dial for ship in RULES.view(match.game, seat).ships}
         assert match.preview(seat) == twin.preview(seat)
 
 
@@ -273,7 +273,7 @@ def perform(
 def test_a_decloak_shows_its_places() -> None:
     ships = {"0": {"pose": [400, 300, 0], "tokens": {"cloak": 1}}, "1": {"pose": [290, 300, 0]}}
     squads = {"squad_0": "academypilot", "squad_1": "bluesquadronescort"}
-    match = Match.at_position(RULES, 2, {"phase": "system", "ships": ships}, table(0).table.chance, squads)
+    match = Match.at_position(RULES, 2, {"phase": "system", "ships": ships}, table(0).game.chance, squads)
     found = match.preview(0)
     assert found["decloak straight"]["ghosts"] == [
         {"way": "straight", "slot": "", "pose": [400_000, 420_000, 0], "refusal": None}
@@ -298,7 +298,7 @@ def test_an_attack_shows_range_obstruction_dice_and_line() -> None:
 
     def shown(*obstacles: dict[str, Any]) -> dict[str, Any]:
         plain = {"phase": "engagement", "ships": ships, "obstacles": list(obstacles)}
-        match = Match.at_position(RULES, 2, plain, table(0).table.chance, squads)
+        match = Match.at_position(RULES, 2, plain, table(0).game.chance, squads)
         seat = match.waiting[0].seat
         return match.preview(seat)["attack 1 primary"]
 
@@ -324,7 +324,7 @@ def test_a_target_shows_how_far_it_is() -> None:
         "2": {"pose": [480, 590, 180], "activated": True},
     }
     plain = {"phase": "activation", "ships": ships}
-    match = Match.at_position(RULES, 2, plain, table(0).table.chance, squads)
+    match = Match.at_position(RULES, 2, plain, table(0).game.chance, squads)
     match.apply(0, "action lock white")
     assert match.preview(0)["target 1"] == {"mm": 170.0, "range": 2}
 
@@ -339,7 +339,7 @@ def test_every_decision_of_a_game_has_previews(seed: int) -> None:
     }
     draw = draws(seed)
     plain = position(draw, squads, wide=400)
-    match = Match.at_position(RULES, 2, plain, table(seed).table.chance, {**squads, "round_cap": 4})
+    match = Match.at_position(RULES, 2, plain, table(seed).game.chance, {**squads, "round_cap": 4})
     while not match.over:
         for decision in match.decisions:
             assert set(match.preview(decision.seat)) == {option.id for option in decision.options}
@@ -359,7 +359,7 @@ def test_the_plain_squads_have_all_sizes() -> None:
 
 def new_events(match: Match, before: int, kind: type[Any]) -> list[Any]:
     """The events of a kind since that number."""
-    return [event for event in match.table.log.since(before) if isinstance(event, kind)]
+    return [event for event in match.game.log.since(before) if isinstance(event, kind)]
 
 
 def shown_and_done(match: Match, option: str, shown: dict[str, Any], before: int) -> bool:

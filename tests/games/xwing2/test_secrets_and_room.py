@@ -148,7 +148,7 @@ def deployed(seed: int, squad: str, **settings: Any) -> Match:
 
 
 def test_a_ship_without_a_place_is_left_out_and_counts_as_destroyed() -> None:
-    state = deployed(1, CROWD).table.state
+    state = deployed(1, CROWD).game.state
     places = [ship.place for ship in state.ships if ship.owner == 0]
     assert WAITING not in places
     assert IN_PLAY in places
@@ -160,7 +160,7 @@ def test_a_ship_without_a_place_is_left_out_and_counts_as_destroyed() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_ship_is_placed_wherever_there_is_room(seed: int) -> None:
-    state = deployed(seed, " + ".join(["academypilot"] * 8)).table.state
+    state = deployed(seed, " + ".join(["academypilot"] * 8)).game.state
     assert all(ship.place == IN_PLAY for ship in state.ships)
 
 
@@ -177,7 +177,7 @@ def test_a_squad_wider_than_its_edge_is_refused(squad: str, area: str) -> None:
 @pytest.mark.parametrize("at", [(400, 400), (121, 121), (679, 679), (400, 121), (260, 400), (330, 330)])
 def test_the_second_hyperspace_marker_always_finds_a_corner(at: tuple[int, int]) -> None:
     match = Match.new(RULES, 2, SeededChance(1), {"scenario": "core_furball", "area": "800", "obstacles": ""})
-    state = match.table.state
+    state = match.game.state
     assert state.furball is not None
     state.furball.markers[0] = Marker((at[0] * 1000, at[1] * 1000, 0), True)
     corners = [(x * 1000, y * 1000, 0) for x in (125, 675) for y in (125, 675)]

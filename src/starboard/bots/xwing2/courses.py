@@ -23,7 +23,7 @@ from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import BLUE, PURPLE, RED, Maneuver
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.registry import may_fly_red
-from starboard.games.xwing2.table import is_ionized
+from starboard.games.xwing2.game import is_ionized
 from starboard.games.xwing2.tasks.activation import ION_MANEUVER, SKIPS_MANEUVER
 from starboard.games.xwing2.tasks.maneuver import STRESSED_MANEUVER, bearing_flown, difficulty_of
 from starboard.games.xwing2.tasks.maneuver import flown as flown_by

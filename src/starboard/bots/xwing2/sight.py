@@ -14,8 +14,8 @@ from starboard.games.xwing.geometry.outlines import Outlines
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, Ship, XWingState
 from starboard.games.xwing2 import measure
 from starboard.games.xwing2.build import Build, build_of
+from starboard.games.xwing2.game import XWingGame, initiative
 from starboard.games.xwing2.rules import RULES
-from starboard.games.xwing2.table import XWingTable, initiative
 from starboard.games.xwing2.view import HIDDEN_DIAL, TableView, state_from_view
 
 ROUND_CAP: Final = 100  # views do not tell, and nothing here depends on it
@@ -34,7 +34,7 @@ class Sight:
         self.chance = chance
         self.profile = profile
         self.settings: dict[str, Any] = {"profile": profile, "round_cap": ROUND_CAP}
-        self.game = XWingTable(RULES, state, SeededChance(0), 2, self.settings, Log())
+        self.game = XWingGame(RULES, state, SeededChance(0), 2, self.settings, Log())
         self.origin: Sight = self  # what the bot saw first, where this is a try
         self.flights: dict[Hashable, float] = {}  # kept by `xwing_flights`
         self.kept: dict[int, Any] = {}  # by `xwing_actions`, by side

@@ -26,8 +26,8 @@ from starboard.games.xwing.state import NO_SHIP, Trigger
 from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.effects.language import Do
 from starboard.games.xwing2.effects.registry import ABILITIES
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import Modify, UseAbility, modify
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.modifying import apply_modification
 
 SAMPLES: Final = 6
@@ -46,7 +46,7 @@ class Tried(Task):
     """The end of a try."""
 
     @step
-    def finish(self, game: XWingTable) -> None:
+    def finish(self, game: XWingGame) -> None:
         game.finish(Outcome((), ((0, 1),), None, "tried"))
 
 
@@ -60,7 +60,7 @@ class Answering(Task):
     detail: str = ""
 
     @step
-    def resolve(self, game: XWingTable) -> Task | None:
+    def resolve(self, game: XWingGame) -> Task | None:
         trigger = Trigger(self.event, self.about, self.detail)
         return ABILITIES[self.event][self.number].resolve(game, self.ship, trigger)
 
@@ -75,7 +75,7 @@ class Modifying(Task):
     count: int = 0
 
     @step
-    def apply(self, game: XWingTable) -> Task | None:
+    def apply(self, game: XWingGame) -> Task | None:
         return apply_modification(game, self.pool, self.side, modify(self.by, tuple(self.faces), self.count))
 
 
@@ -125,7 +125,7 @@ def result(sight: Sight, match: Match, value: Judge = judge, deep: bool = True) 
         with on_a_guess():
             match.apply(decision.seat, match.fill(decision.seat, choice, _first_legal(sight)))
         answered += 1
-    return value(sight.instead(match.table.state))
+    return value(sight.instead(match.game.state))
 
 
 def _answer(sight: Sight, match: Match, decision: Decision, value: Judge) -> Option:
@@ -174,7 +174,7 @@ def _mean(sight: Sight, task: Task, choice: Option | None, value: Judge) -> floa
             with on_a_guess():
                 match.apply(match.decisions[0].seat, choice)
         total += result(sight, match, value)
-        if not match.table.chance.counters:
+        if not match.game.chance.counters:
             return total / (sample + 1)  # nothing was drawn: every sample is the same
     return total / SAMPLES
 

@@ -109,16 +109,16 @@ def _play(
     """Play from the position to the end of the turn; gives the events and the owner's base."""
     chance = ScriptedChance({"dice": [face - 1 for face in dice]}, SeededChance(1))
     match = Match.at_position(rules, PLAYERS, position, chance)
-    last_round = match.table.state.round
-    while not match.over and match.table.state.round == last_round and len(match.log) < 200:
+    last_round = match.game.state.round
+    while not match.over and match.game.state.round == last_round and len(match.log) < 200:
         decision = match.waiting[0]
         chosen = next((option for option in decision.options if prefer(decision, option)), None)
         if chosen is None:
             chosen = next((option for option in decision.options if option.id == "pass"), decision.options[0])
         match.apply(decision.seat, chosen)
-        if match.table.state.active != position["active"]:
+        if match.game.state.active != position["active"]:
             break
-    return [msgspec.to_builtins(event) for event in match.log], match.table.state.boards[OWNER]
+    return [msgspec.to_builtins(event) for event in match.log], match.game.state.boards[OWNER]
 
 
 def _dice_for(sector: int) -> list[int]:

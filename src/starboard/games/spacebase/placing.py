@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.spacebase.cards import CARDS, IDS, IS_COLONY, NO_CARD, SECTOR
 from starboard.games.spacebase.events import ColonyFounded, Placed
-from starboard.games.spacebase.kind import SpaceBaseTable
+from starboard.games.spacebase.kind import SpaceBaseGame
 from starboard.games.spacebase.resources import gain
 from starboard.games.spacebase.state import Board, SpaceBaseState
 
@@ -50,7 +50,7 @@ def keep_charges(state: SpaceBaseState, board: Board, card: int, deployed: bool)
     return kept, held - kept
 
 
-def place(game: SpaceBaseTable, seat: int, card: int, sector: int) -> None:
+def place(game: SpaceBaseGame, seat: int, card: int, sector: int) -> None:
     """Put a card to the station of a sector; what was there is deployed (SB-BUY-02, SB-COL-01, SB-COL-03)."""
     state = game.state
     board = state.boards[seat]
@@ -77,7 +77,7 @@ def exchange_refusal_sector(board: Board, card: int) -> bool:
     return where is not None and where[1] and board.is_locked(where[0])
 
 
-def exchange(game: SpaceBaseTable, seat: int, card: int, target: int) -> tuple[int, bool]:
+def exchange(game: SpaceBaseGame, seat: int, card: int, target: int) -> tuple[int, bool]:
     """This card changes places with the station card of sector `target` (SB-ABL-02).
 
     Gives the sector it came from and whether it was deployed there.

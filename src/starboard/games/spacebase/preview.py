@@ -10,7 +10,7 @@ import msgspec
 from starboard.core.chance import ScriptedChance
 from starboard.core.decision import Decision, Option
 from starboard.core.event import Log
-from starboard.core.game import Ruleset, Table
+from starboard.core.game import Game, Ruleset
 from starboard.core.stepping import run_steps
 from starboard.core.task import Task
 from starboard.games.spacebase.cards import CARDS, COLONIES, COST, IS_COLONY, NUMBER, SECTOR
@@ -47,11 +47,11 @@ def outcomes(
     """
     found: dict[tuple[int, ...], Gains] = {}
     scratch = state.clone()
-    table = _scratch(rules, scratch)
-    sectors, doubles = pay_allocation(table, seat, option)
+    game = _scratch(rules, scratch)
+    sectors, doubles = pay_allocation(game, seat, option)
     before = scratch.boards[seat].clone()
     for after, task, path in _branches(
-        table, seat, table.make(CollectRewards, seat, list(sectors), list(doubles)), ()
+        game, seat, game.make(CollectRewards, seat, list(sectors), list(doubles)), ()
     ):
         gains = _difference(before, after.boards[seat], sum(task.owed), path)
         found.setdefault((gains.vp, gains.income, gains.credits, gains.charges, gains.ships), gains)
@@ -69,26 +69,26 @@ def _difference(before: Board, after: Board, ships: int, path: tuple[str, ...]) 
     )
 
 
-def _scratch(rules: Ruleset[SpaceBaseState], state: SpaceBaseState) -> Table[SpaceBaseState]:
-    return Table(rules, state, ScriptedChance({}), len(state.boards), {}, Log())
+def _scratch(rules: Ruleset[SpaceBaseState], state: SpaceBaseState) -> Game[SpaceBaseState]:
+    return Game(rules, state, ScriptedChance({}), len(state.boards), {}, Log())
 
 
 def _branches(
-    table: Table[SpaceBaseState], seat: int, task: CollectRewards, path: tuple[str, ...]
+    game: Game[SpaceBaseState], seat: int, task: CollectRewards, path: tuple[str, ...]
 ) -> Iterator[tuple[SpaceBaseState, CollectRewards, tuple[str, ...]]]:
     """All ends of a collection: the real procedure, cloned at each of its decisions."""
     stack: list[Task] = [task]
-    asked = run_steps(table, stack)
+    asked = run_steps(game, stack)
     if asked is None or stack[-1] is not task:  # free ships are chosen later, from what is face up then
-        yield table.state, task, path
+        yield game.state, task, path
         return
     (question,) = asked.questions
-    options = table.options(question)
+    options = game.options(question)
     if question.kind == "die":
         # both orders reach the same results; the order only sets which arrow is decided first
         options = options[:1]
     for option in options:
-        branch = _scratch(table.rules, table.state.clone())
+        branch = _scratch(game.rules, game.state.clone())
         branch.answers = {seat: option}
         step = (f"{option.card} {option.side}",) if isinstance(option, Arrow) else ()
         yield from _branches(branch, seat, task.clone(), (*path, *step))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from starboard.games.spacebase.cards import CARDS, IDS, LISTENERS, Ability
 from starboard.games.spacebase.events import EndTriggered, Spent
-from starboard.games.spacebase.kind import SpaceBaseTable
+from starboard.games.spacebase.kind import SpaceBaseGame
 from starboard.games.spacebase.state import Board, SpaceBaseState
 
 VP_TO_TRIGGER = 40
 
 
-def gain(game: SpaceBaseTable, seat: int, credits: int, income: int, vp: int) -> None:
+def gain(game: SpaceBaseGame, seat: int, credits: int, income: int, vp: int) -> None:
     """Add resources; 40 VP trigger the end, at any moment and for good (SB-DEF-01, SB-END-01)."""
     state = game.state
     board = state.boards[seat]
@@ -65,7 +65,7 @@ def uses_left(state: SpaceBaseState, seat: int, card: int) -> int:
     return board.charges.get(card, 0) // price(state, card, *shown)
 
 
-def pay(game: SpaceBaseTable, seat: int, card: int) -> None:
+def pay(game: SpaceBaseGame, seat: int, card: int) -> None:
     """Pay one use of the shown ability (SB-CHG-01)."""
     board = game.state.boards[seat]
     shown = shown_ability(board, card)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from starboard.content.data import read_json, read_rulebook
 from starboard.core.decision import Decision, DecisionKind, Option, option_fields
-from starboard.core.game import Branch, CardInfo, Ruleset, Setting, Table
+from starboard.core.game import Branch, CardInfo, Game, Ruleset, Setting
 from starboard.core.piece import Piece
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
@@ -58,7 +58,7 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
 class SpaceBase(Ruleset[SpaceBaseState]):
     """The base game for two to five players, and the Light-Speed variant (SB-LS)."""
 
-    game: ClassVar[str] = "spacebase"
+    id: ClassVar[str] = "spacebase"
     title: ClassVar[str] = "Space Base"
     revision: ClassVar[str] = "2"
     players: ClassVar[tuple[int, int]] = (2, 5)
@@ -87,12 +87,12 @@ class SpaceBase(Ruleset[SpaceBaseState]):
     def first_task(self) -> Task:
         return self.make(turn.PlaySpaceBase)
 
-    def points(self, table: Table[SpaceBaseState]) -> tuple[int, ...]:
+    def points(self, game: Game[SpaceBaseState]) -> tuple[int, ...]:
         """Victory points (SB-END-03)."""
-        return tuple(board.vp for board in table.state.boards)
+        return tuple(board.vp for board in game.state.boards)
 
-    def view(self, table: Table[SpaceBaseState], seat: int) -> TableView:
-        return view.view(table)
+    def view(self, game: Game[SpaceBaseState], seat: int) -> TableView:
+        return view.view(game)
 
     def state_from_view(self, view_: TableView, draw: Callable[[int], int]) -> SpaceBaseState:
         return view.state_from_view(view_)
@@ -104,8 +104,8 @@ class SpaceBase(Ruleset[SpaceBaseState]):
         """The packaged card data."""
         return read_json("starboard.games.spacebase", "data/cards.json", dict[str, Any])
 
-    def totals(self, table: Table[SpaceBaseState]) -> dict[str, int]:
-        state = table.state
+    def totals(self, game: Game[SpaceBaseState]) -> dict[str, int]:
+        state = game.state
         ships = sum(1 for row in state.shipyard for card in row if card >= 0)
         for piles in (state.decks, state.returned, state.hands, [state.colonies]):
             ships += sum(map(len, piles))
@@ -128,8 +128,8 @@ class SpaceBase(Ruleset[SpaceBaseState]):
     def from_notation(self, text: str) -> SpaceBaseState:
         return notation.read(text)
 
-    def facts(self, table: Table[SpaceBaseState]) -> dict[str, Any]:
-        return view.facts(table)
+    def facts(self, game: Game[SpaceBaseState]) -> dict[str, Any]:
+        return view.facts(game)
 
     def may_lack(self, path: tuple[str, ...], name: str) -> bool:
         """A card without charges, a sector that there is not; and what a view never shows."""
@@ -147,8 +147,8 @@ class SpaceBase(Ruleset[SpaceBaseState]):
         named += [one["card"] for one in (*fields.get("shifts", ()), *fields.get("doubles", ()))]
         return [name for name in named if name not in NUMBER]
 
-    def rounds_of(self, table: Table[SpaceBaseState]) -> int:
-        return table.state.round
+    def rounds_of(self, game: Game[SpaceBaseState]) -> int:
+        return game.state.round
 
     def rulebook(self) -> Rulebook:
         return read_rulebook("starboard.games.spacebase")

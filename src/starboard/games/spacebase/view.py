@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from starboard.core.game import Table
+from starboard.core.game import Game
 from starboard.games.spacebase.cards import IDS, NO_CARD, NUMBER, TIERS
 from starboard.games.spacebase.state import Board, SpaceBaseState
 
@@ -62,9 +62,9 @@ def board_view(board: Board) -> BoardView:
     )
 
 
-def view(table: Table[SpaceBaseState]) -> TableView:
+def view(game: Game[SpaceBaseState]) -> TableView:
     """The open part of the table: the same for every seat and for spectators."""
-    state = table.state
+    state = game.state
     return TableView(
         boards=[board_view(board) for board in state.boards],
         shipyard=[[None if card == NO_CARD else IDS[card] for card in row] for row in state.shipyard],
@@ -127,9 +127,9 @@ def state_from_view(view_: TableView) -> SpaceBaseState:
     )
 
 
-def facts(table: Table[SpaceBaseState]) -> dict[str, Any]:
+def facts(game: Game[SpaceBaseState]) -> dict[str, Any]:
     """The state by the names that people use: sectors 1 to 12, tiers 1 to 3, card ids."""
-    state = table.state
+    state = game.state
     return {
         "seats": [
             {

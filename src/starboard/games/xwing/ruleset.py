@@ -37,7 +37,7 @@ class XWingRules(Ruleset[XWingState]):
         """The events that faceup damage cards answer to."""
         raise NotImplementedError
 
-    def interruption(self, table: Any, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
+    def interruption(self, game: Any, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
         """What comes before the next step, now that these triggers wait: game effects, else the ability queue."""
         raise NotImplementedError
 

@@ -12,7 +12,7 @@ from starboard.games.xwing.events import (
     SecretConditionAssigned,
 )
 from starboard.games.xwing.state import Condition, Ship, XWingState
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 
 DARK_SIDE: Final = "illshowyouthedarkside"
 SECRET: Final = (
@@ -42,7 +42,7 @@ def bearers(state: XWingState, condition: str, seat: int = -1) -> list[int]:
     ]
 
 
-def assign(game: XWingTable, number: int, condition: str, seat: int, by: int) -> None:
+def assign(game: XWingGame, number: int, condition: str, seat: int, by: int) -> None:
     """A condition card comes into play. A further one than its limit replaces one of the old, as does the same
     one on the same ship; secret ones lie facedown, one for each marker and ship (XW2-COND-01)."""
     state = game.state
@@ -60,7 +60,7 @@ def assign(game: XWingTable, number: int, condition: str, seat: int, by: int) ->
     game.note("condition_assigned", number, condition)
 
 
-def reveal(game: XWingTable, number: int, condition: str) -> None:
+def reveal(game: XWingGame, number: int, condition: str) -> None:
     """A secret condition is turned faceup."""
     held = on(game.state.ships[number], condition)
     if held is not None and not held.faceup:
@@ -68,7 +68,7 @@ def reveal(game: XWingTable, number: int, condition: str) -> None:
         game.emit(ConditionRevealed(number, condition))
 
 
-def remove(game: XWingTable, number: int, condition: str) -> None:
+def remove(game: XWingGame, number: int, condition: str) -> None:
     """A condition card leaves the ship; damage cards on it are discarded."""
     ship = game.state.ships[number]
     held = on(ship, condition)
@@ -79,7 +79,7 @@ def remove(game: XWingTable, number: int, condition: str) -> None:
     game.emit(ConditionRemoved(number, condition if held.faceup else ""))
 
 
-def discard_unrevealed(game: XWingTable) -> None:
+def discard_unrevealed(game: XWingGame) -> None:
     """At the start of the System Phase the secret conditions that are still facedown go, unnamed (XW2-COND-01):
     as an ability of a card, each would tell which it was."""
     for number, ship in enumerate(game.state.ships):

@@ -29,7 +29,7 @@ from starboard.games.xwing2.damage_cards import (
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.registry import PREVENTERS, PREVENTS_ONE, returning_cards
 from starboard.games.xwing2.effects.sharing import share_pilots
-from starboard.games.xwing2.table import CARRIER_DESTROYED, WOULD_BE_DESTROYED, XWingTable
+from starboard.games.xwing2.game import CARRIER_DESTROYED, WOULD_BE_DESTROYED, XWingGame
 
 ENGAGEMENT = "engagement"
 
@@ -54,7 +54,7 @@ def deck_of(state: XWingState, ship: Ship) -> DamageDeck:
     return state.decks[ship.owner]
 
 
-def reshuffle_if_empty(game: XWingTable, seat: int) -> None:
+def reshuffle_if_empty(game: XWingGame, seat: int) -> None:
     """An empty deck is made anew of the discard pile and the cards of removed ships; if there are none, of
     the facedown cards of ships in play, which keep as many markers (XW2-DMG-06)."""
     state = game.state
@@ -84,7 +84,7 @@ def reshuffle_if_empty(game: XWingTable, seat: int) -> None:
 
 
 def deal_card(
-    game: XWingTable, number: int, *, faceup: bool, rule: str = "XW2-DMG-01", kind: str = "card"
+    game: XWingGame, number: int, *, faceup: bool, rule: str = "XW2-DMG-01", kind: str = "card"
 ) -> int:
     """Deal one damage card; gives its kind if faceup, else -1. Cards beyond the hull are dealt too (XW2-DMG-04)."""
     state = game.state
@@ -111,7 +111,7 @@ def deal_card(
     return card
 
 
-def deal_searched(game: XWingTable, number: int, kind: int, rule: str) -> None:
+def deal_searched(game: XWingGame, number: int, kind: int, rule: str) -> None:
     """Deal a card facedown that the ship's player has searched the deck for, and alone knows (XW2-TERM-07)."""
     ship = game.state.ships[number]
     deck = deck_of(game.state, ship)
@@ -124,7 +124,7 @@ def deal_searched(game: XWingTable, number: int, kind: int, rule: str) -> None:
     check_destroyed(game, number)
 
 
-def is_dealt_otherwise(game: XWingTable, number: int) -> bool:
+def is_dealt_otherwise(game: XWingGame, number: int) -> bool:
     """Whether a card may change which damage card is dealt faceup, or that it is (XW2-ABIL-06)."""
     ship = game.state.ships[number]
     if ship.is_remote:
@@ -143,7 +143,7 @@ def waiting_card(ship: Ship) -> int | None:
     return held.cards[0] if held is not None and held.cards else None
 
 
-def deal_waiting_card(game: XWingTable, number: int) -> int:
+def deal_waiting_card(game: XWingGame, number: int) -> int:
     """Deal that card faceup, past the shields (XW2-DMG-03), and remove the condition; gives its kind."""
     ship = game.state.ships[number]
     card = waiting_card(ship)
@@ -159,7 +159,7 @@ def deal_waiting_card(game: XWingTable, number: int) -> int:
     return card
 
 
-def check_destroyed(game: XWingTable, number: int) -> None:
+def check_destroyed(game: XWingGame, number: int) -> None:
     """As many damage cards as hull destroy a ship; a later repair does not undo it (XW2-DMG-04, -07)."""
     ship = game.state.ships[number]
     if not ship.destroyed and ship.damage >= build_of(ship).hull:
@@ -172,7 +172,7 @@ def check_destroyed(game: XWingTable, number: int) -> None:
             game.state.attack.marks.append(f"{number} destroyed")
 
 
-def tell_destroyed(game: XWingTable, number: int) -> None:
+def tell_destroyed(game: XWingGame, number: int) -> None:
     """What answers to the destruction: in an attack only in its aftermath (XW2-ATK-14)."""
     attack = game.state.attack
     if attack is None or AFTERMATH in attack.marks:
@@ -181,7 +181,7 @@ def tell_destroyed(game: XWingTable, number: int) -> None:
         attack.marks.append(f"{DESTROYED_IN_ATTACK}{number}")
 
 
-def tell_of_attack(game: XWingTable, seat: int) -> None:
+def tell_of_attack(game: XWingGame, seat: int) -> None:
     """The same in the aftermath, for the abilities of this player (XW2-ATK-14)."""
     attack = game.state.attack
     assert attack is not None
@@ -190,7 +190,7 @@ def tell_of_attack(game: XWingTable, seat: int) -> None:
             game.note("destroyed", int(mark.removeprefix(DESTROYED_IN_ATTACK)), seat=seat)
 
 
-def _goes_to_reserve(game: XWingTable, number: int) -> bool:
+def _goes_to_reserve(game: XWingGame, number: int) -> bool:
     """Whether a card may replace the destruction; its player is asked at once (XW2-ABIL-06)."""
     if not returning_cards(game.state, number, WOULD_BE_DESTROYED):
         return False
@@ -198,7 +198,7 @@ def _goes_to_reserve(game: XWingTable, number: int) -> bool:
     return True
 
 
-def discard_all(game: XWingTable, number: int) -> None:
+def discard_all(game: XWingGame, number: int) -> None:
     """All damage cards of a ship go to the discard pile (XW2-DMG-06)."""
     ship = game.state.ships[number]
     deck = deck_of(game.state, ship)
@@ -210,7 +210,7 @@ def discard_all(game: XWingTable, number: int) -> None:
     ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
 
 
-def remove_ship(game: XWingTable, number: int) -> None:
+def remove_ship(game: XWingGame, number: int) -> None:
     """A ship leaves the game: its tokens return to the supply, locks by and on it end (XW2-DMG-08)."""
     state = game.state
     ship = state.ships[number]
@@ -238,21 +238,21 @@ def remove_ship(game: XWingTable, number: int) -> None:
     game.emit(RemovedFromPlay(number))
 
 
-def remove_destroyed(game: XWingTable) -> None:
+def remove_destroyed(game: XWingGame) -> None:
     """Remove every destroyed ship and remote in play (XW2-DMG-07, XW2-ENG-03)."""
     for number, ship in enumerate(game.state.ships):
         if ship.destroyed and suffers(ship) and DELAYS_REMOVAL not in ship.once:
             take_off(game, number)
 
 
-def remove_if_destroyed(game: XWingTable, number: int) -> None:
+def remove_if_destroyed(game: XWingGame, number: int) -> None:
     """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12), but not
     while the queue holds abilities (XW2-ABIL-08): the queue takes it off."""
     if game.state.phase != ENGAGEMENT and game.state.ships[number].destroyed:
         game.state.triggers.append(Trigger(REMOVAL, number))
 
 
-def take_off(game: XWingTable, number: int) -> None:
+def take_off(game: XWingGame, number: int) -> None:
     """Remove a destroyed ship, a carrier after those docked with it have deployed (XW2-DOCK-03)."""
     if any(ship.docked_at == number for ship in game.state.ships):
         game.note(CARRIER_DESTROYED, number)
@@ -265,7 +265,7 @@ def suffers(ship: Ship) -> bool:
     return ship.on_table or ship.place == RESERVE
 
 
-def turn_facedown(game: XWingTable, number: int, card: int) -> None:
+def turn_facedown(game: XWingGame, number: int, card: int) -> None:
     """Repair a faceup card: it is turned facedown and still counts (XW2-DMG-05)."""
     ship = game.state.ships[number]
     ship.faceup.remove(card)

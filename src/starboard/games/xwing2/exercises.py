@@ -323,9 +323,9 @@ def play(rules: Ruleset[Any], trial: Trial) -> tuple[list[dict[str, Any]], Playe
     """Play from the position until the evidence is complete or the round ends; gives the events."""
     match = _begin(rules, trial)
     player = Player(trial)
-    first_round = match.table.state.round
+    first_round = match.game.state.round
     for _ in range(MOST_DECISIONS):
-        if match.over or match.table.state.round != first_round or _is_planning(match, trial):
+        if match.over or match.game.state.round != first_round or _is_planning(match, trial):
             break
         decision = match.waiting[0]
         choice = player.choice(decision)
@@ -347,7 +347,7 @@ def _is_applied(match: Match, seat: int, choice: Option) -> bool:
 
 def _is_planning(match: Match, trial: Trial) -> bool:
     """Whether the round is over; a trial may begin with planning."""
-    return bool(match.table.state.phase == "planning" and trial.phase != "planning")
+    return bool(match.game.state.phase == "planning" and trial.phase != "planning")
 
 
 def _begin(rules: Ruleset[Any], trial: Trial) -> Match:

@@ -13,7 +13,7 @@ from starboard.core.game import PUBLIC_DRAW
 from starboard.games.xwing.events import DamageCardsSeen, Exposed, Repaired
 from starboard.games.xwing.state import DamageDeck, SeenCard, Ship, XWingState
 from starboard.games.xwing2.damage_cards import KINDS
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 
 NOBODY: Final = -1  # who may see a draw
 
@@ -33,19 +33,19 @@ def unseen_by(state: XWingState, seat: int, viewer: int) -> list[int]:
     return sorted([*state.decks[seat].unseen, *hidden])
 
 
-def turn_up(game: XWingTable, seat: int) -> int:
+def turn_up(game: XWingGame, seat: int) -> int:
     """The face of one unseen card of this deck, which all know now."""
     has_secrets = any(True for _ in secrets(game.state, seat))
     return _draw_face(game, seat, NOBODY if has_secrets else PUBLIC_DRAW)
 
 
-def _look_at_one(game: XWingTable, seat: int, viewer: int) -> int:
+def _look_at_one(game: XWingGame, seat: int, viewer: int) -> int:
     """The face of one unseen card of this deck, which the viewer alone knows now."""
     has_secrets = any(viewer not in card.seats for card in secrets(game.state, seat))
     return _draw_face(game, seat, NOBODY if has_secrets else viewer)
 
 
-def _draw_face(game: XWingTable, seat: int, viewer: int) -> int:
+def _draw_face(game: XWingGame, seat: int, viewer: int) -> int:
     """The number that is drawn counts the unseen cards. Where others know more of them than the viewer, it would
     tell which, and so nobody may see it: the face alone is told."""
     unseen = game.state.decks[seat].unseen
@@ -62,7 +62,7 @@ def _markers(deck: DamageDeck, ship: Ship) -> int:
     return min(deck.borrowed, ship.facedown)
 
 
-def look(game: XWingTable, number: int, seat: int) -> None:
+def look(game: XWingGame, number: int, seat: int) -> None:
     """A player looks at all facedown damage cards of a ship (XW2-TERM-07)."""
     ship = game.state.ships[number]
     for _ in range(ship.facedown - _markers(game.state.decks[ship.owner], ship)):
@@ -80,7 +80,7 @@ def known_to(ship: Ship, seat: int) -> list[int]:
     return [*ship.facedown_known, *(card.kind for card in ship.looked_at if seat in card.seats)]
 
 
-def expose_at_random(game: XWingTable, number: int) -> int:
+def expose_at_random(game: XWingGame, number: int) -> int:
     """Turn one facedown damage card up, which one is random (XW2-DMG-05); gives its kind."""
     ship = game.state.ships[number]
     index = game.draw("expose", exposable(game.state, ship))
@@ -95,7 +95,7 @@ def expose_at_random(game: XWingTable, number: int) -> int:
     return _exposed(game, number, kind)
 
 
-def expose_chosen(game: XWingTable, number: int, kind: int, seat: int) -> int:
+def expose_chosen(game: XWingGame, number: int, kind: int, seat: int) -> int:
     """Turn up a facedown damage card of this kind that the player knows; one that all know, if there is one."""
     ship = game.state.ships[number]
     if kind in ship.facedown_known:
@@ -107,13 +107,13 @@ def expose_chosen(game: XWingTable, number: int, kind: int, seat: int) -> int:
     return _exposed(game, number, kind)
 
 
-def _exposed(game: XWingTable, number: int, kind: int) -> int:
+def _exposed(game: XWingGame, number: int, kind: int) -> int:
     game.state.ships[number].faceup.append(kind)
     game.emit(Exposed(number, KINDS[kind].id))
     return kind
 
 
-def repair(game: XWingTable, number: int) -> None:
+def repair(game: XWingGame, number: int) -> None:
     """Repair a facedown damage card: one at random is discarded as it lies (XW2-DMG-05, -06)."""
     ship = game.state.ships[number]
     deck = game.state.decks[ship.owner]

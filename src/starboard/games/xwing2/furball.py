@@ -18,11 +18,11 @@ from starboard.core.errors import BadSetup
 from starboard.games.xwing.state import REMOVED, Furball, Ship, XWingState
 from starboard.games.xwing2.build import read_build, read_squad, write_build
 from starboard.games.xwing2.content import PACKAGE, QuickBuild, quick_builds
+from starboard.games.xwing2.game import new_ship
 from starboard.games.xwing2.squads.inactive import inactive_cards
 from starboard.games.xwing2.squads.legality import limited_names
 from starboard.games.xwing2.squads.quick import quick_build
 from starboard.games.xwing2.squads.squad import Squad, SquadShip
-from starboard.games.xwing2.table import new_ship
 
 STANDARD: Final = "standard"
 GENERAL: Final = "furball"

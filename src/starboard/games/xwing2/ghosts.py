@@ -17,7 +17,7 @@ from starboard.games.xwing2 import devices, measure, placing, reposition
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import BLUE, RED, Maneuver
 from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.table import XWingTable, is_ionized
+from starboard.games.xwing2.game import XWingGame, is_ionized
 from starboard.games.xwing2.tasks.action_options import ways_of
 from starboard.games.xwing2.tasks.activation import ION_MANEUVER
 from starboard.games.xwing2.tasks.docking import finds_place, maneuver_named
@@ -38,12 +38,12 @@ Plain: TypeAlias = dict[str, Any]
 # -- maneuvers ------------------------------------------------------------------------------------------
 
 
-def of_dial(game: XWingTable, number: int, maneuver: Maneuver) -> Plain:
+def of_dial(game: XWingGame, number: int, maneuver: Maneuver) -> Plain:
     """What becomes of this maneuver if the dial shows it when the ship activates (XW2-ACT-02, -03)."""
     return of_maneuver(game, number, flown(game.state.ships[number], maneuver))
 
 
-def of_maneuver(game: XWingTable, number: int, maneuver: Maneuver) -> Plain:
+def of_maneuver(game: XWingGame, number: int, maneuver: Maneuver) -> Plain:
     """What becomes of this maneuver if the ship executes it now (XW2-MOVE-02); of a Tallon Roll in the
     first free slot: middle, forward, rear (XW2-MOVE-09)."""
     state = game.state
@@ -63,7 +63,7 @@ def of_maneuver(game: XWingTable, number: int, maneuver: Maneuver) -> Plain:
     }
 
 
-def _free_slot(game: XWingTable, number: int, maneuver: Maneuver) -> int:
+def _free_slot(game: XWingGame, number: int, maneuver: Maneuver) -> int:
     for slot in (0, 1, -1):
         end = measure.end_pose(game.state, number, maneuver.bearing, maneuver.speed, slot)
         if not measure.ships_under(game.state, number, end):
@@ -71,7 +71,7 @@ def _free_slot(game: XWingTable, number: int, maneuver: Maneuver) -> int:
     return 0
 
 
-def _mines(game: XWingTable, number: int, moved: measure.Moved) -> list[int]:
+def _mines(game: XWingGame, number: int, moved: measure.Moved) -> list[int]:
     """The mines that would detonate, in the order met (XW2-DEV-04)."""
     state = game.state
     ship = state.ships[number]
@@ -84,7 +84,7 @@ def _mines(game: XWingTable, number: int, moved: measure.Moved) -> list[int]:
         ship.pose = before
 
 
-def _stress(game: XWingTable, number: int, maneuver: Maneuver, obstacles: list[int]) -> int:
+def _stress(game: XWingGame, number: int, maneuver: Maneuver, obstacles: list[int]) -> int:
     """Of the difficulty and of debris clouds (XW2-MOVE-03, XW2-OBST-05, -11)."""
     state = game.state
     ship = state.ships[number]
@@ -98,7 +98,7 @@ def _stress(game: XWingTable, number: int, maneuver: Maneuver, obstacles: list[i
     return (change > 0) - (change < 0)
 
 
-def of_dials(game: XWingTable, seat: int, region: dict[str, list[str]]) -> Plain:
+def of_dials(game: XWingGame, seat: int, region: dict[str, list[str]]) -> Plain:
     """Ghosts of all maneuvers that may be set, and where each enemy's maneuvers end if nothing is in the way."""
     ships = {}
     for name, allowed in region.items():
@@ -108,7 +108,7 @@ def of_dials(game: XWingTable, seat: int, region: dict[str, list[str]]) -> Plain
     return {"ships": ships, "enemies": enemies}
 
 
-def _reach(game: XWingTable, number: int) -> dict[str, list[int]]:
+def _reach(game: XWingGame, number: int) -> dict[str, list[int]]:
     """Final poses by maneuver; an ionized ship will fly the ion maneuver (XW2-TOK-10)."""
     ship = game.state.ships[number]
     if is_ionized(ship):
@@ -121,7 +121,7 @@ def _reach(game: XWingTable, number: int) -> dict[str, list[int]]:
     }
 
 
-def of_named_maneuver(game: XWingTable, number: int, name: str) -> Plain:
+def of_named_maneuver(game: XWingGame, number: int, name: str) -> Plain:
     """Of a maneuver that an action or a card lets the ship execute."""
     return of_maneuver(game, number, named_maneuver(game.state.ships[number], name))
 
@@ -136,7 +136,7 @@ def named_maneuver(ship: Ship, name: str) -> Maneuver:
 # -- boosts and rolls -----------------------------------------------------------------------------------------
 
 
-def of_action(game: XWingTable, type_: str, number: int, difficulty: str) -> list[Plain]:
+def of_action(game: XWingGame, type_: str, number: int, difficulty: str) -> list[Plain]:
     """All places of a boost or barrel roll action (XW2-ACTION-12, -13)."""
     if queries.is_faster(game.state.ships[number], difficulty):
         game = game.copy(game.chance)
@@ -145,7 +145,7 @@ def of_action(game: XWingTable, type_: str, number: int, difficulty: str) -> lis
     return [{"way": way, **ghost} for way in ways for ghost in of_template(game, type_, number, way)]
 
 
-def of_template(game: XWingTable, type_: str, number: int, way: str) -> list[Plain]:
+def of_template(game: XWingGame, type_: str, number: int, way: str) -> list[Plain]:
     """The places that this template, or this side of a roll, leads to."""
     if type_ == "boost":
         pose = reposition.boost_pose(game.state, number, way)
@@ -153,7 +153,7 @@ def of_template(game: XWingTable, type_: str, number: int, way: str) -> list[Pla
     return _rolls(game, number, "roll", way)
 
 
-def of_decloak(game: XWingTable, number: int, way: str) -> list[Plain]:
+def of_decloak(game: XWingGame, number: int, way: str) -> list[Plain]:
     """The places of a decloak in this way (XW2-TOK-07)."""
     if reposition.is_roll(way):
         return [{"way": way, **ghost} for ghost in _rolls(game, number, "decloak", way)]
@@ -162,7 +162,7 @@ def of_decloak(game: XWingTable, number: int, way: str) -> list[Plain]:
     return [{"way": way, **_place("", pose, refusal)}]
 
 
-def of_tractor(game: XWingTable, number: int, way: str) -> list[Plain]:
+def of_tractor(game: XWingGame, number: int, way: str) -> list[Plain]:
     """The places to which a tractored ship can be moved this way (XW2-TOK-11, XW2-LATE-01)."""
     assert way in tractor_ways(game, number)
     if way == "boost":
@@ -171,7 +171,7 @@ def of_tractor(game: XWingTable, number: int, way: str) -> list[Plain]:
     return _rolls(game, number, reposition.tractor_roll(game.late), way)
 
 
-def _rolls(game: XWingTable, number: int, how: str, way: str) -> list[Plain]:
+def _rolls(game: XWingGame, number: int, how: str, way: str) -> list[Plain]:
     return [
         _place(
             slot,
@@ -193,7 +193,7 @@ def plain_refusal(refusal: Refusal | None) -> Plain | None:
     return {"rule": refusal.rule, "reason": refusal.reason, "figures": dict(refusal.figures)}
 
 
-def of_slot(game: XWingTable, how: str, number: int, way: str, slot: str) -> list[int]:
+def of_slot(game: XWingGame, how: str, number: int, way: str, slot: str) -> list[int]:
     """Where the ship ends in this slot of a Tallon Roll or of a roll."""
     if how == "tallon":
         speed, bearing = way.split(" ")
@@ -204,15 +204,15 @@ def of_slot(game: XWingTable, how: str, number: int, way: str, slot: str) -> lis
 # -- devices, docked ships, arrivals ------------------------------------------------------------------------
 
 
-def of_device(game: XWingTable, ship: int, device: str, found: devices.Way) -> list[list[int]]:
+def of_device(game: XWingGame, ship: int, device: str, found: devices.Way) -> list[list[int]]:
     """Where the pieces of a device come to lie (XW2-DEV-01)."""
     return [list(pose) for pose in devices.poses(game.state, ship, device, found)]
 
 
-def of_launch(game: XWingTable, number: int, guides: str, name: str) -> Plain:
+def of_launch(game: XWingGame, number: int, guides: str, name: str) -> Plain:
     """What becomes of a docked ship that deploys with this maneuver; nothing if it finds no place
     (XW2-DOCK-02)."""
-    copy = XWingTable(game.rules, game.state.clone(), game.chance, game.seats, game.settings, game.log)
+    copy = XWingGame(game.rules, game.state.clone(), game.chance, game.seats, game.settings, game.log)
     state = copy.state
     ship = state.ships[number]
     maneuver = maneuver_named(ship, name)
@@ -222,6 +222,6 @@ def of_launch(game: XWingTable, number: int, guides: str, name: str) -> Plain:
     return of_maneuver(copy, number, maneuver)
 
 
-def of_arrival(game: XWingTable, number: int, marker: int, side: str) -> list[int]:
+def of_arrival(game: XWingGame, number: int, marker: int, side: str) -> list[int]:
     """Where a ship comes in at this side of a hyperspace marker (XW2-FUR-03)."""
     return list(placing.arrival_pose(game.state, number, marker, SIDES.index(side)))

@@ -15,9 +15,9 @@ from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing2 import measure
 from starboard.games.xwing2.build import Build, build_of, read_build, write_build
 from starboard.games.xwing2.content import upgrades
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.squads.restrictions import Bearer, unmet
 from starboard.games.xwing2.squads.squad import SquadShip
-from starboard.games.xwing2.table import XWingTable
 
 ILLICIT: Final = "illicit"
 TAKERS: Final = ("tiefofighter", "tiesffighter")  # to whom illicit upgrades are given
@@ -76,13 +76,13 @@ class Lifted(NamedTuple):
     side: int | None
 
 
-def move(game: XWingTable, name: str, giver: int, taker: int) -> None:
+def move(game: XWingGame, name: str, giver: int, taker: int) -> None:
     """An upgrade goes from one ship to another."""
     _put(game.state, _lift(game.state, name, giver), taker)
     game.emit(UpgradeMoved(giver, taker, name))
 
 
-def swap(game: XWingTable, giver: int, name: str, taker: int, other: str) -> None:
+def swap(game: XWingGame, giver: int, name: str, taker: int, other: str) -> None:
     """Two upgrades change places, at once: they may be copies of one card."""
     one, its = _lift(game.state, name, giver), _lift(game.state, other, taker)
     _put(game.state, one, taker)

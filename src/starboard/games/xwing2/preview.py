@@ -13,6 +13,7 @@ from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack
 from starboard.games.xwing2 import ghosts, measure
 from starboard.games.xwing2.devices import Way
 from starboard.games.xwing2.dice_parts import DiceParts
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.ghosts import Plain
 from starboard.games.xwing2.options import (
     Arrive,
@@ -29,7 +30,6 @@ from starboard.games.xwing2.options import (
     Template,
     UseAbility,
 )
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_options import possible_targets
 from starboard.games.xwing2.tasks.attack import attack_parts, defense_parts
 from starboard.games.xwing2.tasks.declaring import read_subject, weapon_of
@@ -42,19 +42,19 @@ AIMED: Final = ("lock", "coordinate", "jam")  # actions at a target that is chos
 SHIP_OF_EFFECT: Final = 3  # where a card's decision says which ship has the card
 
 
-def scratch(rules: XWingRules, view: TableView) -> XWingTable:
+def scratch(rules: XWingRules, view: TableView) -> XWingGame:
     """A table that shows this view; of what is hidden the first that it could be."""
     settings: Mapping[str, Any] = {"profile": view.profile}
-    return XWingTable(rules, state_from_view(view, lambda n: 0), ScriptedChance({}), 2, settings, Log())
+    return XWingGame(rules, state_from_view(view, lambda n: 0), ScriptedChance({}), 2, settings, Log())
 
 
 class _Scratch:
     """The scratch table of the view that was asked about last: a decision asks about every option."""
 
     def __init__(self) -> None:
-        self._last: tuple[TableView, XWingTable] | None = None
+        self._last: tuple[TableView, XWingGame] | None = None
 
-    def of(self, rules: XWingRules, view: TableView) -> XWingTable:
+    def of(self, rules: XWingRules, view: TableView) -> XWingGame:
         """Its table, which nobody may change."""
         last = self._last
         if last is None or last[0] is not view or last[1].rules is not rules:
@@ -70,7 +70,7 @@ def preview(rules: XWingRules, view: TableView, decision: Decision, option: Opti
     return preview_at(_scratch.of(rules, view), decision, option)
 
 
-def preview_at(game: XWingTable, decision: Decision, option: Option) -> Plain:
+def preview_at(game: XWingGame, decision: Decision, option: Option) -> Plain:
     """The same of a table, which stays as it is: bots ask this, too."""
     match option:
         case DialPlan():
@@ -130,14 +130,14 @@ def ship_asked_about(decision: Decision) -> int:
     return -1
 
 
-def _template(game: XWingTable, decision: Decision, way: str) -> list[Plain]:
+def _template(game: XWingGame, decision: Decision, way: str) -> list[Plain]:
     number = ship_asked_about(decision)
     if decision.kind == "tractor":
         return ghosts.of_tractor(game, number, way)
     return ghosts.of_template(game, _subject(decision)[0], number, way)
 
 
-def _device(game: XWingTable, decision: Decision, option: PlaceDevice) -> Plain:
+def _device(game: XWingGame, decision: Decision, option: PlaceDevice) -> Plain:
     """Where a device is dropped or launched, or a remote relocates (XW2-DEV-01, XW2-REM-01)."""
     found = Way(option.how, option.template, option.speed)
     if decision.kind == "relocate":
@@ -146,7 +146,7 @@ def _device(game: XWingTable, decision: Decision, option: PlaceDevice) -> Plain:
     return {"poses": ghosts.of_device(game, ship, device, found)}
 
 
-def _range(game: XWingTable, number: int, other: int) -> Plain:
+def _range(game: XWingGame, number: int, other: int) -> Plain:
     """How far it is from the ship that chooses, and the range (XW2-GEO-16)."""
     state = game.state
     if number < 0 or (other < OBSTACLE and not measure.both_in_play(state, number, other)):
@@ -158,13 +158,13 @@ def _range(game: XWingTable, number: int, other: int) -> Plain:
     return {"mm": gap.distance / 1000, "range": gap.range}
 
 
-def _targets(game: XWingTable, type_: str, number: int) -> list[Plain]:
+def _targets(game: XWingGame, type_: str, number: int) -> list[Plain]:
     """What such an action could choose, with the ranges; none: it would fail (XW2-ACTION-14, -17, -18)."""
     found = possible_targets(game, type_, number)
     return [{"target": other, **(_range(game, number, other) if other < DEVICE else {})} for other in found]
 
 
-def _sides(game: XWingTable, decision: Decision, option: UseAbility) -> Plain:
+def _sides(game: XWingGame, decision: Decision, option: UseAbility) -> Plain:
     """Which side of a two-sided card is up, and which one will be, if the ability flips it (XW2-TERM-02)."""
     if not flips(option.card, str(_subject(decision)[0])):
         return {}
@@ -172,7 +172,7 @@ def _sides(game: XWingTable, decision: Decision, option: UseAbility) -> Plain:
     return {"up": up, "turned": turned}
 
 
-def _attack(game: XWingTable, number: int, option: DeclareAttack) -> Plain:
+def _attack(game: XWingGame, number: int, option: DeclareAttack) -> Plain:
     """Range, obstruction and dice of an attack (XW2-ATK-01 to -09)."""
     current = attack_of(game, number, option.ship, option.weapon)
     shot = None if current is None else measure.attack_range(game.state, number, option.ship, current.in_arc)
@@ -192,7 +192,7 @@ def _attack(game: XWingTable, number: int, option: DeclareAttack) -> Plain:
     }
 
 
-def attack_of(game: XWingTable, number: int, other: int, weapon_id: str) -> Attack | None:
+def attack_of(game: XWingGame, number: int, other: int, weapon_id: str) -> Attack | None:
     """The attack as it would be declared; the attacker takes a clear line where there is one (XW2-GEO-19)."""
     state = game.state
     weapon = weapon_of(state.ships[number], weapon_id)
@@ -203,13 +203,13 @@ def attack_of(game: XWingTable, number: int, other: int, weapon_id: str) -> Atta
     return Attack(number, other, weapon.id, shot.range, blocked and not clear, weapon.arc)
 
 
-def dice_of(game: XWingTable, current: Attack) -> tuple[int, int]:
+def dice_of(game: XWingGame, current: Attack) -> tuple[int, int]:
     """The dice that both sides would roll, with all that cards add."""
     attack, defense = dice_parts_of(game, current)
     return attack.sum, defense.sum
 
 
-def dice_parts_of(game: XWingTable, current: Attack) -> tuple[DiceParts, DiceParts]:
+def dice_parts_of(game: XWingGame, current: Attack) -> tuple[DiceParts, DiceParts]:
     """The same, with what these numbers are made of."""
     state = game.state
     weapon = weapon_of(state.ships[current.attacker], current.weapon)

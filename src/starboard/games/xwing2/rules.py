@@ -40,10 +40,10 @@ from starboard.games.xwing2.effects import (
     registry,
 )
 from starboard.games.xwing2.effects.sharing import share_pilots
+from starboard.games.xwing2.game import GAME_EFFECTS, XWingGame, new_ship
 from starboard.games.xwing2.squads import drawing
 from starboard.games.xwing2.squads.pairings import BALANCED, LEARNING
 from starboard.games.xwing2.squads.settings import LEGALITY, as_notation, require_legality
-from starboard.games.xwing2.table import GAME_EFFECTS, XWingTable, new_ship
 from starboard.games.xwing2.tasks import (
     abilities,
     action_bar,
@@ -205,7 +205,7 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
 class XWingSecond(XWingRules):
     """Second edition; profile `core` (default) or `late`."""
 
-    game: ClassVar[str] = "xwing2"
+    id: ClassVar[str] = "xwing2"
     title: ClassVar[str] = "X-Wing second edition"
     revision: ClassVar[str] = "4"
     hidden_information: ClassVar[tuple[str, ...]] = (
@@ -298,25 +298,25 @@ class XWingSecond(XWingRules):
     def heard_by_damage(self) -> frozenset[str]:
         return registry.heard_by_damage()
 
-    def interruption(self, table: XWingTable, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
+    def interruption(self, game: XWingGame, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
         """Game effects before any ability (XW2-ABIL-03)."""
         at_once = [trigger for trigger in waiting if trigger.event in GAME_EFFECTS]
         if at_once:
             later = [trigger for trigger in waiting if trigger.event not in GAME_EFFECTS]
-            return table.make(tokens.TokenEffects, at_once, later)
-        return abilities.queue_up(table, waiting, stack)
+            return game.make(tokens.TokenEffects, at_once, later)
+        return abilities.queue_up(game, waiting, stack)
 
-    def table(
+    def game_with(
         self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
-    ) -> XWingTable:
-        return XWingTable(self, state, chance, seats, settings, log)
+    ) -> XWingGame:
+        return XWingGame(self, state, chance, seats, settings, log)
 
-    def points(self, table: XWingTable) -> tuple[int, ...]:  # type: ignore[override]
+    def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
         """Points destroyed, as the cap of rounds compares them (XW2-WIN-02)."""
-        return ending.points_destroyed(table, 0), ending.points_destroyed(table, 1)
+        return ending.points_destroyed(game, 0), ending.points_destroyed(game, 1)
 
-    def view(self, table: XWingTable, seat: int) -> TableView:  # type: ignore[override]
-        return view.view(table, seat)
+    def view(self, game: XWingGame, seat: int) -> TableView:  # type: ignore[override]
+        return view.view(game, seat)
 
     def state_from_view(self, view_: TableView, draw: Callable[[int], int]) -> XWingState:
         return view.state_from_view(view_, draw)
@@ -336,14 +336,14 @@ class XWingSecond(XWingRules):
     def fates(self, view_: TableView, events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
         return fates.fates(view_, events)
 
-    def rounds_of(self, table: XWingTable) -> int:  # type: ignore[override]
-        return table.state.round
+    def rounds_of(self, game: XWingGame) -> int:  # type: ignore[override]
+        return game.state.round
 
-    def shuffle_hidden(self, table: XWingTable, seat: int, draw: Callable[[int], int]) -> None:  # type: ignore[override]
-        view.shuffle_hidden(table, seat, draw)
+    def shuffle_hidden(self, game: XWingGame, seat: int, draw: Callable[[int], int]) -> None:  # type: ignore[override]
+        view.shuffle_hidden(game, seat, draw)
 
-    def totals(self, table: XWingTable) -> dict[str, int]:  # type: ignore[override]
-        return {"damage_cards": view.damage_cards(table.state), "ships": view.first_ships(table.state)}
+    def totals(self, game: XWingGame) -> dict[str, int]:  # type: ignore[override]
+        return {"damage_cards": view.damage_cards(game.state), "ships": view.first_ships(game.state)}
 
     def position(
         self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
@@ -353,8 +353,8 @@ class XWingSecond(XWingRules):
     def script(self, state: XWingState, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
         return position.script(state, chance)
 
-    def facts(self, table: XWingTable) -> dict[str, Any]:  # type: ignore[override]
-        return view.facts(table)
+    def facts(self, game: XWingGame) -> dict[str, Any]:  # type: ignore[override]
+        return view.facts(game)
 
     def may_lack(self, path: tuple[str, ...], name: str) -> bool:
         """A card without charges, sides or tokens."""

@@ -18,11 +18,11 @@ from starboard.games.xwing.state import REMOVED, Ship, Trigger
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import NEVER_RECOVERED
 from starboard.games.xwing2.effects.queries import instead_of_token, keeps
-from starboard.games.xwing2.table import LOCK, LOST_A_SHIELD, WOULD_GAIN, XWingTable, is_tractored
+from starboard.games.xwing2.game import LOCK, LOST_A_SHIELD, WOULD_GAIN, XWingGame, is_tractored
 
 
 def gain(
-    game: XWingTable,
+    game: XWingGame,
     number: int,
     token: int,
     rule: str,
@@ -54,7 +54,7 @@ def gain(
             game.note("jam", number, giver)
 
 
-def lose(game: XWingTable, number: int, token: int, why: str, rule: str, count: int = 1) -> int:
+def lose(game: XWingGame, number: int, token: int, why: str, rule: str, count: int = 1) -> int:
     """A ship spends or loses up to so many tokens; gives how many it had."""
     ship = game.state.ships[number]
     lost = min(count, ship.tokens[token])
@@ -70,7 +70,7 @@ def lose(game: XWingTable, number: int, token: int, why: str, rule: str, count: 
     return lost
 
 
-def spend_force(game: XWingTable, number: int, count: int = 1) -> None:
+def spend_force(game: XWingGame, number: int, count: int = 1) -> None:
     """XW2-CHG-04."""
     ship = game.state.ships[number]
     ship.force -= count
@@ -78,7 +78,7 @@ def spend_force(game: XWingTable, number: int, count: int = 1) -> None:
     game.note("force_spent", number)
 
 
-def recover_force(game: XWingTable, number: int, count: int = 1) -> None:
+def recover_force(game: XWingGame, number: int, count: int = 1) -> None:
     """Up to the capacity (XW2-CHG-01, -04)."""
     ship = game.state.ships[number]
     gained = min(count, build_of(ship).force - ship.force)
@@ -87,7 +87,7 @@ def recover_force(game: XWingTable, number: int, count: int = 1) -> None:
         game.emit(ForceChanged(number, gained, ship.force))
 
 
-def change_charges(game: XWingTable, number: int, card: str, change: int) -> None:
+def change_charges(game: XWingGame, number: int, card: str, change: int) -> None:
     """Spend (negative) or recover charges of this very card (XW2-CHG-03), up to its limit (XW2-CHG-01)."""
     ship = game.state.ships[number]
     if change > 0 and card in NEVER_RECOVERED:
@@ -99,7 +99,7 @@ def change_charges(game: XWingTable, number: int, card: str, change: int) -> Non
         game.emit(ChargesChanged(number, card, change, left))
 
 
-def recover_shield(game: XWingTable, number: int) -> None:
+def recover_shield(game: XWingGame, number: int) -> None:
     """One shield becomes active again."""
     ship = game.state.ships[number]
     if ship.shields < build_of(ship).shields:
@@ -108,7 +108,7 @@ def recover_shield(game: XWingTable, number: int) -> None:
 
 
 def lose_shield(
-    game: XWingTable, number: int, suffered: Event | None = None, lender: Ship | None = None
+    game: XWingGame, number: int, suffered: Event | None = None, lender: Ship | None = None
 ) -> None:
     """An active shield goes, of the ship or of one that lends its own: by an effect, spent as a cost, or by the
     damage that `suffered` tells. All of these are lost (XW2-DMG-03); the attack in progress remembers it."""
@@ -120,7 +120,7 @@ def lose_shield(
         game.state.attack.marks.append(f"{number} {LOST_A_SHIELD}")
 
 
-def break_lock(game: XWingTable, number: int, target: int, why: str) -> None:
+def break_lock(game: XWingGame, number: int, target: int, why: str) -> None:
     """A lock is spent, broken or ends (XW2-LOCK-03)."""
     game.state.ships[number].locks.remove(target)
     game.emit(LockBroken(number, target, why))
@@ -128,14 +128,14 @@ def break_lock(game: XWingTable, number: int, target: int, why: str) -> None:
         game.note("lock_spent", number, str(target))
 
 
-def hand_over(game: XWingTable, giver: int, taker: int, token: int, rule: str, by: int) -> None:
+def hand_over(game: XWingGame, giver: int, taker: int, token: int, rule: str, by: int) -> None:
     """A token goes from ship to ship: it leaves the one and the other gains it, or nothing happens (XW2-TOK-05).
     `by`: the seat whose effect it is."""
     if lose(game, giver, token, "transferred", rule):
         gain(game, taker, token, rule, 1, by)
 
 
-def move_lock(game: XWingTable, locker: int, giver: int, taker: int) -> None:
+def move_lock(game: XWingGame, locker: int, giver: int, taker: int) -> None:
     """The lock token of `locker` on `giver`, which is red, goes to `taker`, which `locker` then has locked
     (XW2-LOCK-03, XW2-TOK-05). That is no acquiring, but a red token gained; two on one ship become one."""
     break_lock(game, locker, giver, "transferred")
@@ -146,7 +146,7 @@ def move_lock(game: XWingTable, locker: int, giver: int, taker: int) -> None:
     game.note("token_gained", taker, LOCK)
 
 
-def acquire_lock(game: XWingTable, number: int, target: int) -> None:
+def acquire_lock(game: XWingGame, number: int, target: int) -> None:
     """A ship locks another. Its old lock on it goes first (XW2-LOCK-02)."""
     ship = game.state.ships[number]
     if target in ship.locks:

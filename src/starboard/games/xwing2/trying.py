@@ -11,8 +11,8 @@ from starboard.core.stepping import TooManySteps, run_steps
 from starboard.core.task import Task
 from starboard.games.xwing import dice
 from starboard.games.xwing.state import XWingState
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import Modify
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.modifying import apply_modification
 
 MOST_RUNS: Final = 400
@@ -54,7 +54,7 @@ class _Path(Chance):
         raise NotImplementedError("A path of one look ahead is never saved.")
 
 
-def after(game: XWingTable, pool: str, side: str, option: Modify) -> list[tuple[XWingState, float]]:
+def after(game: XWingGame, pool: str, side: str, option: Modify) -> list[tuple[XWingState, float]]:
     """The states to which this modification can lead, with their chances. The table stays as it is.
 
     Raises Unknown.
@@ -85,7 +85,7 @@ def _faces(label: str) -> Iterator[tuple[int, float]]:
         yield die.index(face), die.count(face) / len(die)
 
 
-def _run(game: XWingTable, task: Task | None) -> None:
+def _run(game: XWingGame, task: Task | None) -> None:
     """Carry out a task to its end."""
     try:
         asked = run_steps(game, [] if task is None else [task], MOST_STEPS)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from starboard.games.xwing.events import Flipped
 from starboard.games.xwing2.content import upgrade, upgrades
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 
 PLACES: Final = ("first", "second")
 FLIPPING: set[tuple[str, str]] = set()  # card and event of the abilities that flip their card
@@ -51,7 +51,7 @@ def is_two_sided(card: str) -> bool:
     return found is not None and len(found.sides) > 1
 
 
-def ability_subject(game: XWingTable, event: str, must: bool, cards: Sequence[list[Any]]) -> list[Any]:
+def ability_subject(game: XWingGame, event: str, must: bool, cards: Sequence[list[Any]]) -> list[Any]:
     """What the question for abilities is about: what happened, whether one is a duty, ships with their cards,
     and the purpose; of a single one the ship and the card, and if that would be flipped both sides.
 

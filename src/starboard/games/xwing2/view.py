@@ -28,7 +28,7 @@ from starboard.games.xwing.state import (
 from starboard.games.xwing2 import condition_cards, facedown, furball
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.damage_cards import FULL_DECK, KINDS
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 
 PLACES = ("waiting", "in_play", "reserve", "removed", "remote")
 HIDDEN_DIAL = "?"
@@ -287,9 +287,9 @@ def _pool(names: list[str]) -> list[int]:
     ]
 
 
-def view(table: XWingTable, seat: int) -> TableView:
+def view(game: XWingGame, seat: int) -> TableView:
     """The table as this seat knows it."""
-    state = table.state
+    state = game.state
     attack = state.attack
     return TableView(
         viewer=seat,
@@ -320,7 +320,7 @@ def view(table: XWingTable, seat: int) -> TableView:
             attack.dealt_crits,
         ),
         removed=list(state.fled_or_destroyed),
-        profile=str(table.settings["profile"]),
+        profile=str(game.settings["profile"]),
         furball=_furball_view(state),
         area=state.area,
         devices=[DeviceView(d.kind, d.owner, d.pose, d.by, d.fuses, d.placed) for d in state.devices],
@@ -450,16 +450,16 @@ def hidden_dial(ship: Ship, draw: Callable[[int], int]) -> int:
     return able[draw(len(able))]
 
 
-def shuffle_hidden(table: XWingTable, seat: int, draw: Callable[[int], int]) -> None:
+def shuffle_hidden(game: XWingGame, seat: int, draw: Callable[[int], int]) -> None:
     """Change all that this seat cannot know: hidden dials of other players' ships, secret conditions, damage
     cards that others looked at."""
-    for owner, deck in enumerate(table.state.decks):
-        hidden = [card for card in facedown.secrets(table.state, owner) if seat not in card.seats]
+    for owner, deck in enumerate(game.state.decks):
+        hidden = [card for card in facedown.secrets(game.state, owner) if seat not in card.seats]
         deck.unseen += [card.kind for card in hidden]
         for card in hidden:
             card.kind = deck.unseen.pop(draw(len(deck.unseen)))
         deck.unseen.sort()
-    for ship in table.state.ships:
+    for ship in game.state.ships:
         for held in ship.conditions:
             if not held.faceup and held.seat != seat:
                 held.id = condition_cards.hidden(draw)
@@ -467,10 +467,10 @@ def shuffle_hidden(table: XWingTable, seat: int, draw: Callable[[int], int]) -> 
             ship.dial = hidden_dial(ship, draw)
 
 
-def facts(table: XWingTable) -> dict[str, Any]:
+def facts(game: XWingGame) -> dict[str, Any]:
     """The state by the names that people use; poses in millimetres and degrees."""
-    state = table.state
-    plain: dict[str, Any] = msgspec.to_builtins(view(table, -1))
+    state = game.state
+    plain: dict[str, Any] = msgspec.to_builtins(view(game, -1))
     for seen, ship in zip(plain["ships"], state.ships, strict=True):
         x, y, heading = ship.pose
         seen["pose"] = [x / 1000, y / 1000, heading % 360_000 / 1000]

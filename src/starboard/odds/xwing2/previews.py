@@ -18,9 +18,9 @@ from starboard.games.xwing2 import facedown, measure, trying
 from starboard.games.xwing2.build import PRIMARY, build_of
 from starboard.games.xwing2.damage_cards import BLINDED_PILOT, DIRECT_HIT, HULL_BREACH
 from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import DeclareAttack, Modify
 from starboard.games.xwing2.preview import attack_of, dice_of, scratch, ship_asked_about
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.declaring import weapon_of
 from starboard.games.xwing2.tasks.modifying import GAS_CLOUD
 from starboard.games.xwing2.view import TableView
@@ -53,7 +53,7 @@ def odds(
 # -- before the roll --------------------------------------------------------------------------------------
 
 
-def _before_rolling(game: XWingTable, decision: Decision) -> dict[str, Plain]:
+def _before_rolling(game: XWingGame, decision: Decision) -> dict[str, Plain]:
     found = {}
     number = ship_asked_about(decision)
     for option in decision.options:
@@ -64,14 +64,14 @@ def _before_rolling(game: XWingTable, decision: Decision) -> dict[str, Plain]:
     return {id_: plain for id_, plain in found.items() if plain is not None}
 
 
-def _attacked(game: XWingTable, current: AttackNow) -> Distribution | None:
+def _attacked(game: XWingGame, current: AttackNow) -> Distribution | None:
     try:
         return damage_distribution(*question(game, current), SECOND, DAMAGE)
     except BadQuestion:
         return None
 
 
-def question(game: XWingTable, current: AttackNow) -> tuple[Attack, Defence]:
+def question(game: XWingGame, current: AttackNow) -> tuple[Attack, Defence]:
     """An attack as the solver asks for it; the dice hold range, obstruction and cards already."""
     attack_dice, defense_dice = dice_of(game, current)
     return attacking(game.state, current, attack_dice), defending(game.state, current, defense_dice)
@@ -115,7 +115,7 @@ def defending(state: XWingState, current: AttackNow, count: int) -> Defence:
 # -- in a window ------------------------------------------------------------------------------------------
 
 
-def _in_window(game: XWingTable, decision: Decision) -> dict[str, Plain]:
+def _in_window(game: XWingGame, decision: Decision) -> dict[str, Plain]:
     assert isinstance(decision.subject, list)
     pool, side = decision.subject
     found = {}
@@ -135,7 +135,7 @@ def _in_window(game: XWingTable, decision: Decision) -> dict[str, Plain]:
     return found
 
 
-def _passed(game: XWingTable, pool: str, side: str) -> Distribution:
+def _passed(game: XWingGame, pool: str, side: str) -> Distribution:
     """Nothing more by this side; the other window of the pool is still to come after the first one."""
     own = (pool == "attack") == (side == "attacker")
     if not own:
@@ -144,7 +144,7 @@ def _passed(game: XWingTable, pool: str, side: str) -> Distribution:
     return window.before
 
 
-def _modified(game: XWingTable, pool: str, side: str, option: Modify) -> Distribution:
+def _modified(game: XWingGame, pool: str, side: str, option: Modify) -> Distribution:
     """The outlook after one modification, over all the ways in which dice can fall again."""
     if option.by == "lock":
         current = game.state.attack
@@ -171,13 +171,13 @@ def _mixed(ways: Iterable[tuple[Distribution, float]]) -> Distribution:
     return Distribution.of(chances)
 
 
-def outlook(game: XWingTable, state: XWingState, pool: str) -> Distribution:
+def outlook(game: XWingGame, state: XWingState, pool: str) -> Distribution:
     """What the attack comes to if the side whose dice these are goes on for the best."""
     window = _window(game, state, pool)
     return window.before if window.best is None else window.best.then
 
 
-def _window(game: XWingTable, state: XWingState, pool: str) -> Window:
+def _window(game: XWingGame, state: XWingState, pool: str) -> Window:
     current = state.attack
     assert current is not None
     attack, defence = _questions(game, state)
@@ -190,7 +190,7 @@ def _window(game: XWingTable, state: XWingState, pool: str) -> Window:
     return defender_window(roll, hits, crits, defence, SECOND)
 
 
-def _questions(game: XWingTable, state: XWingState) -> tuple[Attack, Defence]:
+def _questions(game: XWingGame, state: XWingState) -> tuple[Attack, Defence]:
     """As `question`, of a state in the middle of its attack."""
     current = state.attack
     assert current is not None

@@ -19,7 +19,7 @@ from starboard.games.spacebase.events import (
     Swapped,
     VpLost,
 )
-from starboard.games.spacebase.kind import Kind, SpaceBaseTable
+from starboard.games.spacebase.kind import Kind, SpaceBaseGame
 from starboard.games.spacebase.options import (
     CHARGE,
     EXCHANGE,
@@ -65,19 +65,19 @@ class UseOrPass(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         found: list[Option] = [USE[card] for card in sorted(game.state.boards[question.seat].charges)]
         found.append(PASS)
         return found
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, UseAbility)
         return ability_refusal(game, question.seat, choice.card, str(question.subject))
 
 
-def ability_refusal(game: SpaceBaseTable, seat: int, card_id: str, window: str) -> Refusal | None:
+def ability_refusal(game: SpaceBaseGame, seat: int, card_id: str, window: str) -> Refusal | None:
     """Why this seat cannot use the ability of that card in this window, or None."""
     state = game.state
     board = state.boards[seat]
@@ -103,7 +103,7 @@ def ability_refusal(game: SpaceBaseTable, seat: int, card_id: str, window: str) 
     return None
 
 
-def can_use_something(game: SpaceBaseTable, seat: int, window: str) -> bool:
+def can_use_something(game: SpaceBaseGame, seat: int, window: str) -> bool:
     """Whether this seat has any ability to use in this window."""
     return any(
         ability_refusal(game, seat, IDS[card], window) is None
@@ -120,18 +120,18 @@ class AbilityWindow(Window):
     KEEPS_TURN: ClassVar[bool] = True
     REOPENS: ClassVar[bool] = True
 
-    def open_window(self, game: SpaceBaseTable) -> None:
+    def open_window(self, game: SpaceBaseGame) -> None:
         game.state.window_seen = []
 
-    def question(self, game: SpaceBaseTable) -> Question | None:
+    def question(self, game: SpaceBaseGame) -> Question | None:
         seat = self.order[self.turn]
         return Question(seat, "ability", self.window) if can_use_something(game, seat, self.window) else None
 
-    def use(self, game: SpaceBaseTable, choice: Option) -> Task:
+    def use(self, game: SpaceBaseGame, choice: Option) -> Task:
         assert isinstance(choice, UseAbility)
         return game.make(UseCard, self.seat, NUMBER[choice.card])
 
-    def closed(self, game: SpaceBaseTable) -> None:
+    def closed(self, game: SpaceBaseGame) -> None:
         game.state.window_seen = []
 
 
@@ -144,7 +144,7 @@ class UseCard(Task):
     done: int = 0  # effects carried out so far
 
     @step
-    def pay_charges(self, game: SpaceBaseTable) -> None:
+    def pay_charges(self, game: SpaceBaseGame) -> None:
         shown = shown_ability(game.state.boards[self.seat], self.card)
         assert shown is not None
         self.deployed = shown[1]
@@ -152,7 +152,7 @@ class UseCard(Task):
         pay(game, self.seat, self.card)
 
     @step
-    def carry_out(self, game: SpaceBaseTable) -> Task | None:
+    def carry_out(self, game: SpaceBaseGame) -> Task | None:
         side = CARDS[self.card].deployed if self.deployed else CARDS[self.card].station
         assert side is not None
         assert side.ability is not None
@@ -184,15 +184,15 @@ def remember_state(state: SpaceBaseState, effects: tuple[dict[str, Any], ...]) -
 class Primitive(NamedTuple):
     """One kind of effect: whether it can do anything now, and how it is carried out."""
 
-    is_possible: Callable[[SpaceBaseTable, int, int, dict[str, Any]], bool]
-    carry_out: Callable[[SpaceBaseTable, int, int, dict[str, Any]], Task | None]
+    is_possible: Callable[[SpaceBaseGame, int, int, dict[str, Any]], bool]
+    carry_out: Callable[[SpaceBaseGame, int, int, dict[str, Any]], Task | None]
 
 
 Effect: TypeAlias = dict[str, Any]
 EFFECTS: Effects[Primitive] = Effects()  # type: ignore[type-var]
 
 
-def _always(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> bool:
+def _always(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> bool:
     return True  # SB-ABL-08: may be paid for whatever it does
 
 
@@ -200,11 +200,11 @@ def _way(effect: Effect) -> str:
     return ABILITY_ANYWHERE if effect.get("place_sectors") else ABILITY
 
 
-def _can_buy(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> bool:
+def _can_buy(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> bool:
     return can_buy_something(game, seat, _way(effect))
 
 
-def _buy_cards(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
+def _buy_cards(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> Task:
     return game.make(BuyCards, seat, effect["count"], _way(effect))  # SB-BUY-04, SB-BUY-06
 
 
@@ -215,29 +215,29 @@ def _owed(effect: Effect) -> list[int]:
     return owed
 
 
-def _can_gain(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> bool:
+def _can_gain(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> bool:
     return can_gain_something(game, seat, _owed(effect))
 
 
-def _gain_cards(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
+def _gain_cards(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> Task:
     return game.make(GainCards, seat, _owed(effect))  # SB-BUY-05
 
 
-def _swap_sectors(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> None:
+def _swap_sectors(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> None:
     first, second = effect["sectors"]
     swap_sectors(game.state.boards[seat], first - 1, second - 1)  # SB-ABL-01
     game.emit(Swapped(seat, [first, second]))
 
 
-def _can_exchange(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> bool:
+def _can_exchange(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> bool:
     return any(exchange_refusal(game.state, seat, card, sector) is None for sector in range(SECTORS))
 
 
-def _exchange(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
+def _exchange(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> Task:
     return game.make(ExchangeThisCard, seat, card)
 
 
-def _others_lose_vp(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> None:
+def _others_lose_vp(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> None:
     for step_ in range(1, game.seats):  # SB-ABL-03
         other = (seat + step_) % game.seats
         board = game.state.boards[other]
@@ -246,25 +246,25 @@ def _others_lose_vp(game: SpaceBaseTable, seat: int, card: int, effect: Effect) 
         game.emit(VpLost(other, seat, lost))
 
 
-def _gain_resources(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> None:
+def _gain_resources(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> None:
     credits, income, vp = effect.get("credits", 0), effect.get("income", 0), effect.get("vp", 0)
     game.emit(ResourcesGained(seat, credits, income, vp))  # SB-ABL-06
     gain(game, seat, credits, income, vp)
 
 
-def _can_place_charge(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> bool:
+def _can_place_charge(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> bool:
     return bool(charge_targets(game.state, seat, card))
 
 
-def _place_charge(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
+def _place_charge(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> Task:
     return game.make(PlaceCharge, seat, card)
 
 
-def _move_charge(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> Task:
+def _move_charge(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> Task:
     return game.make(MoveOneCharge, seat, card)
 
 
-def _you_win(game: SpaceBaseTable, seat: int, card: int, effect: Effect) -> None:
+def _you_win(game: SpaceBaseGame, seat: int, card: int, effect: Effect) -> None:
     """The game ends at once, whatever the VP (SB-ABL-07, SB-END-04)."""
     boards = game.state.boards
     others = ranking_by_vp([board.vp for board in boards], [s for s in range(game.seats) if s != seat])
@@ -318,10 +318,10 @@ class ChooseExchange(Kind):
     rule = "SB-ABL-02"
     choices: ClassVar[tuple[type[Option], ...]] = (ExchangeWith,)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         return EXCHANGE
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ExchangeWith)
         if not 1 <= choice.sector <= SECTORS:
             return Refusal("SB-DEF-02", "no_such_sector", {"sector": choice.sector})
@@ -335,11 +335,11 @@ class ExchangeThisCard(Task):
     card: int
 
     @step
-    def choose_target(self, game: SpaceBaseTable) -> Ask:
+    def choose_target(self, game: SpaceBaseGame) -> Ask:
         return ask(self.seat, "exchange", IDS[self.card])
 
     @step
-    def change_places(self, game: SpaceBaseTable) -> None:
+    def change_places(self, game: SpaceBaseGame) -> None:
         target = game.answers[self.seat].sector - 1
         other = game.state.boards[self.seat].station[target]
         sector, was_deployed = exchange(game, self.seat, self.card, target)
@@ -435,11 +435,11 @@ class ChooseCharge(Kind):
     rule = "SB-ABL-04"
     choices: ClassVar[tuple[type[Option], ...]] = (ChargeCard,)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         state, paying = game.state, NUMBER[str(question.subject)]
         return [CHARGE[card] for card in charge_targets(state, question.seat, paying)]
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChargeCard)
         state, seat, paying = game.state, question.seat, NUMBER[str(question.subject)]
         card = NUMBER.get(choice.card, NO_CARD)
@@ -460,11 +460,11 @@ class PlaceCharge(Task):
     card: int
 
     @step
-    def choose_target(self, game: SpaceBaseTable) -> Ask:
+    def choose_target(self, game: SpaceBaseGame) -> Ask:
         return ask(self.seat, "charge", IDS[self.card])
 
     @step
-    def put_charge(self, game: SpaceBaseTable) -> None:
+    def put_charge(self, game: SpaceBaseGame) -> None:
         board = game.state.boards[self.seat]
         target = game.answers[self.seat].card
         board.charges = moved(board.charges, None, NUMBER[target])
@@ -479,7 +479,7 @@ class ChooseMove(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (MoveCharge, Pass)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         state, seat, paying = game.state, question.seat, NUMBER[str(question.subject)]
         found: list[Option] = [
             move_charge(IDS[source], IDS[target])
@@ -488,7 +488,7 @@ class ChooseMove(Kind):
         found.append(PASS)
         return found
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         state, seat, paying = game.state, question.seat, NUMBER[str(question.subject)]
         charges = state.boards[seat].charges
         if isinstance(choice, MoveCharge):
@@ -512,11 +512,11 @@ class MoveOneCharge(Task):
     card: int
 
     @step
-    def choose_move(self, game: SpaceBaseTable) -> Ask:
+    def choose_move(self, game: SpaceBaseGame) -> Ask:
         return ask(self.seat, "move", IDS[self.card])
 
     @step
-    def carry_over(self, game: SpaceBaseTable) -> None:
+    def carry_over(self, game: SpaceBaseGame) -> None:
         choice = game.answers[self.seat]
         if choice is PASS:
             return

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from starboard.core.decision import Option, Question, Refusal
 from starboard.games.spacebase.cards import IDS, NUMBER
-from starboard.games.spacebase.kind import Kind, SpaceBaseTable
+from starboard.games.spacebase.kind import Kind, SpaceBaseGame
 from starboard.games.spacebase.options import (
     PLAIN_ALLOCATIONS,
     Combine,
@@ -74,14 +74,14 @@ class AllocateDice(Kind):
     rule = "SB-DICE-01"
     choices: ClassVar[tuple[type[Option], ...]] = (Split, Combine)
 
-    def options(self, game: SpaceBaseTable, question: Question) -> tuple[Option, ...]:
+    def options(self, game: SpaceBaseGame, question: Question) -> tuple[Option, ...]:
         state, seat = game.state, question.seat
         if not usable_cards(state, seat, SHIFT_WINDOW) and not usable_cards(state, seat, DOUBLE_WINDOW):
             a, b = state.dice
             return PLAIN_ALLOCATIONS[a, b]
         return super().options(game, question)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         state, seat = game.state, question.seat
         a, b = state.dice
         for doubles in double_choices(state, seat, (a, b)):
@@ -96,7 +96,7 @@ class AllocateDice(Kind):
             for doubles in double_choices(state, seat, (sector,)):
                 yield combine(sector, shifts, doubles)
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         state, seat = game.state, question.seat
         a, b = state.dice
         hit: tuple[int, ...]
@@ -159,7 +159,7 @@ class AllocateDice(Kind):
 
 
 def pay_allocation(
-    game: SpaceBaseTable, seat: int, choice: Split | Combine
+    game: SpaceBaseGame, seat: int, choice: Split | Combine
 ) -> tuple[tuple[int, ...], list[tuple[int, int]]]:
     """Pay for the shifts and doubles declared (SB-DICE-05); gives the sectors hit and the doubles."""
     if isinstance(choice, Combine):

@@ -10,7 +10,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.spacebase.cards import CARDS, COST, IDS, IS_COLONY, NO_CARD, NUMBER, SECTOR
 from starboard.games.spacebase.events import Bought, Gained
-from starboard.games.spacebase.kind import Kind, SpaceBaseTable
+from starboard.games.spacebase.kind import Kind, SpaceBaseGame
 from starboard.games.spacebase.options import BUY, GAIN, PLACE, Buy, Gain, Place
 from starboard.games.spacebase.placing import is_face_up, permitted_sectors, place, take_face_up
 
@@ -28,14 +28,14 @@ class BuyCard(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (Buy, Pass)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         state = game.state
         found: list[Option] = [BUY[card] for row in state.shipyard for card in row if card != NO_CARD]
         found += [BUY[card] for card in state.colonies]
         found.append(PASS)
         return found
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, Buy)
@@ -44,7 +44,7 @@ class BuyCard(Kind):
             return Refusal("SB-DEF-07", "card_not_face_up", {"card": choice.card})
         return purchase_refusal(game, question.seat, card, str(question.subject))
 
-    def options(self, game: SpaceBaseTable, question: Question) -> tuple[Option, ...]:
+    def options(self, game: SpaceBaseGame, question: Question) -> tuple[Option, ...]:
         # the same predicate, but most cards fall at the price: look at that first
         credits = game.state.boards[question.seat].credits
         seat, way = question.seat, str(question.subject)
@@ -57,7 +57,7 @@ class BuyCard(Kind):
         return tuple(legal)
 
     @staticmethod
-    def _face_up(game: SpaceBaseTable) -> list[int]:
+    def _face_up(game: SpaceBaseGame) -> list[int]:
         state = game.state
         first, second, third = state.shipyard
         cards = [*first, *second, *third, *state.colonies]
@@ -70,7 +70,7 @@ _RANK[NO_CARD] = -1
 _BY_ID = _RANK.__getitem__
 
 
-def purchase_refusal(game: SpaceBaseTable, seat: int, card: int, way: str) -> Refusal | None:
+def purchase_refusal(game: SpaceBaseGame, seat: int, card: int, way: str) -> Refusal | None:
     """Why this face-up card cannot be bought in this way, or None."""
     board = game.state.boards[seat]
     if COST[card] > board.credits:
@@ -86,7 +86,7 @@ def purchase_refusal(game: SpaceBaseTable, seat: int, card: int, way: str) -> Re
     return None
 
 
-def can_buy_something(game: SpaceBaseTable, seat: int, way: str) -> bool:
+def can_buy_something(game: SpaceBaseGame, seat: int, way: str) -> bool:
     """Whether any face-up card could be bought (SB-ABL-08)."""
     return any(purchase_refusal(game, seat, card, way) is None for card in BuyCard._face_up(game))
 
@@ -98,11 +98,11 @@ class PlaceShip(Kind):
     rule = "SB-BUY-06"
     choices: ClassVar[tuple[type[Option], ...]] = (Place,)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         sectors = sorted({SECTOR[NUMBER[str(question.subject)]], *PLACE_ANYWHERE})
         return [PLACE[sector] for sector in sectors]
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, Place)
         board, card = game.state.boards[question.seat], NUMBER[str(question.subject)]
         if choice.sector - 1 not in (SECTOR[card], *PLACE_ANYWHERE):
@@ -120,11 +120,11 @@ class BuyOneCard(Task):
     bought: int = NO_CARD
 
     @step
-    def choose_card(self, game: SpaceBaseTable) -> Ask:
+    def choose_card(self, game: SpaceBaseGame) -> Ask:
         return ask(self.seat, "buy", self.way)
 
     @step
-    def pay_cost(self, game: SpaceBaseTable) -> Ask | None:
+    def pay_cost(self, game: SpaceBaseGame) -> Ask | None:
         choice = game.answers[self.seat]
         if choice is PASS:
             self.at = len(self.STEPS)
@@ -143,7 +143,7 @@ class BuyOneCard(Task):
         return None
 
     @step
-    def place_card(self, game: SpaceBaseTable) -> None:
+    def place_card(self, game: SpaceBaseGame) -> None:
         anywhere = self.way == ABILITY_ANYWHERE and not IS_COLONY[self.bought]
         sector = game.answers[self.seat].sector - 1 if anywhere else SECTOR[self.bought]
         take_face_up(game.state, self.bought)
@@ -158,7 +158,7 @@ class BuyCards(Task):
     way: str
 
     @step
-    def buy_one(self, game: SpaceBaseTable) -> Task | None:
+    def buy_one(self, game: SpaceBaseGame) -> Task | None:
         if self.left == 0 or not can_buy_something(game, self.seat, self.way):
             self.at = len(self.STEPS)
             return None
@@ -166,7 +166,7 @@ class BuyCards(Task):
         return game.make(BuyOneCard, self.seat, self.way)
 
     @step
-    def buy_another(self, game: SpaceBaseTable) -> None:
+    def buy_another(self, game: SpaceBaseGame) -> None:
         if game.answers.get(self.seat) is not PASS:
             self.go_to(BuyCards.buy_one)
 
@@ -179,12 +179,12 @@ class GainShip(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (Gain, Pass)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         found: list[Option] = [GAIN[card] for row in game.state.shipyard for card in row if card != NO_CARD]
         found.append(PASS)
         return found
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, Gain)
@@ -201,7 +201,7 @@ class GainShip(Kind):
         return None
 
 
-def can_gain_something(game: SpaceBaseTable, seat: int, owed: list[int]) -> bool:
+def can_gain_something(game: SpaceBaseGame, seat: int, owed: list[int]) -> bool:
     """Whether a face-up ship of an owed tier can be placed (SB-ABL-08)."""
     board = game.state.boards[seat]
     return any(
@@ -217,14 +217,14 @@ class GainCards(Task):
     owed: list[int] = fresh(factory=lambda: [0, 0, 0])  # by tier
 
     @step
-    def choose_ship(self, game: SpaceBaseTable) -> Ask | None:
+    def choose_ship(self, game: SpaceBaseGame) -> Ask | None:
         if not can_gain_something(game, self.seat, self.owed):
             self.at = len(self.STEPS)
             return None
         return ask(self.seat, "gain", list(self.owed))
 
     @step
-    def take_ship(self, game: SpaceBaseTable) -> None:
+    def take_ship(self, game: SpaceBaseGame) -> None:
         choice = game.answers[self.seat]
         if choice is PASS:
             return

@@ -19,7 +19,7 @@ from starboard.games.spacebase.cards import (
     STATION,
 )
 from starboard.games.spacebase.events import Collected
-from starboard.games.spacebase.kind import Kind, SpaceBaseTable
+from starboard.games.spacebase.kind import Kind, SpaceBaseGame
 from starboard.games.spacebase.options import ARROW, DIE, Arrow, DieFirst
 from starboard.games.spacebase.resources import add_charge, gain
 from starboard.games.spacebase.state import SECTORS, SpaceBaseState
@@ -36,7 +36,7 @@ def reward_cards(state: SpaceBaseState, seat: int, sector: int) -> tuple[int, ..
 
 
 def collect(
-    game: SpaceBaseTable,
+    game: SpaceBaseGame,
     seat: int,
     sector: int,
     cards: Iterable[int],
@@ -121,11 +121,11 @@ class ChooseDie(Kind):
     rule = "SB-REW-15"
     choices: ClassVar[tuple[type[Option], ...]] = (DieFirst,)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [DIE[sector - 1] for sector in sorted(set(question.subject))]
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, DieFirst)
         assert isinstance(question.subject, list)
         if choice.sector not in question.subject:
@@ -145,7 +145,7 @@ class FollowArrow(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (Arrow, Pass)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         found: list[Option] = []
         for card_id, sector, _ in question.subject:
@@ -154,7 +154,7 @@ class FollowArrow(Kind):
         found.append(PASS)  # every reward is a benefit that may be declined (SB-REW-14)
         return found
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, Arrow)
@@ -181,7 +181,7 @@ class CollectRewards(Task):
     arrows: list[tuple[int, int]] = fresh(factory=list)  # (card, sector) whose arrow is still open
 
     @step
-    def choose_die(self, game: SpaceBaseTable) -> Ask | None:
+    def choose_die(self, game: SpaceBaseGame) -> Ask | None:
         """The order of split dice is the owner's (SB-REW-15); asked only where it can matter."""
         if len(self.sectors) == 2 and self.sectors[0] != self.sectors[1]:
             first, second = (reach(game.state, self.seat, sector) for sector in self.sectors)
@@ -193,13 +193,13 @@ class CollectRewards(Task):
         return None
 
     @step
-    def order_dice(self, game: SpaceBaseTable) -> None:
+    def order_dice(self, game: SpaceBaseGame) -> None:
         first = game.answers[self.seat].sector - 1
         if self.sectors[0] != first:
             self.sectors.reverse()
 
     @step
-    def resolve_die(self, game: SpaceBaseTable) -> None:
+    def resolve_die(self, game: SpaceBaseGame) -> None:
         """A die's sector gives its rewards; each die has its own limit (SB-REW-12)."""
         if not self.sectors:
             self.go_to(CollectRewards.gain_ships)
@@ -221,7 +221,7 @@ class CollectRewards(Task):
                 paid_by,
             )
 
-    def _visit(self, game: SpaceBaseTable, sector: int, way: str) -> None:
+    def _visit(self, game: SpaceBaseGame, sector: int, way: str) -> None:
         """All cards of a sector give their other parts first (SB-REW-10), then its arrows are open (SB-REW-14)."""
         state = game.state
         cards = [card for card in reward_cards(state, self.seat, sector) if card not in self.used]
@@ -230,7 +230,7 @@ class CollectRewards(Task):
         self.arrows += [(card, sector) for card in cards if arrow_sides(state, self.seat, card, sector)]
 
     @step
-    def choose_arrow(self, game: SpaceBaseTable) -> Ask | None:
+    def choose_arrow(self, game: SpaceBaseGame) -> Ask | None:
         """Arrows are decided one after another (SB-REW-14), unless none of them leads to a card
         that has not given its reward yet (SB-REW-12)."""
         subject = [
@@ -241,7 +241,7 @@ class CollectRewards(Task):
         self.go_to(CollectRewards.resolve_die)
         return None
 
-    def _rewarding(self, game: SpaceBaseTable, card: int, sector: int) -> list[str]:
+    def _rewarding(self, game: SpaceBaseGame, card: int, sector: int) -> list[str]:
         """The sides of this card's arrow on which some card has not given its reward yet."""
         return [
             side
@@ -253,7 +253,7 @@ class CollectRewards(Task):
         ]
 
     @step
-    def follow_arrow(self, game: SpaceBaseTable) -> None:
+    def follow_arrow(self, game: SpaceBaseGame) -> None:
         choice = game.answers[self.seat]
         if choice is PASS:
             self.go_to(CollectRewards.resolve_die)
@@ -265,6 +265,6 @@ class CollectRewards(Task):
         self.go_to(CollectRewards.choose_arrow)
 
     @step
-    def gain_ships(self, game: SpaceBaseTable) -> Task | None:
+    def gain_ships(self, game: SpaceBaseGame) -> Task | None:
         """Ships come after all other rewards and give nothing in this step (SB-REW-07)."""
         return game.make(GainCards, self.seat, self.owed) if any(self.owed) else None

@@ -9,7 +9,7 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.task import Task, step
 from starboard.games.spacebase.cards import IDS, NUMBER
 from starboard.games.spacebase.events import DieFixed, Rerolled, Rolled
-from starboard.games.spacebase.kind import Kind, SpaceBaseTable
+from starboard.games.spacebase.kind import Kind, SpaceBaseGame
 from starboard.games.spacebase.options import WHICH, Reroll, SetDie, reroll, set_die
 from starboard.games.spacebase.resources import pay, usable_cards
 
@@ -26,7 +26,7 @@ class FixDie(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (SetDie, Pass)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         found: list[Option] = [
             set_die(IDS[card], value)
             for card in usable_cards(game.state, question.seat, SET_WINDOW)
@@ -35,7 +35,7 @@ class FixDie(Kind):
         found.append(PASS)
         return found
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, SetDie)
@@ -56,7 +56,7 @@ class FixDice(Task):
     passed: int = 0
 
     @step
-    def ask_next(self, game: SpaceBaseTable) -> Ask | None:
+    def ask_next(self, game: SpaceBaseGame) -> Ask | None:
         while self.passed < game.seats and len(game.state.fixed) < DICE:
             if usable_cards(game.state, self.seat, SET_WINDOW):
                 return ask(self.seat, "set_die")
@@ -65,7 +65,7 @@ class FixDice(Task):
         return None
 
     @step
-    def fix(self, game: SpaceBaseTable) -> None:
+    def fix(self, game: SpaceBaseGame) -> None:
         choice = game.answers[self.seat]
         if choice is PASS:
             self._pass(game)
@@ -76,12 +76,12 @@ class FixDice(Task):
             self.passed = 0
         self.go_to(FixDice.ask_next)
 
-    def _pass(self, game: SpaceBaseTable) -> None:
+    def _pass(self, game: SpaceBaseGame) -> None:
         self.passed += 1
         self.seat = (self.seat + 1) % game.seats
 
 
-def roll(game: SpaceBaseTable) -> None:
+def roll(game: SpaceBaseGame) -> None:
     """Two six-sided dice; fixed ones are not rolled (SB-TURN-04, SB-TURN-05)."""
     state = game.state
     fixed = state.fixed
@@ -100,7 +100,7 @@ class ChooseReroll(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (Reroll, Pass)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         found: list[Option] = [
             reroll(IDS[card], which)
             for card in usable_cards(game.state, question.seat, REROLL_WINDOW)
@@ -109,7 +109,7 @@ class ChooseReroll(Kind):
         found.append(PASS)
         return found
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, Reroll)
@@ -126,14 +126,14 @@ class RerollDice(Task):
     seat: int
 
     @step
-    def ask_for_reroll(self, game: SpaceBaseTable) -> Ask | None:
+    def ask_for_reroll(self, game: SpaceBaseGame) -> Ask | None:
         if not usable_cards(game.state, self.seat, REROLL_WINDOW):
             self.at = len(self.STEPS)
             return None
         return ask(self.seat, "reroll")
 
     @step
-    def reroll_dice(self, game: SpaceBaseTable) -> None:
+    def reroll_dice(self, game: SpaceBaseGame) -> None:
         choice = game.answers[self.seat]
         if choice is PASS:
             return

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from starboard.core.game import Outcome
 from starboard.games.spacebase.events import TieAtTheTop
-from starboard.games.spacebase.kind import SpaceBaseTable
+from starboard.games.spacebase.kind import SpaceBaseGame
 
 
 def ranking_by_vp(vp: Sequence[int], seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -17,7 +17,7 @@ def ranking_by_vp(vp: Sequence[int], seats: Sequence[int]) -> tuple[tuple[int, .
     )
 
 
-def end_of_round(game: SpaceBaseTable) -> None:
+def end_of_round(game: SpaceBaseGame) -> None:
     """After the last turn of a round: is the game over? (SB-END-02, 03, 05)"""
     state = game.state
     vp = tuple(board.vp for board in state.boards)

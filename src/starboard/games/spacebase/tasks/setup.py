@@ -19,7 +19,7 @@ from starboard.games.spacebase.events import (
     StartingCardDrawn,
     StartRolled,
 )
-from starboard.games.spacebase.kind import Kind, SpaceBaseTable
+from starboard.games.spacebase.kind import Kind, SpaceBaseGame
 from starboard.games.spacebase.options import KeepCards, keep
 from starboard.games.spacebase.placing import place
 from starboard.games.spacebase.state import ROW
@@ -29,7 +29,7 @@ LIGHT_SPEED_HAND = (0, 0, 0, 0, 1, 1)  # tiers of the six cards dealt (SB-LS-02)
 SEAT_BONUS = ((0, 0), (1, 0), (2, 0), (0, 1), (0, 1))  # credits, income in turn order (SB-SET-07)
 
 
-def draw_card(game: SpaceBaseTable, tier: int) -> int:
+def draw_card(game: SpaceBaseGame, tier: int) -> int:
     """The next card of a tier's deck, or NO_CARD if it is empty (SB-SET-03, SB-TURN-09).
 
     The order of a deck does not exist until a card is drawn; returned cards lie under it (SB-LS-04).
@@ -40,7 +40,7 @@ def draw_card(game: SpaceBaseTable, tier: int) -> int:
     return deck.pop(game.draw(DECK_LABELS[tier], len(deck)))
 
 
-def refill_shipyard(game: SpaceBaseTable) -> None:
+def refill_shipyard(game: SpaceBaseGame) -> None:
     """Every gap gets a card of its tier; an empty deck leaves it empty (SB-TURN-09)."""
     for tier, row in enumerate(game.state.shipyard):
         if NO_CARD in row:
@@ -60,11 +60,11 @@ class LightSpeedBuy(Kind):
     rule = "SB-LS-02"
     choices: ClassVar[tuple[type[Option], ...]] = (KeepCards,)
 
-    def candidates(self, game: SpaceBaseTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: SpaceBaseGame, question: Question) -> Iterable[Option]:
         for cards in subsets(game.state.hands[question.seat]):
             yield keep(tuple(IDS[card] for card in cards))
 
-    def refusal(self, game: SpaceBaseTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: SpaceBaseGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, KeepCards)
         hand = game.state.hands[question.seat]
         cards = [NUMBER.get(card, NO_CARD) for card in choice.cards]
@@ -94,17 +94,17 @@ class SetUp(Task):
     """Everything before the first turn."""
 
     @step
-    def deal_shipyard(self, game: SpaceBaseTable) -> None:
+    def deal_shipyard(self, game: SpaceBaseGame) -> None:
         refill_shipyard(game)  # SB-SET-03
 
     @step
-    def starting_cards(self, game: SpaceBaseTable) -> Task:
+    def starting_cards(self, game: SpaceBaseGame) -> Task:
         return (
             game.make(LightSpeedStart) if game.settings["variant"] == "light_speed" else game.make(BaseStart)
         )
 
     @step
-    def seat_bonuses(self, game: SpaceBaseTable) -> None:
+    def seat_bonuses(self, game: SpaceBaseGame) -> None:
         """In turn order from the starting player (SB-SET-07, SB-LS-06)."""
         state = game.state
         for place_ in range(1, game.seats):
@@ -120,7 +120,7 @@ class BaseStart(Task):
     """One tier-1 card each, paid for; the highest sector starts (SB-SET-05, 06)."""
 
     @step
-    def draw_starting_cards(self, game: SpaceBaseTable) -> None:
+    def draw_starting_cards(self, game: SpaceBaseGame) -> None:
         state = game.state
         for seat, board in enumerate(state.boards):
             card = draw_card(game, 0)
@@ -130,7 +130,7 @@ class BaseStart(Task):
             place(game, seat, card, SECTOR[card])
 
     @step
-    def decide_start(self, game: SpaceBaseTable) -> Task:
+    def decide_start(self, game: SpaceBaseGame) -> Task:
         sectors = [SECTOR[card] for card in game.state.drawn]
         return game.make(
             DecideStart, "SB-SET-06", [s for s in range(game.seats) if sectors[s] == max(sectors)]
@@ -141,7 +141,7 @@ class LightSpeedStart(Task):
     """Six cards each, any of them bought, sealed; most credits left starts (SB-LS-02 to 05)."""
 
     @step
-    def deal(self, game: SpaceBaseTable) -> None:
+    def deal(self, game: SpaceBaseGame) -> None:
         state = game.state
         for seat in range(game.seats):
             hand = [draw_card(game, tier) for tier in LIGHT_SPEED_HAND]
@@ -149,11 +149,11 @@ class LightSpeedStart(Task):
             game.emit(Dealt(seat, [IDS[card] for card in hand]))
 
     @step
-    def choose_cards(self, game: SpaceBaseTable) -> Ask:
+    def choose_cards(self, game: SpaceBaseGame) -> Ask:
         return Ask(tuple(Question(seat, "light_speed") for seat in range(game.seats)))  # SB-LS-07
 
     @step
-    def buy_and_place(self, game: SpaceBaseTable) -> None:
+    def buy_and_place(self, game: SpaceBaseGame) -> None:
         state = game.state
         for seat, board in enumerate(state.boards):
             bought = [NUMBER[card] for card in game.answers[seat].cards]
@@ -170,7 +170,7 @@ class LightSpeedStart(Task):
         state.hands = []
 
     @step
-    def decide_start(self, game: SpaceBaseTable) -> Task:
+    def decide_start(self, game: SpaceBaseGame) -> Task:
         credits = [board.credits for board in game.state.boards]
         tied = [seat for seat in range(game.seats) if credits[seat] == max(credits)]
         if game.settings["ls_tiebreak"] == "sector":
@@ -186,7 +186,7 @@ class DecideStart(Task):
     tied: list[int] = fresh(factory=list)
 
     @step
-    def roll_among_tied(self, game: SpaceBaseTable) -> None:
+    def roll_among_tied(self, game: SpaceBaseGame) -> None:
         while len(self.tied) > 1:
             totals = []
             for seat in self.tied:

@@ -7,7 +7,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.core.window import clockwise
 from starboard.games.spacebase.events import IncomeRaised, RoundBegan, TurnBegan
-from starboard.games.spacebase.kind import SpaceBaseTable
+from starboard.games.spacebase.kind import SpaceBaseGame
 from starboard.games.spacebase.resources import anybody_listens
 from starboard.games.spacebase.tasks.abilities import AbilityWindow
 from starboard.games.spacebase.tasks.allocation import pay_allocation
@@ -24,11 +24,11 @@ class PlaySpaceBase(Task):
     """A whole game."""
 
     @step
-    def set_up(self, game: SpaceBaseTable) -> Task:
+    def set_up(self, game: SpaceBaseGame) -> Task:
         return game.make(SetUp)
 
     @step
-    def begin_round(self, game: SpaceBaseTable) -> None:
+    def begin_round(self, game: SpaceBaseGame) -> None:
         """A round runs from the starting player to the player on their right (SB-DEF-08)."""
         state = game.state
         state.round += 1
@@ -36,11 +36,11 @@ class PlaySpaceBase(Task):
         game.emit(RoundBegan(state.round, state.triggered))
 
     @step
-    def take_turn(self, game: SpaceBaseTable) -> Task:
+    def take_turn(self, game: SpaceBaseGame) -> Task:
         return game.make(Turn)
 
     @step
-    def next_turn(self, game: SpaceBaseTable) -> None:
+    def next_turn(self, game: SpaceBaseGame) -> None:
         """Then the player on the left takes the next turn (SB-TURN-11); the round is always
         finished, so that all have had equally many turns (SB-END-02)."""
         state = game.state
@@ -60,7 +60,7 @@ class Turn(Task):
     doubles: list[list[tuple[int, int]]] = fresh(factory=list)  # paid doubles, by seat
 
     @step
-    def abilities_1(self, game: SpaceBaseTable) -> Task | None:
+    def abilities_1(self, game: SpaceBaseGame) -> Task | None:
         state = game.state
         game.log.new.append(TurnBegan(state.active, state.round))
         state.dice = [0, 0]
@@ -68,23 +68,23 @@ class Turn(Task):
         return self._abilities(game, "step1")
 
     @step
-    def before_the_roll(self, game: SpaceBaseTable) -> Task | None:
+    def before_the_roll(self, game: SpaceBaseGame) -> Task | None:
         return game.make(FixDice, game.state.active) if anybody_listens(game.state, SET_WINDOW) else None
 
     @step
-    def roll_dice(self, game: SpaceBaseTable) -> Task | None:
+    def roll_dice(self, game: SpaceBaseGame) -> Task | None:
         roll(game)
         return (
             game.make(RerollDice, game.state.active) if anybody_listens(game.state, REROLL_WINDOW) else None
         )
 
     @step
-    def allocate_dice(self, game: SpaceBaseTable) -> Ask:
+    def allocate_dice(self, game: SpaceBaseGame) -> Ask:
         """All players at once, sealed, after the last reroll (SB-DICE-01, SB-TURN-07, SB-INFO-04)."""
         return ALLOCATE[game.seats]
 
     @step
-    def declare_allocations(self, game: SpaceBaseTable) -> None:
+    def declare_allocations(self, game: SpaceBaseGame) -> None:
         self.sectors = []
         self.doubles = []
         for seat in range(game.seats):
@@ -93,7 +93,7 @@ class Turn(Task):
             self.doubles.append(doubles)
 
     @step
-    def collect_rewards(self, game: SpaceBaseTable) -> Task | None:
+    def collect_rewards(self, game: SpaceBaseGame) -> Task | None:
         """Active player first, then clockwise (SB-REW-16)."""
         state = game.state
         seats = game.seats
@@ -111,23 +111,23 @@ class Turn(Task):
         return None
 
     @step
-    def abilities_2(self, game: SpaceBaseTable) -> Task | None:
+    def abilities_2(self, game: SpaceBaseGame) -> Task | None:
         return self._abilities(game, "step5")  # charges of step 4 count already (SB-CHG-03)
 
     @step
-    def buy_one_card(self, game: SpaceBaseTable) -> Task:
+    def buy_one_card(self, game: SpaceBaseGame) -> Task:
         return game.make(BuyOneCard, game.state.active, STEP_6)  # SB-TURN-08
 
     @step
-    def abilities_3(self, game: SpaceBaseTable) -> Task | None:
+    def abilities_3(self, game: SpaceBaseGame) -> Task | None:
         return self._abilities(game, "step7")
 
     @step
-    def refill(self, game: SpaceBaseTable) -> None:
+    def refill(self, game: SpaceBaseGame) -> None:
         refill_shipyard(game)
 
     @step
-    def income(self, game: SpaceBaseTable) -> None:
+    def income(self, game: SpaceBaseGame) -> None:
         """Credits below the income become equal to it; only for the active player (SB-TURN-10)."""
         state = game.state
         board = state.boards[state.active]
@@ -135,7 +135,7 @@ class Turn(Task):
             game.log.new.append(IncomeRaised(state.active, board.credits, board.income))
             board.credits = board.income
 
-    def _abilities(self, game: SpaceBaseTable, window: str) -> Task | None:
+    def _abilities(self, game: SpaceBaseGame, window: str) -> Task | None:
         return (
             game.make(AbilityWindow, clockwise(game.state.active, game.seats), window=window)
             if anybody_listens(game.state, window)

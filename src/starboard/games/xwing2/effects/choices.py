@@ -14,9 +14,9 @@ from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
 from starboard.games.xwing2.damage_dealt import turn_facedown
 from starboard.games.xwing2.effects.queries import usable_force
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseCard, ChooseShip, card, target
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_options import ANOTHER_LOCK, possible_targets
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.locks import AcquireLock, locked_by
@@ -29,7 +29,7 @@ class LookAtDial(Task):
     ship: int
 
     @staticmethod
-    def targets(game: XWingTable, number: int) -> list[int]:
+    def targets(game: XWingGame, number: int) -> list[int]:
         """Ships whose dial could be looked at and has not been."""
         state = game.state
         most = 3 if usable_force(state.ships[number]) else 1
@@ -43,11 +43,11 @@ class LookAtDial(Task):
         ]
 
     @step
-    def choose_ship(self, game: XWingTable) -> Ask:
+    def choose_ship(self, game: XWingGame) -> Ask:
         return ask(game.state.ships[self.ship].owner, "look", self.ship)
 
     @step
-    def look(self, game: XWingTable) -> None:
+    def look(self, game: XWingGame) -> None:
         state = game.state
         owner = state.ships[self.ship].owner
         choice = game.answers[owner]
@@ -69,10 +69,10 @@ class ChooseDial(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [*(target(other) for other in LookAtDial.targets(game, int(str(question.subject)))), PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, ChooseShip)
@@ -87,12 +87,12 @@ class AcquireALock(Task):
     ship: int
 
     @staticmethod
-    def is_possible(game: XWingTable, number: int) -> bool:
+    def is_possible(game: XWingGame, number: int) -> bool:
         """Whether anything could be locked that is not."""
         return bool(possible_targets(game, ANOTHER_LOCK, number))
 
     @step
-    def choose_ship(self, game: XWingTable) -> Ask | None:
+    def choose_ship(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY or not self.is_possible(game, self.ship):
             self.at = len(self.STEPS)
@@ -100,7 +100,7 @@ class AcquireALock(Task):
         return ask(ship.owner, "target", [ANOTHER_LOCK, self.ship])
 
     @step
-    def lock(self, game: XWingTable) -> Task:
+    def lock(self, game: XWingGame) -> Task:
         return game.make(AcquireLock, self.ship, locked_by(game.answers[game.state.ships[self.ship].owner]))
 
 
@@ -111,11 +111,11 @@ class SufferAndRepair(Task):
     card: int  # its kind
 
     @step
-    def suffer(self, game: XWingTable) -> Task:
+    def suffer(self, game: XWingGame) -> Task:
         return game.make(SufferDamage, self.ship, 1)
 
     @step
-    def repair(self, game: XWingTable) -> None:
+    def repair(self, game: XWingGame) -> None:
         if self.card in game.state.ships[self.ship].faceup:
             turn_facedown(game, self.ship, self.card)
 
@@ -127,11 +127,11 @@ class RepairFaceup(Task):
     trait: str = "ship"
 
     @step
-    def choose_card(self, game: XWingTable) -> Ask:
+    def choose_card(self, game: XWingGame) -> Ask:
         return ask(game.state.ships[self.ship].owner, "repair", [self.ship, self.trait])
 
     @step
-    def repair(self, game: XWingTable) -> None:
+    def repair(self, game: XWingGame) -> None:
         choice = game.answers[game.state.ships[self.ship].owner]
         turn_facedown(game, self.ship, NUMBER[choice.card])
 
@@ -143,11 +143,11 @@ class ChooseRepair(Kind):
     rule = "XW2-DMG-05"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [card(KINDS[held].id) for held in sorted(set(game.state.ships[question.subject[0]].faceup))]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseCard)
         assert isinstance(question.subject, list)
         number, trait = question.subject

@@ -27,6 +27,7 @@ from starboard.games.xwing2.effects.language import (
 )
 from starboard.games.xwing2.effects.requirements import charge_name, kinds_of
 from starboard.games.xwing2.effects.steps import RULE, Count, number
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import (
     Choose,
     ChooseCard,
@@ -41,7 +42,6 @@ from starboard.games.xwing2.options import (
     side,
     target,
 )
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_options import TURRET, side_refusal
 from starboard.games.xwing2.tasks.maneuver import ExecuteManeuver
 from starboard.games.xwing2.tasks.planning import can_be_set
@@ -300,7 +300,7 @@ class DoForEach(Task):
     count: int = 0
 
     @step
-    def next_ship(self, game: XWingTable) -> Task | None:
+    def next_ship(self, game: XWingGame) -> Task | None:
         if not self.targets:
             return None
         self.go_to(DoForEach.next_ship)

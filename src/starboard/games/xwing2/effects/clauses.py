@@ -26,8 +26,8 @@ from starboard.games.xwing2.effects.language import (
 from starboard.games.xwing2.effects.register import REPLACES_SHIP_ABILITY, Register
 from starboard.games.xwing2.effects.registry import Ability, CardAction, Modifier, shown
 from starboard.games.xwing2.effects.steps import Count, number
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import Modify
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.two_sided import FLIPPING, bare
 
 REROLLS: Final = ("reroll", "reroll_all")
@@ -76,10 +76,10 @@ def _ability(name: str, event: str, declinable: bool, words: tuple[Named, ...]) 
 def _ability_of(name: str, event: str, declinable: bool, words: tuple[Named, ...]) -> Ability:
     rule = new_rule(name, *_split(words))
 
-    def wants(game: XWingTable, ship: int, trigger: Trigger) -> bool:
+    def wants(game: XWingGame, ship: int, trigger: Trigger) -> bool:
         return RULES[name][rule].is_open(Scene(game, name, ship, trigger.ship, trigger.detail))
 
-    def resolve(game: XWingTable, ship: int, trigger: Trigger) -> Task:
+    def resolve(game: XWingGame, ship: int, trigger: Trigger) -> Task:
         return game.make(Do, name, rule, ship, trigger.ship, trigger.detail)
 
     return Ability(name, event, declinable, wants, resolve)
@@ -97,12 +97,12 @@ def _modifier(name: str, window: str, is_duty: bool, by_anyone: bool, words: tup
     by = shown(name)
     dice_step = next((word for word in words if isinstance(word, DiceStep)), None)
 
-    def scene_of(game: XWingTable, ship: int, pool: str, side: str) -> Scene:
+    def scene_of(game: XWingGame, ship: int, pool: str, side: str) -> Scene:
         current = game.state.attack
         assert current is not None
         return Scene(game, name, ship, current.attacker if side == "attacker" else current.defender, pool)
 
-    def options(game: XWingTable, ship: int, pool: str, side: str) -> list[Option]:
+    def options(game: XWingGame, ship: int, pool: str, side: str) -> list[Option]:
         if pool != wanted_pool or side != wanted_side:
             return []
         scene = scene_of(game, ship, pool, side)
@@ -112,7 +112,7 @@ def _modifier(name: str, window: str, is_duty: bool, by_anyone: bool, words: tup
             return [choices.modify(by)]
         return [choices.modify(by, faces, count) for faces, count in dice_step.ways(scene)]
 
-    def apply(game: XWingTable, ship: int, pool: str, choice: Modify) -> Task:
+    def apply(game: XWingGame, ship: int, pool: str, choice: Modify) -> Task:
         scene = scene_of(game, ship, pool, wanted_side)
         scene.attack.used.append(f"{name} {ship} {rule}")
         return game.make(Do, name, rule, ship, scene.about, pool, -1, list(choice.faces), choice.count)
@@ -146,7 +146,7 @@ def _count(
     rule = new_rule(name, words, ())
     before = register.get(name)
 
-    def count(game: XWingTable, current: Attack, weapon: Weapon, ship: int) -> int:
+    def count(game: XWingGame, current: Attack, weapon: Weapon, ship: int) -> int:
         about = current.attacker if role == "attacker" else current.defender
         scene = Scene(game, name, ship, about, role)
         own = number(amount, scene) if RULES[name][rule].is_open(scene) else 0
@@ -162,10 +162,10 @@ def action(*words: Named, name: str = "action", colour: str = "white", own_step:
     def register(card: str) -> None:
         rule = new_rule(card, *_split(words))
 
-        def is_possible(game: XWingTable, ship: int) -> bool:
+        def is_possible(game: XWingGame, ship: int) -> bool:
             return RULES[card][rule].is_open(Scene(game, card, ship, ship))
 
-        def perform(game: XWingTable, ship: int) -> Task:
+        def perform(game: XWingGame, ship: int) -> Task:
             return game.make(Do, card, rule, ship, ship)
 
         own = CardAction(shown(card), name, colour, is_possible, perform, own_step)
@@ -193,7 +193,7 @@ def forbids(pool: str, *words: Test, but: tuple[str, ...] = (), only: tuple[str,
         rule = new_rule(card, words, ())
         before = registry.BANS.get(card)
 
-        def bans(game: XWingTable, ship: int, where: str, option: Modify) -> bool:
+        def bans(game: XWingGame, ship: int, where: str, option: Modify) -> bool:
             if before is not None and before(game, ship, where, option):
                 return True
             if where != pool or option.by in but or (only and option.by not in only):
@@ -255,7 +255,7 @@ def acts_while_stressed(*types: str, when: Callable[[Ship], bool] = lambda ship:
     return Clause("acts while stressed", (), register)
 
 
-def recolours(colour: Callable[[XWingTable, int, str, str], str]) -> Clause:
+def recolours(colour: Callable[[XWingGame, int, str, str], str]) -> Clause:
     """An action of my bar has another difficulty; given ship, kind and difficulty (XW2-ACTION-04)."""
 
     def register(card: str) -> None:
@@ -273,7 +273,7 @@ def attacks_at_range_0(lifts: Callable[[int, Attack, Weapon], bool]) -> Clause:
     return Clause("attacks at range 0", (), register)
 
 
-def lends_requirement(lends: Callable[[XWingTable, int, int, int], bool]) -> Clause:
+def lends_requirement(lends: Callable[[XWingGame, int, int, int], bool]) -> Clause:
     """Another ship's attack needs no lock; given the ship with the card, attacker and defender."""
 
     def register(card: str) -> None:
@@ -292,7 +292,7 @@ def crits_stay(*words: Test) -> Clause:
     return Clause("neutralize", words, lambda card: _order(registry.CRITS_STAY, card, words))
 
 
-def _order(register: Register[Callable[[XWingTable, int], bool]], card: str, words: tuple[Test, ...]) -> None:
+def _order(register: Register[Callable[[XWingGame, int], bool]], card: str, words: tuple[Test, ...]) -> None:
     rule = new_rule(card, words, ())
     register[card] = lambda game, ship: RULES[card][rule].is_open(Scene(game, card, ship, ship))
 
@@ -348,10 +348,10 @@ def instead_of_token(*words: Named) -> Clause:
     def register(card: str) -> None:
         rule = new_rule(card, *_split(words))
 
-        def wants(game: XWingTable, holder: int, about: int, token: str) -> bool:
+        def wants(game: XWingGame, holder: int, about: int, token: str) -> bool:
             return RULES[card][rule].is_open(Scene(game, card, holder, about, token))
 
-        def resolve(game: XWingTable, holder: int, about: int, token: str) -> Task:
+        def resolve(game: XWingGame, holder: int, about: int, token: str) -> Task:
             return game.make(Do, card, rule, holder, about, token)
 
         before = queries.INSTEAD_OF_TOKEN.get(card, ())
@@ -366,10 +366,10 @@ def rolls_again(*words: Named) -> Clause:
     def register(card: str) -> None:
         rule = new_rule(card, *_split(words))
 
-        def wants(game: XWingTable, holder: int, about: int, detail: str) -> bool:
+        def wants(game: XWingGame, holder: int, about: int, detail: str) -> bool:
             return RULES[card][rule].is_open(Scene(game, card, holder, about, detail))
 
-        def resolve(game: XWingTable, holder: int, about: int, detail: str) -> Task:
+        def resolve(game: XWingGame, holder: int, about: int, detail: str) -> Task:
             return game.make(Do, card, rule, holder, about, detail)
 
         queries.ROLLS_AGAIN[card] = queries.Instead(wants, resolve)

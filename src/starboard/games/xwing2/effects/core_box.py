@@ -57,7 +57,7 @@ from starboard.games.xwing2.effects.steps import (
     rolled,
     suffer,
 )
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks import rolling
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.token_changes import gain as gain_token
@@ -177,32 +177,32 @@ CONSTANT.update(
 # repair actions: tasks/action_bar.py and tasks/modifying.py.
 
 
-def _roll_one(game: XWingTable, ship: int, why: str) -> int:
+def _roll_one(game: XWingGame, ship: int, why: str) -> int:
     (face,) = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
     game.emit(DiceRolled(ship, why, [dice.NAMES[face]], "XW2-ABIL-01"))
     return face
 
 
-def _hurts(game: XWingTable, ship: int, faces: list[int], _: list[int]) -> Task | None:
+def _hurts(game: XWingGame, ship: int, faces: list[int], _: list[int]) -> Task | None:
     if faces[0] in (dice.HIT, dice.CRIT):
         gain_token(game, ship, tokens.STRESS, "XW2-CRIT-05")
     return None
 
 
-def _burns(game: XWingTable, ship: int, faces: list[int], _: list[int]) -> Task | None:
+def _burns(game: XWingGame, ship: int, faces: list[int], _: list[int]) -> Task | None:
     return game.make(SufferDamage, ship, 1) if faces[0] == dice.HIT else None
 
 
 rolling.THEN.update(woundedpilot=_hurts, consolefire=_burns)
 
 
-def _roll_for(game: XWingTable, ship: int, card: str) -> Task | None:
+def _roll_for(game: XWingGame, ship: int, card: str) -> Task | None:
     if rolling.can_roll_again(game, ship):
         return game.make(rolling.RollThen, ship, 1, card, card)
     return rolling.THEN[card](game, ship, [_roll_one(game, ship, card)], [])
 
 
-def _wounded(game: XWingTable, ship: int, trigger: Trigger) -> Task | None:
+def _wounded(game: XWingGame, ship: int, trigger: Trigger) -> Task | None:
     return _roll_for(game, ship, "woundedpilot")
 
 
@@ -226,7 +226,7 @@ add(
 )
 
 
-def _console_fire(game: XWingTable, ship: int, trigger: Trigger) -> Task | None:
+def _console_fire(game: XWingGame, ship: int, trigger: Trigger) -> Task | None:
     return _roll_for(game, ship, KINDS[CONSOLE_FIRE].id)
 
 
@@ -241,11 +241,11 @@ add(
 )
 
 
-def _loose_stabilizer(game: XWingTable, ship: int, trigger: Trigger) -> Task:
+def _loose_stabilizer(game: XWingGame, ship: int, trigger: Trigger) -> Task:
     return game.make(SufferAndRepair, ship, LOOSE_STABILIZER)
 
 
-def _not_straight(game: XWingTable, ship: int, trigger: Trigger) -> bool:
+def _not_straight(game: XWingGame, ship: int, trigger: Trigger) -> bool:
     executed = game.state.ships[ship].executed
     return trigger.ship == ship and executed is not None and executed[1] != "straight"
 

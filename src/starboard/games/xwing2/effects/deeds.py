@@ -24,7 +24,7 @@ from starboard.games.xwing2.effects.occasions import weapon_slot
 from starboard.games.xwing2.effects.registry import colour as colour_of
 from starboard.games.xwing2.effects.requirements import charge_name, on_bar
 from starboard.games.xwing2.effects.steps import RULE, Count, number
-from starboard.games.xwing2.table import engages_at, initiative
+from starboard.games.xwing2.game import engages_at, initiative
 from starboard.games.xwing2.tasks.action_bar import bar_of, can_perform
 from starboard.games.xwing2.tasks.action_options import target_refusal
 from starboard.games.xwing2.tasks.actions import ACTED, Granted

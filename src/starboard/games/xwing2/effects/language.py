@@ -24,6 +24,7 @@ from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
 from starboard.games.xwing2.build import card_name
 from starboard.games.xwing2.effects.register import CONDITION
 from starboard.games.xwing2.effects.registry import shown
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
     Choose,
@@ -33,7 +34,6 @@ from starboard.games.xwing2.options import (
     ChooseSide,
     LoseToken,
 )
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.tokens import TractorMove
 
 
@@ -57,7 +57,7 @@ class Scene:
 
     def __init__(
         self,
-        game: XWingTable,
+        game: XWingGame,
         card: str,
         ship: int,
         about: int = NO_SHIP,
@@ -389,7 +389,7 @@ class Do(Task):
     tractored: list[int] = fresh(factory=list)  # ship and seat of tractor moves that come last (XW2-TOK-12)
 
     @step
-    def carry_out(self, game: XWingTable) -> Task | Ask | None:
+    def carry_out(self, game: XWingGame) -> Task | Ask | None:
         steps = RULES[self.card][self.rule].steps
         scene = self._scene(game)
         while self.next < len(steps) and not scene.stopped:
@@ -416,7 +416,7 @@ class Do(Task):
         self.at = len(self.STEPS)
         return None
 
-    def _hold_tractor_moves(self, game: XWingTable) -> None:
+    def _hold_tractor_moves(self, game: XWingGame) -> None:
         """A tractor move waits until the effect that it was paid for has resolved (XW2-TOK-12)."""
         for trigger in game.state.triggers:
             if trigger.event == "became_tractored":
@@ -424,7 +424,7 @@ class Do(Task):
         game.state.triggers = [t for t in game.state.triggers if t.event != "became_tractored"]
 
     @step
-    def hear(self, game: XWingTable) -> Task | None:
+    def hear(self, game: XWingGame) -> Task | None:
         scene = self._scene(game)
         scene.at = self.next - 1
         choice = RULES[self.card][self.rule].steps[scene.at]
@@ -435,7 +435,7 @@ class Do(Task):
         self.go_to(Do.carry_out)
         return result
 
-    def _scene(self, game: XWingTable) -> Scene:
+    def _scene(self, game: XWingGame) -> Scene:
         scene = Scene(game, self.card, self.ship, self.about, self.detail, self.target)
         if self.faces == ["?"]:  # rolled by a step before, and perhaps rolled again (`queries.NOT_MODIFIED`)
             self.faces, game.state.rolled = dice.words(game.state.rolled), []
@@ -488,7 +488,7 @@ class ChooseEffect(Kind):
         choice = RULES[card][rule].steps[at]
         return isinstance(choice, Choice) and choice.secret
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         card, rule, at, ship, about, detail, target, count = question.subject
         choice = RULES[card][rule].steps[at]
@@ -497,7 +497,7 @@ class ChooseEffect(Kind):
         scene.rule, scene.at, scene.count = rule, at, count
         return choice.options(scene)
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         if any(option.id == choice.id for option in self.candidates(game, question)):
             return None

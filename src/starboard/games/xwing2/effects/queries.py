@@ -23,14 +23,14 @@ from starboard.games.xwing2.effects.registry import (
     qualified,
     shown,
 )
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 
 V = TypeVar("V")
 ACTS_AFTER_PARTIAL: Final[Register[bool]] = Register()
 ACTS_STRESSED_IN_STEP: Final[Register[bool]] = Register()
 CANNOT_ACT: Final[Register[Callable[[Ship, str], bool]]] = Register()
 FORCE_IN_ATTACKS_ONLY: Final[Register[bool]] = Register()
-SPEND_BANS: Final[Register[Callable[[XWingTable, int, int, str], bool]]] = Register()
+SPEND_BANS: Final[Register[Callable[[XWingGame, int, int, str], bool]]] = Register()
 KEEPS_TOKENS: Final[Register[Callable[[XWingState, int, int, int], bool]]] = Register()
 LOCKS_FROM_FRIENDS: Final[Register[bool]] = Register()
 CHOOSES: Final[Register[Callable[[XWingState, int, int, str, int], bool | None]]] = Register()
@@ -49,7 +49,7 @@ def force_now(state: XWingState, number: int) -> int:
     return usable_force(state.ships[number], attacking=attacking)
 
 
-def cannot_spend(game: XWingTable, number: int, what: str) -> bool:
+def cannot_spend(game: XWingGame, number: int, what: str) -> bool:
     """Whether a card bars a ship from spending this: a token by name, or `lock`."""
     return any(bans(game, holder, number, what) for holder, _, bans in SPEND_BANS.in_play(game.state))
 
@@ -111,10 +111,10 @@ def repairs_stressed(ship: Ship) -> bool:
     return any(test(ship) for _, test in REPAIRS_STRESSED.on(ship))
 
 
-PAYS_CHOICE: Final[Register[Callable[[XWingTable, int, int, str], None]]] = Register()
+PAYS_CHOICE: Final[Register[Callable[[XWingGame, int, int, str], None]]] = Register()
 
 
-def pay_for_choice(game: XWingTable, number: int, other: int, type_: str) -> None:
+def pay_for_choice(game: XWingGame, number: int, other: int, type_: str) -> None:
     """Pay the card that let a ship choose one that was out of range."""
     for _, pay in PAYS_CHOICE.on(game.state.ships[number]):
         pay(game, number, other, type_)
@@ -158,7 +158,7 @@ def weapon_range(ship: Ship, weapon: Weapon) -> tuple[int, int]:
     return max(0, weapon.least - shift), min(3, weapon.most + shift) if shift else weapon.most
 
 
-def waives_requirement(game: XWingTable, number: int, defender: int) -> bool:
+def waives_requirement(game: XWingGame, number: int, defender: int) -> bool:
     """Whether a card lets a ship ignore a weapon's requirement against this defender (XW2-ATK-02)."""
     tests = WAIVES_REQUIREMENT.on(game.state.ships[number])
     return any(test(game.state, number, defender) for _, test in tests)
@@ -206,14 +206,14 @@ def template_speed(ship: Ship, way: str) -> int:
 class Instead(NamedTuple):
     """What a card puts in the place of something that would happen (XW2-ABIL-06)."""
 
-    wants: Callable[[XWingTable, int, int, str], bool]  # the ship with the card, the ship about, the detail
-    resolve: Callable[[XWingTable, int, int, str], Task]
+    wants: Callable[[XWingGame, int, int, str], bool]  # the ship with the card, the ship about, the detail
+    resolve: Callable[[XWingGame, int, int, str], Task]
 
 
 INSTEAD_OF_TOKEN: Final[Register[tuple[Instead, ...]]] = Register()
 
 
-def instead_of_token(game: XWingTable, number: int, token: str) -> list[tuple[int, str, Instead]]:
+def instead_of_token(game: XWingGame, number: int, token: str) -> list[tuple[int, str, Instead]]:
     """Who can replace the gain of a token of this kind: ship, card, and how."""
     if game.state.phase == "setup":
         return []
@@ -297,14 +297,14 @@ def modified_focus(state: XWingState, number: int, owner: int, count: int) -> No
 # -- requirements of weapons (XW2-ATK-02) -------------------------------------------------------------------
 
 
-def replaces_requirement(game: XWingTable, number: int, weapon: Weapon) -> bool:
+def replaces_requirement(game: XWingGame, number: int, weapon: Weapon) -> bool:
     """Whether a card lets this ship ignore a weapon's focus or lock requirement now."""
     if not {"focus", "lock"} & set(weapon.requires_one_of):
         return False
     return any(test(game, number) for _, test in REPLACES_REQUIREMENT.on(game.state.ships[number]))
 
 
-def lends_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> bool:
+def lends_requirement(game: XWingGame, number: int, defender: int, weapon: Weapon) -> bool:
     """Whether another ship's card lets this one ignore the weapon's lock requirement for nothing."""
     return "lock" in weapon.requires_one_of and any(
         test(game, holder, number, defender) for holder, _, test in LENDS_REQUIREMENT.in_play(game.state)
@@ -322,7 +322,7 @@ def meets_requirement(ship: Ship, defender: int, weapon: Weapon) -> bool:
     return any(has.get(need, False) for need in weapon.requires_one_of)
 
 
-def pay_for_requirement(game: XWingTable, number: int, defender: int, weapon: Weapon) -> None:
+def pay_for_requirement(game: XWingGame, number: int, defender: int, weapon: Weapon) -> None:
     """Pay the card that stands in for a requirement that is not met."""
     ship = game.state.ships[number]
     if meets_requirement(ship, defender, weapon):

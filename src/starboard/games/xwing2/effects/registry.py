@@ -32,12 +32,12 @@ from starboard.games.xwing2.effects.register import (
     cards_of,
     has_card,
 )
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import Modify
-from starboard.games.xwing2.table import XWingTable
 
-Wants = Callable[[XWingTable, int, Trigger], bool]
-Resolve = Callable[[XWingTable, int, Trigger], "Task | None"]
-DiceCount = Callable[[XWingTable, Attack, Weapon, int], int]
+Wants = Callable[[XWingGame, int, Trigger], bool]
+Resolve = Callable[[XWingGame, int, Trigger], "Task | None"]
+DiceCount = Callable[[XWingGame, Attack, Weapon, int], int]
 
 
 class Ability(NamedTuple):
@@ -54,8 +54,8 @@ class Modifier(NamedTuple):
     """Ways to modify dice. `options` gives those open now, `is_mandatory` whether one must be taken."""
 
     card: str
-    options: Callable[[XWingTable, int, str, str], list[Option]]
-    apply: Callable[[XWingTable, int, str, Modify], Task | None]
+    options: Callable[[XWingGame, int, str, str], list[Option]]
+    apply: Callable[[XWingGame, int, str, Modify], Task | None]
     is_mandatory: bool = False
     by_anyone: bool = False  # the enemy may use it too
     rerolls: bool = False
@@ -67,8 +67,8 @@ class CardAction(NamedTuple):
     card: str
     name: str
     difficulty: str
-    is_possible: Callable[[XWingTable, int], bool]
-    perform: Callable[[XWingTable, int], Task | None]
+    is_possible: Callable[[XWingGame, int], bool]
+    perform: Callable[[XWingGame, int], Task | None]
     own_step: bool = False  # only in the Perform Action step of the own activation
 
 
@@ -93,19 +93,19 @@ CARD_ACTIONS: Final[Register[list[CardAction]]] = Register()
 PREVENTERS: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
 ATTACK_DICE: Final[Register[DiceCount]] = Register()
 DEFENSE_DICE: Final[Register[DiceCount]] = Register()
-REPLACES_REQUIREMENT: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
-PAYS_REQUIREMENT: Final[Register[Callable[[XWingTable, int], None]]] = Register()
-BANS: Final[Register[Callable[[XWingTable, int, str, Modify], bool]]] = Register()
+REPLACES_REQUIREMENT: Final[Register[Callable[[XWingGame, int], bool]]] = Register()
+PAYS_REQUIREMENT: Final[Register[Callable[[XWingGame, int], None]]] = Register()
+BANS: Final[Register[Callable[[XWingGame, int, str, Modify], bool]]] = Register()
 DIFFICULTY: Final[Register[Callable[[Ship, Maneuver], int]]] = Register()
 RED_WHILE_STRESSED: Final[Register[Callable[[Ship, Maneuver], bool]]] = Register()
 PLANS_RED_WHILE_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
 ACTS_WHILE_STRESSED: Final[Register[Callable[[Ship, str], bool]]] = Register()
-COLOURS: Final[Register[Callable[[XWingTable, int, str, str], str]]] = Register()
+COLOURS: Final[Register[Callable[[XWingGame, int, str, str], str]]] = Register()
 AT_RANGE_0: Final[Register[Callable[[int, Attack, Weapon], bool]]] = Register()
-LENDS_REQUIREMENT: Final[Register[Callable[[XWingTable, int, int, int], bool]]] = Register()
-INSTEAD_OF_DAMAGE: Final[Register[Callable[[XWingTable, int], Task]]] = Register()
-CRITS_FIRST: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
-CRITS_STAY: Final[Register[Callable[[XWingTable, int], bool]]] = Register()
+LENDS_REQUIREMENT: Final[Register[Callable[[XWingGame, int, int, int], bool]]] = Register()
+INSTEAD_OF_DAMAGE: Final[Register[Callable[[XWingGame, int], Task]]] = Register()
+CRITS_FIRST: Final[Register[Callable[[XWingGame, int], bool]]] = Register()
+CRITS_STAY: Final[Register[Callable[[XWingGame, int], bool]]] = Register()
 LOCK_RANGE: Final[Register[Callable[[int], bool]]] = Register()
 CANNOT_BE: Final[Register[Callable[[Ship, str], bool]]] = Register()
 COORDINATES: Final[Register[Callable[[Ship], list[str]]]] = Register()
@@ -121,8 +121,8 @@ RETURNS: Final[Register[Return]] = Register()
 TAKES_OVER: Final[Register[bool]] = Register()
 LENDS_SHIELDS: Final[Register[bool]] = Register()
 FIRES_FROM_ASTEROID: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
-DEVICE_WAYS: Final[Register[Callable[[XWingTable, str, Way], Iterable[Way]]]] = Register()
-HOLDS_DEVICES: Final[Register[Callable[[XWingTable, int, int], bool]]] = Register()
+DEVICE_WAYS: Final[Register[Callable[[XWingGame, str, Way], Iterable[Way]]]] = Register()
+HOLDS_DEVICES: Final[Register[Callable[[XWingGame, int, int], bool]]] = Register()
 RETURN_DUE: Final[Register[Callable[[XWingState, int], bool]]] = Register()
 PLACES_BESIDE: Final[Register[tuple[str, ...]]] = Register()  # kinds of devices
 PREVENTS_ONE: Final[Register[Callable[[XWingState, int, str], bool]]] = Register()
@@ -283,7 +283,7 @@ def answers_to(ship: Ship, event: str) -> bool:
     )
 
 
-def triggered(game: XWingTable, trigger: Trigger) -> list[tuple[int, int]]:
+def triggered(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
     """(ship, number of the ability under its event) of every ability that answers to this event now."""
     state = game.state
     abilities = ABILITIES.get(trigger.event, [])
@@ -314,21 +314,21 @@ def _abilities_on(ship: Ship, abilities: list[Ability]) -> Iterator[int]:
         yield from (index for index, ability in enumerate(abilities) if ability.card in names)
 
 
-def revealing(game: XWingTable, number: int, trigger: Trigger) -> Ability | None:
+def revealing(game: XWingGame, number: int, trigger: Trigger) -> Ability | None:
     """What the facedown condition on a ship would do if it were revealed now; None where it cannot be."""
     facedown = [CONDITION + held.id for held in game.state.ships[number].conditions if not held.faceup]
     able = (REVEALS[name] for name in facedown if REVEALS[name].wants(game, number, trigger))
     return next(able, None)
 
 
-def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> Iterator[Part]:
+def attack_dice(game: XWingGame, current: Attack, weapon: Weapon) -> Iterator[Part]:
     """What cards change at the number of attack dice, card by card."""
     for number, name, count in ATTACK_DICE.in_play(game.state):
         yield shown(name), count(game, current, weapon, number)
     yield from more_or_fewer(current, "attack")
 
 
-def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> Iterator[Part]:
+def defense_dice(game: XWingGame, current: Attack, weapon: Weapon) -> Iterator[Part]:
     """What cards change at the number of defense dice, card by card."""
     ships = game.state.ships
     ship = ships[current.defender]
@@ -361,7 +361,7 @@ def dice_mark(word: str, name: str) -> str:
     return f"{word} {shown(name)}" if word in DICE_MARKS else word
 
 
-def modifications(game: XWingTable, pool: str, side: str) -> tuple[list[Option], bool]:
+def modifications(game: XWingGame, pool: str, side: str) -> tuple[list[Option], bool]:
     """What cards of this side's player offer in a modification window, and whether one must be taken."""
     state = game.state
     current = state.attack
@@ -381,7 +381,7 @@ def modifications(game: XWingTable, pool: str, side: str) -> tuple[list[Option],
     return list(found.values()), mandatory
 
 
-def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -> Task | None:
+def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) -> Task | None:
     """Carry out a card's modification; the ship is that of its player which has the card."""
     state = game.state
     current = state.attack
@@ -397,7 +397,7 @@ def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -
     return None
 
 
-def allowed(game: XWingTable, pool: str, options: list[Option]) -> list[Option]:
+def allowed(game: XWingGame, pool: str, options: list[Option]) -> list[Option]:
     """The modifications of a pool that no card forbids (XW2-ATK-20)."""
     bans = list(BANS.in_play(game.state))
     if not bans:
@@ -443,7 +443,7 @@ def may_act(ship: Ship, type_: str) -> bool:
     return "stress is no bar" in ship.once or any(may(ship, type_) for _, may in ACTS_WHILE_STRESSED.on(ship))
 
 
-def colour(game: XWingTable, number: int, type_: str, printed: str) -> str:
+def colour(game: XWingGame, number: int, type_: str, printed: str) -> str:
     """The difficulty of an action of the bar, recoloured by cards (XW2-ACTION-04)."""
     for _, recolour in COLOURS.on(game.state.ships[number]):
         printed = recolour(game, number, type_, printed)
@@ -460,7 +460,7 @@ def may_attack_at_range_0(state: XWingState, attacker: int, defender: int, weapo
     )
 
 
-def instead_of_damage(game: XWingTable, number: int, weapon: Weapon) -> Task | None:
+def instead_of_damage(game: XWingGame, number: int, weapon: Weapon) -> Task | None:
     """What this weapon does where others deal damage (XW2-ATK-13)."""
     for name, effect in INSTEAD_OF_DAMAGE.on(game.state.ships[number]):
         if shown(name) == weapon.card:
@@ -468,12 +468,12 @@ def instead_of_damage(game: XWingTable, number: int, weapon: Weapon) -> Task | N
     return None
 
 
-def cancels_crits_first(game: XWingTable) -> bool:
+def cancels_crits_first(game: XWingGame) -> bool:
     """Whether evades cancel crits before hits in this attack (XW2-ATK-11)."""
     return any(test(game, number) for number, _, test in CRITS_FIRST.in_play(game.state))
 
 
-def crits_stay(game: XWingTable) -> bool:
+def crits_stay(game: XWingGame) -> bool:
     """Whether evades cannot cancel crits in this attack (XW2-ATK-11)."""
     return any(test(game, number) for number, _, test in CRITS_STAY.in_play(game.state))
 

@@ -25,7 +25,7 @@ from starboard.games.xwing2.effects.language import (
     primitive,
 )
 from starboard.games.xwing2.effects.register import treats_as_bullseye
-from starboard.games.xwing2.table import initiative, is_ionized, is_tractored
+from starboard.games.xwing2.game import initiative, is_ionized, is_tractored
 from starboard.games.xwing2.tasks.action_bar import can_perform
 
 FAR: Final = 99  # beyond every range

@@ -27,7 +27,7 @@ from starboard.games.xwing2.effects.language import (
 from starboard.games.xwing2.effects.occasions import weapon_used
 from starboard.games.xwing2.effects.registry import DICE_MARKS, dice_mark
 from starboard.games.xwing2.effects.requirements import charge_name, kinds_of, ship_of
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks import exposing, rolling
 from starboard.games.xwing2.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
 from starboard.games.xwing2.tasks.damage import SufferDamage
@@ -112,7 +112,7 @@ def spend(token: str, whom: Whom = me) -> Step:
     return Step(do, _if_known(whom, able))
 
 
-def spend_lent(game: XWingTable, lender: int, number: int) -> None:
+def spend_lent(game: XWingGame, lender: int, number: int) -> None:
     """A ship spends the focus token of another as its own: what answers to spending answers to the spender."""
     game.state.ships[lender].tokens[tokens.FOCUS] -= 1
     game.emit(TokenLost(lender, "focus", 1, "spent", RULE))

@@ -21,16 +21,16 @@ from starboard.games.xwing2.effects.registry import (
     shown,
     triggered,
 )
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import UseAbility, use
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.attack import PerformAttack
 from starboard.games.xwing2.two_sided import ability_subject
 
 Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its event
 
 
-def queue_up(game: XWingTable, triggers: list[Trigger], stack: Sequence[Task]) -> Task | None:
+def queue_up(game: XWingGame, triggers: list[Trigger], stack: Sequence[Task]) -> Task | None:
     """The ability queue for what happened, or None. What happens while an ability is being resolved waits
     until that one is finished (XW2-ABIL-02); destroyed ships leave when the queue is empty (XW2-ABIL-08)."""
     leaving = [trigger.ship for trigger in triggers if trigger.event == REMOVAL]
@@ -48,7 +48,7 @@ def queue_up(game: XWingTable, triggers: list[Trigger], stack: Sequence[Task]) -
     return queue(game, triggers)
 
 
-def _remove(game: XWingTable, leaving: list[int]) -> None:
+def _remove(game: XWingGame, leaving: list[int]) -> None:
     for number in dict.fromkeys(leaving):
         take_off(game, number)
 
@@ -69,7 +69,7 @@ def _is_at_its_moment(trigger: Trigger) -> bool:
     return trigger.event.endswith("_before") or trigger.event.startswith("before_")
 
 
-def queue(game: XWingTable, triggers: list[Trigger]) -> Task | None:
+def queue(game: XWingGame, triggers: list[Trigger]) -> Task | None:
     """The ability queue for what happened, if an ability answers to it. Requirements are checked when
     abilities are added (XW2-ABIL-04)."""
     pending = [
@@ -88,13 +88,13 @@ class ResolveTriggers(Task):
     waiting: list[Trigger] = fresh(factory=list)  # what the ability in resolution triggered
     leaving: list[int] = fresh(factory=list)  # ships that were destroyed and leave at the end
 
-    def _seat(self, game: XWingTable) -> int:
+    def _seat(self, game: XWingGame) -> int:
         return game.state.player_order()[self.player]
 
     def _ability(self, entry: Entry) -> Ability:
         return ABILITIES[self.triggers[entry[0]].event][entry[2]]
 
-    def _open(self, game: XWingTable) -> list[Entry]:
+    def _open(self, game: XWingGame) -> list[Entry]:
         """The abilities of the player whose turn it is that still have their requirements (XW2-ABIL-04)."""
         seat = self._seat(game)
         return [
@@ -106,13 +106,13 @@ class ResolveTriggers(Task):
         ]
 
     @step
-    def put_in_front(self, game: XWingTable) -> Task | None:
+    def put_in_front(self, game: XWingGame) -> Task | None:
         """What the ability before has triggered is resolved before the rest (XW2-ABIL-02)."""
         triggers, self.waiting = self.waiting, []
         return queue(game, triggers)
 
     @step
-    def choose_ability(self, game: XWingTable) -> Ask | Task | None:
+    def choose_ability(self, game: XWingGame) -> Ask | Task | None:
         while self.player < 2:
             entries = self._open(game)
             if not entries:
@@ -132,7 +132,7 @@ class ResolveTriggers(Task):
         one, two = self._ability(entry), self._ability(other)
         return not one.may and (entry[1], one.card) == (other[1], two.card)
 
-    def _name(self, game: XWingTable, entry: Entry) -> str:
+    def _name(self, game: XWingGame, entry: Entry) -> str:
         """The card as players name it. Empty for a facedown condition that cannot be revealed now: its player
         is asked all the same, so that the question tells nothing (XW2-COND-01)."""
         ability: Ability | None = self._ability(entry)
@@ -140,7 +140,7 @@ class ResolveTriggers(Task):
             ability = revealing(game, entry[1], self.triggers[entry[0]])
         return "" if ability is None else shown(ability.card)
 
-    def _resolve(self, game: XWingTable, entry: Entry) -> Task | None:
+    def _resolve(self, game: XWingGame, entry: Entry) -> Task | None:
         self.pending.remove(entry)  # once for each opportunity (XW2-ABIL-07)
         self.go_to(ResolveTriggers.put_in_front)
         trigger = self.triggers[entry[0]]
@@ -152,7 +152,7 @@ class ResolveTriggers(Task):
         return ability.resolve(game, entry[1], trigger)
 
     @step
-    def resolve_ability(self, game: XWingTable) -> Task | None:
+    def resolve_ability(self, game: XWingGame) -> Task | None:
         choice = game.answers[self._seat(game)]
         if choice is PASS:
             seat = self._seat(game)
@@ -167,7 +167,7 @@ class ResolveTriggers(Task):
         return self._resolve(game, entry)
 
     @step
-    def remove_destroyed(self, game: XWingTable) -> None:
+    def remove_destroyed(self, game: XWingGame) -> None:
         """Ships that were destroyed outside the Engagement Phase while the queue held abilities (XW2-ABIL-08)."""
         _remove(game, self.leaving)
 
@@ -182,7 +182,7 @@ class ChooseAbility(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         _, must, cards, *_ = question.subject
         found: dict[str, Option] = {}
@@ -193,7 +193,7 @@ class ChooseAbility(Kind):
             found[PASS.id] = PASS
         return found.values()
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         _, must, cards, *_ = question.subject
         if choice is PASS:

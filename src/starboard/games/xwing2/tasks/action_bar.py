@@ -16,12 +16,12 @@ from starboard.games.xwing2.damage_cards import DAMAGED_SENSOR_ARRAY, KINDS
 from starboard.games.xwing2.effects import queries, registry
 from starboard.games.xwing2.effects.register import CONDITION
 from starboard.games.xwing2.effects.registry import CARD_ACTIONS, CardAction
+from starboard.games.xwing2.game import XWingGame, is_ionized
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
     PerformAction,
     action,
 )
-from starboard.games.xwing2.table import XWingTable, is_ionized
 from starboard.games.xwing2.tasks.action_options import TURRET, reloadable, side_refusal
 
 WHITE, RED, PURPLE = "white", "red", "purple"
@@ -55,7 +55,7 @@ def action_key(type_: str, name: str = "") -> str:
 
 
 def can_perform(
-    game: XWingTable,
+    game: XWingGame,
     number: int,
     allowed: list[str],
     *,
@@ -68,21 +68,21 @@ def can_perform(
     return has_action(game, subject)
 
 
-def has_action(game: XWingTable, subject: list[object]) -> bool:
+def has_action(game: XWingGame, subject: list[object]) -> bool:
     """Whether any action can be performed."""
     return any(
         _refusal_of_listed(game, subject, option) is None for option in action_candidates(game, subject)
     )
 
 
-def list_actions(game: XWingTable, subject: list[object]) -> tuple[Option, ...]:
+def list_actions(game: XWingGame, subject: list[object]) -> tuple[Option, ...]:
     """Every action that can be performed, and to perform none, sorted by id."""
     listed = action_candidates(game, subject)
     open_ = [PASS, *[one for one in listed if _refusal_of_listed(game, subject, one) is None]]
     return tuple(sorted(open_, key=attrgetter("id")))
 
 
-def action_candidates(game: XWingTable, subject: list[object]) -> list[Option]:
+def action_candidates(game: XWingGame, subject: list[object]) -> list[Option]:
     """Everything on the bar and the cards, legal or not."""
     number, _, _, _, colour = subject
     assert isinstance(number, int)
@@ -121,7 +121,7 @@ def _printed_bar(bar: tuple[ActionEntry, ...], colour: str) -> Mapping[str, Opti
     return {option.id: option for option in options}
 
 
-def _recoloured_bar(game: XWingTable, number: int, colour: str) -> dict[str, Option]:
+def _recoloured_bar(game: XWingGame, number: int, colour: str) -> dict[str, Option]:
     """The same where a card of the ship changes difficulties (XW2-ACTION-04)."""
     ship = game.state.ships[number]
     found: dict[str, Option] = {}
@@ -146,7 +146,7 @@ def _graded(colour: str, printed: str) -> str:
     return printed if colour == LINKS else colour or printed
 
 
-def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> Refusal | None:
+def action_refusal(game: XWingGame, subject: list[object], choice: Option) -> Refusal | None:
     """Why this action cannot be performed now (XW2-ACTION-02 to -04)."""
     assert isinstance(choice, PerformAction)
     if choice.id not in {option.id for option in action_candidates(game, subject)}:
@@ -154,7 +154,7 @@ def action_refusal(game: XWingTable, subject: list[object], choice: Option) -> R
     return _refusal_of_listed(game, subject, choice)
 
 
-def _refusal_of_listed(game: XWingTable, subject: list[object], choice: Option) -> Refusal | None:
+def _refusal_of_listed(game: XWingGame, subject: list[object], choice: Option) -> Refusal | None:
     """The same for what is on the bar or a card."""
     number, allowed, stressed_too, own_step, colour = subject
     assert isinstance(number, int)
@@ -192,7 +192,7 @@ def is_ionized_step(ship: Ship) -> bool:
     return is_ionized(ship) and ship.revealed < 0
 
 
-def _impossible(game: XWingTable, number: int, choice: PerformAction, own_step: bool) -> Refusal | None:
+def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: bool) -> Refusal | None:
     """Actions that could do nothing at all are not offered; declared ones may fail (XW2-ACTION-08)."""
     ship = game.state.ships[number]
     if queries.cannot_act(ship, choice.type):
@@ -227,11 +227,11 @@ class ChooseAction(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (PerformAction, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [*action_candidates(game, question.subject), PASS]
 
-    def options(self, game: XWingTable, question: Question) -> tuple[Option, ...]:
+    def options(self, game: XWingGame, question: Question) -> tuple[Option, ...]:
         """As the engine's own, without asking of each candidate whether it is one; and not twice where the
         step that asks has just worked them out."""
         subject = question.subject
@@ -241,6 +241,6 @@ class ChooseAction(Kind):
             return listed[1]
         return list_actions(game, subject)
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         return None if choice is PASS else action_refusal(game, question.subject, choice)

@@ -13,6 +13,7 @@ from starboard.games.xwing2 import measure
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import NEVER_RECOVERED, Maneuver
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
     ChooseCard,
@@ -30,7 +31,6 @@ from starboard.games.xwing2.options import (
     target_obstacle,
     template,
 )
-from starboard.games.xwing2.table import XWingTable
 
 PROBE = "drk1_probe_droid"
 ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
@@ -61,7 +61,7 @@ ROLLS = registry.ROLLS
 BOOST_ONLY = "boosts only "  # a mark in `Ship.once`: with this template
 
 
-def ways_of(game: XWingTable, type_: str, number: int) -> tuple[str, ...]:
+def ways_of(game: XWingGame, type_: str, number: int) -> tuple[str, ...]:
     """What can be declared for a boost or a barrel roll: templates, or sides (XW2-ACTION-12, -13)."""
     if type_ != "boost":
         return registry.roll_ways(game.state.ships[number])
@@ -80,11 +80,11 @@ class DeclareTemplate(Kind):
     rule = "XW2-ACTION-08"
     choices: ClassVar[tuple[type[Option], ...]] = (Template,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [template(way) for way in ways_of(game, question.subject[0], question.subject[1])]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, Template)
         assert isinstance(question.subject, list)
         ways = ways_of(game, question.subject[0], question.subject[1])
@@ -93,7 +93,7 @@ class DeclareTemplate(Kind):
         )
 
 
-def possible_targets(game: XWingTable, type_: str, number: int) -> list[int]:
+def possible_targets(game: XWingGame, type_: str, number: int) -> list[int]:
     """All that can be chosen for a lock, coordinate or jam: ships and remotes, obstacles and devices, numbered as
     in `Ship.locks`."""
     return [
@@ -103,7 +103,7 @@ def possible_targets(game: XWingTable, type_: str, number: int) -> list[int]:
     ]
 
 
-def action_targets(game: XWingTable, type_: str, number: int) -> list[int]:
+def action_targets(game: XWingGame, type_: str, number: int) -> list[int]:
     """Ships (for a lock remotes too) that can be chosen for a lock, coordinate or jam action."""
     return [
         other
@@ -112,7 +112,7 @@ def action_targets(game: XWingTable, type_: str, number: int) -> list[int]:
     ]
 
 
-def target_refusal(game: XWingTable, type_: str, number: int, other: int) -> Refusal | None:
+def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refusal | None:
     """Why that ship cannot be chosen (XW2-LOCK-01, XW2-ACTION-17, -18)."""
     state = game.state
     locking = type_ in ("lock", ANOTHER_LOCK)
@@ -155,7 +155,7 @@ def _out_of_range(rule: str, gap: measure.Gap, least: int, most: int) -> Refusal
     return Refusal(rule, "out_of_range", {"range": gap.range, "mm": mm, "least": least, "most": most})
 
 
-def lockable_obstacles(game: XWingTable, type_: str, number: int) -> list[int]:
+def lockable_obstacles(game: XWingGame, type_: str, number: int) -> list[int]:
     """Obstacles that this ship can lock: in profile late those at range 0-3 (XW2-LATE-05)."""
     return [
         obstacle
@@ -164,7 +164,7 @@ def lockable_obstacles(game: XWingTable, type_: str, number: int) -> list[int]:
     ]
 
 
-def obstacle_refusal(game: XWingTable, type_: str, number: int, obstacle: int) -> Refusal | None:
+def obstacle_refusal(game: XWingGame, type_: str, number: int, obstacle: int) -> Refusal | None:
     """Why that obstacle cannot be chosen (XW2-LATE-05)."""
     state = game.state
     allowed = game.late or queries.LOCKS_OBSTACLES.on(state.ships[number])
@@ -179,7 +179,7 @@ def obstacle_refusal(game: XWingTable, type_: str, number: int, obstacle: int) -
     return None if fits else _out_of_range("XW2-LATE-05", gap, 0, 3)
 
 
-def lockable_devices(game: XWingTable, type_: str, number: int) -> list[int]:
+def lockable_devices(game: XWingGame, type_: str, number: int) -> list[int]:
     """Bombs and mines that this ship can lock: in profile late those at range 0-3 (XW2-LATE-05)."""
     return [
         device
@@ -188,7 +188,7 @@ def lockable_devices(game: XWingTable, type_: str, number: int) -> list[int]:
     ]
 
 
-def device_refusal(game: XWingTable, type_: str, number: int, device: int) -> Refusal | None:
+def device_refusal(game: XWingGame, type_: str, number: int, device: int) -> Refusal | None:
     """Why that bomb or mine cannot be chosen (XW2-LATE-05)."""
     state = game.state
     if not game.late or type_ not in ("lock", ANOTHER_LOCK):
@@ -217,14 +217,14 @@ class ChooseTarget(Kind):
             ACTION_RULES[question.subject[0]] if question.subject[0] in ("coordinate", "jam") else self.rule
         )
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         type_, number = question.subject
         found: list[Option] = [target(other) for other in game.state.units() if other != number]
         found += [target_obstacle(rock) for rock in lockable_obstacles(game, type_, number)]
         return found + [target_device(device) for device in lockable_devices(game, type_, number)]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         if isinstance(choice, ChooseObstacle):
             return obstacle_refusal(game, question.subject[0], question.subject[1], choice.obstacle)
@@ -245,11 +245,11 @@ class ChooseTheSide(Kind):
         assert isinstance(question.subject, list)
         return "XW2-ACTION-19" if question.subject[0] == "reinforce" else self.rule
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [side(name) for name in (("aft", "fore") if question.subject[0] == "reinforce" else TURRET)]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseSide)
         assert isinstance(question.subject, list)
         type_, number = question.subject
@@ -291,11 +291,11 @@ class ChooseTheCard(Kind):
     rule = "XW2-ACTION-20"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [card(name) for name in build_of(game.state.ships[question.subject[1]]).charges]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseCard)
         assert isinstance(question.subject, list)
         if choice.card in reloadable(game.state.ships[question.subject[1]]):
@@ -315,11 +315,11 @@ class ChooseTheManeuver(Kind):
     rule = "XW2-ACTION-22"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseManeuver,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [maneuver(found.id) for found in build_of(game.state.ships[question.subject[1]]).dial]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseManeuver)
         assert isinstance(question.subject, list)
         ship = game.state.ships[question.subject[1]]

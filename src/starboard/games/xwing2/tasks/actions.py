@@ -15,6 +15,7 @@ from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_cards import KINDS
 from starboard.games.xwing2.damage_dealt import turn_facedown
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import (
     ChooseCard,
     ChooseDevice,
@@ -24,7 +25,6 @@ from starboard.games.xwing2.options import (
     ChooseSide,
     Template,
 )
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_bar import (
     LINKS,
     PURPLE,
@@ -69,7 +69,7 @@ class Granted(Task):
     links: bool = True  # whether a linked action may follow (XW2-ACTION-06, XW2-TOK-10)
 
     @step
-    def choose_action(self, game: XWingTable) -> Ask | None:
+    def choose_action(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY:
             self.at = len(self.STEPS)
@@ -83,7 +83,7 @@ class Granted(Task):
         return ask(ship.owner, "action", subject)
 
     @step
-    def perform(self, game: XWingTable) -> Task | None:
+    def perform(self, game: XWingGame) -> Task | None:
         choice = game.answers[game.state.ships[self.ship].owner]
         if choice is PASS:
             self.at = len(self.STEPS)
@@ -91,7 +91,7 @@ class Granted(Task):
         return game.make(Perform, self.ship, choice.type, choice.difficulty, choice.card, self.links)
 
 
-def linked_grant(game: XWingTable, ship: int, trigger: Trigger) -> Granted:
+def linked_grant(game: XWingGame, ship: int, trigger: Trigger) -> Granted:
     """One of the linked actions that a trigger of its event speaks of; no link follows from it (XW2-ACTION-06)."""
     allowed = []
     for named in trigger.detail.split(","):
@@ -100,7 +100,7 @@ def linked_grant(game: XWingTable, ship: int, trigger: Trigger) -> Granted:
     return game.make(Granted, ship, allowed, colour=LINKS, links=False)
 
 
-def _can_link(game: XWingTable, ship: int, trigger: Trigger) -> bool:
+def _can_link(game: XWingGame, ship: int, trigger: Trigger) -> bool:
     if trigger.ship != ship:
         return False
     granted = linked_grant(game, ship, trigger)
@@ -114,7 +114,7 @@ registry.add(registry.Ability(registry.LINKED, registry.LINKED, False, _can_link
 COORDINATED = "coordinated "  # a mark in `Ship.once`: a ship, and how many actions it had performed before
 
 
-def coordinate(game: XWingTable, number: int, other: int, difficulty: str) -> Granted:
+def coordinate(game: XWingGame, number: int, other: int, difficulty: str) -> Granted:
     """What a coordinated ship may perform (XW2-ACTION-17)."""
     ship, chosen = game.state.ships[number], game.state.ships[other]
     before = sum(mark.startswith(ACTED) for mark in chosen.once)
@@ -129,7 +129,7 @@ def coordinate(game: XWingTable, number: int, other: int, difficulty: str) -> Gr
     )
 
 
-def treated_as_red(game: XWingTable, number: int, type_: str) -> bool:
+def treated_as_red(game: XWingGame, number: int, type_: str) -> bool:
     """Whether a red action of this kind was one that a card lets the ship treat so."""
     ship = game.state.ships[number]
     return any(
@@ -154,7 +154,7 @@ class Perform(Task):
     why: str = ""  # it failed
 
     @step
-    def pay(self, game: XWingTable) -> None:
+    def pay(self, game: XWingGame) -> None:
         """Apart from the declaration, so that what the cost triggers comes before it (XW2-ABIL-02)."""
         if not self.is_action:
             return
@@ -167,7 +167,7 @@ class Perform(Task):
             gain(game, self.ship, tokens.STRESS, "XW2-LATE-06")
 
     @step
-    def declare(self, game: XWingTable) -> Task | Ask | None:
+    def declare(self, game: XWingGame) -> Task | Ask | None:
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY:
             self.at = len(self.STEPS)
@@ -213,7 +213,7 @@ class Perform(Task):
         return None
 
     @step
-    def carry_out(self, game: XWingTable) -> Task | Ask | None:
+    def carry_out(self, game: XWingGame) -> Task | Ask | None:
         ship = game.state.ships[self.ship]
         choice = game.answers.get(ship.owner)
         if self.failed or choice is None:
@@ -256,7 +256,7 @@ class Perform(Task):
     def _end_reposition(ship: Ship) -> None:
         ship.once = [mark for mark in ship.once if not mark.startswith(queries.BOOSTING)]
 
-    def _pay_for_turn(self, game: XWingTable, way: str) -> None:
+    def _pay_for_turn(self, game: XWingGame, way: str) -> None:
         """A boost with a turn template costs what the card says."""
         cost = queries.turn_cost(game.state.ships[self.ship]) if way in TURNS else ""
         if cost == queries.FOR_FORCE:
@@ -268,7 +268,7 @@ class Perform(Task):
             if game.late:
                 gain(game, self.ship, tokens.STRESS, "XW2-LATE-06")
 
-    def _with_target(self, game: XWingTable, other: int) -> Task | None:
+    def _with_target(self, game: XWingGame, other: int) -> Task | None:
         if self.type == "lock":
             self.way = str(other)
             return game.make(AcquireLock, self.ship, other)
@@ -279,7 +279,7 @@ class Perform(Task):
         gain(game, other, tokens.JAM, "XW2-ACTION-18")
         return None
 
-    def _reposition(self, game: XWingTable, way: str) -> Ask | Task | None:
+    def _reposition(self, game: XWingGame, way: str) -> Ask | Task | None:
         """Boost and barrel roll: declared without testing, then placed if a legal place exists (XW2-ACTION-08)."""
         state = game.state
         self.way = way
@@ -300,7 +300,7 @@ class Perform(Task):
     def _fail(self, failed: bool, why: str) -> None:
         self.failed, self.why = failed, why if failed else ""
 
-    def _boost_partly(self, game: XWingTable) -> bool:
+    def _boost_partly(self, game: XWingGame) -> bool:
         """A card resolves a boost that a ship is in the way of like a partial maneuver."""
         if not queries.BOOSTS_PARTLY.on(game.state.ships[self.ship]):
             return False
@@ -314,7 +314,7 @@ class Perform(Task):
             tell_met(game, self.ship, moved.strip)
         return True
 
-    def _place(self, game: XWingTable, pose: tuple[int, int, int], strip: Strip) -> Task | None:
+    def _place(self, game: XWingGame, pose: tuple[int, int, int], strip: Strip) -> Task | None:
         before = game.state.ships[self.ship].pose
         measure.put(game.state, self.ship, pose, measure.exact_touches(game.state, self.ship, pose))
         game.emit(Repositioned(self.ship, f"{self.type} {self.way}", before, pose, ACTION_RULES[self.type]))
@@ -322,7 +322,7 @@ class Perform(Task):
         return meet_obstacles(game, self.ship, strip)
 
     @step
-    def take_slot(self, game: XWingTable) -> Task | None:
+    def take_slot(self, game: XWingGame) -> Task | None:
         if self.type == "barrel_roll" and not self.failed:
             choice = game.answers[game.state.ships[self.ship].owner]
             shift = SLOTS[choice.slot]
@@ -333,7 +333,7 @@ class Perform(Task):
         return None
 
     @step
-    def after_slam(self, game: XWingTable) -> None:
+    def after_slam(self, game: XWingGame) -> None:
         once = game.state.ships[self.ship].once
         if IN_SLAM in once:
             once.remove(IN_SLAM)
@@ -341,7 +341,7 @@ class Perform(Task):
             gain(game, self.ship, tokens.DISARM, "XW2-ACTION-22")
 
     @step
-    def after_action(self, game: XWingTable) -> None:
+    def after_action(self, game: XWingGame) -> None:
         """Red: the stress comes after the action, also after a failed one (XW2-ACTION-05)."""
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY:
@@ -370,12 +370,12 @@ class Perform(Task):
                 game.note("lock_performed", self.ship, self.way)
             self._link(game, ship)
 
-    def _tell_move(self, game: XWingTable) -> None:
+    def _tell_move(self, game: XWingGame) -> None:
         """A completed roll, after the stress of a red action (XW2-ABIL-03)."""
         if self.type == "barrel_roll" and not self.failed:
             game.note("barrel_rolled", self.ship)
 
-    def _link(self, game: XWingTable, ship: Ship) -> None:
+    def _link(self, game: XWingGame, ship: Ship) -> None:
         """After the left action, one of those attached to it goes into the ability queue (XW2-ACTION-06)."""
         linked = [entry.linked for entry in bar_of(ship) if entry.linked and entry.type == self.type]
         if self.links and linked:

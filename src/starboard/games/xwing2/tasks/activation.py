@@ -16,9 +16,9 @@ from starboard.games.xwing2 import measure
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.game import XWingGame, engages_at, initiative, is_ionized
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import NextShip, next_ship
-from starboard.games.xwing2.table import XWingTable, engages_at, initiative, is_ionized
 from starboard.games.xwing2.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing2.tasks.actions import Granted
 from starboard.games.xwing2.tasks.maneuver import (
@@ -34,7 +34,7 @@ SKIPS_MANEUVER = "skips its maneuver"  # the Execute Maneuver step
 ION_MANEUVER = Maneuver(1, "straight", "blue")
 
 
-def next_in_order(game: XWingTable, waiting: list[int], *, ascending: bool) -> list[int]:
+def next_in_order(game: XWingGame, waiting: list[int], *, ascending: bool) -> list[int]:
     """The ships among these that may be next: of the lowest initiative (or, where they engage, of the highest)
     those of the first player, else of the other (XW2-TERM-08, XW2-ACT-01, XW2-ENG-01)."""
     state = game.state
@@ -57,15 +57,15 @@ class ChooseNextShip(Kind):
     rule = "XW2-TERM-08"
     choices: ClassVar[tuple[type[Option], ...]] = (NextShip,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [next_ship(number) for number in question.subject[1]]
 
-    def options(self, game: XWingTable, question: Question) -> tuple[Option, ...]:
+    def options(self, game: XWingGame, question: Question) -> tuple[Option, ...]:
         """As the engine's own: those that may be next are what the question says."""
         return tuple(sorted(self.candidates(game, question), key=attrgetter("id")))
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, NextShip)
         assert isinstance(question.subject, list)
         if choice.ship in question.subject[1]:
@@ -77,11 +77,11 @@ class ActivationPhase(Task):
     """Ships activate in ascending initiative, each once and completely (XW2-ACT-01)."""
 
     @step
-    def begin(self, game: XWingTable) -> None:
+    def begin(self, game: XWingGame) -> None:
         game.note("activation_phase_start", NO_SHIP)
 
     @step
-    def choose_ship(self, game: XWingTable) -> Ask | None:
+    def choose_ship(self, game: XWingGame) -> Ask | None:
         state = game.state
         waiting = [number for number in state.in_play() if not state.ships[number].activated]
         able = next_in_order(game, waiting, ascending=True)
@@ -91,7 +91,7 @@ class ActivationPhase(Task):
         return ask(state.ships[able[0]].owner, "next_ship", ["activate", able])
 
     @step
-    def activate(self, game: XWingTable) -> Task:
+    def activate(self, game: XWingGame) -> Task:
         (choice,) = game.answers.values()
         self.go_to(ActivationPhase.choose_ship)
         return game.make(ActivateShip, choice.ship)
@@ -106,7 +106,7 @@ class ActivateShip(Task):
     acted: list[str] = fresh(factory=list)
 
     @step
-    def before_activation(self, game: XWingTable) -> None:
+    def before_activation(self, game: XWingGame) -> None:
         state = game.state
         ship = state.ships[self.ship]
         ship.activated = True
@@ -116,12 +116,12 @@ class ActivateShip(Task):
         game.note("before_activate", self.ship)
 
     @step
-    def before_reveal(self, game: XWingTable) -> None:
+    def before_reveal(self, game: XWingGame) -> None:
         if not self.ionized and game.state.ships[self.ship].place == IN_PLAY:
             game.note("dial_reveal_before", self.ship)
 
     @step
-    def reveal_dial(self, game: XWingTable) -> None:
+    def reveal_dial(self, game: XWingGame) -> None:
         """An ionized ship has no dial and reveals none (XW2-TOK-10)."""
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY:
@@ -136,7 +136,7 @@ class ActivateShip(Task):
         game.note("dial_revealed", self.ship)
 
     @step
-    def before_maneuver(self, game: XWingTable) -> None:
+    def before_maneuver(self, game: XWingGame) -> None:
         """The dial may have been set anew since it was revealed."""
         ship = game.state.ships[self.ship]
         if SKIPS_MANEUVER in ship.once:
@@ -146,7 +146,7 @@ class ActivateShip(Task):
             tell_before(game, self.ship, self.maneuver)
 
     @step
-    def execute_maneuver(self, game: XWingTable) -> Task | None:
+    def execute_maneuver(self, game: XWingGame) -> Task | None:
         """The dial's maneuver or what takes its place (XW2-ACT-03), the ion maneuver without one."""
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY:
@@ -160,7 +160,7 @@ class ActivateShip(Task):
         return game.make(ExecuteManeuver, self.ship, maneuver, "XW2-ACT-02", self.ionized)
 
     @step
-    def perform_action(self, game: XWingTable) -> Task | None:
+    def perform_action(self, game: XWingGame) -> Task | None:
         """Skipped after a partial maneuver, and over an asteroid or gas cloud (XW2-ACT-05, XW2-OVL-02). What counts
         is the maneuver of this activation, which a card's before it does not change (XW2-OVL-05)."""
         state = game.state
@@ -182,7 +182,7 @@ class ActivateShip(Task):
         return game.make(Granted, self.ship, [], queries.acts_stressed_in_step(ship), True)
 
     @step
-    def end_activation(self, game: XWingTable) -> None:
+    def end_activation(self, game: XWingGame) -> None:
         """All ion tokens of a ship that activated ionized go (XW2-TOK-10)."""
         ship = game.state.ships[self.ship]
         if self.ionized and ship.place == IN_PLAY:

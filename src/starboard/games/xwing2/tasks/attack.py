@@ -20,10 +20,10 @@ from starboard.games.xwing2.damage_cards import (
 from starboard.games.xwing2.damage_dealt import AFTERMATH, tell_of_attack
 from starboard.games.xwing2.dice_parts import DiceParts
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import (
     Obstruction,
 )
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.declaring import ATTACKED_FROM, open_turret_arcs, weapon_of
 from starboard.games.xwing2.tasks.modifying import LABEL_ATTACK, windows
@@ -45,13 +45,13 @@ class PerformAttack(Task):
     outer: Attack | None = None  # the attack in whose aftermath this one is performed
 
     @step
-    def declare_target(self, game: XWingTable) -> Ask:
+    def declare_target(self, game: XWingGame) -> Ask:
         limited = bool(self.weapons or self.targets or self.without_requirement)
         subject: list[Any] = [self.ship, [*self.weapons], [*self.targets], self.without_requirement]
         return ask(game.state.ships[self.ship].owner, "attack", subject if limited else self.ship)
 
     @step
-    def measure_range(self, game: XWingTable) -> Ask | None:
+    def measure_range(self, game: XWingGame) -> Ask | None:
         state = game.state
         ship = state.ships[self.ship]
         choice = game.answers[ship.owner]
@@ -73,7 +73,7 @@ class PerformAttack(Task):
     distance: int = 0
 
     @step
-    def pay_costs(self, game: XWingTable) -> None:
+    def pay_costs(self, game: XWingGame) -> None:
         state = game.state
         current = state.attack
         assert current is not None
@@ -106,7 +106,7 @@ class PerformAttack(Task):
         game.note("become_defender", current.defender)  # XW2-ATK-03
         game.note("attack_declared", self.ship)
 
-    def _weapon(self, game: XWingTable) -> Weapon:
+    def _weapon(self, game: XWingGame) -> Weapon:
         current = game.state.attack
         assert current is not None
         weapon = weapon_of(game.state.ships[current.attacker], current.weapon)
@@ -114,11 +114,11 @@ class PerformAttack(Task):
         return weapon
 
     @step
-    def before_attack_dice(self, game: XWingTable) -> None:
+    def before_attack_dice(self, game: XWingGame) -> None:
         game.note("attack_roll_before", self.ship)
 
     @step
-    def roll_attack_dice(self, game: XWingTable) -> None:
+    def roll_attack_dice(self, game: XWingGame) -> None:
         """Weapon value, range bonus and other changes; never below 0 (XW2-ATK-04, -05)."""
         current = game.state.attack
         assert current is not None
@@ -137,19 +137,19 @@ class PerformAttack(Task):
         game.note("attack_dice_rolled", self.ship)
 
     @step
-    def modify_attack_dice(self, game: XWingTable) -> Task:
+    def modify_attack_dice(self, game: XWingGame) -> Task:
         """First all of the defender's player, then all of the attacker's (XW2-ATK-06)."""
         return windows(game, "attack")
 
     @step
-    def before_defense_dice(self, game: XWingTable) -> None:
+    def before_defense_dice(self, game: XWingGame) -> None:
         current = game.state.attack
         assert current is not None
         game.note("attack_modified", self.ship)
         game.note("defense_roll_before", current.defender)
 
     @step
-    def roll_defense_dice(self, game: XWingTable) -> None:
+    def roll_defense_dice(self, game: XWingGame) -> None:
         """Agility, range, obstruction and other changes; never below 0 (XW2-ATK-09)."""
         current = game.state.attack
         assert current is not None
@@ -164,16 +164,16 @@ class PerformAttack(Task):
         game.note("defense_dice_rolled", current.defender)
 
     @step
-    def modify_defense_dice(self, game: XWingTable) -> Task:
+    def modify_defense_dice(self, game: XWingGame) -> Task:
         """Attacker's player first, then the defender's (XW2-ATK-10)."""
         return windows(game, "defense")
 
     @step
-    def before_neutralizing(self, game: XWingTable) -> None:
+    def before_neutralizing(self, game: XWingGame) -> None:
         game.note("neutralize_before", self.ship)
 
     @step
-    def neutralize_results(self, game: XWingTable) -> None:
+    def neutralize_results(self, game: XWingGame) -> None:
         """Each evade cancels a hit while there are hits, then a crit; then reinforce (XW2-ATK-11, XW2-TOK-08)."""
         state = game.state
         current = state.attack
@@ -204,7 +204,7 @@ class PerformAttack(Task):
         game.note("neutralized", current.attacker)
 
     @step
-    def deal_damage(self, game: XWingTable) -> Task | None:
+    def deal_damage(self, game: XWingGame) -> Task | None:
         """All hits, then all crits (XW2-ATK-12)."""
         current = game.state.attack
         assert current is not None
@@ -217,7 +217,7 @@ class PerformAttack(Task):
         return game.make(SufferDamage, current.defender, current.dealt_hits, crits, "XW2-ATK-12")
 
     @step
-    def give_ions(self, game: XWingTable) -> None:
+    def give_ions(self, game: XWingGame) -> None:
         """A card's tokens in place of the damage of crits come after that of the hits (XW2-ATK-13)."""
         current = game.state.attack
         assert current is not None
@@ -226,7 +226,7 @@ class PerformAttack(Task):
             gain(game, current.defender, tokens.ION, "XW2-ATK-13", current.dealt_crits, by)
 
     @step
-    def aftermath_defender(self, game: XWingTable) -> None:
+    def aftermath_defender(self, game: XWingGame) -> None:
         """Of the defender's player also what answers to a destruction (XW2-ATK-14a)."""
         current = game.state.attack
         assert current is not None
@@ -235,7 +235,7 @@ class PerformAttack(Task):
         game.note("defended", current.defender)
 
     @step
-    def aftermath_attacker(self, game: XWingTable) -> None:
+    def aftermath_attacker(self, game: XWingGame) -> None:
         """Of the attacker's player also what answers to a destruction (XW2-ATK-14b)."""
         current = game.state.attack
         assert current is not None
@@ -243,28 +243,28 @@ class PerformAttack(Task):
         game.note("attacked", current.attacker)
 
     @step
-    def bonus_attacks_of_defender(self, game: XWingTable) -> None:
+    def bonus_attacks_of_defender(self, game: XWingGame) -> None:
         """XW2-ATK-14c."""
         current = game.state.attack
         assert current is not None
         game.note("bonus_after_defending", current.defender)
 
     @step
-    def bonus_attacks_of_attacker(self, game: XWingTable) -> None:
+    def bonus_attacks_of_attacker(self, game: XWingGame) -> None:
         """XW2-ATK-14c."""
         game.note("bonus_after_attacking", self.ship)
 
     @step
-    def finish(self, game: XWingTable) -> None:
+    def finish(self, game: XWingGame) -> None:
         game.state.attack = self.outer
 
 
-def attack_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
+def attack_dice(game: XWingGame, current: Attack, weapon: Weapon) -> int:
     """How many attack dice are rolled (XW2-ATK-04)."""
     return attack_parts(game, current, weapon).sum
 
 
-def defense_dice(game: XWingTable, current: Attack, weapon: Weapon) -> int:
+def defense_dice(game: XWingGame, current: Attack, weapon: Weapon) -> int:
     """How many defense dice are rolled (XW2-ATK-09)."""
     return defense_parts(game, current, weapon).sum
 
@@ -280,7 +280,7 @@ def has_defense_bonus(current: Attack, weapon: Weapon) -> bool:
     return current.range == 3 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks
 
 
-def attack_parts(game: XWingTable, current: Attack, weapon: Weapon) -> DiceParts:
+def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     """What the number of attack dice is made of (XW2-ATK-04)."""
     ship = game.state.ships[current.attacker]
     parts = DiceParts(weapon.id, weapon.dice)
@@ -296,7 +296,7 @@ def attack_parts(game: XWingTable, current: Attack, weapon: Weapon) -> DiceParts
     return parts
 
 
-def defense_parts(game: XWingTable, current: Attack, weapon: Weapon) -> DiceParts:
+def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     """What the number of defense dice is made of (XW2-ATK-09)."""
     ship = game.state.ships[current.defender]
     parts = DiceParts("agility", build_of(ship).agility)
@@ -320,9 +320,9 @@ def defense_parts(game: XWingTable, current: Attack, weapon: Weapon) -> DicePart
     return parts
 
 
-def tractor_costs_a_die(game: XWingTable, ship: Ship) -> bool:
+def tractor_costs_a_die(game: XWingGame, ship: Ship) -> bool:
     """In the Engagement Phase: with a token (XW2-TOK-11), in profile late when tractored (XW2-LATE-01)."""
-    from starboard.games.xwing2.table import is_tractored
+    from starboard.games.xwing2.game import is_tractored
 
     if game.state.phase != "engagement":
         return False

@@ -11,9 +11,9 @@ from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES
 from starboard.games.xwing2 import devices, measure
 from starboard.games.xwing2.around import pose_of
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import PlaceAround
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.placing import put_down
 
 BUOYS: Final = 2
@@ -26,14 +26,14 @@ class PlaceBuoys(Task):
     placed: int = 0
 
     @step
-    def choose_place(self, game: XWingTable) -> Ask | None:
+    def choose_place(self, game: XWingGame) -> Ask | None:
         if self.placed == BUOYS:
             self.at = len(self.STEPS)
             return None
         return ask(game.state.ships[self.ship].owner, "buoy", self.ship)
 
     @step
-    def put(self, game: XWingTable) -> None:
+    def put(self, game: XWingGame) -> None:
         (choice,) = game.answers.values()
         put_down(game, self.ship, "sensor_buoy", [pose_of(choice)], "place none 0")
         self.placed += 1
@@ -47,12 +47,12 @@ class PlaceABuoy(Kind):
     rule = "XW2-REM-01"
     choices: ClassVar[tuple[type[Option], ...]] = (PlaceAround,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         region = {"size": measure.area_mm(game.state), "edge": CLEAR_OF_EDGES}
         ship = int(str(question.subject))
         return [PlaceAround(f"around {ship}", region, ship=ship)]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, PlaceAround)
         margin = devices.margin(game.state, pose_of(choice))
         if margin > CLEAR_OF_EDGES:
@@ -60,7 +60,7 @@ class PlaceABuoy(Kind):
         return Refusal("XW2-REM-01", "too_close_to_edge", {"mm": margin, "more_than": CLEAR_OF_EDGES})
 
     def sample(
-        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+        self, game: XWingGame, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         assert isinstance(option, PlaceAround)
         least = int(CLEAR_OF_EDGES + DEVICE_RADIUS) + 1

@@ -45,9 +45,9 @@ from starboard.games.xwing2.damage_dealt import (
 from starboard.games.xwing2.docking import shield_lender
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.registry import shown
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseCard, ChooseShip, UseAbility, card, target, use
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.token_changes import change_charges, gain, lose_shield
 from starboard.games.xwing2.two_sided import ability_subject
 
@@ -69,7 +69,7 @@ class SufferDamage(Task):
     prevented: bool = False  # whether a card has prevented one of it
 
     @step
-    def begin_batch(self, game: XWingTable) -> None:
+    def begin_batch(self, game: XWingGame) -> None:
         """All hits, then all crits. Hull Breach: hits about to be suffered are crits instead (XW2-CRIT-04)."""
         ship = game.state.ships[self.ship]
         if not suffers(ship) or self.is_last or not (self.hits or self.crits):
@@ -80,7 +80,7 @@ class SufferDamage(Task):
         self.hits = 0
 
     @step
-    def offer_prevention(self, game: XWingTable) -> Ask | None:
+    def offer_prevention(self, game: XWingGame) -> Ask | None:
         """Replacement effects resolve at once and are not queued (XW2-ABIL-06)."""
         if not preventers(game.state, self.ship, self._open_source()):
             self.go_to(SufferDamage.choose_shield)
@@ -93,7 +93,7 @@ class SufferDamage(Task):
         return "" if self.prevented else self.source
 
     @step
-    def prevent(self, game: XWingTable) -> None:
+    def prevent(self, game: XWingGame) -> None:
         choice = game.answers[game.state.ships[self.ship].owner]
         if choice is not PASS:
             change_charges(game, choice.ship, choice.card, -1)
@@ -104,7 +104,7 @@ class SufferDamage(Task):
             self.batch -= less
 
     @step
-    def choose_shield(self, game: XWingTable) -> Ask | None:
+    def choose_shield(self, game: XWingGame) -> Ask | None:
         """The shields of a docked ship may count as its own; with both, its player says which is lost."""
         lender = shield_lender(game.state, self.ship)
         if not self.batch or lender < 0 or not suffers(game.state.ships[self.ship]):
@@ -113,7 +113,7 @@ class SufferDamage(Task):
         return ask(game.state.ships[self.ship].owner, "shield", [self.ship, lender])
 
     @step
-    def take_shield(self, game: XWingTable) -> None:
+    def take_shield(self, game: XWingGame) -> None:
         ship = game.state.ships[self.ship]
         lender = game.state.ships[game.answers[ship.owner].ship]
         if lender is ship:
@@ -127,7 +127,7 @@ class SufferDamage(Task):
         self.go_to(SufferDamage.choose_shield)
 
     @step
-    def suffer_one(self, game: XWingTable) -> Task | None:
+    def suffer_one(self, game: XWingGame) -> Task | None:
         ship = game.state.ships[self.ship]
         if not suffers(ship) or not self.batch:
             self.go_to(SufferDamage.begin_batch)
@@ -155,14 +155,14 @@ class SufferDamage(Task):
         return game.make(ResolveCrit, self.ship, card, leaks) if card >= 0 or leaks else None
 
     @step
-    def after_damage(self, game: XWingTable) -> None:
+    def after_damage(self, game: XWingGame) -> None:
         if self.suffered and game.state.ships[self.ship].place == IN_PLAY:
             game.note("damage_suffered", self.ship, str(self.suffered))
             if game.state.attack is not None:
                 game.state.attack.marks.append(f"{self.ship} suffered damage")
 
     @step
-    def remove_if_destroyed(self, game: XWingTable) -> None:
+    def remove_if_destroyed(self, game: XWingGame) -> None:
         remove_if_destroyed(game, self.ship)
 
 
@@ -173,11 +173,11 @@ class ChooseShield(Kind):
     rule = "XW2-DMG-01"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [target(number) for number in question.subject]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseShip)
         assert isinstance(question.subject, list)
         if choice.ship in question.subject and game.state.ships[choice.ship].shields:
@@ -195,7 +195,7 @@ class ResolveCrit(Task):
     leaks: int = 0
 
     @step
-    def resolve_card(self, game: XWingTable) -> Task | None:
+    def resolve_card(self, game: XWingGame) -> Task | None:
         """Cards dealt now resolve and become facedown cards; they still count as damage (XW2-CRIT-01). One that
         has left the ship meanwhile, because the ship went to reserve without its cards, does nothing (XW2-ABIL-04)."""
         if self.card not in game.state.ships[self.ship].faceup:
@@ -208,12 +208,12 @@ class ResolveCrit(Task):
         return None
 
     @step
-    def after_direct_hit(self, game: XWingTable) -> None:
+    def after_direct_hit(self, game: XWingGame) -> None:
         if self.card == DIRECT_HIT and DIRECT_HIT in game.state.ships[self.ship].faceup:
             turn_facedown(game, self.ship, DIRECT_HIT)
 
     @step
-    def leak(self, game: XWingTable) -> Task | None:
+    def leak(self, game: XWingGame) -> Task | None:
         """Fuel Leak answers to crit damage suffered after it was faceup: a hit, then it is repaired
         (XW2-CRIT-03). It does not answer to that hit, should it be a crit instead (XW2-CRIT-04): when it could,
         it is faceup no more (XW2-ABIL-04)."""
@@ -226,7 +226,7 @@ class ResolveCrit(Task):
         return game.make(SufferDamage, self.ship, 1, 0, "XW2-CRIT-03")
 
     @step
-    def stop_leak(self, game: XWingTable) -> None:
+    def stop_leak(self, game: XWingGame) -> None:
         ship = game.state.ships[self.ship]
         if LEAKING in ship.once:
             ship.once.remove(LEAKING)
@@ -248,14 +248,14 @@ class PreventDamage(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         able = preventers(game.state, question.subject[0], question.subject[3])
         found: list[Option] = [use(ship, card) for ship, card in able]
         found.append(PASS)
         return found
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, UseAbility)
@@ -279,12 +279,12 @@ class DealFaceup(Task):
     leaks: int = 0
     drawn: list[int] = fresh(factory=list)  # kinds
 
-    def _offer(self, game: XWingTable, cards: list[str]) -> Ask:
+    def _offer(self, game: XWingGame, cards: list[str]) -> Ask:
         seat = game.state.ships[self.ship].owner
         offered = [[self.ship, name] for name in cards]
         return ask(seat, "ability", ability_subject(game, BRANCH, False, offered))
 
-    def _takes(self, game: XWingTable) -> bool:
+    def _takes(self, game: XWingGame) -> bool:
         """Whether the card that was offered is used; its charge is spent."""
         choice = game.answers[game.state.ships[self.ship].owner]
         if choice is PASS:
@@ -294,7 +294,7 @@ class DealFaceup(Task):
         return True
 
     @step
-    def offer_facedown(self, game: XWingTable) -> Ask | None:
+    def offer_facedown(self, game: XWingGame) -> Ask | None:
         found = queries.charged_for(game.state.ships[self.ship], queries.FACEDOWN_INSTEAD)
         if not found:
             self.go_to(DealFaceup.draw)
@@ -302,13 +302,13 @@ class DealFaceup(Task):
         return self._offer(game, [shown(name) for name, _ in found])
 
     @step
-    def deal_facedown(self, game: XWingTable) -> None:
+    def deal_facedown(self, game: XWingGame) -> None:
         if self._takes(game):
             deal_card(game, self.ship, faceup=False, rule=self.rule, kind="crit")
             self.go_to(DealFaceup.leak)
 
     @step
-    def draw(self, game: XWingTable) -> Ask | None:
+    def draw(self, game: XWingGame) -> Ask | None:
         """One card, or three of which the attacker's player chooses."""
         chooser = queries.draws_three(game.state, self.ship)
         ship = game.state.ships[self.ship]
@@ -329,7 +329,7 @@ class DealFaceup(Task):
         return ask(owner, "drawn_card", [self.ship, *(KINDS[found].id for found in self.drawn)])
 
     @step
-    def keep_chosen(self, game: XWingTable) -> None:
+    def keep_chosen(self, game: XWingGame) -> None:
         chooser = queries.draws_three(game.state, self.ship)
         found = NUMBER[game.answers[game.state.ships[chooser].owner].card]
         self.drawn.remove(found)
@@ -337,7 +337,7 @@ class DealFaceup(Task):
         self.drawn = [found]
 
     @step
-    def offer_discard(self, game: XWingTable) -> Ask | None:
+    def offer_discard(self, game: XWingGame) -> Ask | None:
         found = queries.charged_for(game.state.ships[self.ship], queries.DISCARDS_FACEUP)
         cards = [shown(name) for name, test in found if test(self.drawn[0])]
         if not cards:
@@ -346,13 +346,13 @@ class DealFaceup(Task):
         return self._offer(game, cards)
 
     @step
-    def discard(self, game: XWingTable) -> None:
+    def discard(self, game: XWingGame) -> None:
         if self._takes(game):
             deck_of(game.state, game.state.ships[self.ship]).discarded.append(self.drawn[0])
             self.go_to(DealFaceup.leak)
 
     @step
-    def deal(self, game: XWingTable) -> Task:
+    def deal(self, game: XWingGame) -> Task:
         ship = game.state.ships[self.ship]
         found = self.drawn[0]
         ship.faceup.append(found)
@@ -365,7 +365,7 @@ class DealFaceup(Task):
         return game.make(ResolveCrit, self.ship, found, self.leaks)
 
     @step
-    def leak(self, game: XWingTable) -> Task | None:
+    def leak(self, game: XWingGame) -> Task | None:
         """Fuel that was leaking before, where no card has come (XW2-CRIT-03)."""
         return game.make(ResolveCrit, self.ship, -1, self.leaks) if self.leaks else None
 
@@ -377,11 +377,11 @@ class ChooseDrawn(Kind):
     rule = "XW2-DMG-01"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [card(name) for name in dict.fromkeys(question.subject[1:])]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseCard)
         assert isinstance(question.subject, list)
         if choice.card in question.subject[1:]:

@@ -12,6 +12,7 @@ from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing2 import measure
 from starboard.games.xwing2.build import Weapon, build_of
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
     CLEAR,
@@ -20,7 +21,6 @@ from starboard.games.xwing2.options import (
     Obstruction,
     attack,
 )
-from starboard.games.xwing2.table import XWingTable
 
 OUT_OF_RANGE: Final = 415_000  # centres farther apart than this, in 0.001 mm, have no base within range 3
 # marks in `Ship.once`: `attacked from front turret`
@@ -57,7 +57,7 @@ def _attacks_friend(state: XWingState, number: int, friend: int) -> bool:
 
 
 def attack_refusal(
-    game: XWingTable, number: int, defender: int, weapon_id: str, *, without_requirement: bool = False
+    game: XWingGame, number: int, defender: int, weapon_id: str, *, without_requirement: bool = False
 ) -> Refusal | None:
     """Why this ship cannot attack that one with that weapon (XW2-ATK-01)."""
     refusal = _refusal(game, number, defender, weapon_id, without_requirement)
@@ -81,7 +81,7 @@ def attack_refusal(
 
 
 def _refusal(
-    game: XWingTable, number: int, defender: int, weapon_id: str, without_requirement: bool
+    game: XWingGame, number: int, defender: int, weapon_id: str, without_requirement: bool
 ) -> Refusal | None:
     """The same but for cards that want the nearest target."""
     state = game.state
@@ -126,7 +126,7 @@ def _refusal(
     return None
 
 
-def may_fire(game: XWingTable, number: int, defender: int, weapon: Weapon) -> bool:
+def may_fire(game: XWingGame, number: int, defender: int, weapon: Weapon) -> bool:
     """Whether the weapon's requirement is met (XW2-ATK-02), or a card stands in for it."""
     if queries.meets_requirement(game.state.ships[number], defender, weapon):
         return True
@@ -143,7 +143,7 @@ def _may_be_in_range(ship: Ship, other: Ship) -> bool:
     return across * across + along * along < OUT_OF_RANGE * OUT_OF_RANGE
 
 
-def legal_attacks(game: XWingTable, subject: object) -> list[DeclareAttack]:
+def legal_attacks(game: XWingGame, subject: object) -> list[DeclareAttack]:
     """The attacks that an `attack` question allows."""
     number, weapons, targets, without_requirement = read_subject(subject)
     ships = game.state.ships
@@ -174,7 +174,7 @@ class ChooseAttack(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (DeclareAttack, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         number, weapons, targets, _ = read_subject(question.subject)
         state = game.state
         ship = state.ships[number]
@@ -188,12 +188,12 @@ class ChooseAttack(Kind):
         found.append(PASS)
         return found
 
-    def options(self, game: XWingTable, question: Question) -> tuple[Option, ...]:
+    def options(self, game: XWingGame, question: Question) -> tuple[Option, ...]:
         """As the engine's own, without measuring to what is far away."""
         open_ = [PASS, *legal_attacks(game, question.subject)]
         return tuple(sorted(open_, key=attrgetter("id")))
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, DeclareAttack)
@@ -212,8 +212,8 @@ class ChooseLine(Kind):
     rule = "XW2-GEO-19"
     choices: ClassVar[tuple[type[Option], ...]] = (Obstruction,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return (CLEAR, OBSTRUCTED)
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         return None

@@ -23,6 +23,7 @@ from starboard.games.xwing2 import devices, measure
 from starboard.games.xwing2.damage_dealt import deal_card, remove_if_destroyed
 from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.facedown import exposable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
     Choose,
@@ -34,7 +35,6 @@ from starboard.games.xwing2.options import (
     target_obstacle,
     use,
 )
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks import rolling
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.exposing import expose
@@ -60,7 +60,7 @@ class DetonateBombs(Task):
     done: list[int] = fresh(factory=list)
 
     @step
-    def choose_bomb(self, game: XWingTable) -> Ask | None:
+    def choose_bomb(self, game: XWingGame) -> Ask | None:
         state = game.state
         for seat in state.player_order():
             waiting = [
@@ -74,7 +74,7 @@ class DetonateBombs(Task):
         return None
 
     @step
-    def detonate(self, game: XWingTable) -> Task:
+    def detonate(self, game: XWingGame) -> Task:
         (choice,) = game.answers.values()
         self.done.append(choice.device)
         self.go_to(DetonateBombs.choose_bomb)
@@ -88,11 +88,11 @@ class ChooseBomb(Kind):
     rule = "XW2-ACT-06"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseDevice,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return [target_device(device) for device in question.subject]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseDevice)
         assert isinstance(question.subject, list)
         if choice.device in question.subject:
@@ -111,7 +111,7 @@ class Detonate(Task):
     broken: int = -1  # the obstacle that a seismic charge breaks
 
     @step
-    def take_fuse(self, game: XWingTable) -> Ask | None:
+    def take_fuse(self, game: XWingGame) -> Ask | None:
         """A fuse marker goes instead (XW2-DEV-06); a card may prevent it."""
         device = game.state.devices[self.device]
         if device.fuses:
@@ -125,7 +125,7 @@ class Detonate(Task):
         return ask(device.owner, "hold", self.device)
 
     @step
-    def hold(self, game: XWingTable) -> None:
+    def hold(self, game: XWingGame) -> None:
         choice = game.answers[game.state.devices[self.device].owner]
         if choice is not PASS:
             change_charges(game, choice.ship, choice.card, -1)
@@ -133,7 +133,7 @@ class Detonate(Task):
             self.at = len(self.STEPS)
 
     @step
-    def explode(self, game: XWingTable) -> Ask | None:
+    def explode(self, game: XWingGame) -> Ask | None:
         state = game.state
         device = state.devices[self.device]
         if devices.kind_of(device.kind) == devices.MINE:
@@ -146,14 +146,14 @@ class Detonate(Task):
         self.go_to(Detonate.next_unit)
         return None
 
-    def _tell(self, game: XWingTable) -> None:
+    def _tell(self, game: XWingGame) -> None:
         self.hit = list(self.units)
         kind = game.state.devices[self.device].kind
         rule = "XW2-DEV-03" if devices.kind_of(kind) == devices.MINE else "XW2-ACT-06"
         game.emit(Detonated(self.device, kind, self.ship, list(self.units), rule))
 
     @step
-    def break_obstacle(self, game: XWingTable) -> None:
+    def break_obstacle(self, game: XWingGame) -> None:
         """The seismic charge's obstacle: units near it suffer, then it is removed (XW2-DEV-05)."""
         state = game.state
         (choice,) = game.answers.values()
@@ -167,7 +167,7 @@ class Detonate(Task):
         self.broken = choice.obstacle
 
     @step
-    def next_unit(self, game: XWingTable) -> Task | None:
+    def next_unit(self, game: XWingGame) -> Task | None:
         if not self.units:
             self.go_to(Detonate.remove_obstacle)
             return None
@@ -175,7 +175,7 @@ class Detonate(Task):
         return blast(game, self.device, self.now) if game.state.ships[self.now].on_table else None
 
     @step
-    def after_blast(self, game: XWingTable) -> None:
+    def after_blast(self, game: XWingGame) -> None:
         """The conner net's ion tokens; cards that were dealt may have destroyed the unit."""
         kind = game.state.devices[self.device].kind
         if game.state.ships[self.now].on_table:
@@ -184,18 +184,18 @@ class Detonate(Task):
             remove_if_destroyed(game, self.now)
         self.go_to(Detonate.next_unit)
 
-    def _owner(self, game: XWingTable) -> int:
+    def _owner(self, game: XWingGame) -> int:
         return game.state.devices[self.device].owner
 
     @step
-    def remove_obstacle(self, game: XWingTable) -> None:
+    def remove_obstacle(self, game: XWingGame) -> None:
         if self.broken >= 0:
             remove_obstacle(game, self.broken)
         if game.state.devices[self.device].kind == "concussion_bomb":
             self.units = [unit for unit in self.hit if not game.state.ships[unit].is_remote]
 
     @step
-    def choose_shock(self, game: XWingTable) -> Ask | None:
+    def choose_shock(self, game: XWingGame) -> Ask | None:
         """Concussion bomb: then each ship exposes a card or gains a strain token (XW2-DEV-05)."""
         while self.units and not game.state.ships[self.units[0]].on_table:
             self.units.pop(0)
@@ -205,7 +205,7 @@ class Detonate(Task):
         return ask(game.state.ships[self.units[0]].owner, "shock", self.units[0])
 
     @step
-    def suffer_shock(self, game: XWingTable) -> Task | None:
+    def suffer_shock(self, game: XWingGame) -> Task | None:
         unit = self.units.pop(0)
         choice = game.answers[game.state.ships[unit].owner]
         self.go_to(Detonate.choose_shock)
@@ -215,7 +215,7 @@ class Detonate(Task):
         return None
 
     @step
-    def tell_abilities(self, game: XWingTable) -> None:
+    def tell_abilities(self, game: XWingGame) -> None:
         """Before the device is taken away, so that ranges to it can be measured. Nothing is done any more to a
         ship that is gone (XW2-DMG-08)."""
         for unit in self.hit:
@@ -224,11 +224,11 @@ class Detonate(Task):
         game.note("device_detonated", NO_SHIP, str(self.device))
 
     @step
-    def remove(self, game: XWingTable) -> None:
+    def remove(self, game: XWingGame) -> None:
         remove_device(game, self.device)
 
 
-def blast(game: XWingTable, number: int, unit: int) -> Task | None:
+def blast(game: XWingGame, number: int, unit: int) -> Task | None:
     """What a detonation does to one ship or remote (XW2-DEV-05)."""
     device = game.state.devices[number]
     kind, is_remote = device.kind, game.state.ships[unit].is_remote
@@ -237,7 +237,7 @@ def blast(game: XWingTable, number: int, unit: int) -> Task | None:
     return _blast(game, unit, _roll(game, unit, kind), [number])
 
 
-def _blast(game: XWingTable, unit: int, rolled: list[int], numbers: list[int]) -> Task | None:
+def _blast(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]) -> Task | None:
     """The same with what was rolled."""
     (number,) = numbers
     device = game.state.devices[number]
@@ -266,7 +266,7 @@ def _blast(game: XWingTable, unit: int, rolled: list[int], numbers: list[int]) -
 rolling.THEN["device"] = _blast
 
 
-def _roll(game: XWingTable, unit: int, kind: str) -> list[int]:
+def _roll(game: XWingGame, unit: int, kind: str) -> list[int]:
     """The dice that a unit rolls for this kind of device, by face."""
     if kind not in DICE:
         return []
@@ -275,7 +275,7 @@ def _roll(game: XWingTable, unit: int, kind: str) -> list[int]:
     return [dice.face(die) for die in found]
 
 
-def _electro_proton(game: XWingTable, number: int, unit: int, rolled: list[int]) -> int:
+def _electro_proton(game: XWingGame, number: int, unit: int, rolled: list[int]) -> int:
     """Tokens and shields for a ship's dice; gives the damage of a remote, which suffers at range 0-1 only."""
     state = game.state
     charged = rolled.count(dice.FOCUS) + rolled.count(dice.HIT)
@@ -288,7 +288,7 @@ def _electro_proton(game: XWingTable, number: int, unit: int, rolled: list[int])
     return 0
 
 
-def obstacle_gap(game: XWingTable, unit: int, obstacle: int) -> float:
+def obstacle_gap(game: XWingGame, unit: int, obstacle: int) -> float:
     """The distance in mm of a ship or remote from an obstacle (XW2-GEO-16)."""
     ship = game.state.ships[unit]
     rocks, outlines = measure.placed_obstacles(game.state)
@@ -297,14 +297,14 @@ def obstacle_gap(game: XWingTable, unit: int, obstacle: int) -> float:
     return outlines.gap(measure.base_of(ship), rocks.index(obstacle))
 
 
-def obstacles_near(game: XWingTable, device: int) -> list[int]:
+def obstacles_near(game: XWingGame, device: int) -> list[int]:
     """Obstacles at range 0-1 of a device."""
     rocks, outlines = measure.placed_obstacles(game.state)
     disc = measure.device_at(game.state.devices[device].pose)
     return [rock for n, rock in enumerate(rocks) if outlines.gap_between(n, disc, 0) <= BAND]
 
 
-def remove_obstacle(game: XWingTable, obstacle: int) -> None:
+def remove_obstacle(game: XWingGame, obstacle: int) -> None:
     """An obstacle leaves the table; locks on it end."""
     state = game.state
     state.obstacles[obstacle].placed = False
@@ -315,20 +315,20 @@ def remove_obstacle(game: XWingTable, obstacle: int) -> None:
             ship.on_obstacles.remove(obstacle)
 
 
-def remove_device(game: XWingTable, device: int) -> None:
+def remove_device(game: XWingGame, device: int) -> None:
     """A bomb or mine leaves the table; locks on it end (XW2-DEV-03)."""
     game.state.devices[device].placed = False
     game.emit(DeviceRemoved(device, game.state.devices[device].kind))
     _end_locks(game, DEVICE + device)
 
 
-def _end_locks(game: XWingTable, target: int) -> None:
+def _end_locks(game: XWingGame, target: int) -> None:
     for number, ship in enumerate(game.state.ships):
         if target in ship.locks:
             break_lock(game, number, target, "removed")
 
 
-def holders(game: XWingTable, device: int) -> list[tuple[int, str]]:
+def holders(game: XWingGame, device: int) -> list[tuple[int, str]]:
     """Ships (with the card) that can keep this device from detonating now (XW2-ABIL-06)."""
     return [
         (ship, registry.shown(name))
@@ -345,10 +345,10 @@ class HoldDevice(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [*(use(ship, card) for ship, card in holders(game, int(str(question.subject)))), PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, UseAbility)
@@ -364,10 +364,10 @@ class ChooseBlastObstacle(Kind):
     rule = "XW2-DEV-05"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseObstacle,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [target_obstacle(rock) for rock in measure.placed_obstacles(game.state)[0]]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseObstacle)
         device = int(str(question.subject))
         rocks, outlines = measure.placed_obstacles(game.state)
@@ -388,10 +388,10 @@ class ChooseShock(Kind):
     rule = "XW2-DEV-05"
     choices: ClassVar[tuple[type[Option], ...]] = (Choose,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [choose(EXPOSE), choose(STRAIN)]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, Choose)
         if choice.way not in (EXPOSE, STRAIN):
             return Refusal("XW2-DEV-05", "no_such_choice", {"way": choice.way})
@@ -414,7 +414,7 @@ class MeetDevices(Task):
     met: list[int]  # DEVICE + number of a mine, or a remote as a unit
 
     @step
-    def next_device(self, game: XWingTable) -> Task | None:
+    def next_device(self, game: XWingGame) -> Task | None:
         if not self.met:
             return None
         self.go_to(MeetDevices.next_device)

@@ -15,9 +15,9 @@ from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_dealt import remove_ship
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.game import CARRIER_DESTROYED, XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import DeployFrom, Dock, deploy_from, dock
-from starboard.games.xwing2.table import CARRIER_DESTROYED, XWingTable
 from starboard.games.xwing2.tasks.actions import Granted
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.maneuver import ExecuteManeuver
@@ -40,7 +40,7 @@ class DeclareDocked(Task):
     player: int = 0
 
     @step
-    def choose(self, game: XWingTable) -> Ask | None:
+    def choose(self, game: XWingGame) -> Ask | None:
         state = game.state
         while self.player < 2:
             seat = state.player_order()[self.player]
@@ -58,7 +58,7 @@ class DeclareDocked(Task):
         return None
 
     @step
-    def declare(self, game: XWingTable) -> None:
+    def declare(self, game: XWingGame) -> None:
         (choice,) = game.answers.values()
         self.go_to(DeclareDocked.choose)
         if choice is PASS:
@@ -75,19 +75,19 @@ class DockShip(Task):
     ship: int
 
     @step
-    def offer(self, game: XWingTable) -> Ask:
+    def offer(self, game: XWingGame) -> Ask:
         pairs = [[self.ship, carrier] for carrier in docking.carriers_for(game.state, self.ship)]
         return ask(game.state.ships[self.ship].owner, "dock", [pairs, False])
 
     @step
-    def dock(self, game: XWingTable) -> None:
+    def dock(self, game: XWingGame) -> None:
         choice = game.answers[game.state.ships[self.ship].owner]
         if choice is not PASS:
             docking.attach(game.state, choice.ship, choice.carrier)
             game.emit(Docked(choice.ship, choice.carrier, "XW2-DOCK-02"))
 
 
-def _can_dock(game: XWingTable, ship: int, trigger: Trigger) -> bool:
+def _can_dock(game: XWingGame, ship: int, trigger: Trigger) -> bool:
     return trigger.ship == ship and bool(docking.carriers_for(game.state, ship))
 
 
@@ -107,13 +107,13 @@ class ChooseDock(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (Dock, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         pairs, must = question.subject
         found: list[Option] = [dock(ship, carrier) for ship, carrier in pairs]
         return found if must else [*found, PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         pairs, must = question.subject
         if choice is PASS:
@@ -135,11 +135,11 @@ class DeployDocked(Task):
     ship: int
 
     @step
-    def offer(self, game: XWingTable) -> Ask:
+    def offer(self, game: XWingGame) -> Ask:
         return ask(game.state.ships[self.ship].owner, "launch", [self.ship, False])
 
     @step
-    def deploy(self, game: XWingTable) -> Task | None:
+    def deploy(self, game: XWingGame) -> Task | None:
         choice = game.answers[game.state.ships[self.ship].owner]
         if choice is PASS:
             self.at = len(self.STEPS)
@@ -147,16 +147,16 @@ class DeployDocked(Task):
         return launch(game, self.ship, choice, "XW2-DOCK-02")
 
     @step
-    def deployed(self, game: XWingTable) -> None:
+    def deployed(self, game: XWingGame) -> None:
         if game.state.ships[self.ship].place == IN_PLAY:
             game.note("deployed", self.ship)
 
     @step
-    def perform_action(self, game: XWingTable) -> Task | None:
+    def perform_action(self, game: XWingGame) -> Task | None:
         return game.make(Granted, self.ship, []) if game.state.ships[self.ship].place == IN_PLAY else None
 
 
-def launch(game: XWingTable, number: int, choice: DeployFrom, rule: str) -> Task | None:
+def launch(game: XWingGame, number: int, choice: DeployFrom, rule: str) -> Task | None:
     """Carry out a deployment that was declared: it fails if it finds no place (XW2-DOCK-02, XW2-ACTION-08)."""
     state = game.state
     ship = state.ships[number]
@@ -188,7 +188,7 @@ def may_be_flown(ship: Ship, maneuver: Maneuver) -> bool:
     return maneuver.difficulty != "red" or not ship.has(tokens.STRESS) or registry.may_fly_red(ship, maneuver)
 
 
-def finds_place(game: XWingTable, number: int, guides: str, maneuver: Maneuver) -> bool:
+def finds_place(game: XWingGame, number: int, guides: str, maneuver: Maneuver) -> bool:
     """Whether a docked ship has a place to deploy to with this maneuver, however partial."""
     carrier = game.state.ships[number].docked_at
     return placing.can_launch(game.state, number, carrier, guides, maneuver.bearing, maneuver.speed)
@@ -203,7 +203,7 @@ class ChooseLaunch(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (DeployFrom, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         number, emergency = question.subject
         found: list[Option] = [
@@ -213,7 +213,7 @@ class ChooseLaunch(Kind):
         ]
         return found if emergency else [*found, PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         number, emergency = question.subject
         ship = game.state.ships[number]
@@ -247,7 +247,7 @@ class EmergencyDeployment(Task):
     ship: int = -1
 
     @step
-    def next_ship(self, game: XWingTable) -> Task | None:
+    def next_ship(self, game: XWingGame) -> Task | None:
         left = docking.docked_with(game.state, self.carrier)
         if not left:
             self.go_to(EmergencyDeployment.remove_carrier)
@@ -256,7 +256,7 @@ class EmergencyDeployment(Task):
         return game.make(SufferDamage, self.ship, 0, 1, "XW2-DOCK-03")
 
     @step
-    def choose_way(self, game: XWingTable) -> Ask | None:
+    def choose_way(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         question = Question(ship.owner, "launch", [self.ship, True])
         if ship.place != REMOVED and not ship.destroyed and game.options(question):
@@ -266,25 +266,25 @@ class EmergencyDeployment(Task):
         self.go_to(EmergencyDeployment.next_ship)
         return None
 
-    def _lose(self, game: XWingTable, ship: Ship) -> None:
+    def _lose(self, game: XWingGame, ship: Ship) -> None:
         if not ship.destroyed:
             ship.destroyed = True
             game.emit(Destroyed(self.ship))
         remove_ship(game, self.ship)
 
     @step
-    def deploy(self, game: XWingTable) -> Task | None:
+    def deploy(self, game: XWingGame) -> Task | None:
         choice = game.answers[game.state.ships[self.ship].owner]
         return launch(game, self.ship, choice, "XW2-DOCK-03")
 
     @step
-    def deployed(self, game: XWingTable) -> None:
+    def deployed(self, game: XWingGame) -> None:
         if game.state.ships[self.ship].place == IN_PLAY:
             game.note("deployed", self.ship)
         self.go_to(EmergencyDeployment.next_ship)
 
     @step
-    def remove_carrier(self, game: XWingTable) -> None:
+    def remove_carrier(self, game: XWingGame) -> None:
         remove_ship(game, self.carrier)
 
 

@@ -9,7 +9,7 @@ from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOTE, REMOVED, RESER
 from starboard.games.xwing2 import furball
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.damage_dealt import remove_destroyed
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.furball import Reinforcements
 from starboard.games.xwing2.token_changes import change_charges, lose, recover_force
 
@@ -20,15 +20,15 @@ class EndPhase(Task):
     """Abilities, tokens, charges, Force (XW2-END-01)."""
 
     @step
-    def begin(self, game: XWingTable) -> None:
+    def begin(self, game: XWingGame) -> None:
         game.note("end_phase_start", NO_SHIP)
 
     @step
-    def during(self, game: XWingTable) -> None:
+    def during(self, game: XWingGame) -> None:
         game.note("end_phase", NO_SHIP)
 
     @step
-    def remove_tokens(self, game: XWingTable) -> None:
+    def remove_tokens(self, game: XWingGame) -> None:
         """Circular tokens: green, then orange (XW2-END-02)."""
         for number in upkeep(game.state):
             ship = game.state.ships[number]
@@ -37,7 +37,7 @@ class EndPhase(Task):
                     lose(game, number, token, "end", "XW2-END-01", going)
 
     @step
-    def before_recovering(self, game: XWingTable) -> None:
+    def before_recovering(self, game: XWingGame) -> None:
         """What is about to recover, for cards that prevent it."""
         for number in game.state.in_play():
             ship, build = game.state.ships[number], build_of(game.state.ships[number])
@@ -48,7 +48,7 @@ class EndPhase(Task):
                 game.note("end_phase_recover_before", number, "force")
 
     @step
-    def recover(self, game: XWingTable) -> None:
+    def recover(self, game: XWingGame) -> None:
         """Recurring charges and Force (XW2-CHG-02, -04), less what a card prevents."""
         for number in upkeep(game.state):
             build = build_of(game.state.ships[number])
@@ -61,19 +61,19 @@ class EndPhase(Task):
                 recover_force(game, number, build.force_recurring - less)
 
     @step
-    def end(self, game: XWingTable) -> None:
+    def end(self, game: XWingGame) -> None:
         game.note("end_phase_end", NO_SHIP)
 
     @step
-    def after_end_phase(self, game: XWingTable) -> None:
+    def after_end_phase(self, game: XWingGame) -> None:
         game.note("round_end", NO_SHIP)
 
     @step
-    def remove_ships(self, game: XWingTable) -> None:
+    def remove_ships(self, game: XWingGame) -> None:
         remove_destroyed(game)
 
     @step
-    def next_round(self, game: XWingTable) -> None:
+    def next_round(self, game: XWingGame) -> None:
         for ship in game.state.ships:
             ship.done = []
             ship.once = []
@@ -84,12 +84,12 @@ class EndPhase(Task):
             ship.revealed = -1
 
     @step
-    def reinforce(self, game: XWingTable) -> Task | None:
+    def reinforce(self, game: XWingGame) -> Task | None:
         """In a furball replacements come before the victory check (XW2-FUR-06)."""
         return game.make(Reinforcements) if game.state.furball is not None else None
 
     @step
-    def victory(self, game: XWingTable) -> None:
+    def victory(self, game: XWingGame) -> None:
         check_victory(game)
 
 
@@ -104,7 +104,7 @@ def _kept(ship: Ship, token: int) -> int:
     return ship.tokens[token] if "keep all circular" in ship.once else kept
 
 
-def points_destroyed(game: XWingTable, seat: int) -> int:
+def points_destroyed(game: XWingGame, seat: int) -> int:
     """Squad points of the enemy ships that are gone, with the upgrades that they began with; in a furball their
     threat."""
     from starboard.games.xwing2.moved_upgrades import as_begun
@@ -119,7 +119,7 @@ def points_destroyed(game: XWingTable, seat: int) -> int:
     )
 
 
-def check_victory(game: XWingTable) -> None:
+def check_victory(game: XWingGame) -> None:
     """One player with ships left wins; none: a draw (XW2-WIN-01); the cap compares destroyed points (XW2-WIN-02)."""
     state = game.state
     left = [
@@ -153,7 +153,7 @@ def check_victory(game: XWingTable) -> None:
     )
 
 
-def check_furball(game: XWingTable, points: tuple[int, int]) -> bool:
+def check_furball(game: XWingGame, points: tuple[int, int]) -> bool:
     """The ends that only a furball has; gives whether the game is over (XW2-FUR-04, -05)."""
     assert game.state.furball is not None
     ahead = (points[0] > points[1]) - (points[0] < points[1])
@@ -168,9 +168,7 @@ def check_furball(game: XWingTable, points: tuple[int, int]) -> bool:
     return False
 
 
-def finish(
-    game: XWingTable, points: tuple[int, int], sign: int, reason: str, rule: str, capped: bool
-) -> None:
+def finish(game: XWingGame, points: tuple[int, int], sign: int, reason: str, rule: str, capped: bool) -> None:
     """End the game: sign > 0 for seat 0, < 0 for seat 1, 0 for a draw."""
     if sign == 0:
         game.finish(Outcome((0, 1), ((0, 1),), points, reason, capped, rule))

@@ -6,7 +6,7 @@ from starboard.core.decision import Ask, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing2.damage_dealt import DELAYS_REMOVAL, remove_destroyed
-from starboard.games.xwing2.table import XWingTable, engages_at
+from starboard.games.xwing2.game import XWingGame, engages_at
 from starboard.games.xwing2.tasks.activation import next_in_order
 from starboard.games.xwing2.tasks.attack import PerformAttack
 from starboard.games.xwing2.tasks.remotes import SwarmEngages, with_turn
@@ -23,12 +23,12 @@ class EngagementPhase(Task):
     told: int = HIGHEST  # the last step of which cards were told
 
     @step
-    def begin(self, game: XWingTable) -> None:
+    def begin(self, game: XWingGame) -> None:
         """Abilities at the start of the phase come first; a changed initiative counts from here (XW2-ENG-02)."""
         game.note("engagement_phase_start", NO_SHIP)
 
     @step
-    def choose_ship(self, game: XWingTable) -> Ask | None:
+    def choose_ship(self, game: XWingGame) -> Ask | None:
         state = game.state
         waiting = [
             number
@@ -60,7 +60,7 @@ class EngagementPhase(Task):
             return None
         return ask(state.ships[able[0]].owner, "next_ship", ["engage", able])
 
-    def _tells_a_step(self, game: XWingTable, value: int) -> bool:
+    def _tells_a_step(self, game: XWingGame, value: int) -> bool:
         """Every initiative step begins, even without a ship of that value, where a card speaks of one."""
         untold = range(min(self.told, MOST_INITIATIVE + 1) - 1, max(value, 0) - 1, -1)
         if "initiative_step" not in game.heard or not untold:
@@ -70,7 +70,7 @@ class EngagementPhase(Task):
         return True
 
     @step
-    def engage(self, game: XWingTable) -> Task:
+    def engage(self, game: XWingGame) -> Task:
         (choice,) = game.answers.values()
         self.go_to(EngagementPhase.choose_ship)
         if game.state.ships[choice.ship].is_remote:
@@ -79,7 +79,7 @@ class EngagementPhase(Task):
         return game.make(Engage, choice.ship)
 
     @step
-    def end(self, game: XWingTable) -> None:
+    def end(self, game: XWingGame) -> None:
         for ship in game.state.ships:
             ship.once = [mark for mark in ship.once if mark != DELAYS_REMOVAL]
         remove_destroyed(game)
@@ -92,17 +92,17 @@ class Engage(Task):
     ship: int
 
     @step
-    def before_engaging(self, game: XWingTable) -> None:
+    def before_engaging(self, game: XWingGame) -> None:
         state = game.state
         state.ships[self.ship].engaged = True
         state.active = self.ship
         game.note("before_engage", self.ship)
 
     @step
-    def attack(self, game: XWingTable) -> Task:
+    def attack(self, game: XWingGame) -> Task:
         return game.make(PerformAttack, self.ship)
 
     @step
-    def after_engaging(self, game: XWingTable) -> None:
+    def after_engaging(self, game: XWingGame) -> None:
         game.state.active = NO_SHIP
         game.note("engaged", self.ship)

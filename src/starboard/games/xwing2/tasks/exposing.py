@@ -14,9 +14,9 @@ from starboard.games.xwing2.damage_cards import KINDS, NUMBER
 from starboard.games.xwing2.damage_dealt import deal_card, deal_searched, remove_if_destroyed
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.registry import shown
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseCard, card
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.damage import ResolveCrit
 from starboard.games.xwing2.two_sided import ability_subject
 
@@ -24,7 +24,7 @@ BRANCH = "would_expose_damage_card"
 DEALT = "would_be_dealt_damage_card"
 
 
-def expose(game: XWingTable, number: int) -> Task:
+def expose(game: XWingGame, number: int) -> Task:
     """Turn one facedown damage card of the ship up, at random unless a card of its own lets its player choose;
     it resolves at once (XW2-DMG-05)."""
     ship = game.state.ships[number]
@@ -42,14 +42,14 @@ class ExposeChosen(Task):
     card: str = ""  # by whose text the player may do so instead of the random pick (XW2-ABIL-06)
 
     @step
-    def offer(self, game: XWingTable) -> Ask | None:
+    def offer(self, game: XWingGame) -> Ask | None:
         if not self.card:
             self.go_to(ExposeChosen.look)
             return None
         return ask(self.seat, "ability", ability_subject(game, BRANCH, False, [[self.ship, self.card]]))
 
     @step
-    def hear(self, game: XWingTable) -> Task | None:
+    def hear(self, game: XWingGame) -> Task | None:
         if game.answers[self.seat] is PASS:
             self.at = len(self.STEPS)
             return game.make(ResolveCrit, self.ship, facedown.expose_at_random(game, self.ship))
@@ -57,12 +57,12 @@ class ExposeChosen(Task):
         return None
 
     @step
-    def look(self, game: XWingTable) -> Ask:
+    def look(self, game: XWingGame) -> Ask:
         facedown.look(game, self.ship, self.seat)
         return ask(self.seat, "exposed_card", [self.ship, self.seat])
 
     @step
-    def expose(self, game: XWingTable) -> Task:
+    def expose(self, game: XWingGame) -> Task:
         kind = NUMBER[game.answers[self.seat].card]
         return game.make(ResolveCrit, self.ship, facedown.expose_chosen(game, self.ship, kind, self.seat))
 
@@ -75,7 +75,7 @@ class DealSearched(Task):
     rule: str = "XW2-DMG-03"
 
     @step
-    def offer(self, game: XWingTable) -> Ask | None:
+    def offer(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         found = queries.SEARCHES_DECK.on(ship)
         if not found or not searchable(game.state, self.ship):
@@ -86,7 +86,7 @@ class DealSearched(Task):
         return ask(ship.owner, "ability", subject)
 
     @step
-    def search(self, game: XWingTable) -> Ask | None:
+    def search(self, game: XWingGame) -> Ask | None:
         seat = game.state.ships[self.ship].owner
         choice = game.answers[seat]
         if choice is PASS:
@@ -97,12 +97,12 @@ class DealSearched(Task):
         return ask(seat, "searched_card", self.ship)
 
     @step
-    def deal(self, game: XWingTable) -> None:
+    def deal(self, game: XWingGame) -> None:
         kind = NUMBER[game.answers[game.state.ships[self.ship].owner].card]
         deal_searched(game, self.ship, kind, self.rule)
 
     @step
-    def remove_if_destroyed(self, game: XWingTable) -> None:
+    def remove_if_destroyed(self, game: XWingGame) -> None:
         remove_if_destroyed(game, self.ship)
 
 
@@ -124,10 +124,10 @@ class ChooseSearched(Kind):
     always_ask = True
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [card(KINDS[kind].id) for kind in searchable(game.state, int(str(question.subject)))]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseCard)
         if NUMBER.get(choice.card, -1) in searchable(game.state, int(str(question.subject))):
             return None
@@ -143,10 +143,10 @@ class ChooseExposed(Kind):
     always_ask = True
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [card(KINDS[kind].id) for kind in sorted(set(_able(game.state, question)))]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseCard)
         if NUMBER.get(choice.card, -1) in _able(game.state, question):
             return None

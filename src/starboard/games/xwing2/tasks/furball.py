@@ -20,6 +20,7 @@ from starboard.games.xwing.state import IN_PLAY, WAITING, Furball, XWingState
 from starboard.games.xwing2 import furball, measure, placing
 from starboard.games.xwing2.content import quick_builds
 from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.grid import GRID_DEGREES, GRID_MM, TRIES, facings, mm_grid
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
@@ -31,7 +32,6 @@ from starboard.games.xwing2.options import (
     build,
     marker,
 )
-from starboard.games.xwing2.table import XWingTable
 
 SIDES: Final = ("hit", "focus", "crit", "blank")  # clockwise from the marker's heading (XW2-FUR-03)
 ANY_SIDE: Final = "crit"  # the face on which the player picks the side (XW2-FUR-02)
@@ -50,7 +50,7 @@ class PlaceMarkers(Task):
     """First player, then the other, each place one of the two markers (XW2-FUR-01)."""
 
     @step
-    def choose_place(self, game: XWingTable) -> Ask | None:
+    def choose_place(self, game: XWingGame) -> Ask | None:
         markers = furball_of(game.state).markers
         left = [number for number, one in enumerate(markers) if not one.placed]
         if not left:
@@ -59,7 +59,7 @@ class PlaceMarkers(Task):
         return ask(game.state.player_order()[left[0]], "place_marker", left[0])
 
     @step
-    def put_marker(self, game: XWingTable) -> None:
+    def put_marker(self, game: XWingGame) -> None:
         ((seat, choice),) = game.answers.items()
         placed = furball_of(game.state).markers[choice.marker]
         placed.pose = measure.pose_of(*choice.place)
@@ -75,7 +75,7 @@ class PlaceAMarker(Kind):
     rule = "XW2-FUR-01"
     choices: ClassVar[tuple[type[Option], ...]] = (PlaceMarker,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         region = {
             "size": measure.area_mm(game.state),
             "edge": placing.MARKER_TO_EDGE,
@@ -84,7 +84,7 @@ class PlaceAMarker(Kind):
         number = int(str(question.subject))
         return [PlaceMarker(f"place_marker {number}", region, marker=number)]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, PlaceMarker)
         if choice.marker != question.subject:
             return Refusal("XW2-FUR-01", "not_this_marker", {"marker": choice.marker})
@@ -92,7 +92,7 @@ class PlaceAMarker(Kind):
         return placing.marker_refusal(game.state, choice.marker, pose)
 
     def sample(
-        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+        self, game: XWingGame, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         """One of the corners of the smallest play area is always free: obstacles lie beyond range 2 of the
         edges, and no place of the other marker is within range 3 of all four (XW2-SETUP-04, XW2-FUR-01)."""
@@ -121,7 +121,7 @@ class Reinforcements(Task):
     queue: list[int] = fresh(factory=list)
 
     @step
-    def begin(self, game: XWingTable) -> None:
+    def begin(self, game: XWingGame) -> None:
         state = game.state
         if state.furball is None:
             self.at = len(self.STEPS)
@@ -137,7 +137,7 @@ class Reinforcements(Task):
             self.queue += [n for n in gone if state.ships[n].owner == seat]
 
     @step
-    def next_ship(self, game: XWingTable) -> Task | None:
+    def next_ship(self, game: XWingGame) -> Task | None:
         if not self.queue:
             return None
         number = self.queue.pop(0)
@@ -157,11 +157,11 @@ class Replace(Task):
     is_first: bool = True
 
     @step
-    def begin(self, game: XWingTable) -> None:
+    def begin(self, game: XWingGame) -> None:
         self.missing = furball.total_for(game.state, self.lost)
 
     @step
-    def choose_build(self, game: XWingTable) -> Ask | None:
+    def choose_build(self, game: XWingGame) -> Ask | None:
         subject = [self.lost, self.missing, self.is_first]
         if not furball.replacements(game.state, self.lost, self.missing, is_first=self.is_first):
             self.at = len(self.STEPS)
@@ -169,7 +169,7 @@ class Replace(Task):
         return ask(game.state.ships[self.lost].owner, "replacement", list(subject))
 
     @step
-    def bring(self, game: XWingTable) -> Task:
+    def bring(self, game: XWingGame) -> Task:
         state = game.state
         seat = state.ships[self.lost].owner
         found = quick_builds()[game.answers[seat].build]
@@ -193,16 +193,16 @@ class ChooseReplacement(Kind):
     rule = "XW2-FUR-02"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseBuild,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [build(one) for one in self._able(game, question)]
 
     @staticmethod
-    def _able(game: XWingTable, question: Question) -> list[str]:
+    def _able(game: XWingGame, question: Question) -> list[str]:
         assert isinstance(question.subject, list)
         number, missing, is_first = question.subject
         return furball.replacements(game.state, number, missing, is_first=is_first)
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseBuild)
         assert isinstance(question.subject, list)
         if choice.build in self._able(game, question):
@@ -220,11 +220,11 @@ class PlaceArrival(Task):
     tried: list[int] = fresh(factory=list)
 
     @step
-    def choose_marker(self, game: XWingTable) -> Ask:
+    def choose_marker(self, game: XWingGame) -> Ask:
         return ask(game.state.ships[self.ship].owner, "arrival_marker", [self.ship, list(self.tried)])
 
     @step
-    def roll_die(self, game: XWingTable) -> Ask | None:
+    def roll_die(self, game: XWingGame) -> Ask | None:
         state = game.state
         seat = state.ships[self.ship].owner
         self.marker = game.answers[seat].marker
@@ -243,7 +243,7 @@ class PlaceArrival(Task):
         return None
 
     @step
-    def put_ship(self, game: XWingTable) -> None:
+    def put_ship(self, game: XWingGame) -> None:
         """Placing is no move: obstacles under it bring no roll, but it is at range 0 of them (XW2-FUR-03)."""
         state = game.state
         ship = state.ships[self.ship]
@@ -261,10 +261,10 @@ class ChooseArrivalMarker(Kind):
     rule = "XW2-FUR-02"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseMarker,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [marker(number) for number in range(len(furball_of(game.state).markers))]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseMarker)
         assert isinstance(question.subject, list)
         if not 0 <= choice.marker < len(furball_of(game.state).markers):
@@ -291,7 +291,7 @@ class ChooseArrival(Kind):
     rule = "XW2-FUR-02"
     choices: ClassVar[tuple[type[Option], ...]] = (Arrive,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         ship = game.state.ships[question.subject[0]]
         return [
@@ -301,7 +301,7 @@ class ChooseArrival(Kind):
             if registry.TURRET[turret] in registry.turret_ways(ship)
         ]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, Arrive)
         assert isinstance(question.subject, list)
         number, at, face = question.subject

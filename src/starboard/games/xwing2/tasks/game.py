@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import PhaseBegan
 from starboard.games.xwing.state import NO_SHIP
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.activation import ActivationPhase
 from starboard.games.xwing2.tasks.detonation import DetonateBombs
 from starboard.games.xwing2.tasks.ending import EndPhase
@@ -19,50 +19,50 @@ class PlayXWing(Task):
     """A whole game: set-up, then rounds of five phases until somebody has won."""
 
     @step
-    def set_up(self, game: XWingTable) -> Task:
+    def set_up(self, game: XWingGame) -> Task:
         return game.make(SetUp)
 
     @step
-    def planning(self, game: XWingTable) -> Task:
+    def planning(self, game: XWingGame) -> Task:
         game.state.round += 1
         self._begin(game, "planning")
         return game.make(PlanningPhase)
 
     @step
-    def system(self, game: XWingTable) -> Task:
+    def system(self, game: XWingGame) -> Task:
         self._begin(game, "system")
         return game.make(SystemPhase)
 
     @step
-    def activation(self, game: XWingTable) -> Task:
+    def activation(self, game: XWingGame) -> Task:
         self._begin(game, "activation")
         return game.make(ActivationPhase)
 
     @step
-    def bombs(self, game: XWingTable) -> Task:
+    def bombs(self, game: XWingGame) -> Task:
         """Bombs detonate at the end of the Activation Phase (XW2-ACT-06)."""
         return game.make(DetonateBombs)
 
     @step
-    def end_of_activation(self, game: XWingTable) -> None:
+    def end_of_activation(self, game: XWingGame) -> None:
         """The phase ends after its bombs, for abilities that answer to that (a reading of XW2-ACT-06)."""
         game.note("activation_phase_end", NO_SHIP)
 
     @step
-    def engagement(self, game: XWingTable) -> Task:
+    def engagement(self, game: XWingGame) -> Task:
         self._begin(game, "engagement")
         return game.make(EngagementPhase)
 
     @step
-    def end(self, game: XWingTable) -> Task:
+    def end(self, game: XWingGame) -> Task:
         self._begin(game, "end")
         return game.make(EndPhase)
 
     @step
-    def next_round(self, game: XWingTable) -> None:
+    def next_round(self, game: XWingGame) -> None:
         self.go_to(PlayXWing.planning)
 
     @staticmethod
-    def _begin(game: XWingTable, phase: str) -> None:
+    def _begin(game: XWingGame, phase: str) -> None:
         game.state.phase = phase
         game.emit(PhaseBegan(game.state.round, phase))

@@ -9,6 +9,7 @@ from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.state import DEVICE, OBSTACLE
 from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
     ChooseDevice,
@@ -18,7 +19,6 @@ from starboard.games.xwing2.options import (
     target_device,
     target_obstacle,
 )
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.token_changes import acquire_lock, break_lock
 
 
@@ -39,7 +39,7 @@ class AcquireLock(Task):
     target: int
 
     @step
-    def choose_lock(self, game: XWingTable) -> Ask | None:
+    def choose_lock(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         if self.target in ship.locks or len(ship.locks) < build_of(ship).lock_limit:
             self.go_to(AcquireLock.acquire)
@@ -47,12 +47,12 @@ class AcquireLock(Task):
         return ask(ship.owner, "break_lock", self.ship)
 
     @step
-    def break_chosen(self, game: XWingTable) -> None:
+    def break_chosen(self, game: XWingGame) -> None:
         choice = game.answers[game.state.ships[self.ship].owner]
         break_lock(game, self.ship, locked_by(choice), "replaced")
 
     @step
-    def acquire(self, game: XWingTable) -> None:
+    def acquire(self, game: XWingGame) -> None:
         acquire_lock(game, self.ship, self.target)
 
 
@@ -70,10 +70,10 @@ class ChooseLock(Kind):
     rule = "XW2-LOCK-02"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle, ChooseDevice)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [_option(locked) for locked in game.state.ships[int(str(question.subject))].locks]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if any(option.id == choice.id for option in self.candidates(game, question)):
             return None
         return Refusal("XW2-LOCK-02", "not_locked", {"target": choice.id})

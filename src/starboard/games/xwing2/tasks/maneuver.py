@@ -18,9 +18,9 @@ from starboard.games.xwing2.content import BLUE, DIFFICULTIES, PURPLE, RED, WHIT
 from starboard.games.xwing2.damage_cards import DAMAGED_ENGINE
 from starboard.games.xwing2.damage_dealt import remove_ship
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.game import WOULD_FLEE, XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import Slot, slot
-from starboard.games.xwing2.table import WOULD_FLEE, XWingTable
 from starboard.games.xwing2.tasks import rolling
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.token_changes import gain, lose, spend_force
@@ -49,7 +49,7 @@ def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
     return max(BLUE, min(RED, printed + change))
 
 
-def tell_before(game: XWingTable, number: int, maneuver: Maneuver) -> None:
+def tell_before(game: XWingGame, number: int, maneuver: Maneuver) -> None:
     """Tell cards of a maneuver before it: its id, and its difficulty as it would be executed and without changes."""
     if game.hears("maneuver_before"):
         difficulty = DIFFICULTIES[difficulty_of(game.state.ships[number], maneuver)]
@@ -82,7 +82,7 @@ def flown(ship: Ship, maneuver: Maneuver) -> Maneuver:
     return maneuver
 
 
-def ends_inside(game: XWingTable, number: int, maneuver: Maneuver) -> bool:
+def ends_inside(game: XWingGame, number: int, maneuver: Maneuver) -> bool:
     """Whether a maneuver can leave the ship in the play area, as a SLAM must (XW2-MOVE-14, XW2-ACTION-22)."""
     state = game.state
     if maneuver.bearing.startswith("tallon_"):
@@ -108,10 +108,10 @@ class ChooseSlot(Kind):
         assert isinstance(question.subject, list)
         return reposition.ROLL_RULES.get(question.subject[0], self.rule)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [slot(name) for name in SLOT_NAMES]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, Slot)
         assert isinstance(question.subject, list)
         how, number, way = question.subject
@@ -141,13 +141,13 @@ class ExecuteManeuver(Task):
     devices: list[int] = fresh(factory=list)  # devices met
 
     @step
-    def before_maneuver(self, game: XWingTable) -> None:
+    def before_maneuver(self, game: XWingGame) -> None:
         """Of the dial's maneuver the activation has told before (XW2-ACT-03)."""
         if self.rule != "XW2-ACT-02" and not self.is_ion:
             tell_before(game, self.ship, self.maneuver)
 
     @step
-    def choose_slot(self, game: XWingTable) -> Ask | None:
+    def choose_slot(self, game: XWingGame) -> Ask | None:
         """A Tallon Roll ends in one of three slots that overlaps no ship (XW2-MOVE-09)."""
         ship = game.state.ships[self.ship]
         if self.rule != "XW2-ACT-02" and not self.is_ion:
@@ -166,16 +166,16 @@ class ExecuteManeuver(Task):
         return None
 
     @step
-    def take_slot(self, game: XWingTable) -> None:
+    def take_slot(self, game: XWingGame) -> None:
         ship = game.state.ships[self.ship]
         self.go_to(ExecuteManeuver.check_difficulty)
         self._move(game, SLOTS[game.answers[ship.owner].slot])
 
     @step
-    def move_ship(self, game: XWingTable) -> None:
+    def move_ship(self, game: XWingGame) -> None:
         self._move(game, 0)
 
-    def _move(self, game: XWingTable, shift: int) -> None:
+    def _move(self, game: XWingGame, shift: int) -> None:
         state = game.state
         ship = state.ships[self.ship]
         if self.difficulty == PURPLE:
@@ -219,7 +219,7 @@ class ExecuteManeuver(Task):
             game.note("difficulty_check_before", self.ship)
 
     @step
-    def check_difficulty(self, game: XWingTable) -> None:
+    def check_difficulty(self, game: XWingGame) -> None:
         """Red: one stress; blue: one stress less (XW2-MOVE-03, XW2-LATE-03)."""
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY:
@@ -239,7 +239,7 @@ class ExecuteManeuver(Task):
                 gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
 
     @step
-    def suffer_obstacles(self, game: XWingTable) -> Task | None:
+    def suffer_obstacles(self, game: XWingGame) -> Task | None:
         """Once for each obstacle, in the order met (XW2-OBST-02)."""
         ship = game.state.ships[self.ship]
         if self.waiting >= len(ship.moved_through) or ship.place != IN_PLAY:
@@ -250,14 +250,14 @@ class ExecuteManeuver(Task):
         return obstacle_effect(game, self.ship, obstacle)
 
     @step
-    def meet_devices(self, game: XWingTable) -> None:
+    def meet_devices(self, game: XWingGame) -> None:
         """After the obstacles: mines on the part of the template that was used, and under the ship
         (XW2-MOVE-04, XW2-DEV-03, -04)."""
         if self.devices and game.state.ships[self.ship].place == IN_PLAY:
             game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
 
     @step
-    def executed(self, game: XWingTable) -> None:
+    def executed(self, game: XWingGame) -> None:
         ship = game.state.ships[self.ship]
         if ship.place == IN_PLAY:
             game.note("maneuver_executed", self.ship, "ion" if self.is_ion else "")
@@ -268,7 +268,7 @@ class ExecuteManeuver(Task):
                 ]
 
 
-def tell_met(game: XWingTable, ship: int, strip: Strip) -> None:
+def tell_met(game: XWingGame, ship: int, strip: Strip) -> None:
     """A move that is no maneuver: devices that the ship moved through or overlaps (XW2-DEV-03, XW2-GEO-52).
     Abilities that answer to maneuvers do not answer to it (XW2-MOVE-15)."""
     found = devices.met(game.state, ship, strip)
@@ -276,7 +276,7 @@ def tell_met(game: XWingTable, ship: int, strip: Strip) -> None:
         game.note("met_devices", ship, " ".join(map(str, found)))
 
 
-def meet_obstacles(game: XWingTable, ship: int, strip: Strip) -> Task | None:
+def meet_obstacles(game: XWingGame, ship: int, strip: Strip) -> Task | None:
     """The same for obstacles, where a card lets the ship move over them (XW2-OBST-07)."""
     if not reposition.moves_over(game.state, ship):
         return None
@@ -294,14 +294,14 @@ class MeetObstacles(Task):
     next: int = 0
 
     @step
-    def gain_stress(self, game: XWingTable) -> None:
+    def gain_stress(self, game: XWingGame) -> None:
         for obstacle in self.met:
             ignored = registry.ignores(game.state, self.ship, obstacle, "moving")
             if measure.kind_of(game.state, obstacle) == "debris" and not ignored:
                 gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
 
     @step
-    def suffer(self, game: XWingTable) -> Task | None:
+    def suffer(self, game: XWingGame) -> Task | None:
         if self.next >= len(self.met) or game.state.ships[self.ship].place != IN_PLAY:
             return None
         self.next += 1
@@ -309,12 +309,12 @@ class MeetObstacles(Task):
         return obstacle_effect(game, self.ship, self.met[self.next - 1])
 
     @step
-    def tell(self, game: XWingTable) -> None:
+    def tell(self, game: XWingGame) -> None:
         if game.state.ships[self.ship].place == IN_PLAY:
             game.note("moved_over", self.ship, " ".join(map(str, self.met)))
 
 
-def obstacle_effect(game: XWingTable, number: int, obstacle: int, *, moving: bool = True) -> Task | None:
+def obstacle_effect(game: XWingGame, number: int, obstacle: int, *, moving: bool = True) -> Task | None:
     """The roll for an asteroid or a debris cloud (XW2-OBST-03, -05, -06); `moving`: for a move, not for an
     obstacle that was placed there."""
     kind = measure.kind_of(game.state, obstacle)
@@ -329,7 +329,7 @@ def obstacle_effect(game: XWingTable, number: int, obstacle: int, *, moving: boo
     return _after_roll(game, number, faces, [obstacle])
 
 
-def _after_roll(game: XWingTable, number: int, faces: list[int], numbers: list[int]) -> Task | None:
+def _after_roll(game: XWingGame, number: int, faces: list[int], numbers: list[int]) -> Task | None:
     """What an obstacle does to a ship that rolled this."""
     (face,), (obstacle,) = faces, numbers
     kind = measure.kind_of(game.state, obstacle)

@@ -15,12 +15,12 @@ from starboard.games.xwing2.damage_cards import (
     BLINDED_PILOT,
 )
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
     Modify,
     modify,
 )
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.token_changes import break_lock, lose, spend_force
 
 LABEL_ATTACK = "dice.attack"
@@ -33,7 +33,7 @@ def sides(pool: str) -> tuple[str, str]:
     return ("defender", "attacker") if pool == "attack" else ("attacker", "defender")
 
 
-def windows(game: XWingTable, pool: str) -> Task:
+def windows(game: XWingGame, pool: str) -> Task:
     """Both players' windows on one pool."""
     current = game.state.attack
     assert current is not None
@@ -50,10 +50,10 @@ class ModifyDice(Window):
     KEEPS_TURN: ClassVar[bool] = True
     REOPENS: ClassVar[bool] = False
 
-    def open_window(self, game: XWingTable) -> None:
+    def open_window(self, game: XWingGame) -> None:
         self.turn_begins(game)
 
-    def turn_begins(self, game: XWingTable) -> None:
+    def turn_begins(self, game: XWingGame) -> None:
         current = game.state.attack
         assert current is not None
         current.used = []
@@ -61,18 +61,18 @@ class ModifyDice(Window):
     def _side(self) -> str:
         return sides(self.pool)[self.turn]
 
-    def question(self, game: XWingTable) -> Question | None:
+    def question(self, game: XWingGame) -> Question | None:
         side = self._side()
         if any(option is not PASS for option in modifications(game, self.pool, side)):
             return Question(self.seat, f"modify_{self.pool}", [self.pool, side])
         return None
 
-    def use(self, game: XWingTable, choice: Option) -> Task | None:
+    def use(self, game: XWingGame, choice: Option) -> Task | None:
         assert isinstance(choice, Modify)
         return apply_modification(game, self.pool, self._side(), choice)
 
 
-def modifications(game: XWingTable, pool: str, side: str) -> list[Option]:
+def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
     """Every modification that this side can make now (XW2-ATK-07, -10); pass where nothing is mandatory.
     Tokens and the lock (XW2-LOCK-04) are spent by the ship that rolled, on its own dice alone (XW2-ABIL-11);
     focus and calculate tokens only on focus results (XW2-TOK-02)."""
@@ -129,14 +129,14 @@ def _counts_as_force(option: Option) -> bool:
     )
 
 
-def _is_blinded(game: XWingTable) -> bool:
+def _is_blinded(game: XWingGame) -> bool:
     """Whether the attacker can change own dice by spending Force only (XW2-CRIT-06)."""
     current = game.state.attack
     assert current is not None
     return BLINDED_PILOT in game.state.ships[current.attacker].faceup
 
 
-def apply_modification(game: XWingTable, pool: str, side: str, choice: Modify) -> Task | None:
+def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) -> Task | None:
     """Carry out one modification and pay for it; a card's may go on in a task of its own."""
     state = game.state
     current = state.attack
@@ -187,11 +187,11 @@ class _ModifyKind(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (Modify, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return modifications(game, question.subject[0], question.subject[1])
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         pool, side = question.subject
         offered = modifications(game, pool, side)

@@ -10,11 +10,11 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import ObstaclePlaced
 from starboard.games.xwing2 import measure, moved_obstacles, moved_upgrades
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.grid import TRIES
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.moved_upgrades import Route
 from starboard.games.xwing2.options import ChooseCard, ChooseShip, PlaceObstacle, card, target
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.setup import obstacle_options, other_side
 
 # -- an obstacle (XW2-SETUP-07) --------------------------------------------------------------------------------
@@ -26,11 +26,11 @@ class MoveObstacle(Task):
     ship: int
 
     @step
-    def choose_place(self, game: XWingTable) -> Ask:
+    def choose_place(self, game: XWingGame) -> Ask:
         return ask(game.state.ships[self.ship].owner, "moved_obstacle", moved_obstacles.movable(game.state))
 
     @step
-    def put_obstacle(self, game: XWingTable) -> None:
+    def put_obstacle(self, game: XWingGame) -> None:
         seat = game.state.ships[self.ship].owner
         choice = game.answers[seat]
         obstacle = game.state.obstacles[choice.obstacle]
@@ -48,11 +48,11 @@ class ChooseMovedObstacle(Kind):
     rule = "XW2-SETUP-07"
     choices: ClassVar[tuple[type[Option], ...]] = (PlaceObstacle,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return obstacle_options(game, question.subject)
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, PlaceObstacle)
         assert isinstance(question.subject, list)
         if choice.obstacle not in question.subject:
@@ -61,7 +61,7 @@ class ChooseMovedObstacle(Kind):
         return moved_obstacles.refusal(game.state, choice.obstacle, pose, choice.flipped)
 
     def sample(
-        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+        self, game: XWingGame, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         assert isinstance(option, PlaceObstacle)
         side = int(measure.area_mm(game.state))
@@ -89,14 +89,14 @@ class GiveUpgrades(Task):
     card: str = ""
 
     @step
-    def choose_card(self, game: XWingTable) -> Ask | None:
+    def choose_card(self, game: XWingGame) -> Ask | None:
         if not moved_upgrades.gifts(game.state, self.ship, self.served):
             self.at = len(self.STEPS)
             return None
         return self._ask(game, [])
 
     @step
-    def choose_ship(self, game: XWingTable) -> Ask | None:
+    def choose_ship(self, game: XWingGame) -> Ask | None:
         choice = game.answers[game.state.ships[self.ship].owner]
         if choice is PASS:
             self.at = len(self.STEPS)
@@ -104,12 +104,12 @@ class GiveUpgrades(Task):
         self.card = choice.card
         return self._ask(game, [self.card])
 
-    def _ask(self, game: XWingTable, chosen: list[Any]) -> Ask:
+    def _ask(self, game: XWingGame, chosen: list[Any]) -> Ask:
         owner = game.state.ships[self.ship].owner
         return ask(owner, "moved_upgrade", [GIVE, self.ship, list(self.served), chosen])
 
     @step
-    def give(self, game: XWingTable) -> None:
+    def give(self, game: XWingGame) -> None:
         taker = game.answers[game.state.ships[self.ship].owner].ship
         moved_upgrades.move(game, self.card, self.ship, taker)
         self.served.append(taker)
@@ -123,12 +123,12 @@ class SwapUpgrades(Task):
     chosen: list[int | str] = fresh(factory=list)  # ship, card, ship, card
 
     @step
-    def choose(self, game: XWingTable) -> Ask:
+    def choose(self, game: XWingGame) -> Ask:
         owner = game.state.ships[self.ship].owner
         return ask(owner, "moved_upgrade", [SWAP, self.ship, [], list(self.chosen)])
 
     @step
-    def hear(self, game: XWingTable) -> None:
+    def hear(self, game: XWingGame) -> None:
         choice = game.answers[game.state.ships[self.ship].owner]
         self.chosen.append(choice.ship if isinstance(choice, ChooseShip) else choice.card)
         if len(self.chosen) < len(moved_upgrades.swaps(game.state, self.ship)[0]):
@@ -146,7 +146,7 @@ class ChooseMovedUpgrade(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseCard, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         purpose, _, _, chosen = question.subject
         fitting = [route[len(chosen)] for route in _routes(game, question)]
@@ -155,7 +155,7 @@ class ChooseMovedUpgrade(Kind):
         if purpose == GIVE and not chosen:
             yield PASS
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if any(option.id == choice.id for option in self.candidates(game, question)):
             return None
         if choice is PASS:
@@ -163,7 +163,7 @@ class ChooseMovedUpgrade(Kind):
         return Refusal("XW2-SQD-03", "cannot_be_moved", {})
 
 
-def _routes(game: XWingTable, question: Question) -> list[Route]:
+def _routes(game: XWingGame, question: Question) -> list[Route]:
     """The moves that begin with what has been chosen."""
     assert isinstance(question.subject, list)
     purpose, ship, served, chosen = question.subject

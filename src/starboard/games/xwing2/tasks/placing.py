@@ -14,9 +14,9 @@ from starboard.games.xwing.state import IN_PLAY, REMOTE, Device, Obstacle, Pose,
 from starboard.games.xwing2 import around, devices, measure
 from starboard.games.xwing2.devices import NO_TEMPLATE, Way, way
 from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseShip, PlaceAround, PlaceDevice, place_device, target
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.detonation import Detonate
 from starboard.games.xwing2.tasks.maneuver import obstacle_effect
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
@@ -34,7 +34,7 @@ def may_place(state: XWingState, ship: int) -> bool:
     return PLACED_IN_SYSTEM_PHASE not in once and DECLOAKED not in once
 
 
-def all_ways(game: XWingTable, ship: int, device: str, printed: Iterable[str]) -> list[Way]:
+def all_ways(game: XWingGame, ship: int, device: str, printed: Iterable[str]) -> list[Way]:
     """The ways that a card prints, and those that other cards of the ship make of them, each card once."""
     found: dict[Way, None] = {}
     waiting = [(way(text), frozenset[str]()) for text in printed]
@@ -53,7 +53,7 @@ def all_ways(game: XWingTable, ship: int, device: str, printed: Iterable[str]) -
     return list(found)
 
 
-def legal_ways(game: XWingTable, ship: int, device: str, printed: Iterable[str]) -> list[Way]:
+def legal_ways(game: XWingGame, ship: int, device: str, printed: Iterable[str]) -> list[Way]:
     """Those that end in the play area (XW2-DEV-02)."""
     return [
         one
@@ -79,7 +79,7 @@ class Placing(Task):
     how: str = ""
 
     @step
-    def choose_way(self, game: XWingTable) -> Ask | None:
+    def choose_way(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         if not can_place(game, self):
             self.go_to(Placing.placed)
@@ -88,7 +88,7 @@ class Placing(Task):
         return ask(ship.owner, "device", subject)
 
     @step
-    def put(self, game: XWingTable) -> None:
+    def put(self, game: XWingGame) -> None:
         ship = game.state.ships[self.ship]
         choice = game.answers[ship.owner]
         if choice is PASS:
@@ -108,20 +108,20 @@ class Placing(Task):
         if len(self.numbers) < self.most:
             self.go_to(Placing.choose_way)
 
-    def _pay(self, game: XWingTable, ship: Ship) -> None:
+    def _pay(self, game: XWingGame, ship: Ship) -> None:
         if self.charges:
             change_charges(game, self.ship, self.card, -self.charges)
         if self.token:
             lose(game, self.ship, tokens.NUMBER[self.token], "spent", "XW2-CHG-05")
 
     @step
-    def placed(self, game: XWingTable) -> None:
+    def placed(self, game: XWingGame) -> None:
         """Abilities that answer to a drop or launch; obstacles are no devices (XW2-OBST-10)."""
         if self.numbers and devices.kind_of(self.device) != devices.OBSTACLE_KIND:
             told_placed(game, self.ship, self.device, self.how, self.numbers)
 
 
-def told_placed(game: XWingTable, ship: int, device: str, how: str, numbers: list[int]) -> None:
+def told_placed(game: XWingGame, ship: int, device: str, how: str, numbers: list[int]) -> None:
     """Remember that a ship has placed a device, and tell abilities: how, what kind, which numbers."""
     once = game.state.ships[ship].once
     once.append(DEVICE_PLACED)
@@ -130,7 +130,7 @@ def told_placed(game: XWingTable, ship: int, device: str, how: str, numbers: lis
     game.note("device_dropped", ship, f"{how} {devices.kind_of(device)} {','.join(map(str, numbers))}")
 
 
-def can_place(game: XWingTable, placing: Placing) -> bool:
+def can_place(game: XWingGame, placing: Placing) -> bool:
     """Whether the costs can be paid and some way is legal (XW2-CHG-05)."""
     ship = game.state.ships[placing.ship]
     if placing.charges and ship.charges.get(placing.card, 0) < placing.charges:
@@ -142,13 +142,13 @@ def can_place(game: XWingTable, placing: Placing) -> bool:
     return bool(legal_ways(game, placing.ship, placing.device, placing.ways))
 
 
-def may_be_beside(game: XWingTable, ship: int, device: str) -> bool:
+def may_be_beside(game: XWingGame, ship: int, device: str) -> bool:
     """Whether a card of the ship lets it place this device touching its base instead."""
     found = registry.PLACES_BESIDE.on(game.state.ships[ship])
     return any(devices.kind_of(device) in kinds for _, kinds in found)
 
 
-def put_down(game: XWingTable, ship: int, device: str, at: list[Pose], how: str, fuses: int = 0) -> list[int]:
+def put_down(game: XWingGame, ship: int, device: str, at: list[Pose], how: str, fuses: int = 0) -> list[int]:
     """Set a device down, each piece by itself; gives the numbers of bombs and mines, of remotes those as units."""
     state = game.state
     owner = state.ships[ship].owner
@@ -195,7 +195,7 @@ class ChooseWay(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (PlaceDevice, PlaceAround, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         ship, _, device, printed, must = question.subject
         found: list[Option] = [place_device(*one) for one in all_ways(game, ship, device, printed)]
@@ -203,7 +203,7 @@ class ChooseWay(Kind):
             found.append(PlaceAround(f"around {ship}", {"ship": ship}, ship=ship))
         return found if must else [*found, PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         ship, card, device, printed, must = question.subject
         if choice is PASS:
@@ -220,7 +220,7 @@ class ChooseWay(Kind):
         return devices.refusal(game.state, ship, device, chosen)
 
     def sample(
-        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+        self, game: XWingGame, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         assert isinstance(option, PlaceAround)
         return around.sample_around(game.state, option, draw)
@@ -237,7 +237,7 @@ class MineUnderShip(Task):
     device: int
 
     @step
-    def choose_ship(self, game: XWingTable) -> Ask | None:
+    def choose_ship(self, game: XWingGame) -> Ask | None:
         device = game.state.devices[self.device]
         under = devices.ships_over(game.state, device.pose)
         if not device.placed or not under:
@@ -246,7 +246,7 @@ class MineUnderShip(Task):
         return ask(device.owner, "mine_under", self.device)
 
     @step
-    def detonate(self, game: XWingTable) -> Task:
+    def detonate(self, game: XWingGame) -> Task:
         (choice,) = game.answers.values()
         return game.make(Detonate, self.device, choice.ship)
 
@@ -258,11 +258,11 @@ class ChooseShipOverMine(Kind):
     rule = "XW2-DEV-02"
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         device = game.state.devices[int(str(question.subject))]
         return [target(ship) for ship in devices.ships_over(game.state, device.pose)]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if any(option.id == choice.id for option in self.candidates(game, question)):
             return None
         assert isinstance(choice, ChooseShip)
@@ -277,7 +277,7 @@ class OverlapPlacedObstacle(Task):
     obstacle: int
 
     @step
-    def overlap(self, game: XWingTable) -> Task | None:
+    def overlap(self, game: XWingGame) -> Task | None:
         if game.state.ships[self.ship].place != IN_PLAY:
             return None
         if measure.kind_of(game.state, self.obstacle) == "debris":

@@ -13,18 +13,18 @@ from starboard.games.xwing.state import NO_DIAL, NO_SHIP, REMOVED, Ship
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.effects.registry import may_plan_red
+from starboard.games.xwing2.game import XWingGame, is_ionized
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import DialPlan
-from starboard.games.xwing2.table import XWingTable, is_ionized
 
 
-def ships_to_plan(game: XWingTable, seat: int) -> list[int]:
+def ships_to_plan(game: XWingGame, seat: int) -> list[int]:
     """Ships in play that get a dial; ionized ones do not, nor those in reserve (XW2-PLAN-01, XW2-PLAN-02)."""
     state = game.state
     return [number for number in state.in_play(seat) if not is_ionized(state.ships[number])]
 
 
-def assignable(game: XWingTable, number: int) -> list[str]:
+def assignable(game: XWingGame, number: int) -> list[str]:
     """The maneuvers that may be assigned: a stressed ship's printed red ones may not (XW2-PLAN-03)."""
     ship = game.state.ships[number]
     build = build_of(ship)
@@ -39,7 +39,7 @@ def can_be_set(ship: Ship, maneuver: Maneuver) -> bool:
     return maneuver.difficulty != "red" or not ship.has(tokens.STRESS) or may_plan_red(ship, maneuver)
 
 
-def _gone(game: XWingTable, names: Iterable[str]) -> list[int]:
+def _gone(game: XWingGame, names: Iterable[str]) -> list[int]:
     """The ships among these that were destroyed, fled or were removed."""
     gone = {str(number): number for number, ship in enumerate(game.state.ships) if ship.place == REMOVED}
     return [gone[name] for name in names if name in gone]
@@ -53,11 +53,11 @@ class SetDials(Kind):
     secret = True
     choices: ClassVar[tuple[type[Option], ...]] = (DialPlan,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         region = {str(number): assignable(game, number) for number in ships_to_plan(game, question.seat)}
         return [DialPlan("dials", region)]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, DialPlan)
         assert choice.chosen is not None
         wanted = {str(number): number for number in ships_to_plan(game, question.seat)}
@@ -83,7 +83,7 @@ class SetDials(Kind):
         return None
 
     def sample(
-        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+        self, game: XWingGame, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         assert isinstance(option, DialPlan)
         return option.with_dials(
@@ -95,7 +95,7 @@ class PlanningPhase(Task):
     """Every ship in the play area gets a maneuver (XW2-PLAN-01)."""
 
     @step
-    def return_ships(self, game: XWingTable) -> Task | None:
+    def return_ships(self, game: XWingGame) -> Task | None:
         """Ships that a card keeps in reserve come back before dials are set (XW2-DOCK-01)."""
         game.note("planning_start", NO_SHIP)
         from starboard.games.xwing2.tasks.reserve import ReturnFromReserve
@@ -103,12 +103,12 @@ class PlanningPhase(Task):
         return game.make(ReturnFromReserve)
 
     @step
-    def set_dials(self, game: XWingTable) -> Ask | None:
+    def set_dials(self, game: XWingGame) -> Ask | None:
         seats = [seat for seat in range(2) if ships_to_plan(game, seat)]
         return Ask(tuple(Question(seat, "dials", game.state.round) for seat in seats)) if seats else None
 
     @step
-    def assign_dials(self, game: XWingTable) -> None:
+    def assign_dials(self, game: XWingGame) -> None:
         state = game.state
         for seat in range(2):
             planned = ships_to_plan(game, seat)

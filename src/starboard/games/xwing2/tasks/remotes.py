@@ -15,9 +15,9 @@ from starboard.games.xwing.state import IN_PLAY, REMOTE, Pose, Ship, XWingState
 from starboard.games.xwing2 import devices, measure
 from starboard.games.xwing2.damage_dealt import remove_ship
 from starboard.games.xwing2.devices import Way
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseSide, PlaceDevice, place_device, side
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.action_options import PROBE
 from starboard.games.xwing2.tasks.damage import SufferDamage
 
@@ -57,11 +57,11 @@ class RelocateProbe(Task):
     unit: int
 
     @step
-    def choose_way(self, game: XWingTable) -> Ask:
+    def choose_way(self, game: XWingGame) -> Ask:
         return ask(game.state.ships[self.unit].owner, "relocate", self.unit)
 
     @step
-    def relocate(self, game: XWingTable) -> None:
+    def relocate(self, game: XWingGame) -> None:
         ship = game.state.ships[self.unit]
         choice = game.answers[ship.owner]
         if choice is PASS:
@@ -70,7 +70,7 @@ class RelocateProbe(Task):
         move_remote(game, self.unit, relocated(game.state, self.unit, found), found.text)
 
 
-def move_remote(game: XWingTable, unit: int, pose: Pose, how: str) -> None:
+def move_remote(game: XWingGame, unit: int, pose: Pose, how: str) -> None:
     """Set a remote down elsewhere."""
     ship = game.state.ships[unit]
     before, ship.pose = ship.pose, pose
@@ -88,10 +88,10 @@ class ChooseRelocation(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (PlaceDevice, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [*(place_device(*found) for found in RELOCATIONS), PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, PlaceDevice)
@@ -103,7 +103,7 @@ class ChooseRelocation(Kind):
 # -- what a ship meets --------------------------------------------------------------------------------------
 
 
-def meet_remote(game: XWingTable, ship: int, unit: int) -> Task | None:
+def meet_remote(game: XWingGame, ship: int, unit: int) -> Task | None:
     """An enemy ship moved through a swarm, or overlaps a swarm or a probe droid."""
     state = game.state
     remote = state.ships[unit]
@@ -128,7 +128,7 @@ class Cling(Task):
     waiting: list[int] = fresh(factory=list)
 
     @step
-    def choose_guides(self, game: XWingTable) -> Ask | None:
+    def choose_guides(self, game: XWingGame) -> Ask | None:
         if not free_guides(game.state, self.unit, self.ship):
             self.waiting = [self.unit, self.ship]
             self.go_to(Cling.suffer)
@@ -136,13 +136,13 @@ class Cling(Task):
         return ask(game.state.ships[self.unit].owner, "cling", [self.unit, self.ship])
 
     @step
-    def relocate(self, game: XWingTable) -> None:
+    def relocate(self, game: XWingGame) -> None:
         choice = game.answers[game.state.ships[self.unit].owner]
         pose = devices.guide_poses(game.state, self.ship)[choice.side]
         move_remote(game, self.unit, pose, choice.side)
 
     @step
-    def suffer(self, game: XWingTable) -> Task | None:
+    def suffer(self, game: XWingGame) -> Task | None:
         if not self.waiting:
             return None
         self.go_to(Cling.suffer)
@@ -165,10 +165,10 @@ class ChooseGuides(Kind):
     rule = RULE
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseSide,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [side("front"), side("rear")]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseSide)
         assert isinstance(question.subject, list)
         unit, ship = question.subject
@@ -184,7 +184,7 @@ class SwarmEngages(Task):
     waiting: list[int] = fresh(factory=list)
 
     @step
-    def choose_targets(self, game: XWingTable) -> None:
+    def choose_targets(self, game: XWingGame) -> None:
         state = game.state
         swarm = state.ships[self.unit]
         self.waiting = [
@@ -192,7 +192,7 @@ class SwarmEngages(Task):
         ]
 
     @step
-    def sting(self, game: XWingTable) -> Task | None:
+    def sting(self, game: XWingGame) -> Task | None:
         if not self.waiting:
             return None
         self.go_to(SwarmEngages.sting)

@@ -9,7 +9,7 @@ from starboard.games.xwing.state import IN_PLAY, Trigger
 from starboard.games.xwing.tokens import NAMES
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.registry import shown
-from starboard.games.xwing2.table import WOULD_GAIN, XWingTable
+from starboard.games.xwing2.game import WOULD_GAIN, XWingGame
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
 from starboard.games.xwing2.token_changes import gain
 from starboard.games.xwing2.two_sided import ability_subject
@@ -26,13 +26,13 @@ class GainOrReplace(Task):
     by: int
     player: int = 0  # place in player order
 
-    def _able(self, game: XWingTable) -> list[tuple[int, str, queries.Instead]]:
+    def _able(self, game: XWingGame) -> list[tuple[int, str, queries.Instead]]:
         seat = game.state.player_order()[self.player]
         found = queries.instead_of_token(game, self.ship, NAMES[self.token])
         return [one for one in found if game.state.ships[one[0]].owner == seat]
 
     @step
-    def offer(self, game: XWingTable) -> Ask | None:
+    def offer(self, game: XWingGame) -> Ask | None:
         while self.player < 2 and not self._able(game):
             self.player += 1
         if self.player == 2 or game.state.ships[self.ship].place != IN_PLAY:
@@ -43,7 +43,7 @@ class GainOrReplace(Task):
         return ask(game.state.player_order()[self.player], "ability", subject)
 
     @step
-    def replace(self, game: XWingTable) -> Task | None:
+    def replace(self, game: XWingGame) -> Task | None:
         choice = game.answers[game.state.player_order()[self.player]]
         if choice is PASS:
             self.player += 1
@@ -57,12 +57,12 @@ class GainOrReplace(Task):
         return None
 
     @step
-    def gain_it(self, game: XWingTable) -> None:
+    def gain_it(self, game: XWingGame) -> None:
         if game.state.ships[self.ship].place == IN_PLAY:
             gain(game, self.ship, self.token, self.rule, 1, self.by, replaceable=False)
 
 
-def _gain_or_replace(game: XWingTable, trigger: Trigger) -> Task:
+def _gain_or_replace(game: XWingGame, trigger: Trigger) -> Task:
     token, rule, by = trigger.detail.split(" ")
     return game.make(GainOrReplace, trigger.ship, int(token), rule, int(by))
 

@@ -14,9 +14,9 @@ from starboard.games.xwing.state import IN_PLAY, NO_SHIP, RESERVE
 from starboard.games.xwing2 import docking, measure, placing
 from starboard.games.xwing2.damage_dealt import discard_all, remove_ship, take_off, tell_destroyed
 from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2.game import WOULD_BE_DESTROYED, WOULD_FLEE, XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ReturnShip, UseAbility, use
-from starboard.games.xwing2.table import WOULD_BE_DESTROYED, WOULD_FLEE, XWingTable
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
 from starboard.games.xwing2.token_changes import change_charges
@@ -24,7 +24,7 @@ from starboard.games.xwing2.token_changes import change_charges
 TRIES = 60
 
 
-def to_reserve(game: XWingTable, number: int) -> None:
+def to_reserve(game: XWingGame, number: int) -> None:
     """A ship goes to reserve; it will be placed again (XW2-DOCK-01)."""
     docking.to_reserve(game.state, number)
     game.emit(WentToReserve(number))
@@ -37,11 +37,11 @@ class InsteadOf(Task):
     event: str
 
     @step
-    def offer(self, game: XWingTable) -> Ask:
+    def offer(self, game: XWingGame) -> Ask:
         return ask(game.state.ships[self.ship].owner, "instead", [self.ship, self.event])
 
     @step
-    def replace(self, game: XWingTable) -> Task | None:
+    def replace(self, game: XWingGame) -> Task | None:
         ship = game.state.ships[self.ship]
         choice = game.answers[ship.owner]
         if choice is PASS:
@@ -56,7 +56,7 @@ class InsteadOf(Task):
         discard_all(game, self.ship)
         return game.make(SufferDamage, self.ship, registry.RETURNS[choice.card].hits, 0, "XW2-ABIL-01")
 
-    def _happens(self, game: XWingTable) -> None:
+    def _happens(self, game: XWingGame) -> None:
         if self.event == WOULD_FLEE:
             game.emit(Fled(self.ship))  # XW2-MOVE-13
             remove_ship(game, self.ship)
@@ -68,7 +68,7 @@ class InsteadOf(Task):
             take_off(game, self.ship)
 
     @step
-    def after_damage(self, game: XWingTable) -> None:
+    def after_damage(self, game: XWingGame) -> None:
         """Damage that destroys it again is final."""
         if game.state.ships[self.ship].destroyed:
             remove_ship(game, self.ship)
@@ -86,12 +86,12 @@ class ChooseInstead(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         number, event = question.subject
         return [*(use(number, card) for card in registry.returning_cards(game.state, number, event)), PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         number, event = question.subject
         if choice is PASS:
@@ -113,7 +113,7 @@ class ReturnFromReserve(Task):
     passed: str = ""  # numbers of ships that found no place
 
     @step
-    def choose_place(self, game: XWingTable) -> Ask | None:
+    def choose_place(self, game: XWingGame) -> Ask | None:
         state = game.state
         for seat in state.player_order():
             for number, ship in enumerate(state.ships):
@@ -122,7 +122,7 @@ class ReturnFromReserve(Task):
         self.at = len(self.STEPS)
         return None
 
-    def _returns(self, game: XWingTable, number: int) -> bool:
+    def _returns(self, game: XWingGame, number: int) -> bool:
         ship = game.state.ships[number]
         if ship.place != RESERVE or ship.docked_at != NO_SHIP:
             return False
@@ -135,7 +135,7 @@ class ReturnFromReserve(Task):
         )
 
     @step
-    def put_ship(self, game: XWingTable) -> None:
+    def put_ship(self, game: XWingGame) -> None:
         (choice,) = game.answers.values()
         state = game.state
         pose = measure.pose_of(*choice.place)
@@ -154,13 +154,13 @@ class ChooseReturn(Kind):
     rule = "XW2-DOCK-01"
     choices: ClassVar[tuple[type[Option], ...]] = (ReturnShip,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         number = int(str(question.subject))
         found = registry.return_of(game.state.ships[number])
         region = {"size": measure.area_mm(game.state), "where": found.where if found else ""}
         return [ReturnShip(f"return {number}", region, ship=number)]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ReturnShip)
         if choice.ship != question.subject:
             return Refusal("XW2-DOCK-01", "not_next", {"ship": choice.ship, "next": [question.subject]})
@@ -168,7 +168,7 @@ class ChooseReturn(Kind):
         return placing.return_refusal(game.state, choice.ship, pose)
 
     def sample(
-        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+        self, game: XWingGame, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         assert isinstance(option, ReturnShip)
         for _ in range(TRIES):
@@ -189,7 +189,7 @@ class BlowUp(Task):
     hit: list[int] = fresh(factory=list)  # ships that still suffer
 
     @step
-    def begin(self, game: XWingTable) -> None:
+    def begin(self, game: XWingGame) -> None:
         state = game.state
         state.ships[self.ship].destroyed = True
         game.emit(Destroyed(self.ship))
@@ -201,12 +201,12 @@ class BlowUp(Task):
         ]
 
     @step
-    def next_ship(self, game: XWingTable) -> Task | None:
+    def next_ship(self, game: XWingGame) -> Task | None:
         if not self.hit:
             return None
         self.go_to(BlowUp.next_ship)
         return game.make(SufferDamage, self.hit.pop(0), 0, 1, "XW2-ABIL-01")
 
     @step
-    def remove(self, game: XWingTable) -> None:
+    def remove(self, game: XWingGame) -> None:
         take_off(game, self.ship)

@@ -12,16 +12,16 @@ from starboard.games.xwing import dice
 from starboard.games.xwing.events import AbilityUsed, DiceRolled
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.registry import shown
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.two_sided import ability_subject
 
 BRANCH: Final = "roll_dice_any"
 RULE: Final = "XW2-ABIL-01"
-Then = Callable[[XWingTable, int, list[int], list[int]], "Task | None"]
+Then = Callable[[XWingGame, int, list[int], list[int]], "Task | None"]
 THEN: Final[dict[str, Then]] = {}  # what the faces do, by name; given the ship, the faces and numbers
 
 
-def can_roll_again(game: XWingTable, number: int) -> bool:
+def can_roll_again(game: XWingGame, number: int) -> bool:
     """Whether a ship has a card that rolls dice again."""
     return bool(queries.ROLLS_AGAIN.on(game.state.ships[number]))
 
@@ -35,7 +35,7 @@ class OfferRerolls(Task):
     waits: bool = False  # for what a card has made of the dice
 
     @step
-    def offer(self, game: XWingTable) -> Ask | None:
+    def offer(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         if self.used:
             faces = dice.words(game.state.rolled)
@@ -52,7 +52,7 @@ class OfferRerolls(Task):
         return ask(ship.owner, "ability", ability_subject(game, BRANCH, False, cards))
 
     @step
-    def use(self, game: XWingTable) -> Task | None:
+    def use(self, game: XWingGame) -> Task | None:
         choice = game.answers[game.state.ships[self.ship].owner]
         if choice is PASS:
             return None
@@ -75,13 +75,13 @@ class RollThen(Task):
     numbers: list[int] = fresh(factory=list)
 
     @step
-    def roll_dice(self, game: XWingTable) -> Task:
+    def roll_dice(self, game: XWingGame) -> Task:
         game.state.rolled = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", self.count)
         game.emit(DiceRolled(self.ship, self.why, dice.words(game.state.rolled), RULE))
         return game.make(OfferRerolls, self.ship, self.why)
 
     @step
-    def carry_out(self, game: XWingTable) -> Task | None:
+    def carry_out(self, game: XWingGame) -> Task | None:
         faces = [dice.face(die) for die in game.state.rolled]
         game.state.rolled = []
         return THEN[self.then](game, self.ship, faces, self.numbers)

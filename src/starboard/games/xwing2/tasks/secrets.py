@@ -9,9 +9,9 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.task import Task, step
 from starboard.games.xwing2 import condition_cards
 from starboard.games.xwing2.condition_cards import SECRET
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseCard, card
-from starboard.games.xwing2.table import XWingTable
 
 
 class AssignSecret(Task):
@@ -20,11 +20,11 @@ class AssignSecret(Task):
     ship: int
 
     @step
-    def choose_condition(self, game: XWingTable) -> Ask:
+    def choose_condition(self, game: XWingGame) -> Ask:
         return ask(game.state.ships[self.ship].owner, "secret_condition", self.ship)
 
     @step
-    def assign(self, game: XWingTable) -> None:
+    def assign(self, game: XWingGame) -> None:
         seat = game.state.ships[self.ship].owner
         choice = game.answers[seat]
         if choice is not PASS:
@@ -40,10 +40,10 @@ class ChooseSecret(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [*(card(name) for name in SECRET), PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, ChooseCard)

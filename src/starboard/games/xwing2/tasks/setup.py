@@ -19,11 +19,11 @@ from starboard.games.xwing2.damage_dealt import remove_ship
 from starboard.games.xwing2.docking import docked_with
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.registry import TURRET, turret_ways
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.grid import TRIES, facings
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import FIRST, BeFirst, Deploy, PlaceObstacle
 from starboard.games.xwing2.squads import build_points
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.activation import next_in_order
 from starboard.games.xwing2.tasks.furball import PlaceMarkers
 
@@ -32,7 +32,7 @@ class SetUp(Task):
     """Everything before the first round."""
 
     @step
-    def gather_forces(self, game: XWingTable) -> None:
+    def gather_forces(self, game: XWingGame) -> None:
         """The squads are revealed; shields, charges and Force are at their limits (XW2-SETUP-01)."""
         state = game.state
         for seat in range(2):
@@ -41,7 +41,7 @@ class SetUp(Task):
             game.emit(ForcesGathered(seat, numbers, builds, squad_points(game, seat)))
 
     @step
-    def player_order(self, game: XWingTable) -> Ask | None:
+    def player_order(self, game: XWingGame) -> Ask | None:
         """The cheaper squad's player chooses who is first; equal, or without points: random (XW2-SETUP-02)."""
         points = [squad_points(game, seat) for seat in range(2)]
         if points[0] == points[1] or game.state.furball is not None:  # quick builds have no points
@@ -52,58 +52,58 @@ class SetUp(Task):
         return ask(0 if points[0] < points[1] else 1, "first_player")
 
     @step
-    def decide_first(self, game: XWingTable) -> None:
+    def decide_first(self, game: XWingGame) -> None:
         ((chooser, choice),) = game.answers.items()
         game.state.first_player = choice.seat
         game.emit(FirstPlayer(choice.seat, chooser))
 
     @step
-    def begin_abilities(self, game: XWingTable) -> None:
+    def begin_abilities(self, game: XWingGame) -> None:
         """ "Setup:" abilities that name no step (XW2-SETUP-07)."""
         game.note("setup", NO_SHIP)
 
     @step
-    def place_obstacles(self, game: XWingTable) -> Task:
+    def place_obstacles(self, game: XWingGame) -> Task:
         return game.make(PlaceObstacles)
 
     @step
-    def place_markers(self, game: XWingTable) -> Task | None:
+    def place_markers(self, game: XWingGame) -> Task | None:
         """In a furball, the two hyperspace markers come after the obstacles (XW2-FUR-01)."""
         return game.make(PlaceMarkers) if game.state.furball is not None else None
 
     @step
-    def declare_docked(self, game: XWingTable) -> Task:
+    def declare_docked(self, game: XWingGame) -> Task:
         """Docked ships are declared before the others are placed (XW2-SETUP-07)."""
         from starboard.games.xwing2.tasks.docking import DeclareDocked
 
         return game.make(DeclareDocked)
 
     @step
-    def before_forces(self, game: XWingTable) -> None:
+    def before_forces(self, game: XWingGame) -> None:
         """ "Setup:" abilities resolve at the step that they name (XW2-SETUP-07)."""
         game.note("setup_before_place_forces", NO_SHIP)
 
     @step
-    def place_forces(self, game: XWingTable) -> Task:
+    def place_forces(self, game: XWingGame) -> Task:
         return game.make(PlaceForces)
 
     @step
-    def after_forces(self, game: XWingTable) -> None:
+    def after_forces(self, game: XWingGame) -> None:
         game.note("setup_after_place_forces", NO_SHIP)
 
     @step
-    def end_abilities(self, game: XWingTable) -> None:
+    def end_abilities(self, game: XWingGame) -> None:
         game.note("setup_end", NO_SHIP)
 
     @step
-    def return_ships(self, game: XWingTable) -> Task:
+    def return_ships(self, game: XWingGame) -> Task:
         """Ships that a card keeps in reserve until the end of set-up (XW2-DOCK-01)."""
         from starboard.games.xwing2.tasks.reserve import ReturnFromReserve
 
         return game.make(ReturnFromReserve)
 
 
-def squad_points(game: XWingTable, seat: int) -> int:
+def squad_points(game: XWingGame, seat: int) -> int:
     """What a player's squad costs."""
     return sum(build_points(build_of(ship)) for ship in game.state.ships if ship.owner == seat)
 
@@ -115,10 +115,10 @@ class ChooseFirst(Kind):
     rule = "XW2-SETUP-02"
     choices: ClassVar[tuple[type[Option], ...]] = (BeFirst,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return FIRST
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, BeFirst)
         return (
             None if choice.seat in (0, 1) else Refusal("XW2-SETUP-02", "no_such_seat", {"seat": choice.seat})
@@ -131,7 +131,7 @@ class PlaceObstacles(Task):
     turn: int = 0
 
     @step
-    def choose_place(self, game: XWingTable) -> Ask | None:
+    def choose_place(self, game: XWingGame) -> Ask | None:
         state = game.state
         left = spots.placeable_obstacles(state)
         if not left:  # all are placed, or none of the rest has a legal place and they are left out
@@ -141,7 +141,7 @@ class PlaceObstacles(Task):
         return ask(seat, "obstacle", left)
 
     @step
-    def put_obstacle(self, game: XWingTable) -> None:
+    def put_obstacle(self, game: XWingGame) -> None:
         ((seat, choice),) = game.answers.items()
         obstacle = game.state.obstacles[choice.obstacle]
         obstacle.pose = measure.pose_of(*choice.place)
@@ -162,7 +162,7 @@ def other_side(spot: PlaceObstacle, flipped: bool) -> PlaceObstacle:
     return msgspec.structs.replace(spot, id=obstacle_name(spot.obstacle, flipped), flipped=flipped)
 
 
-def obstacle_options(game: XWingTable, numbers: Iterable[int]) -> list[Option]:
+def obstacle_options(game: XWingGame, numbers: Iterable[int]) -> list[Option]:
     """To place one of these obstacles, with either side up."""
     region = {
         "size": measure.area_mm(game.state),
@@ -183,11 +183,11 @@ class PlaceAnObstacle(Kind):
     rule = "XW2-SETUP-04"
     choices: ClassVar[tuple[type[Option], ...]] = (PlaceObstacle,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         return obstacle_options(game, question.subject)
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, PlaceObstacle)
         assert isinstance(question.subject, list)
         if choice.obstacle not in question.subject:
@@ -196,7 +196,7 @@ class PlaceAnObstacle(Kind):
         return spots.obstacle_refusal(game.state, choice.obstacle, pose, choice.flipped)
 
     def sample(
-        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+        self, game: XWingGame, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         assert isinstance(option, PlaceObstacle)
         outline = obstacle_outline(game.state.obstacles[option.obstacle].outline)
@@ -217,7 +217,7 @@ class PlaceForces(Task):
     (XW2-SETUP-05)."""
 
     @step
-    def choose_ship(self, game: XWingTable) -> Ask | None:
+    def choose_ship(self, game: XWingGame) -> Ask | None:
         state = game.state
         left_out: list[int] = []
         while True:
@@ -237,7 +237,7 @@ class PlaceForces(Task):
             self._leave_out(game, able)
 
     @staticmethod
-    def _leave_out(game: XWingTable, numbers: list[int]) -> None:
+    def _leave_out(game: XWingGame, numbers: list[int]) -> None:
         """They are out of the game and count as destroyed, what is docked with them is placed itself; in a
         furball they come in as ships that wait do (XW2-SETUP-05, XW2-FUR-02)."""
         if game.state.furball is not None:
@@ -250,7 +250,7 @@ class PlaceForces(Task):
             remove_ship(game, number)
 
     @step
-    def put_ship(self, game: XWingTable) -> None:
+    def put_ship(self, game: XWingGame) -> None:
         (choice,) = game.answers.values()
         state = game.state
         ship = state.ships[choice.ship]
@@ -269,7 +269,7 @@ class DeployShip(Kind):
     rule = "XW2-SETUP-05"
     choices: ClassVar[tuple[type[Option], ...]] = (Deploy,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         found = []
         for number in question.subject:
@@ -285,7 +285,7 @@ class DeployShip(Kind):
                 found.append(Deploy(name, region, ship=number, turret=turret))
         return found
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, Deploy)
         assert isinstance(question.subject, list)
         if choice.ship not in question.subject:
@@ -297,7 +297,7 @@ class DeployShip(Kind):
         return spots.deploy_refusal(game.state, choice.ship, measure.pose_of(*choice.place))
 
     def sample(
-        self, game: XWingTable, question: Question, option: Parametric, draw: Callable[[int], int]
+        self, game: XWingGame, question: Question, option: Parametric, draw: Callable[[int], int]
     ) -> Option:
         """Rear to the own edge, somewhere along it."""
         assert isinstance(option, Deploy)

@@ -13,9 +13,9 @@ from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Trigger
 from starboard.games.xwing2 import condition_cards, docking, measure, reposition
 from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2.game import XWingGame, initiative
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import Decloak, decloak
-from starboard.games.xwing2.table import XWingTable, initiative
 from starboard.games.xwing2.tasks.activation import next_in_order
 from starboard.games.xwing2.tasks.docking import DeployDocked
 from starboard.games.xwing2.tasks.maneuver import SLOTS, meet_obstacles, tell_met
@@ -30,12 +30,12 @@ class SystemPhase(Task):
     done: list[int] = fresh(factory=list)
 
     @step
-    def begin(self, game: XWingTable) -> None:
+    def begin(self, game: XWingGame) -> None:
         condition_cards.discard_unrevealed(game)
         game.note("system_phase_start", NO_SHIP)
 
     @step
-    def choose_ship(self, game: XWingTable) -> Ask | None:
+    def choose_ship(self, game: XWingGame) -> Ask | None:
         state = game.state
         waiting = [
             number
@@ -49,7 +49,7 @@ class SystemPhase(Task):
         return ask(state.ships[able[0]].owner, "next_ship", ["system", able])
 
     @step
-    def resolve_ship(self, game: XWingTable) -> Task:
+    def resolve_ship(self, game: XWingGame) -> Task:
         (choice,) = game.answers.values()
         self.done.append(choice.ship)
         self.go_to(SystemPhase.choose_ship)
@@ -58,7 +58,7 @@ class SystemPhase(Task):
         return game.make(ShipInSystemPhase, choice.ship)
 
 
-def has_something(game: XWingTable, number: int) -> bool:
+def has_something(game: XWingGame, number: int) -> bool:
     """Whether this ship could do anything in the System Phase."""
     ship = game.state.ships[number]
     if ship.is_remote or ship.has(tokens.CLOAK) or registry.answers_to(ship, "system_phase"):
@@ -72,7 +72,7 @@ class ShipInSystemPhase(Task):
     ship: int
 
     @step
-    def begin(self, game: XWingTable) -> Task | None:
+    def begin(self, game: XWingGame) -> Task | None:
         state = game.state
         state.active, state.step = self.ship, initiative(state.ships[self.ship])
         if docking.can_deploy(state, self.ship):
@@ -84,13 +84,13 @@ class ShipInSystemPhase(Task):
         return None
 
     @step
-    def after_deploying(self, game: XWingTable) -> None:
+    def after_deploying(self, game: XWingGame) -> None:
         """What its own cards do in this phase, now that it is in play (XW2-SYS-01)."""
         if game.state.ships[self.ship].place == IN_PLAY:
             game.note("system_phase", self.ship)
 
     @step
-    def finish(self, game: XWingTable) -> None:
+    def finish(self, game: XWingGame) -> None:
         game.state.active = NO_SHIP
         game.state.step = -1
 
@@ -102,11 +102,11 @@ class DecloakShip(Task):
     way: str = ""
 
     @step
-    def offer_decloak(self, game: XWingTable) -> Ask:
+    def offer_decloak(self, game: XWingGame) -> Ask:
         return ask(game.state.ships[self.ship].owner, "decloak", self.ship)
 
     @step
-    def declare(self, game: XWingTable) -> Ask | Task | None:
+    def declare(self, game: XWingGame) -> Ask | Task | None:
         """Kind and side are declared first; if nothing is legal the token is kept (XW2-TOK-07, XW2-ACTION-08)."""
         state = game.state
         ship = state.ships[self.ship]
@@ -129,14 +129,14 @@ class DecloakShip(Task):
         return ask(ship.owner, "slot", ["decloak", self.ship, self.way])
 
     @step
-    def take_slot(self, game: XWingTable) -> Task | None:
+    def take_slot(self, game: XWingGame) -> Task | None:
         choice = game.answers[game.state.ships[self.ship].owner]
         shift = SLOTS[choice.slot]
         return self._place(
             game, reposition.roll_pose(game.state, self.ship, "decloak", self.way, shift), shift
         )
 
-    def _place(self, game: XWingTable, pose: tuple[int, int, int], shift: int = 0) -> Task | None:
+    def _place(self, game: XWingGame, pose: tuple[int, int, int], shift: int = 0) -> Task | None:
         state = game.state
         before = state.ships[self.ship].pose
         strip = reposition.strip_of(state, self.ship, "decloak", self.way, shift)
@@ -151,7 +151,7 @@ class DecloakShip(Task):
         return meet_obstacles(game, self.ship, strip)
 
 
-def _can_decloak(game: XWingTable, ship: int, trigger: Trigger) -> bool:
+def _can_decloak(game: XWingGame, ship: int, trigger: Trigger) -> bool:
     return trigger.ship == ship and game.state.ships[ship].has(tokens.CLOAK)
 
 
@@ -175,11 +175,11 @@ class ChooseDecloak(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (Decloak, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         ship = game.state.ships[int(str(question.subject))]
         return [*(decloak(way) for way in registry.decloak_ways(ship)), PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, Decloak)

@@ -14,6 +14,7 @@ from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 from starboard.games.xwing2 import devices, measure, reposition
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
     ChooseSide,
@@ -23,14 +24,13 @@ from starboard.games.xwing2.options import (
     side,
     template,
 )
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.maneuver import SLOTS, obstacle_effect
 from starboard.games.xwing2.token_changes import break_lock, gain, lose
 
 TRACTOR_WAYS = ("boost", "left", "right")
 
 
-def tractor_ways(game: XWingTable, number: int) -> tuple[str, ...]:
+def tractor_ways(game: XWingGame, number: int) -> tuple[str, ...]:
     """How a tractor effect can move the ship (XW2-TOK-11)."""
     return ("boost", *registry.roll_ways(game.state.ships[number]))
 
@@ -53,7 +53,7 @@ class TokenEffects(Task):
     later: list[Trigger] = fresh(factory=list)  # what abilities may answer to
 
     @step
-    def next_effect(self, game: XWingTable) -> Task | None:
+    def next_effect(self, game: XWingGame) -> Task | None:
         if not self.triggers:
             game.state.triggers += self.later
             return None
@@ -69,7 +69,7 @@ class ResolveJam(Task):
     by: int  # the seat whose effect gave the token; it chooses
 
     @step
-    def choose_loss(self, game: XWingTable) -> Ask | None:
+    def choose_loss(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         stays = queries.keeps(game.state, self.ship, tokens.JAM)
         if ship.place != IN_PLAY or stays or not ship.has(tokens.JAM) or not jam_losses(ship):
@@ -78,7 +78,7 @@ class ResolveJam(Task):
         return ask(self.by, "lose", self.ship)
 
     @step
-    def take_loss(self, game: XWingTable) -> None:
+    def take_loss(self, game: XWingGame) -> None:
         choice = game.answers[self.by]
         if choice.token == "lock":
             break_lock(game, self.ship, choice.ship, "jammed")
@@ -88,7 +88,7 @@ class ResolveJam(Task):
         self.go_to(ResolveJam.choose_loss)
 
 
-AT_ONCE: Final[dict[str, Callable[[XWingTable, Trigger], Task]]] = {
+AT_ONCE: Final[dict[str, Callable[[XWingGame, Trigger], Task]]] = {
     "jam": lambda game, trigger: game.make(ResolveJam, trigger.ship, int(trigger.detail)),
     "became_tractored": lambda game, trigger: game.make(TractorMove, trigger.ship, int(trigger.detail)),
 }
@@ -102,10 +102,10 @@ class ChooseLoss(Kind):
     rule = "XW2-TOK-06"
     choices: ClassVar[tuple[type[Option], ...]] = (LoseToken,)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return jam_losses(game.state.ships[int(str(question.subject))])
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice in jam_losses(game.state.ships[int(str(question.subject))]):
             return None
         assert isinstance(choice, LoseToken)
@@ -122,7 +122,7 @@ class TractorMove(Task):
     devices: list[int] = fresh(factory=list)  # devices met
 
     @step
-    def choose_way(self, game: XWingTable) -> Ask | None:
+    def choose_way(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         if ship.place != IN_PLAY or (game.late and "tractored" in ship.once):
             self.at = len(self.STEPS)
@@ -131,7 +131,7 @@ class TractorMove(Task):
         return ask(self.by, "tractor", self.ship)
 
     @step
-    def declare(self, game: XWingTable) -> Ask | None:
+    def declare(self, game: XWingGame) -> Ask | None:
         state = game.state
         choice = game.answers[self.by]
         if choice is PASS:
@@ -145,10 +145,10 @@ class TractorMove(Task):
             return None
         return ask(self.by, "slot", [self._kind(game), self.ship, self.way])
 
-    def _kind(self, game: XWingTable) -> str:
+    def _kind(self, game: XWingGame) -> str:
         return reposition.tractor_roll(game.late)
 
-    def _place(self, game: XWingTable, pose: tuple[int, int, int], how: str, strip: Strip) -> None:
+    def _place(self, game: XWingGame, pose: tuple[int, int, int], how: str, strip: Strip) -> None:
         state = game.state
         before = state.ships[self.ship].pose
         measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
@@ -161,7 +161,7 @@ class TractorMove(Task):
                 gain(game, self.ship, tokens.STRESS, "XW2-OBST-05")
 
     @step
-    def take_slot(self, game: XWingTable) -> None:
+    def take_slot(self, game: XWingGame) -> None:
         choice = game.answers[self.by]
         how, shift = self._kind(game), SLOTS[choice.slot]
         pose = reposition.roll_pose(game.state, self.ship, how, self.way, shift)
@@ -170,7 +170,7 @@ class TractorMove(Task):
         game.note("barrel_rolled", self.ship)
 
     @step
-    def suffer_obstacles(self, game: XWingTable) -> Task | None:
+    def suffer_obstacles(self, game: XWingGame) -> Task | None:
         """Asteroids and debris passed or met have their effect, without any skip (XW2-OBST-07)."""
         if not self.met or game.state.ships[self.ship].place != IN_PLAY:
             return None
@@ -178,13 +178,13 @@ class TractorMove(Task):
         return obstacle_effect(game, self.ship, self.met.pop(0))
 
     @step
-    def meet_devices(self, game: XWingTable) -> None:
+    def meet_devices(self, game: XWingGame) -> None:
         """Then the mines (XW2-DEV-03)."""
         if self.devices and game.state.ships[self.ship].place == IN_PLAY:
             game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
 
     @step
-    def offer_turn(self, game: XWingTable) -> Ask | None:
+    def offer_turn(self, game: XWingGame) -> Ask | None:
         """Profile late: moved by an opponent, its player may turn it by 90 degrees (XW2-LATE-01)."""
         ship = game.state.ships[self.ship]
         if not game.late or self.by == ship.owner or ship.place != IN_PLAY:
@@ -193,7 +193,7 @@ class TractorMove(Task):
         return ask(ship.owner, "turn", self.ship)
 
     @step
-    def turn_ship(self, game: XWingTable) -> None:
+    def turn_ship(self, game: XWingGame) -> None:
         """The base stays where it is, so that it touches what it touched; the turn costs a stress."""
         ship = game.state.ships[self.ship]
         choice = game.answers[ship.owner]
@@ -213,10 +213,10 @@ class ChooseTractor(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (Template, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [*(template(way) for way in tractor_ways(game, int(str(question.subject)))), PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, Template)
@@ -240,10 +240,10 @@ class ChooseTurn(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseSide, Pass)
 
-    def candidates(self, game: XWingTable, question: Question) -> Iterable[Option]:
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         return [*(side(name) for name in TURNS), PASS]
 
-    def refusal(self, game: XWingTable, question: Question, choice: Option) -> Refusal | None:
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, ChooseSide)

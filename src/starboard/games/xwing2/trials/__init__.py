@@ -39,4 +39,4 @@ from starboard.games.xwing2.trials import (
 _TABLES: Final = (
     core_box, conditions, damage, devices, docking, flying, setting_up, ship_abilities, talents, upgrades, gunners, crew, titles, permissions, coordinating, several, shooting, repositions, on_cards, replacing, rolls, rebel, empire, scum, resistance, republic, damage_cards, moving
 )  # fmt: skip
-TRIALS: Final[tuple[Trial, ...]] = tuple(trial for table in _TABLES for trial in table.TRIALS)
+TRIALS: Final[tuple[Trial, ...]] = tuple(trial for game in _TABLES for trial in game.TRIALS)

@@ -78,8 +78,8 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import ChooseCard, card
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.reserve import ReturnFromReserve, to_reserve
 from starboard.games.xwing2.tasks.secrets import AssignSecret
 from starboard.games.xwing2.token_changes import change_charges
@@ -374,7 +374,7 @@ upgrade(ZAM, must(SETUP, lose_charge(2)), _assign_one)
 _facedown = told(lambda scene: not held(scene).faceup)
 
 
-def _may_be_turned_up(game: XWingTable, number: int, trigger: Trigger) -> bool:
+def _may_be_turned_up(game: XWingGame, number: int, trigger: Trigger) -> bool:
     """The same for both, so that being asked tells nothing: facedown, and in an enemy firing arc."""
     state = game.state
     return any(not held.faceup for held in state.ships[number].conditions) and any(
@@ -382,7 +382,7 @@ def _may_be_turned_up(game: XWingTable, number: int, trigger: Trigger) -> bool:
     )
 
 
-def _turn_up(game: XWingTable, number: int, trigger: Trigger) -> Task | None:
+def _turn_up(game: XWingGame, number: int, trigger: Trigger) -> Task | None:
     found = registry.revealing(game, number, trigger)
     return None if found is None else found.resolve(game, number, trigger)
 

@@ -35,7 +35,7 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     unmark,
 )
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.action_bar import bar_of
 from starboard.games.xwing2.tasks.action_options import BOOST_ONLY, REACH, target_refusal
 from starboard.games.xwing2.tasks.actions import ACTED, COORDINATED, treated_as_red
@@ -100,7 +100,7 @@ def _treated_as_near(state: XWingState, number: int, other: int, type_: str, ban
     return True if type_ == COORDINATE and band in (2, 3) else None
 
 
-def _spend_lock(game: XWingTable, number: int, other: int, type_: str) -> None:
+def _spend_lock(game: XWingGame, number: int, other: int, type_: str) -> None:
     """The lock pays for what could not be chosen without it: a probe, the bullseye or another card may reach it."""
     ship = game.state.ships[number]
     locks = ship.locks

@@ -65,7 +65,7 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.token_changes import gain as gain_token
 
 upgrade(
@@ -132,7 +132,7 @@ upgrade(
 )
 
 
-def _larma(game: XWingTable, ship: int, type_: str, printed: str) -> str:
+def _larma(game: XWingGame, ship: int, type_: str, printed: str) -> str:
     stressed = game.state.ships[ship].has(tokens.STRESS)
     risky = type_ in ("reinforce", "coordinate", "jam") and printed == "white"
     return "red" if stressed and risky else printed

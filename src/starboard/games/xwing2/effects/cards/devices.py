@@ -68,8 +68,8 @@ from starboard.games.xwing2.effects.steps import (
     ship_charge,
     spend_shield,
 )
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import Choose, LoseToken, choose, lose_token
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.tasks.attack import PerformAttack
 from starboard.games.xwing2.tasks.buoys import PlaceBuoys
 from starboard.games.xwing2.tasks.declaring import legal_attacks
@@ -173,7 +173,7 @@ device_card(
 # -- how devices are placed -------------------------------------------------------------------------------
 
 
-def changes_ways(change: Callable[[XWingTable, str, Way], Iterable[Way]]) -> Clause:
+def changes_ways(change: Callable[[XWingGame, str, Way], Iterable[Way]]) -> Clause:
     """My devices may be placed in other ways; given the device and a way, those that it becomes."""
 
     def register(card: str) -> None:
@@ -182,34 +182,34 @@ def changes_ways(change: Callable[[XWingTable, str, Way], Iterable[Way]]) -> Cla
     return Clause("device ways", (), register)
 
 
-def _nimble(game: XWingTable, device: str, way: Way) -> Iterator[Way]:
+def _nimble(game: XWingGame, device: str, way: Way) -> Iterator[Way]:
     if way.how == "drop" and way.template == "straight":
         yield from (way._replace(template=f"bank_{side}") for side in ("left", "right"))
 
 
-def _skilled(game: XWingTable, device: str, way: Way) -> Iterator[Way]:
+def _skilled(game: XWingGame, device: str, way: Way) -> Iterator[Way]:
     yield from (way._replace(speed=way.speed + more) for more in (1, -1))
 
 
-def _simulated(game: XWingTable, device: str, way: Way) -> Iterator[Way]:
+def _simulated(game: XWingGame, device: str, way: Way) -> Iterator[Way]:
     if game.state.phase == "system" and devices.kind_of(device) == BOMB:
         yield Way("launch", "straight", 5)
 
 
-def _zuvio(game: XWingTable, device: str, way: Way) -> Iterator[Way]:
+def _zuvio(game: XWingGame, device: str, way: Way) -> Iterator[Way]:
     if way.how == "drop":
         yield Way("launch", "straight", 1)
 
 
-def _drone(game: XWingTable, device: str, way: Way) -> Iterator[Way]:
+def _drone(game: XWingGame, device: str, way: Way) -> Iterator[Way]:
     if way.how == "drop":
         yield way._replace(how="launch")
 
 
 def _instead_of_the_1_straight(
     *templates: tuple[str, int],
-) -> Callable[[XWingTable, str, Way], Iterable[Way]]:
-    def change(game: XWingTable, device: str, way: Way) -> list[Way]:
+) -> Callable[[XWingGame, str, Way], Iterable[Way]]:
+    def change(game: XWingGame, device: str, way: Way) -> list[Way]:
         if way != Way("drop", "straight", 1):
             return []
         return [Way("drop", template, speed) for template, speed in templates]
@@ -367,7 +367,7 @@ upgrade(
 # -- detonations ----------------------------------------------------------------------------------------------
 
 
-def _nym_holds(game: XWingTable, ship: int, device: int) -> bool:
+def _nym_holds(game: XWingGame, ship: int, device: int) -> bool:
     nym, found = game.state.ships[ship], game.state.devices[device]
     return nym.owner == found.owner and nym.charges["captainnym"] > 0
 
@@ -377,7 +377,7 @@ def _through_device(scene: Scene) -> bool:
     return measure.obstructed_by_devices(scene.state, scene.attack)
 
 
-def holds_devices(able: Callable[[XWingTable, int, int], bool]) -> Clause:
+def holds_devices(able: Callable[[XWingGame, int, int], bool]) -> Clause:
     """A charge of mine may keep a device from detonating now; given my ship and the device (XW2-ABIL-06)."""
 
     def register(card: str) -> None:

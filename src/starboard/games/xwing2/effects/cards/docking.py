@@ -22,7 +22,7 @@ from starboard.games.xwing2.effects.language import (
 from starboard.games.xwing2.effects.occasions import primary_attack, told, weapon_used
 from starboard.games.xwing2.effects.requirements import attacking, foe, has, itself
 from starboard.games.xwing2.effects.steps import perform
-from starboard.games.xwing2.table import WOULD_BE_DESTROYED, WOULD_FLEE
+from starboard.games.xwing2.game import WOULD_BE_DESTROYED, WOULD_FLEE
 from starboard.games.xwing2.tasks.reserve import BlowUp, to_reserve
 from starboard.games.xwing2.token_changes import change_charges
 

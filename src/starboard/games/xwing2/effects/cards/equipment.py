@@ -42,7 +42,7 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     unmark,
 )
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing2.token_changes import gain as gain_token
 
@@ -130,7 +130,7 @@ upgrade(
 )
 
 
-def _is_near(game: XWingTable, ship: int, attacks: int, target: int) -> bool:
+def _is_near(game: XWingGame, ship: int, attacks: int, target: int) -> bool:
     state = game.state
     return (
         state.ships[ship].owner == state.ships[attacks].owner

@@ -56,8 +56,8 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
+from starboard.games.xwing2.game import LOCK, LOST_A_SHIELD
 from starboard.games.xwing2.options import ChooseShip, target
-from starboard.games.xwing2.table import LOCK, LOST_A_SHIELD
 from starboard.games.xwing2.token_changes import break_lock
 
 pilot("avenger", may("destroyed", friendly(other=True), grant(stressed_too=True)))

@@ -22,8 +22,8 @@ from starboard.games.xwing2.effects.requirements import (
     side_up,
 )
 from starboard.games.xwing2.effects.steps import charge, mark, needs
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import Modify
-from starboard.games.xwing2.table import XWingTable
 
 # -- obstacles that are ignored (XW2-OBST-11) ------------------------------------------------------------
 
@@ -81,7 +81,7 @@ upgrade(
 )
 
 
-def _no_rerolls(game: XWingTable, ship: int, pool: str, option: Modify) -> bool:
+def _no_rerolls(game: XWingGame, ship: int, pool: str, option: Modify) -> bool:
     """Attack dice cannot be rerolled while I defend at range 0 of an obstacle."""
     current = game.state.attack
     if current is None or current.defender != ship or pool != "attack":
@@ -89,7 +89,7 @@ def _no_rerolls(game: XWingTable, ship: int, pool: str, option: Modify) -> bool:
     return bool(option.faces) and bool(game.state.ships[ship].on_obstacles)
 
 
-def _bans(test: Callable[[XWingTable, int, str, Modify], bool]) -> Clause:
+def _bans(test: Callable[[XWingGame, int, str, Modify], bool]) -> Clause:
     def register(card: str) -> None:
         registry.BANS[card] = test
 

@@ -56,7 +56,7 @@ from starboard.games.xwing2.effects.steps import (
     rolled,
     suffer,
 )
-from starboard.games.xwing2.table import initiative
+from starboard.games.xwing2.game import initiative
 from starboard.games.xwing2.tasks.ending import NOT_RECOVERED
 from starboard.games.xwing2.tasks.system import DecloakShip
 

@@ -49,7 +49,7 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.activation import SKIPS_ACTION
 
 FEW: Final = 2  # stress tokens with which some ships still act
@@ -152,7 +152,7 @@ upgrade(
 )
 
 
-def _red_focus(game: XWingTable, number: int, type_: str, colour: str) -> str:
+def _red_focus(game: XWingGame, number: int, type_: str, colour: str) -> str:
     is_up = game.state.ships[number].sides.get("proudtradition", 0) == 1
     return "red" if is_up and type_ == "focus" and colour != "purple" else colour
 
@@ -236,18 +236,18 @@ upgrade("deathtroopers", says("keeps tokens", queries.KEEPS_TOKENS, _keeps_stres
 upgrade("isbslicer", says("keeps tokens", queries.KEEPS_TOKENS, _keeps_jam))
 
 
-def _is_defending(game: XWingTable, holder: int, number: int) -> bool:
+def _is_defending(game: XWingGame, holder: int, number: int) -> bool:
     """Whether the ship defends against the holder."""
     current = game.state.attack
     return current is not None and (current.attacker, current.defender) == (holder, number)
 
 
-def _bars_named(game: XWingTable, holder: int, number: int, what: str) -> bool:
+def _bars_named(game: XWingGame, holder: int, number: int, what: str) -> bool:
     current = game.state.attack
     return current is not None and _is_defending(game, holder, number) and f"no {what}" in current.marks
 
 
-def _bars_near_damage(game: XWingTable, holder: int, number: int, what: str) -> bool:
+def _bars_near_damage(game: XWingGame, holder: int, number: int, what: str) -> bool:
     if what not in ("focus", "calculate") or not _is_defending(game, holder, number):
         return False
     state = game.state
@@ -258,7 +258,7 @@ def _bars_near_damage(game: XWingTable, holder: int, number: int, what: str) -> 
 SPENDS_NOTHING: Final = "spends no tokens in attacks"  # a mark in `Ship.once`, for this phase
 
 
-def _bars_attacker(game: XWingTable, holder: int, number: int, what: str) -> bool:
+def _bars_attacker(game: XWingGame, holder: int, number: int, what: str) -> bool:
     current = game.state.attack
     is_attacking = current is not None and current.attacker == number and game.state.phase == "engagement"
     return is_attacking and SPENDS_NOTHING in game.state.ships[number].once

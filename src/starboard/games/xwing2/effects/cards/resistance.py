@@ -70,7 +70,7 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     transfer,
 )
-from starboard.games.xwing2.table import initiative
+from starboard.games.xwing2.game import initiative
 from starboard.games.xwing2.tasks.action_bar import bar_of
 
 pilot("bb8", may("system_phase", itself, grant("barrel_roll", "boost", colour="red")))

@@ -47,8 +47,8 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     spend_lent,
 )
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import Choose, LoseToken, Modify, choose, lose_token
-from starboard.games.xwing2.table import XWingTable
 from starboard.games.xwing2.token_changes import lose as lose_tokens
 
 # -- any roll ----------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ upgrade(
 # -- the dice of others --------------------------------------------------------------------------------------
 
 
-def _rerolls(game: XWingTable, pool: str, option: Modify, side: str) -> int:
+def _rerolls(game: XWingGame, pool: str, option: Modify, side: str) -> int:
     """How many dice this modification by the attacker rerolls."""
     current = game.state.attack
     assert current is not None
@@ -287,7 +287,7 @@ def _rerolls(game: XWingTable, pool: str, option: Modify, side: str) -> int:
 
 
 def _limits_rerolls() -> Clause:
-    def bans(game: XWingTable, ship: int, pool: str, option: Modify) -> bool:
+    def bans(game: XWingGame, ship: int, pool: str, option: Modify) -> bool:
         current = game.state.attack
         if current is None or pool != "attack":
             return False

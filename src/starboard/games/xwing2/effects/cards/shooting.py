@@ -70,7 +70,7 @@ from starboard.games.xwing2.effects.steps import (
     recover_charge,
     suffer,
 )
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.attack import IONS_FOR_CRITS, NO_RANGE_BONUS
 from starboard.games.xwing2.tasks.declaring import ATTACKED_FROM, NO_ATTACK_FROM, weapon_of
 from starboard.games.xwing2.tasks.maneuver import CROSSED, LOOKS_AT_CROSSED
@@ -88,7 +88,7 @@ def _loaded(state: XWingState, number: int, defender_: int, weapon: Weapon) -> b
     return is_open and weapon_slot(weapon) in ("torpedo", "missile")
 
 
-def _keeps_lock(game: XWingTable, holder: int, number: int, what: str) -> bool:
+def _keeps_lock(game: XWingGame, holder: int, number: int, what: str) -> bool:
     """In such an attack that lock cannot be spent."""
     current = game.state.attack
     if current is None or what != "lock" or not (holder == number == current.attacker):

@@ -74,7 +74,7 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing2.table import XWingTable
+from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.action_bar import NO_MORE_ACTIONS, bar_of
 from starboard.games.xwing2.token_changes import change_charges
 
@@ -122,7 +122,7 @@ upgrade(
 )
 
 
-def _near_an_obstacle(game: XWingTable, ship: int, type_: str, printed: str) -> str:
+def _near_an_obstacle(game: XWingGame, ship: int, type_: str, printed: str) -> str:
     risky = type_ == "evade" and printed == "red"
     return "white" if risky and obstacles_near(game.state, ship, 1) else printed
 

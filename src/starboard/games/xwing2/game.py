@@ -12,7 +12,7 @@ from typing import Any
 from starboard.core.chance import Chance
 from starboard.core.decision import Option
 from starboard.core.event import Log
-from starboard.core.game import Table
+from starboard.core.game import Game
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.ruleset import XWingRules
@@ -44,7 +44,7 @@ GAME_EFFECTS = frozenset(
 )
 
 
-class XWingTable(Table[XWingState]):
+class XWingGame(Game[XWingState]):
     """The table of the second edition."""
 
     __slots__ = ("heard", "heard_by_damage", "listed")
@@ -68,7 +68,7 @@ class XWingTable(Table[XWingState]):
             rules.heard_by_damage()
         )  # those that damage cards answer to, once they are faceup
 
-    def copy(self, chance: Chance) -> XWingTable:
+    def copy(self, chance: Chance) -> XWingGame:
         """An independent table."""
         new = super().copy(chance)
         new.heard = self.heard
