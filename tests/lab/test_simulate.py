@@ -1,25 +1,21 @@
-"""Bulk play: the same digest in every process, honest counts, sentences for bad input."""
+"""Bulk play: honest counts, interruptions, runs that go on, figures that can be compared."""
 
 from __future__ import annotations
 
-import json
 import os
 import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
-from starboard.bots.bot import Bot, LookAtTable
+from starboard.bots.bot import Bot
 from starboard.bots.roster import make_bot
-from starboard.cli import main
 from starboard.core.chance import SeededChance
-from starboard.core.decision import Decision, Option
-from starboard.core.errors import BadSetup, Stuck
+from starboard.core.errors import BadSetup
 from starboard.core.event import Chosen
 from starboard.core.match import Match
 from starboard.games import load
@@ -27,108 +23,9 @@ from starboard.lab import simulate as lab
 from starboard.lab.bench import SPEEDS, TIMES, Bench, measure, ratios, read_figures
 from starboard.lab.plan import Plan, Played
 from starboard.lab.simulate import play_one, simulate, summary
+from tests.lab.broken_bots import Breaking, Failing, First
 
 SHORT: dict[str, int | str | bool] = {"round_cap": 3}
-
-
-def starboard(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "starboard", *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, **environment},
-    )
-
-
-def test_the_digest_is_equal_in_every_process_and_for_any_number_of_them() -> None:
-    words = ["simulate", "spacebase", "--games", "12", "--bots", "greedy,random,random", "--json"]
-    words += ["--setting", "round_cap=4"]
-    runs = [
-        starboard(*words, "--jobs", jobs, PYTHONHASHSEED=seed)
-        for jobs, seed in (("1", "0"), ("2", "1"), ("1", "271828"))
-    ]
-    results = [json.loads(run.stdout) for run in runs]
-    assert len({result["digest"] for result in results}) == 1
-    assert {tuple(result["wins"]) for result in results} == {tuple(results[0]["wins"])}
-    other = json.loads(starboard(*words, "--seed", "2").stdout)
-    assert other["digest"] != results[0]["digest"]
-
-
-def test_the_json_has_every_figure() -> None:
-    result = json.loads(
-        starboard("simulate", "spacebase", "--games", "2", "--setting", "round_cap=2", "--json").stdout
-    )
-    assert {
-        "games",
-        "decisions",
-        "seconds",
-        "stuck",
-        "capped",
-        "errors",
-        "wins",
-        "draws",
-        "mean_rounds",
-        "mean_points",
-        "digest",
-    } <= result.keys()
-    assert (result["games"], result["capped"], result["mean_rounds"]) == (2, 2, 2.0)
-    assert len(result["wins"]) == 4  # the usual number of seats
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["simulate", "chess"], "There is no game 'chess' here"),
-        (["simulate", "spacebase", "--bots", "deep"], "No bot 'deep' plays spacebase"),
-        (["simulate", "spacebase", "--players", "9"], "for 2 to 5"),
-        (
-            ["simulate", "spacebase", "--players", "3", "--bots", "random,random"],
-            "2 bots were named for 3 seats",
-        ),
-        (["simulate", "spacebase", "--setting", "colour=red"], "no option 'colour'"),
-        (["simulate", "spacebase", "--setting", "round_cap"], "expected name=value"),
-        (["simulate", "spacebase", "--squads", "random"], "Space Base has no squads"),
-        (["simulate", "xwing2", "--squads", "best"], "--squads was 'best'; expected random"),
-        (["simulate", "xwing2", "--squads", "random", "--setting", "colour=red"], "no option 'colour'"),
-        (["bench", "chess"], "There is no game 'chess' here"),
-        (["bench", "spacebase", "--compare", "nothing.json"], "no result of `starboard bench --json`"),
-    ],
-)
-def test_bad_input_is_a_sentence_and_exit_code_2(
-    words: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["starboard", *words])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    assert ended.value.code == 2
-    assert sentence in capsys.readouterr().err
-
-
-class First(Bot):
-    """Always the first option."""
-
-    name: ClassVar[str] = "first"
-
-    def choose(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Option:
-        return decision.options[0]
-
-
-class Failing(First):
-    """Breaks in the middle."""
-
-    fault: ClassVar[Callable[[], Exception]] = Stuck
-
-    def choose(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Option:
-        if decision.id > 5:
-            raise type(self).fault()
-        return super().choose(decision, look, chance)
-
-
-class Breaking(Failing):
-    """Breaks with any exception."""
-
-    fault: ClassVar[Callable[[], Exception]] = RuntimeError
 
 
 @pytest.mark.parametrize(("bot", "stuck", "errors"), [(Failing(), 1, 0), (Breaking(), 0, 1)])
@@ -141,23 +38,6 @@ def test_what_goes_wrong_is_counted_and_named(bot: Bot, stuck: int, errors: int)
     assert "--first 0 --players 2 --bots x --seed 1 --setting round_cap=3\n" in result.failures[0]
     assert "Traceback" in result.failures[0]
     assert f'"{Path.cwd()}' not in result.failures[0]
-
-
-def test_the_same_error_is_told_once_with_its_number(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(lab, "make_bot", lambda game, name: Breaking())
-    words = ["simulate", "spacebase", "--games", "4", "--setting", "round_cap=3"]
-    monkeypatch.setattr(sys, "argv", ["starboard", *words])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    said = capsys.readouterr()
-    assert ended.value.code == 1
-    assert "errors 4" in said.out
-    assert said.err.count("Traceback") == 1
-    last = said.err.splitlines()[-1]
-    assert last.startswith("4 × RuntimeError (")
-    assert last.endswith(": game 0, game 1, game 2, game 3")
 
 
 def test_what_a_person_is_told_to_run_can_be_pasted() -> None:
@@ -372,18 +252,6 @@ def test_answers_that_are_no_choice_are_not_counted() -> None:
 def test_the_interval_of_a_share_holds_it(wins: int, games: int) -> None:
     low, high = lab.share_interval(wins, games)
     assert 0 <= low <= (wins / games if games else 0.5) <= high + 1e-12 <= 1 + 1e-12
-
-
-def test_bench_measures_and_compares(tmp_path: Path) -> None:
-    before = tmp_path / "before.json"
-    run = starboard("bench", "spacebase", "--quick", "--json")
-    before.write_text(run.stdout)
-    figures = json.loads(run.stdout)
-    names = {"decisions_per_second", "games_per_second", "fork_us", "save_load_us"}
-    assert all(figures[name] > 0 for name in {*names, "calibration_loops_per_second"})
-    again = json.loads(starboard("bench", "spacebase", "--quick", "--json", "--compare", str(before)).stdout)
-    assert again["ratios"].keys() == names
-    assert set(ratios(Bench(**figures), read_figures(before, "spacebase")).values()) == {1.0}
 
 
 def test_ratios_are_relative_to_the_calibration_loop() -> None:

@@ -3,14 +3,12 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import jsonschema
 import msgspec
 import pytest
 import yaml
 
-from starboard.cli import main
 from starboard.content.scenarios import BadScenario, read_scenarios, scenario_schema
 from starboard.core.scenario import run_scenario
 from starboard.games import game_ids, load
@@ -326,112 +324,3 @@ def test_events_of_a_step_are_those_of_that_step() -> None:
 def test_a_scenario_never_raises() -> None:
     (scenario,) = read_scenarios(ROLLED + "do: [{seat: 5, choose: 3x}]", "question.yaml")
     assert run_scenario(load("spacebase"), scenario).failures == ["step 1: seat 5 is not asked anything"]
-
-
-# -- the command line --------------------------------------------------------------------------------
-
-
-def starboard(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str
-) -> tuple[int, str, str]:
-    monkeypatch.setattr("sys.argv", ["starboard", *arguments])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    said = capsys.readouterr()
-    return int(ended.value.code or 0), said.out, said.err
-
-
-def test_case_run_counts_and_tells_reasons(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "question.yaml"
-    file.write_text(
-        ROLLED + "---\n" + ROLLED.replace("case: a", "case: b") + "expect: {over: true}", encoding="utf-8"
-    )
-    code, out, _ = starboard(monkeypatch, capsys, "case", "run", str(file), "--json")
-    found: dict[str, Any] = json.loads(out)
-    assert code == 1
-    assert (found["passed"], found["failed"]) == (1, 1)
-    assert found["failures"] == [
-        {"file": str(file), "case": "b", "rules": [], "reasons": ["over is False, expected True"]}
-    ]
-    code, out, _ = starboard(monkeypatch, capsys, "case", "run", str(tmp_path))
-    assert code == 1
-    assert out.splitlines() == [f"{file}: b", "  over is False, expected True", "1 passed, 1 failed"]
-
-
-def test_case_run_of_a_wrong_file_is_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    code, out, error = starboard(monkeypatch, capsys, "case", "run", str(tmp_path / "nothing.yaml"))
-    assert (code, out) == (2, "")
-    assert error.strip() == f"There is no file or folder {tmp_path / 'nothing.yaml'}."
-
-
-def test_case_schema(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = starboard(monkeypatch, capsys, "case", "schema")
-    assert code == 0
-    assert out == (DOCS / "scenario.schema.json").read_text(encoding="utf-8")
-
-
-def test_rules_coverage_is_numbers_and_lists(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    code, out, _ = starboard(monkeypatch, capsys, "rules", "coverage", "--json")
-    found = json.loads(out)
-    assert code == 0
-    assert {name: found["spacebase"][name] for name in ("rules", "cited_by_code", "covered")} == {
-        "rules": 92,
-        "cited_by_code": 92,
-        "covered": 92,
-    }
-    assert found["spacebase"]["missing_covered"] == []
-    assert "mutants" not in found["spacebase"]
-    code, out, _ = starboard(monkeypatch, capsys, "rules", "coverage", "spacebase", "--mutants", "--json")
-    found = json.loads(out)
-    assert code == 0
-    assert found["killed"] == found["mutants"] > 83
-    assert found["missing_mutants"] == found["missing_killed"] == []
-
-
-@pytest.mark.parametrize(("language", "text"), [("en", "In step 9"), ("zh-Hant", "步驟")])
-def test_rules_show(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, text: str
-) -> None:
-    code, out, _ = starboard(monkeypatch, capsys, "rules", "show", "sb-turn-10", "--language", language)
-    assert code == 0
-    assert out.startswith("SB-TURN-10")
-    assert text in out
-    assert "worked_examples.yaml: EX-11" in out
-
-
-def test_rules_show_finds_rules_by_a_word(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    code, out, _ = starboard(monkeypatch, capsys, "rules", "show", "Income")
-    assert code == 0
-    listed = [line for line in out.splitlines() if "SB-" in line]
-    assert any("SB-TURN-10" in line for line in listed)
-    assert len(listed) < len(list(load("spacebase").rulebook()))
-    code, out, _ = starboard(monkeypatch, capsys, "rules", "show", "income", "--json")
-    assert "SB-TURN-10" in [rule["id"] for rule in json.loads(out)["spacebase"]]
-
-
-def test_rules_show_of_an_unknown_rule_is_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    code, _, error = starboard(monkeypatch, capsys, "rules", "show", "SB-TURN-99")
-    assert code == 2
-    assert error.startswith("There is no rule 'SB-TURN-99'")
-    code, _, error = starboard(monkeypatch, capsys, "rules", "show", "SB-TURN-10", "--language", "tlh")
-    assert code == 2
-    assert "no text in 'tlh'" in error
-
-
-def test_rules_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = starboard(monkeypatch, capsys, "rules", "list", "spacebase", "--json")
-    assert code == 0
-    assert [rule["id"] for rule in json.loads(out)] == [rule.id for rule in load("spacebase").rulebook()]
-    code, _, error = starboard(monkeypatch, capsys, "rules", "list", "chess")
-    assert code == 2
-    assert error.startswith("There is no game 'chess'")

@@ -1,13 +1,7 @@
 """What a new player of X-Wing meets at the terminal: sentences that explain instead of misleading."""
 
-from pathlib import Path
-
 import pytest
-from typer.testing import CliRunner
 
-from starboard.bots.roster import bot_names
-from starboard.cli import app
-from starboard.games import game_ids
 from starboard.games.xwing.state import IN_PLAY, REMOVED
 from starboard.text.languages import LANGUAGES
 from starboard.text.terminal import Left
@@ -27,15 +21,6 @@ def after(*typed: str, language: str = "en", **settings: str) -> list[str]:
     with pytest.raises(Left):
         desk.play()
     return "\n".join(desk.screen).splitlines()
-
-
-@pytest.mark.parametrize("game", game_ids())
-def test_the_best_bot_plays_where_none_is_named(game: str) -> None:
-    best = bot_names(game)[-1]
-    result = CliRunner().invoke(app, ["play", game, "--seed", "5"], input="table\nquit\n\n")
-    assert result.exit_code == 0, result.output
-    assert f"Bot 2 ({best})" in result.output
-    assert "best bot" in " ".join(CliRunner().invoke(app, ["play", "--help"]).output.split())
 
 
 @pytest.mark.parametrize(
@@ -88,20 +73,6 @@ def test_a_missing_dial_gets_an_example() -> None:
     screen = after("deploy 1 257 50", DEPLOY, "dials 1:2s", squad_0=squad)
     assert any(line.startswith("A dial is still missing for Red Squadron Veteran.") for line in screen)
     assert screen[-1] == "For example: dials 0:2 bank left 1:2 bank left"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_no_squad_file_gets_a_plain_sentence(tmp_path: Path, language: str) -> None:
-    junk = tmp_path / "junk.xws"
-    junk.write_bytes(b"\xff\xfe\x00\x9f")
-    said = set()
-    for given in (junk, tmp_path / "none.xws", tmp_path):
-        result = CliRunner().invoke(app, ["squad", "check", str(given), "--language", language])
-        assert result.exit_code == 2
-        assert str(given) in result.output
-        assert not any(raw in result.output for raw in ("codec", "Errno", "ship card", "Traceback"))
-        said.add(result.output.replace(str(given), ""))
-    assert len(said) == 3
 
 
 def test_a_two_sided_card_says_which_side_is_up() -> None:

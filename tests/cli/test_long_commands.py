@@ -3,32 +3,21 @@ machine."""
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from starboard.cli import OUR_FAULT, main
+from starboard.cli import OUR_FAULT
 from starboard.core.game import Branch
 from starboard.games import load
 from starboard.lab import bench, laws
 from starboard.lab.cases import Case, run_case
 from starboard.lab.content import content_coverage
+from tests.cli.running import run
 
 
-def run(words: list[str], monkeypatch: pytest.MonkeyPatch) -> int:
-    monkeypatch.setattr(sys, "argv", ["starboard", *words])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    assert isinstance(ended.value.code, int)
-    return ended.value.code
-
-
-def test_laws_try_all_games_and_tell_each_break_once(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_laws_try_all_games_and_tell_each_break_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(rules: Any, seats: int, seed: int, settings: Any, every: int) -> int:
         if seed in (2, 4):
             raise laws.LawBroken(f"sums: one card too few (seed {seed})")
@@ -39,30 +28,30 @@ def test_laws_try_all_games_and_tell_each_break_once(
     monkeypatch.setattr(laws, "try_laws", broken)
     monkeypatch.setattr(laws, "same_in_every_process", lambda *_: None)
     words = ["laws", "spacebase", "--games", "6", "--players", "2"]
-    assert run(words, monkeypatch) == 1
-    said = capsys.readouterr()
-    assert "6 games, 30 decisions" in said.out
-    first, second = said.out.splitlines()[1:]
+    said = run(*words)
+    assert said.exit_code == 1
+    assert "6 games, 30 decisions" in said.stdout
+    first, second = said.stdout.splitlines()[1:]
     assert first == (
         "broken: 2 × sums: one card too few (seed 2): seed 2 with 2 players, seed 4 with 2 players"
     )
     assert second.startswith("broken: 1 × KeyError: 'nothing' (starboard/cli/laws.py:")
-    assert said.err.count("Traceback") == 1
-    assert run([*words, "--json"], monkeypatch) == 1
-    assert [one["count"] for one in json.loads(capsys.readouterr().out)["distinct"]] == [2, 1]
+    assert said.stderr.count("Traceback") == 1
+    told = run(*words, "--json")
+    assert told.exit_code == 1
+    assert [one["count"] for one in told.plain["distinct"]] == [2, 1]
 
 
-def test_interrupted_laws_say_where_to_go_on(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_interrupted_laws_say_where_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(rules: Any, seats: int, seed: int, settings: Any, every: int) -> int:
         if seed == 9:
             raise KeyboardInterrupt
         return 1
 
     monkeypatch.setattr(laws, "try_laws", interrupted)
-    assert run(["laws", "spacebase", "--games", "6", "--seed", "7"], monkeypatch) == 1
-    assert "interrupted after 2 games; the others begin with --seed 9" in capsys.readouterr().out
+    ran = run("laws", "spacebase", "--games", "6", "--seed", "7")
+    assert ran.exit_code == 1
+    assert "interrupted after 2 games; the others begin with --seed 9" in ran.stdout
 
 
 def test_a_process_that_fails_breaks_the_law_of_determinism(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,15 +91,14 @@ def test_one_failing_case_keeps_no_other_from_being_played(monkeypatch: pytest.M
     )
 
 
-def test_a_fault_of_ours_is_told_without_paths_of_this_machine(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_fault_of_ours_is_told_without_paths_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> None:
         raise ZeroDivisionError("planted")
 
     monkeypatch.setattr(bench, "measure", broken)
-    assert run(["bench", "spacebase"], monkeypatch) == OUR_FAULT
-    said = capsys.readouterr().err
+    ran = run("bench", "spacebase")
+    assert ran.exit_code == OUR_FAULT
+    said = ran.stderr
     assert 'File "starboard/cli/bench.py"' in said
     assert said.splitlines()[-1].startswith("This is a fault of Starboard: ZeroDivisionError: planted (")
     assert str(Path(__file__).parents[2]) not in said

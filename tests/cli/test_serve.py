@@ -6,14 +6,12 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from starboard.cli import app
 from starboard.cli.serve import greeting, reachable
-from starboard.core.errors import StarboardError
 from starboard.server.config import CLIENT, Config
 from starboard.server.folder import claim_folder
 from starboard.server.store_file import FILE, check_store
+from tests.cli.running import run
 
 
 @pytest.fixture(autouse=True)
@@ -26,12 +24,7 @@ def built_client(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def refusal(*options: str) -> str:
-    result = CliRunner().invoke(app, ["serve", "--port", "0", *options])
-    if isinstance(result.exception, StarboardError):  # `main` prints it and exits with 2
-        said = str(result.exception)
-    else:
-        assert result.exit_code == 2
-        said = result.stderr.strip()
+    said = run("serve", "--port", "0", *options).sentence
     assert len(said.splitlines()) == 1
     return said
 

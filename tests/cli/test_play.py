@@ -6,20 +6,19 @@ import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from starboard.cli import app
+from starboard.bots.roster import bot_names
 from starboard.core.chance import SeededChance
-from starboard.core.errors import StarboardError
 from starboard.core.match import Match
 from starboard.core.record import read_record
-from starboard.games import load
+from starboard.games import game_ids, load
+from tests.cli.running import Ran, run
 
 COMMAND = [sys.executable, "-m", "starboard", "play", "spacebase"]
 
 
-def played(typed: str, *arguments: str) -> Result:
-    return CliRunner().invoke(app, ["play", "spacebase", "--seed", "5", *arguments], input=typed)
+def played(typed: str, *words: str) -> Ran:
+    return run("play", "spacebase", "--seed", "5", *words, typed=typed)
 
 
 def random_numbers(seed: int, count: int = 4000) -> str:
@@ -123,9 +122,7 @@ def test_ctrl_c_leaves_and_offers_to_keep_the_game(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_argument_gets_a_sentence(arguments: list[str], sentence: str) -> None:
-    result = played("", *arguments)
-    assert isinstance(result.exception, StarboardError)
-    assert sentence in str(result.exception)
+    assert sentence in played("", *arguments).sentence
 
 
 def test_an_unknown_game_exits_with_code_2() -> None:
@@ -147,18 +144,25 @@ def test_seats_and_bots_are_where_they_were_asked_for() -> None:
     assert "You sit in seat 2" in result.output
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_the_best_bot_plays_where_none_is_named(game: str) -> None:
+    best = bot_names(game)[-1]
+    result = run("play", game, "--seed", "5", typed="table\nquit\n\n")
+    assert result.exit_code == 0, result.output
+    assert f"Bot 2 ({best})" in result.output
+    assert "best bot" in " ".join(run("play", "--help").output.split())
+
+
 def test_help_shows_an_example() -> None:
-    result = CliRunner().invoke(app, ["play", "--help"])
+    result = run("play", "--help")
     assert "Example: starboard play spacebase" in result.output
 
 
 def test_x_wing_is_played_with_squads_of_ones_choice() -> None:
     typed = "deploy 0 457 50\ndials 0:2 straight\nquit\n\n"
     squads = ["--set", "squad_0=idenversio(outmaneuver,shieldupgrade)", "--set", "squad_1=academypilot"]
-    result = CliRunner().invoke(
-        app,
-        ["play", "xwing2", "--seed", "5", *squads, "--set", "obstacles=", "--set", "round_cap=2"],
-        input=typed,
+    result = run(
+        "play", "xwing2", "--seed", "5", *squads, "--set", "obstacles=", "--set", "round_cap=2", typed=typed
     )
     assert result.exit_code == 0, result.output
     assert "You brought Iden Versio (Outmaneuver, Shield Upgrade): 54 points." in result.output
@@ -175,9 +179,7 @@ def test_x_wing_is_played_with_squads_of_ones_choice() -> None:
     ],
 )
 def test_a_wrong_setting_gets_a_sentence(setting: str, sentence: str) -> None:
-    result = CliRunner().invoke(app, ["play", "xwing2", "--set", setting])
-    assert isinstance(result.exception, StarboardError)
-    assert sentence in str(result.exception)
+    assert sentence in run("play", "xwing2", "--set", setting).sentence
 
 
 def test_who_concedes_among_several_sees_how_the_others_end_it(tmp_path: Path) -> None:
@@ -204,6 +206,6 @@ def test_who_concedes_among_several_sees_how_the_others_end_it(tmp_path: Path) -
 def test_an_argument_of_the_wrong_kind_is_told_what_was_expected(
     arguments: tuple[str, ...], sentence: str
 ) -> None:
-    done = CliRunner().invoke(app, arguments)
+    done = run(*arguments)
     assert done.exit_code == 2
     assert sentence in " ".join(done.output.replace("│", " ").split())

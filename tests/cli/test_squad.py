@@ -4,26 +4,26 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from starboard.cli import app
+from starboard.text.languages import LANGUAGES
+from tests.cli.running import Ran, run
 
 CORE = "lukeskywalker(instinctiveaim,r2d2,protontorpedoes,servomotorsfoils) + jekporkins"
 LINK = "https://yasb.app/?f=Rebel%20Alliance&d=v8ZsZ200Z3X&sn=Red"
 
 
-def run(*arguments: str, stdin: str = "") -> Result:
-    return CliRunner().invoke(app, ["squad", *arguments], input=stdin)
+def squad(*words: str, typed: str = "") -> Ran:
+    return run("squad", *words, typed=typed)
 
 
 def test_a_legal_squad() -> None:
-    result = run("check", CORE)
+    result = squad("check", CORE)
     assert result.exit_code == 0
     assert result.output == "Squad: Rebel Alliance, 2 ships, 126 points of 200: legal\n"
 
 
 def test_every_fault_is_listed() -> None:
-    result = run("check", "jekporkins(hate) + jekporkins + idenversio", "--text-inactive")
+    result = squad("check", "jekporkins(hate) + jekporkins + idenversio", "--text-inactive")
     assert result.exit_code == 1
     rules = [line.split(":")[0].strip() for line in result.output.splitlines()[1:5]]
     assert rules == ["XW2-SQD-01", "XW2-SQD-02", "XW2-SQD-03", "XW2-SQD-03"]
@@ -42,7 +42,7 @@ def test_the_report_for_machines(tmp_path: Path) -> None:
         ),
         encoding="utf-8",
     )
-    result = run("check", str(file), "--json")
+    result = squad("check", str(file), "--json")
     assert result.exit_code == 1
     report = json.loads(result.output)
     assert (report["legal"], report["name"], report["form"]) == (False, "Red", "xws")
@@ -56,55 +56,70 @@ def test_the_report_for_machines(tmp_path: Path) -> None:
 
 
 def test_quick_builds_and_their_threat() -> None:
-    assert run("check", "rebelalliance-001 + rebelalliance-004", "--threat", "5").exit_code == 0
-    result = run("check", "rebelalliance-001 + rebelalliance-004")
+    assert squad("check", "rebelalliance-001 + rebelalliance-004", "--threat", "5").exit_code == 0
+    result = squad("check", "rebelalliance-001 + rebelalliance-004")
     assert result.exit_code == 1
     assert "XW2-QB-01: The quick builds have threat 5 together; agreed is 8." in result.output
 
 
 def test_standard_input() -> None:
-    assert run("check", "-", stdin=LINK).exit_code == 0
+    assert squad("check", "-", typed=LINK).exit_code == 0
 
 
-@pytest.mark.parametrize("squad", ["nothing", "{", "", "missing.xws", "https://example.org/squad"])
-def test_what_cannot_be_read(squad: str) -> None:
-    for arguments in (["check", squad], ["check", squad, "--json"], ["convert", squad, "--to", "xws"]):
-        result = run(*arguments)
+@pytest.mark.parametrize("text", ["nothing", "{", "", "missing.xws", "https://example.org/squad"])
+def test_what_cannot_be_read(text: str) -> None:
+    for arguments in (["check", text], ["check", text, "--json"], ["convert", text, "--to", "xws"]):
+        result = squad(*arguments)
         assert result.exit_code == 2
-        assert result.exception is None or isinstance(result.exception, SystemExit)
-    assert json.loads(run("check", squad, "--json").stdout)["legal"] is False
+    assert json.loads(squad("check", text, "--json").stdout)["legal"] is False
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     file = tmp_path / "picture.xws"
     file.write_bytes(b"\xff\xfe\x00")
-    assert run("check", str(file)).exit_code == 2
+    assert squad("check", str(file)).exit_code == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_no_squad_file_gets_a_plain_sentence(tmp_path: Path, language: str) -> None:
+    junk = tmp_path / "junk.xws"
+    junk.write_bytes(b"\xff\xfe\x00\x9f")
+    said = set()
+    for given in (junk, tmp_path / "none.xws", tmp_path):
+        result = squad("check", str(given), "--language", language)
+        assert result.exit_code == 2
+        assert str(given) in result.output
+        assert not any(raw in result.output for raw in ("codec", "Errno", "ship card", "Traceback"))
+        said.add(result.output.replace(str(given), ""))
+    assert len(said) == 3
 
 
 def test_convert_to_every_form_and_back() -> None:
-    notation = run("convert", LINK, "--to", "notation")
+    notation = squad("convert", LINK, "--to", "notation")
     assert (notation.exit_code, notation.stdout) == (0, "jekporkins\n")
-    xws = run("convert", CORE, "--to", "xws", "--name", "Red & Blue").stdout
+    xws = squad("convert", CORE, "--to", "xws", "--name", "Red & Blue").stdout
     assert json.loads(xws)["name"] == "Red & Blue"
-    link = run("convert", "-", "--to", "yasb", stdin=xws).stdout
-    back = run("convert", link.strip(), "--to", "notation").stdout
+    link = squad("convert", "-", "--to", "yasb", typed=xws).stdout
+    back = squad("convert", link.strip(), "--to", "notation").stdout
     assert sorted(back.strip(" \n").split(" + ")[0].strip(")").partition("(")[2].split(",")) == sorted(
         ["instinctiveaim", "r2d2", "protontorpedoes", "servomotorsfoils"]
     )
-    text = run("convert", "-", "--to", "text", stdin=xws).stdout
+    text = squad("convert", "-", "--to", "text", typed=xws).stdout
     assert text.startswith("Red & Blue\nRebel Alliance, 126 points\n")
     assert "•Luke Skywalker, Red Five: T-65 X-wing (61)" in text
-    page = run("convert", "-", "--to", "html", stdin=xws).stdout
+    page = squad("convert", "-", "--to", "html", typed=xws).stdout
     assert "<h1>Red &amp; Blue</h1>" in page
-    assert "<script" not in run("convert", CORE, "--to", "html", "--name", "<script>alert(1)</script>").stdout
+    assert (
+        "<script" not in squad("convert", CORE, "--to", "html", "--name", "<script>alert(1)</script>").stdout
+    )
 
 
 def test_lost_cards_are_said_on_standard_error() -> None:
-    result = run("convert", "Luke Skywalker + Lightsabre", "--to", "notation")
+    result = squad("convert", "Luke Skywalker + Lightsabre", "--to", "notation")
     assert result.exit_code == 1
     assert result.stdout == "lukeskywalker\n"
     assert "“Lightsabre” is no upgrade that we know" in result.stderr
-    nothing_left = run("convert", "-", "--to", "xws", stdin='{"pilots": [{"id": "nobody"}]}')
+    nothing_left = squad("convert", "-", "--to", "xws", typed='{"pilots": [{"id": "nobody"}]}')
     assert (nothing_left.exit_code, nothing_left.stdout) == (2, "")
 
 
@@ -112,32 +127,32 @@ def test_cards_without_their_text_are_marked(monkeypatch: pytest.MonkeyPatch) ->
     from starboard.games.xwing2.squads import inactive
 
     monkeypatch.setattr(inactive, "implemented", lambda: frozenset(("upgrade:r2d2",)))
-    refused = run("check", "jekporkins(predator)")
+    refused = squad("check", "jekporkins(predator)")
     assert refused.exit_code == 1
     assert "Predator (ship 1): its text is not implemented yet" in refused.output
-    agreed = run("check", "jekporkins(predator)", "--text-inactive")
+    agreed = squad("check", "jekporkins(predator)", "--text-inactive")
     assert agreed.exit_code == 0
     assert "[text inactive] Jek Porkins (ship 1)" in agreed.output
     assert (
         "- Predator (talent, 2) [text inactive]"
-        in run("convert", "jekporkins(predator)", "--to", "text").stdout
+        in squad("convert", "jekporkins(predator)", "--to", "text").stdout
     )
 
 
 def test_help_has_examples() -> None:
     for command in ("check", "convert"):
-        assert "Example: starboard squad" in run(command, "--help").output
+        assert "Example: starboard squad" in squad(command, "--help").output
 
 
 def test_the_report_in_another_language() -> None:
-    result = run("check", CORE, "--language", "ja")
+    result = squad("check", CORE, "--language", "ja")
     assert result.output == "スコードロン：反乱同盟軍、宇宙船2機、126点（上限200）：適正\n"
-    assert "括号" in run("check", "[" * 100, "--language", "zh-Hans").output
-    assert "優先值5" in run("convert", CORE, "--to", "text", "--language", "zh-Hant").output
+    assert "括号" in squad("check", "[" * 100, "--language", "zh-Hans").output
+    assert "優先值5" in squad("convert", CORE, "--to", "text", "--language", "zh-Hant").output
 
 
 @pytest.mark.parametrize("nothing", ["", "   "])
 def test_nothing_is_no_folder(nothing: str) -> None:
-    result = run("check", nothing)
+    result = squad("check", nothing)
     assert result.exit_code == 2
     assert result.output.startswith("There is no squad here; expected XWS")

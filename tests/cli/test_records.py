@@ -8,31 +8,17 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from typer.testing import CliRunner, Result
 
-from starboard.cli import app
 from starboard.core.chance import SeededChance
-from starboard.core.errors import StarboardError
 from starboard.core.match import Match
 from starboard.core.record import Choice
 from starboard.games import load
 from starboard.server.replays import record_of
 from starboard.server.store import Store
 from starboard.server.store_file import FILE
+from tests.cli.running import run
 from tests.server.sittings import finished, log_of, row
 from tests.server.test_records import BAD, changed
-
-
-def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(app, [str(argument) for argument in arguments])
-
-
-def sentence(result: Result) -> str:
-    """What the person reads who gets exit code 2 (`main` prints a StarboardError)."""
-    if isinstance(result.exception, StarboardError):
-        return str(result.exception)
-    assert result.exit_code == 2
-    return result.stderr.strip()
 
 
 @pytest.fixture
@@ -84,7 +70,7 @@ def test_verify_finds_what_does_not_hold(tmp_path: Path, what: str) -> None:
 def test_a_record_of_rules_that_are_not_installed(tmp_path: Path, command: str) -> None:
     file = tmp_path / "changed.json"
     file.write_bytes(changed(BAD["unknown game"][0]))
-    said = sentence(run(command, file, *((f"--data={tmp_path / 'data'}",) if command == "import" else ())))
+    said = run(command, file, *((f"--data={tmp_path / 'data'}",) if command == "import" else ())).sentence
     assert "chess" in said
     assert not (tmp_path / "data").exists()
 
@@ -104,7 +90,7 @@ def test_a_record_of_another_revision_is_shown_as_far_as_it_fits(tmp_path: Path)
     imported = run("import", file, "--data", data)
     assert imported.exit_code == 0
     assert told in imported.stderr
-    refused = sentence(run("verify", file))
+    refused = run("verify", file).sentence
     assert "revision old" in refused
     assert "Check it with the version of Starboard that made it" in refused
 
@@ -115,7 +101,7 @@ def test_what_is_no_record(tmp_path: Path, command: str, content: bytes | None) 
     file = tmp_path / "file.json"
     if content is not None:
         file.write_bytes(content)
-    assert len(sentence(run(command, file)).splitlines()) == 1
+    assert len(run(command, file).sentence.splitlines()) == 1
 
 
 def test_replay_shows_every_step_or_one(file: Path) -> None:
@@ -132,7 +118,7 @@ def test_replay_shows_every_step_or_one(file: Path) -> None:
     assert "玩家回合" in run("replay", file, "--step", "3", "--language", "zh-Hant").stdout
     assert json.loads(run("replay", file, "--step", "3", "--json").stdout)["step"] == 3
     for step in ("-1", str(last + 1)):
-        assert str(last) in sentence(run("replay", file, f"--step={step}"))
+        assert str(last) in run("replay", file, f"--step={step}").sentence
 
 
 def test_export_and_import(tmp_path: Path) -> None:
@@ -157,17 +143,17 @@ def test_export_and_import(tmp_path: Path) -> None:
     again = run("export", id_, "--data", tmp_path / "two")
     assert again.stdout.strip() == out.read_text().strip()
 
-    assert "nothing" in sentence(run("export", "nothing", "--data", tmp_path / "one"))
-    assert "not begun" in sentence(run("export", "unbegun", "--data", tmp_path / "one"))
-    assert "--data" in sentence(run("export", "table", "--data", tmp_path / "three"))
+    assert "nothing" in run("export", "nothing", "--data", tmp_path / "one").sentence
+    assert "not begun" in run("export", "unbegun", "--data", tmp_path / "one").sentence
+    assert "--data" in run("export", "table", "--data", tmp_path / "three").sentence
     assert not (tmp_path / "three").exists()
-    assert "--out" in sentence(
-        run("export", "table", "--data", tmp_path / "one", "--out", tmp_path / "no" / "x")
+    assert (
+        "--out" in run("export", "table", "--data", tmp_path / "one", "--out", tmp_path / "no" / "x").sentence
     )
 
 
 def test_an_import_that_does_not_hold_changes_nothing(tmp_path: Path) -> None:
     file = tmp_path / "changed.json"
     file.write_bytes(changed(BAD["other dice"][0]))
-    assert sentence(run("import", file, "--data", tmp_path / "data"))
+    assert run("import", file, "--data", tmp_path / "data").sentence
     assert not (tmp_path / "data").exists()

@@ -1,38 +1,18 @@
 """`starboard odds` on the command line."""
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from starboard.cli import main
+from tests.cli.running import Ran, run
 
-FILE = Path(__file__).with_name("vectors.json")
-
-
-class Ran:
-    """What a command left behind."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-    @property
-    def plain(self) -> Any:
-        return json.loads(self.out)
+FILE = Path(__file__).parents[1] / "odds" / "vectors.json"
 
 
-@pytest.fixture
-def odds(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
-    def run(*words: str) -> Ran:
-        monkeypatch.setattr(sys, "argv", ["starboard", "odds", *words])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        out, err = capsys.readouterr()
-        return Ran(int(ended.value.code or 0), out, err)
-
-    return run
+def odds(*words: str) -> Ran:
+    return run("odds", *words)
 
 
 def changed(tmp_path: Path, **changes: Any) -> str:
@@ -51,9 +31,9 @@ def one(tmp_path: Path, **changes: Any) -> str:
 # --- check ----------------------------------------------------------------------------------------
 
 
-def test_check(odds: Any) -> None:
+def test_check() -> None:
     ran = odds("check", str(FILE), "--json")
-    assert ran.code == 0
+    assert ran.exit_code == 0
     assert (ran.plain["vectors"], ran.plain["equal"], ran.plain["skipped"]) == (282, 265, 17)
     assert 0 <= ran.plain["worst_difference"] < 1e-12
     assert len(ran.plain["reasons"]) == 17
@@ -62,28 +42,28 @@ def test_check(odds: Any) -> None:
     assert ran.plain["differing"] == []
 
 
-def test_check_tells_the_reasons(odds: Any) -> None:
+def test_check_tells_the_reasons() -> None:
     ran = odds("check", str(FILE))
-    assert ran.code == 0
-    assert ran.out.startswith("282 vectors: 265 equal, 0 different, 17 skipped")
-    assert "P017, P021: It hangs on a named card (heroic)" in ran.out
+    assert ran.exit_code == 0
+    assert ran.stdout.startswith("282 vectors: 265 equal, 0 different, 17 skipped")
+    assert "P017, P021: It hangs on a named card (heroic)" in ran.stdout
 
 
-def test_a_vector_that_differs_is_listed(odds: Any, tmp_path: Path) -> None:
+def test_a_vector_that_differs_is_listed(tmp_path: Path) -> None:
     wrong = one(tmp_path, expect={"mean": "1/2", "mean_crit": "1/7", "successes": {"0": "1/2", "1": "1/2"}})
     ran = odds("check", wrong, "--json")
-    assert ran.code == 1
+    assert ran.exit_code == 1
     assert (ran.plain["vectors"], ran.plain["equal"], ran.plain["skipped"]) == (1, 0, 0)
     assert ran.plain["worst_difference"] == pytest.approx(1 / 56)
     assert [(each["id"], each["figure"]) for each in ran.plain["differing"]] == [("A001", "mean_crit")]
     ran = odds("check", wrong)
-    assert ran.code == 1
-    assert "A001 mean_crit: expected 0.142857142857143, computed 0.125" in ran.out
+    assert ran.exit_code == 1
+    assert "A001 mean_crit: expected 0.142857142857143, computed 0.125" in ran.stdout
 
 
-def test_an_outcome_that_the_file_leaves_out_is_expected_never(odds: Any, tmp_path: Path) -> None:
+def test_an_outcome_that_the_file_leaves_out_is_expected_never(tmp_path: Path) -> None:
     ran = odds("check", one(tmp_path, expect={"successes": {"0": "1/2"}}), "--json")
-    assert ran.code == 1
+    assert ran.exit_code == 1
     assert ran.plain["differing"][0]["figure"] == "successes.1"
 
 
@@ -98,10 +78,10 @@ def test_an_outcome_that_the_file_leaves_out_is_expected_never(odds: Any, tmp_pa
     ],
 )
 def test_what_the_solver_does_not_know_is_skipped_with_the_reason(
-    odds: Any, tmp_path: Path, fields: dict[str, Any], reason: str
+    tmp_path: Path, fields: dict[str, Any], reason: str
 ) -> None:
     ran = odds("check", one(tmp_path, **fields), "--json")
-    assert ran.code == 0
+    assert ran.exit_code == 0
     assert ran.plain["skipped"] == 1
     assert reason in ran.plain["reasons"]["A001"]
 
@@ -134,46 +114,45 @@ def test_what_the_solver_does_not_know_is_skipped_with_the_reason(
         ),
     ],
 )
-def test_a_vector_that_cannot_be_read_is_named(
-    odds: Any, tmp_path: Path, fields: dict[str, Any], fault: str
-) -> None:
+def test_a_vector_that_cannot_be_read_is_named(tmp_path: Path, fields: dict[str, Any], fault: str) -> None:
     ran = odds("check", one(tmp_path, **fields))
-    assert ran.code == 2
-    assert "A001" in ran.err
-    assert fault in ran.err
-    assert len(ran.err.strip().splitlines()) == 1
+    assert ran.exit_code == 2
+    assert "A001" in ran.stderr
+    assert fault in ran.stderr
+    assert len(ran.stderr.strip().splitlines()) == 1
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"schema": 1}', "\xff", '{"vectors": []}'])
-def test_a_file_of_another_kind_is_refused_in_one_sentence(odds: Any, tmp_path: Path, content: str) -> None:
+def test_a_file_of_another_kind_is_refused_in_one_sentence(tmp_path: Path, content: str) -> None:
     file = tmp_path / "other.json"
     file.write_bytes(content.encode("latin-1"))
     ran = odds("check", str(file), "--json")
-    assert ran.code == 2
-    assert str(file) in ran.err
-    assert len(ran.err.strip().splitlines()) == 1
+    assert ran.exit_code == 2
+    assert str(file) in ran.stderr
+    assert len(ran.stderr.strip().splitlines()) == 1
 
 
-def test_other_schemas_dice_and_doubled_ids_are_refused(odds: Any, tmp_path: Path) -> None:
+def test_other_schemas_dice_and_doubled_ids_are_refused(tmp_path: Path) -> None:
     assert (
-        "starboard.odds_vectors/2" in odds("check", changed(tmp_path, schema="starboard.odds_vectors/2")).err
+        "starboard.odds_vectors/2"
+        in odds("check", changed(tmp_path, schema="starboard.odds_vectors/2")).stderr
     )
-    assert "dice" in odds("check", changed(tmp_path, dice={"attack": {"crit": "1/6"}})).err
+    assert "dice" in odds("check", changed(tmp_path, dice={"attack": {"crit": "1/6"}})).stderr
     vectors = json.loads(FILE.read_text())["vectors"]
-    assert "A001" in odds("check", changed(tmp_path, vectors=[vectors[0], vectors[0]])).err
+    assert "A001" in odds("check", changed(tmp_path, vectors=[vectors[0], vectors[0]])).stderr
     ran = odds("check", str(tmp_path / "none.json"))
-    assert ran.code == 2
-    assert "none.json" in ran.err
+    assert ran.exit_code == 2
+    assert "none.json" in ran.stderr
 
 
 # --- attack ---------------------------------------------------------------------------------------
 
 
-def test_an_attack(odds: Any) -> None:
+def test_an_attack() -> None:
     ran = odds(
         *"attack --edition 2 --dice 3 --focus --vs-dice 3 --vs-focus --range 2 --json".split(),
     )
-    assert ran.code == 0
+    assert ran.exit_code == 0
     assert ran.plain["mean_damage"] == 0.63775634765625  # P001
     assert sum(ran.plain["damage"]) == pytest.approx(1)
     assert ran.plain["at_least"][1] == pytest.approx(1 - ran.plain["no_damage"])
@@ -181,7 +160,7 @@ def test_an_attack(odds: Any) -> None:
     assert "destroyed" not in ran.plain
 
 
-def test_several_attacks_until_destruction(odds: Any) -> None:
+def test_several_attacks_until_destruction() -> None:
     words = "attack --dice 3 --focus --vs-dice 3 --hull 3 --attacks 6 --json"
     ran = odds(*words.split())
     assert ran.plain["destroyed"][5] == pytest.approx(0.9836461811399765, abs=1e-12)  # G003
@@ -189,27 +168,29 @@ def test_several_attacks_until_destruction(odds: Any) -> None:
     assert 0 < ran.plain["direct_hit"][0] < ran.plain["direct_hit"][5] < 1
 
 
-def test_the_picture(odds: Any) -> None:
-    out = odds(*"attack --dice 3 --focus --range 1 --vs-dice 2 --shields 1 --hull 2 --attacks 2".split()).out
+def test_the_picture() -> None:
+    out = odds(
+        *"attack --dice 3 --focus --range 1 --vs-dice 2 --shields 1 --hull 2 --attacks 2".split()
+    ).stdout
     assert "4 attack dice against 2 defence dice, edition 2" in out
     assert "█" * 40 in out
     assert "Destroyed after attack" in out
     assert "nan" not in out
-    assert "At least one Direct Hit" in odds("attack", "--dice", "1", "--vs-dice", "0").out
+    assert "At least one Direct Hit" in odds("attack", "--dice", "1", "--vs-dice", "0").stdout
 
 
 @pytest.mark.parametrize(
     "words",
     ["attack --dice 3", "attack --dice 3 --vs-dice 2 --range 4", "attack --dice -1 --vs-dice 2"],
 )
-def test_what_is_missing_or_out_of_bounds(odds: Any, words: str) -> None:
-    assert odds(*words.split()).code == 2
+def test_what_is_missing_or_out_of_bounds(words: str) -> None:
+    assert odds(*words.split()).exit_code == 2
 
 
-def test_the_first_edition_has_no_force(odds: Any) -> None:
+def test_the_first_edition_has_no_force() -> None:
     ran = odds(*"attack --edition 1 --dice 3 --vs-dice 2 --vs-force 1".split())
-    assert ran.code == 2
-    assert "first edition" in ran.err
+    assert ran.exit_code == 2
+    assert "first edition" in ran.stderr
     first, second = (
         odds(*f"attack --edition {edition} --dice 2 --focus --vs-dice 0 --vs-evade 1 --json".split()).plain
         for edition in (1, 2)
@@ -220,18 +201,18 @@ def test_the_first_edition_has_no_force(odds: Any) -> None:
 # --- sectors, help --------------------------------------------------------------------------------
 
 
-def test_sectors(odds: Any) -> None:
+def test_sectors() -> None:
     ran = odds("sectors", "--json")
     assert ran.plain["sectors"][4] == {"sector": 5, "usable": 15, "weight": 16, "chance": 15 / 36}
     assert "any_of" not in ran.plain
     ran = odds("sectors", "8", "3", "5", "--json")
     assert (ran.plain["any_of"], ran.plain["rolls"]) == ([3, 5, 8], 27)
-    assert "Any of 3, 5, 8: 27/36 = 75.00 %" in odds("sectors", "3", "5", "8").out
-    assert odds("sectors", "13").code == 2
+    assert "Any of 3, 5, 8: 27/36 = 75.00 %" in odds("sectors", "3", "5", "8").stdout
+    assert odds("sectors", "13").exit_code == 2
 
 
 @pytest.mark.parametrize("command", ["attack", "sectors", "check"])
-def test_each_command_shows_an_example(odds: Any, command: str) -> None:
+def test_each_command_shows_an_example(command: str) -> None:
     ran = odds(command, "--help")
-    assert ran.code == 0
-    assert f"Example: starboard odds {command}" in " ".join(ran.out.split())
+    assert ran.exit_code == 0
+    assert f"Example: starboard odds {command}" in " ".join(ran.stdout.split())

@@ -11,8 +11,8 @@ import pytest
 from starboard.core.match import Match
 from starboard.server.faults import Faults
 from starboard.server.store import Store
+from tests.cli.running import run
 from tests.server.sittings import finished
-from tests.server.test_cli_records import run, sentence
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_they_are_listed_and_shown(folder: Path) -> None:
     assert "Traceback" in run("faults", "1", "--data", folder).stdout
     (summary,) = json.loads(run("faults", "--json", "--data", folder).stdout)
     assert (summary["id"], summary["table"], summary["what"]) == (1, "table", "choice")
-    assert "There is no fault 7" in sentence(run("faults", "7", "--data", folder))
+    assert "There is no fault 7" in run("faults", "7", "--data", folder).sentence
 
 
 def test_they_are_run_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +62,7 @@ def test_they_are_run_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_one_is_written_to_a_file(folder: Path) -> None:
     out = folder / "fault.json"
-    assert "by its number" in sentence(run("faults", "--out", out, "--data", folder))
+    assert "by its number" in run("faults", "--out", out, "--data", folder).sentence
     assert run("faults", "1", "--out", out, "--data", folder).exit_code == 0
     kept = json.loads(out.read_text())
     assert kept["fault"]["record"]["entries"]
