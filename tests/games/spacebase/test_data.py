@@ -1,19 +1,16 @@
 """The data files of Space Base: complete, consistent with each other and with the rules."""
 
-import json
-import re
 from collections import Counter
 from importlib import resources
 from itertools import pairwise
-from typing import Literal, TypeAlias
+from typing import Literal
 
 import msgspec
 import pytest
-from jsonschema import Draft202012Validator
+
+from tests.games.data_files import Json, faults_with
 
 DATA = resources.files("starboard").joinpath("games", "spacebase", "data")
-
-Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -89,23 +86,11 @@ class CardFile(msgspec.Struct, frozen=True):
 
 class Rule(msgspec.Struct, frozen=True):
     id: str
-    kind: str
-    chapter: Text
-    text: Text
-    source: str
-    resolutions: list[int]
-
-
-class Resolution(msgspec.Struct, frozen=True):
-    n: int
-    question: Text
-    chosen: Text
-    why: Text
 
 
 class RuleFile(msgspec.Struct, frozen=True):
     rules: list[Rule]
-    resolutions: list[Resolution]
+    resolutions: list[object]
 
 
 CARDS = msgspec.json.decode(DATA.joinpath("cards.json").read_bytes(), type=CardFile).cards
@@ -140,23 +125,6 @@ RULES_PER_CHAPTER = {
     "INFO": 4,
 }
 
-ABILITY_STEPS = ["step1", "step5", "step7"]
-# Colour and windows of every kind of effect, as chapters 4 to 9 of the rules give them.
-TIMING: dict[str, tuple[str, list[str]]] = {
-    "buy_card": ("blue", ABILITY_STEPS),
-    "gain_cards": ("blue", ABILITY_STEPS),
-    "swap_sectors": ("blue", ABILITY_STEPS),
-    "exchange_this_card": ("blue", ABILITY_STEPS),
-    "others_lose_vp": ("blue", ABILITY_STEPS),
-    "gain_resources": ("blue", ABILITY_STEPS),
-    "place_charge": ("green", ABILITY_STEPS),
-    "move_charge": ("green", ABILITY_STEPS),
-    "you_win": ("green", ABILITY_STEPS),
-    "set_die": ("green", ["step2_before_roll"]),
-    "reroll": ("blue", ["step2_after_roll"]),
-    "dice_shift_right": ("green", ["step3"]),
-}
-
 # Cards with a figure that no source gives; NOTICE names them.
 PROJECT_FIGURES = {
     "l2-s01-cargo-tug",
@@ -176,40 +144,7 @@ PROJECT_FIGURES = {
 INFERRED_FIGURES = {"l2-s07-improved-tug"}
 
 
-def load(name: str) -> Json:
-    document: Json = json.loads(DATA.joinpath(name).read_text(encoding="utf-8"))
-    return document
-
-
-def at(document: Json, path: list[str | int]) -> dict[str, Json]:
-    for key in path:
-        match document, key:
-            case dict(), str():
-                document = document[key]
-            case list(), int():
-                document = document[key]
-            case _:
-                raise TypeError(f"no {key!r} in {type(document).__name__}")
-    assert isinstance(document, dict)
-    return document
-
-
-def validator(name: str) -> Draft202012Validator:
-    schema = json.loads(DATA.joinpath(name).read_text(encoding="utf-8"))
-    Draft202012Validator.check_schema(schema)
-    return Draft202012Validator(schema)
-
-
 # Schemas
-
-
-@pytest.mark.parametrize("name", ["cards", "rules"])
-def test_data_matches_its_schema(name: str) -> None:
-    errors = [
-        f"{error.json_path}: {error.message}"
-        for error in validator(f"{name}.schema.json").iter_errors(load(f"{name}.json"))
-    ]
-    assert errors == []
 
 
 @pytest.mark.parametrize(
@@ -234,9 +169,7 @@ def test_data_matches_its_schema(name: str) -> None:
     ],
 )
 def test_schema_refuses(name: str, path: list[str | int], key: str, value: Json) -> None:
-    document = load(f"{name}.json")
-    at(document, path)[key] = value
-    assert not validator(f"{name}.schema.json").is_valid(document)
+    assert faults_with("spacebase", name, path, key, value)
 
 
 # Cards
@@ -286,23 +219,11 @@ def test_a_colony_costs_three_credits_per_vp() -> None:
             assert card.cost == 3 * card.vp, card.id
 
 
-def test_every_tier_1_ship_can_be_paid_at_setup() -> None:
-    """SB-SET-05: nobody can draw a card that 5 credits do not pay."""
-    costs = [card.cost for card in CARDS if card.tier == 1]
-    assert all(cost is not None and 2 <= cost <= 5 for cost in costs)
-
-
 def test_boxes_ability_and_charge_come_together() -> None:
     assert len(BOXED) > 0
     for card, name, side in SIDES:
         parts = (side.boxes is not None, side.ability is not None, side.reward.charge == 1)
         assert len(set(parts)) == 1, f"{card} {name}"
-
-
-def test_boxes_have_the_colour_of_their_side() -> None:
-    """SB-DEF-06"""
-    for where, name, boxes, _ in BOXED:
-        assert boxes.color == {"station": "blue", "deployed": "red"}[name], where
 
 
 def test_more_players_never_need_more_boxes() -> None:
@@ -325,23 +246,6 @@ def test_placing_charges_never_gains_any() -> None:
         for players, capacity in boxes.by_players.items():
             price = capacity if ability.cost == "all_boxes" else ability.cost
             assert placed <= price, f"{where}, {players} players"
-
-
-def test_no_red_reward_gives_cards() -> None:
-    """SB-REW-06"""
-    giving = [card.id for card in CARDS if card.deployed is not None and card.deployed.reward.gain_cards]
-    assert giving == []
-
-
-def test_abilities_have_the_colour_and_windows_of_their_effects() -> None:
-    for where, name, _, ability in BOXED:
-        for effect in ability.effects:
-            if effect.kind == "double_reward":  # SB-DBL-01
-                expected = ("blue" if name == "station" else "red", ["before_step4"])
-                assert effect.side == name, where
-            else:
-                expected = TIMING[effect.kind]
-            assert (ability.color, ability.windows) == expected, where
 
 
 def test_swap_cards_name_the_six_pairs_of_sectors() -> None:
@@ -369,27 +273,4 @@ def test_every_rule_is_there_once_in_order() -> None:
         f"SB-{chapter}-{n:02}" for chapter, last in RULES_PER_CHAPTER.items() for n in range(1, last + 1)
     ]
     assert [rule.id for rule in RULES.rules] == expected
-
-
-def test_resolutions_are_numbered_and_each_is_cited() -> None:
-    numbers = [resolution.n for resolution in RULES.resolutions]
-    assert numbers == list(range(1, 28))
-    assert {n for rule in RULES.rules for n in rule.resolutions} == set(numbers)
-
-
-HAN = re.compile(r"[\u4e00-\u9fff]")
-MARKUP = re.compile(r"\*\*|`|\[R-|\bSB-|\bS:")
-
-
-def test_texts_are_plain_and_in_their_language() -> None:
-    texts = [text for rule in RULES.rules for text in (rule.chapter, rule.text)]
-    texts += [text for r in RULES.resolutions for text in (r.question, r.chosen, r.why)]
-    for text in texts:
-        assert not HAN.search(text.en), text
-        assert HAN.search(text.zh_hant), text
-        assert not MARKUP.search(text.en + text.zh_hant), text
-
-
-def test_rules_are_whole_sentences() -> None:
-    unfinished = [r.id for r in RULES.rules if r.text.en[-1] != "." or r.text.zh_hant[-1] != "。"]
-    assert unfinished == []
+    assert len(RULES.resolutions) == 27

@@ -1,18 +1,15 @@
 """The data files of X-Wing second edition, each read into types that allow nothing else."""
 
-import json
 from collections import Counter
 from collections.abc import Iterable
 from importlib import resources
 from typing import Literal, TypeAlias
 
 import msgspec
-from jsonschema import Draft202012Validator
 
 XWING = resources.files("starboard").joinpath("games", "xwing")
 DATA = resources.files("starboard").joinpath("games", "xwing2", "data")
 
-Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 Size: TypeAlias = Literal["small", "medium", "large"]
 
 
@@ -307,22 +304,12 @@ class Rule(msgspec.Struct, frozen=True):
     kind: str
     profile: str
     chapter: Text
-    text: Text
-    source: str
-    resolutions: list[int]
-
-
-class Resolution(msgspec.Struct, frozen=True):
-    n: int
-    question: Text
-    chosen: Text
-    why: Text
 
 
 class RuleFile(msgspec.Struct, frozen=True):
     sources: dict[str, dict[str, str]]
     rules: list[Rule]
-    resolutions: list[Resolution]
+    resolutions: list[object]
 
 
 def content(name: str) -> bytes:
@@ -350,20 +337,6 @@ DEVICE = {device.id: device for device in DEVICES}
 BUILD = {build.id: build for build in BUILD_FILE.builds}
 SHIP_ABILITIES = {pilot.ship_ability for pilot in PILOT.values() if pilot.ship_ability is not None}
 SIDES = [(upgrade, number, side) for upgrade in UPGRADE.values() for number, side in enumerate(upgrade.sides)]
-FILES = [
-    "ships",
-    "pilots",
-    "upgrades",
-    "conditions",
-    "damage_deck",
-    "devices",
-    "quick_builds",
-    "core_set",
-    "effects",
-    "yasb",
-    "rules",
-]
-
 # Every numbered rule: XW2-TERM-01 to XW2-TERM-08, and so on. Geometry and actions have gaps.
 RULES_PER_CHAPTER: dict[str, list[int]] = {
     "TERM": [*range(1, 9)],
@@ -410,30 +383,6 @@ FASTEST = {
     "reverse_bank": 3,
 }
 MIRROR = {"left": "right", "right": "left"}
-
-
-def load(name: str) -> Json:
-    document: Json = json.loads(DATA.joinpath(name).read_text(encoding="utf-8"))
-    return document
-
-
-def at(document: Json, path: list[str | int]) -> dict[str, Json]:
-    for key in path:
-        match document, key:
-            case dict(), str():
-                document = document[key]
-            case list(), int():
-                document = document[key]
-            case _:
-                raise TypeError(f"no {key!r} in {type(document).__name__}")
-    assert isinstance(document, dict)
-    return document
-
-
-def validator(name: str) -> Draft202012Validator:
-    schema = json.loads(DATA.joinpath(name).read_text(encoding="utf-8"))
-    Draft202012Validator.check_schema(schema)
-    return Draft202012Validator(schema)
 
 
 def twice(ids: Iterable[object]) -> list[object]:

@@ -8,6 +8,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+from tests.games.data_files import Json, faults_with
 from tests.games.xwing2.data_files import (
     BUILD,
     BUILD_FILE,
@@ -20,7 +21,6 @@ from tests.games.xwing2.data_files import (
     EFFECT_FILE,
     FACTIONS,
     FASTEST,
-    FILES,
     PILOT,
     PILOT_FILE,
     SHIP,
@@ -31,28 +31,15 @@ from tests.games.xwing2.data_files import (
     UPGRADE_FILE,
     XWING,
     Card,
-    Json,
     ObstacleFile,
     Pilot,
     Upgrade,
-    at,
     bearing_kind,
-    load,
     mirrored,
     twice,
-    validator,
 )
 
 # Schemas
-
-
-@pytest.mark.parametrize("name", FILES)
-def test_data_matches_its_schema(name: str) -> None:
-    errors = [
-        f"{error.json_path}: {error.message}"
-        for error in validator(f"{name}.schema.json").iter_errors(load(f"{name}.json"))
-    ]
-    assert errors == []
 
 
 @pytest.mark.parametrize(
@@ -93,9 +80,7 @@ def test_data_matches_its_schema(name: str) -> None:
     ],
 )
 def test_schema_refuses(name: str, path: list[str | int], key: str, value: Json) -> None:
-    document = load(f"{name}.json")
-    at(document, path)[key] = value
-    assert not validator(f"{name}.schema.json").is_valid(document)
+    assert faults_with("xwing2", name, path, key, value)
 
 
 # Ships

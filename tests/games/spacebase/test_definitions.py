@@ -55,12 +55,6 @@ def test_every_ability_has_the_colour_and_timing_of_its_kind() -> None:
                 assert found == TIMING[effect["kind"]], card.id
 
 
-def test_an_ability_needs_boxes_and_boxes_an_ability() -> None:
-    """SB-DEF-05, SB-CHG-01."""
-    for card, name, side in sides():
-        assert (side.boxes is None) == (side.ability is None), (card.id, name)
-
-
 def test_only_station_sides_give_ships() -> None:
     """SB-REW-06: no card gives ships as a red reward."""
     assert not [card.id for card, name, side in sides() if name == "deployed" and side.reward.gain_cards]
