@@ -39,6 +39,7 @@ WAYS: list[tuple[str, str, Any]] = [
         {"game": "xwing2", "seats": ["me", "open"], "settings": {"squad_0": SQUAD, "squad_1": SQUAD}},
     ),
     ("POST", "/api/tables/{table}/join", {"seat": 1, "key": "x", "name": "Ann", "settings": {"squad_0": ""}}),
+    ("POST", "/api/tables/{table}/bot", {"seat": 1, "bot": "random"}),
     ("POST", "/api/tables/{table}/listed", {"listed": True}),
     ("POST", "/api/measure/xwing2", None),
     ("POST", "/api/measure/spacebase", {"kind": "x"}),

@@ -277,6 +277,76 @@ async def test_a_stand_in_can_be_ended_and_persons_only_are_replaced(tmp_path: P
         assert (await ann.look()).table.seats[1].stand_in is None
 
 
+async def give(person: Person, table: str, seat: int, bot: str = "greedy") -> tuple[int, str]:
+    """The maker's wish that a bot plays there: the status, and why not."""
+    response = await person.http.post(f"/api/tables/{table}/bot", json={"seat": seat, "bot": bot})
+    return response.status_code, "" if response.is_success else response.json()["reason"]
+
+
+@live
+async def test_the_maker_may_give_an_open_seat_to_a_bot_and_the_game_begins(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann, ben = await house.person(), await house.person()
+        made = await ann.make("me", "invite", "open", round_cap=1)
+        ann_plays = await ann.sit(made.id)
+        assert (await ben.get("/api/tables", Lobby)).open != []
+        assert await give(ann, made.id, 2) == (200, "")
+        state = await ann_plays.until(lambda state: state.table.seats[2].kind == "bot")
+        assert (state.table.seats[2].bot, state.table.status) == ("greedy", "waiting")
+        page = await ann.get(f"/api/tables/{made.id}", TablePage)
+        assert [invite.seat for invite in page.invites] == [1]
+        assert (await ben.get("/api/tables", Lobby)).open == []  # nobody else finds a seat there
+        link = httpx.URL(made.invites[1].url)
+        late = await refusal(ben, made.id, seat=2, key=link.params["key"])
+        assert late[1].reason == "seat_taken"
+        assert await give(ann, made.id, 1, "random") == (200, "")
+        await play_on([ann_plays], lambda decision: decision.options[0].id)
+        state = ann_plays.state
+        assert [seat.bot for seat in state.table.seats] == [None, "random", "greedy"]
+        lobby = await ann.get("/api/tables", Lobby)  # as the store says, without the game
+        assert [seat.bot for seat in lobby.finished[0].seats] == [None, "random", "greedy"]
+        again = (await ann.http.post(f"/api/tables/{made.id}/again", json={})).json()
+        assert [seat["bot"] for seat in again["table"]["seats"]] == [None, "random", "greedy"]
+        assert (await ann.http.get(f"/api/records/{made.id}")).is_success
+
+
+@live
+async def test_a_seat_that_is_not_to_be_had_goes_to_no_bot(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann, ben, eve = [await house.person() for _ in range(3)]
+        made = await ann.make("me", "open", "open")
+        await ben.join(made.id)
+        assert await give(ben, made.id, 2) == (403, "not_the_maker")
+        assert await give(eve, made.id, 2) == (403, "not_the_maker")
+        assert await give(ann, made.id, 1) == (409, "seat_taken")
+        assert await give(ann, made.id, 3) == (404, "no_such_seat")
+        assert await give(ann, made.id, 2, "pilot") == (400, "unknown_bot")
+        page = await ann.get(f"/api/tables/{made.id}", TablePage)
+        assert [seat.kind for seat in page.table.seats] == ["person", "person", "open"]
+        # somebody must be left who plays
+        empty = await ann.make("open", "open", "random")
+        assert await give(ann, empty.id, 0) == (200, "")
+        assert await give(ann, empty.id, 1) == (409, "nobody_plays")
+
+
+@live
+async def test_a_bot_keeps_its_seat_through_a_restart(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        made = await ann.make("me", "open", "open")
+        assert await give(ann, made.id, 1) == (200, "")
+        cookies = dict(ann.http.cookies)
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        ann.http.cookies.update(cookies)
+        page = await ann.get(f"/api/tables/{made.id}", TablePage)
+        assert [(seat.kind, seat.bot) for seat in page.table.seats] == [
+            ("person", None),
+            ("bot", "greedy"),
+            ("open", None),
+        ]
+
+
 @live
 async def test_names(tmp_path: Path) -> None:
     async with running(tmp_path) as house:

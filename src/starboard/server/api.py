@@ -29,6 +29,7 @@ from starboard.server.protocol import (
     Listed,
     NewTable,
     RecordKept,
+    SeatBot,
     SettingInfo,
     TableMade,
     TablePage,
@@ -186,6 +187,18 @@ async def join(
     return answer(await _page(request, house, table, guest.id), cookies)
 
 
+@post("/api/tables/{table_id:str}/bot")
+async def seat_bot(
+    request: Asked, house: TheHouse, table_id: FromPath[str], data: JSONBody[SeatBot]
+) -> Response[Any]:
+    """Give an open seat to a bot, before the game."""
+    house.tables.check_look(table_id, guest_of(request, house), "")
+    table = await house.tables.get(table_id, asker(request, house))
+    guest, cookies = await known(request, house)
+    await table.seat_bot(guest, data.seat, data.bot)
+    return answer(await _page(request, house, table, guest.id), cookies)
+
+
 @post("/api/tables/{table_id:str}/again")
 async def again(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Response[Any]:
     """The table on which everybody of this finished game plays once more; whoever asks first makes it."""
@@ -319,6 +332,7 @@ ROUTES = [
     make_table,
     table_page,
     join,
+    seat_bot,
     again,
     listed,
     fair_dice,

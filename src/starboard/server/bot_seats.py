@@ -22,9 +22,14 @@ class BotSeats:
         self._game = game
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The bots that play this game, by rising strength."""
+        return bot_names(self._game)
+
+    @property
     def strongest(self) -> str:
         """The bot that sits in for somebody: as good as there is, whoever asks for it."""
-        return bot_names(self._game)[-1]
+        return self.names[-1]
 
     def asked(self, sitting: Sitting) -> Decision | None:
         """An open decision that a bot is to answer, or None."""

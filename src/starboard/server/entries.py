@@ -23,6 +23,13 @@ class Sat(Entry, frozen=True, tag="sat"):
     name: str
 
 
+class SeatedBot(Entry, frozen=True, tag="seated_bot"):
+    """Before the game the table's maker gave a seat that was open to a bot, which plays it from the start."""
+
+    seat: int
+    bot: str
+
+
 class Arranged(Entry, frozen=True, tag="arranged"):
     """Before the game a seat changed settings of its own, which are as the rules check them."""
 
@@ -162,6 +169,7 @@ class Faulted(Entry, frozen=True, tag="faulted"):
 
 AnyEntry = (
     Sat
+    | SeatedBot
     | Arranged
     | Contributed
     | Started

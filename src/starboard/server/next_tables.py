@@ -12,7 +12,7 @@ from starboard import games
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server import fair
 from starboard.server.config import Clock
-from starboard.server.entries import Logged, Sat, TableRow
+from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
 from starboard.server.guests import Guest
 from starboard.server.problems import Declined
 from starboard.server.store import Statement, Store
@@ -69,8 +69,10 @@ class NextTables:
         except (BadSetup, UnknownCard) as error:
             raise Declined("bad_setup", detail=str(error), game=before.row.game) from error
         seats = [
-            plan if plan.bot is not None else msgspec.structs.replace(plan, key=secrets.token_urlsafe(16))
-            for plan in before.row.seats
+            SeatPlan(bot=seat.bot)
+            if seat.bot is not None
+            else msgspec.structs.replace(plan, key=secrets.token_urlsafe(16))
+            for seat, plan in zip(seating.seats, before.row.seats, strict=True)
         ]
         now = self._clock.now()
         # whoever is not kept any more has left an empty seat, for the link of its invitation

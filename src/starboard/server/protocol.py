@@ -425,6 +425,14 @@ class Join(msgspec.Struct, frozen=True):
     settings: dict[str, Any] = {}
 
 
+class SeatBot(msgspec.Struct, frozen=True):
+    """POST /api/tables/{id}/bot. The table's maker gives a seat that nobody has taken to a bot, by its name; that
+    seat's link is void then. The game begins as soon as every seat is taken."""
+
+    seat: int
+    bot: str
+
+
 class Lobby(msgspec.Struct, frozen=True):
     """GET /api/tables: open seats, running games to watch, this person's own tables, and those of
     their games that are over, the latest first."""
@@ -545,6 +553,7 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     TableMade,
     TablePage,
     Join,
+    SeatBot,
     Lobby,
     Listed,
     ReplayStep,

@@ -15,6 +15,7 @@ from starboard.server.entries import (
     GaveUp,
     Returned,
     Sat,
+    SeatedBot,
     Started,
     StoodIn,
     TableRow,
@@ -69,6 +70,9 @@ class Seating:
             case Sat():
                 seat = self.seats[entry.seat]
                 seat.guest, seat.name = entry.guest, entry.name
+            case SeatedBot():
+                seat = self.seats[entry.seat]
+                seat.bot = seat.name = entry.bot
             case Arranged():
                 self.settings = {**self.settings, **entry.settings}
             case Contributed():

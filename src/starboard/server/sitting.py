@@ -40,6 +40,7 @@ from starboard.server.entries import (
     OfferedDraw,
     Returned,
     Sat,
+    SeatedBot,
     Started,
     StoodIn,
     Substituted,
@@ -352,7 +353,7 @@ class Sitting:
 
     def _take(self, entry: AnyEntry) -> None:
         match entry:
-            case Sat() | Arranged() | Contributed():
+            case Sat() | SeatedBot() | Arranged() | Contributed():
                 self.seating.take(entry)
             case StoodIn() | Returned():
                 self.seating.take(entry)

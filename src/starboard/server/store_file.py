@@ -113,7 +113,9 @@ HAS_OPEN_SEAT = (
     "EXISTS (SELECT 1 FROM json_each(CASE WHEN json_valid(seats) THEN seats ELSE '[]' END) AS plan "
     "WHERE json_extract(plan.value, '$.bot') IS NULL "
     "AND NOT coalesce(json_extract(plan.value, '$.by_invite_only'), 0) "
-    "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.table_id = tables.id AND sitters.seat = plan.key))"
+    "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.table_id = tables.id AND sitters.seat = plan.key) "
+    "AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = tables.id AND log.kind = 'seated_bot' "
+    "AND json_extract(log.entry, '$.seat') = plan.key))"
 )
 WHENCE = (
     "CASE network WHEN '' THEN 'person ' || maker ELSE network END"  # a table comes, as far as it was kept

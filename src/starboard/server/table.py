@@ -24,6 +24,7 @@ from starboard.server.entries import (
     OfferedDraw,
     Returned,
     Sat,
+    SeatedBot,
     Started,
     StoodIn,
     TookBack,
@@ -315,6 +316,29 @@ class Table(BotsPlay):
                     viewer.held = 0  # what a spectator was shown is not what the seat may know
             await self._start_if_ready()
             return number
+
+    async def seat_bot(self, guest: Guest, number: int, bot: str) -> None:
+        """Give a seat that nobody has taken to a bot, before the game; only the table's maker may.
+
+        Raises Declined; nothing has changed then.
+        """
+        async with self._lock:
+            await self._make_sure()
+            if guest.id != self.row.maker:
+                raise Declined("not_the_maker", 403)
+            if self.sitting.stands_still:
+                raise Declined(self.sitting.why_still, 409)
+            seats = self.sitting.seating.seats
+            if not 0 <= number < len(seats):
+                raise Declined("no_such_seat", 404, seat=number)
+            if seats[number].taken:
+                raise Declined("seat_taken", 409, seat=number)
+            if bot not in self._bots.names:
+                raise Declined("unknown_bot", bot=bot, bots=list(self._bots.names))
+            if all(other.bot is not None for at, other in enumerate(seats) if at != number):
+                raise Declined("nobody_plays", 409)
+            await self._append(SeatedBot(number, bot))
+            await self._start_if_ready()
 
     def _seat_for(self, wanted: int | None, key: str | None) -> int:
         seats = self.sitting.seating.seats

@@ -8,6 +8,7 @@ import type {
   Problem,
   RecordKept,
   ReplayStep,
+  SeatBot,
   TableMade,
   TablePage,
 } from "./protocol";
@@ -70,6 +71,9 @@ export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tab
 export const playAgain = (id: string): Promise<TablePage> => post(`/api/tables/${at(id)}/again`, "{}");
 export const joinTable = (id: string, join: Join): Promise<TablePage> =>
   post(`/api/tables/${at(id)}/join`, JSON.stringify(join));
+/** A seat that nobody has taken goes to a bot. */
+export const seatBot = (id: string, wanted: SeatBot): Promise<TablePage> =>
+  post(`/api/tables/${at(id)}/bot`, JSON.stringify(wanted));
 export const getCards = <T>(game: string): Promise<T> => ask(`/api/cards/${at(game)}`);
 /** What a build of pieces comes to; the same for ever. */
 export const getSheet = <T>(game: string, build: string): Promise<T> =>

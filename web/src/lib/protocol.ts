@@ -53,6 +53,7 @@ export type NewTable = Schemas["NewTable"];
 export type TableMade = Schemas["TableMade"];
 export type TablePage = Schemas["TablePage"];
 export type Join = Schemas["Join"];
+export type SeatBot = Schemas["SeatBot"];
 export type Invite = Schemas["Invite"];
 export type Lobby = Schemas["Lobby"];
 export type MyTable = Schemas["MyTable"];

@@ -29,6 +29,7 @@ interface Kept {
   ships: readonly SquadShip[];
   notes: readonly string[];
   lost: readonly string[];
+  brought: string;
 }
 
 /** Where on the page a squad was brought in: what is to be said of that stands there. */
@@ -55,6 +56,8 @@ export class Building {
   notes = $state.raw<readonly string[]>([]);
   /** The cards that are missing from a squad that was brought in; with any of them it is not legal. */
   lost = $state.raw<readonly string[]>([]);
+  /** What was brought in, as it came. */
+  brought = "";
   /** The squad that was thrown away last. */
   before = $state.raw<Kept | null>(null);
   /** Counts the squads that took the place of another. */
@@ -115,8 +118,8 @@ export class Building {
       this.ships = shipsOf(found.report.notation);
       this.faction = found.report.faction || this.faction;
       this.name = name || found.report.name;
-      this.lost = found.report.notes.filter(({ kind }) => kind === "lost").map((note) => note.sentence);
-      this.notes = found.report.notes.filter(({ kind }) => kind !== "lost").map((note) => note.sentence);
+      [this.lost, this.notes] = saidOf(found);
+      this.brought = text;
       this.broughtFrom = from;
       this.#putDown();
       this.failed = "";
@@ -199,8 +202,8 @@ export class Building {
 
   /** Keep what there is, if there is anything, for whoever wants it back. */
   #putAside(): void {
-    const { faction, name, ships, notes, lost } = this;
-    if (ships.length) this.before = { faction, name, ships, notes, lost };
+    const { faction, name, ships, notes, lost, brought } = this;
+    if (ships.length) this.before = { faction, name, ships, notes, lost, brought };
     this.replaced += 1;
   }
 
@@ -212,7 +215,21 @@ export class Building {
     Object.assign(this, before);
     if (this.before === before) this.before = null;
     this.#putDown();
+    void this.retell();
+  }
+
+  /** Everything that the server has said, in the language that is spoken now. */
+  async retell(): Promise<void> {
+    if (!this.printed) return;
+    const { brought, lost, notes } = this;
     void this.#changed();
+    if (!lost.length && !notes.length) return;
+    const found = await this.game.examine({ squad: brought, language: tongue.language }).catch(() => null);
+    if (!found || this.lost !== lost || this.notes !== notes) return; // it stays as it was said, or is another squad
+    const [lostNow, notesNow] = saidOf(found);
+    // losses that were accepted stand among the notes
+    if (lost.length) [this.lost, this.notes] = [lostNow, notesNow];
+    else this.notes = notes.length > notesNow.length ? [...lostNow, ...notesNow] : notesNow;
   }
 
   /** Go on without the cards that are missing; what they were stays said. */
@@ -299,6 +316,13 @@ export class Building {
       this.failed = sentenceOf(error);
     }
   }
+}
+
+/** What was lost when a squad was brought in, and what else is to be known of that. */
+function saidOf({ report: { notes } }: Examined): [lost: string[], notes: string[]] {
+  const told = (isLost: boolean): string[] =>
+    notes.filter(({ kind }) => (kind === "lost") === isLost).map(({ sentence }) => sentence);
+  return [told(true), told(false)];
 }
 
 /** A name in the language that is spoken, else in English. */

@@ -393,6 +393,15 @@ export interface components {
             fates: Record<string, never>[];
         };
         /**
+         * SeatBot
+         * @description POST /api/tables/{id}/bot. The table's maker gives a seat that nobody has taken to a bot, by its name; that
+         *         seat's link is void then. The game begins as soon as every seat is taken.
+         */
+        SeatBot: {
+            seat: number;
+            bot: string;
+        };
+        /**
          * SeatInfo
          * @description Who sits where. `kind`: nobody yet (open), a person, a bot. `stand_in`: a bot that sits in for
          *         an absent person until they return. `away`: seconds since the person's last connection closed.

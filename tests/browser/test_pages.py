@@ -1,0 +1,88 @@
+"""Pages outside a table: each has the language and the settings; the waiting room has bots for seats that stay empty."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.axe import serious_findings
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import PATIENCE, Seat, expect_no_sideways_scrolling, make_table
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("/", "遊戲"),
+        ("/squads/xwing2", "中隊"),
+        ("/odds", "機率"),
+        ("/nowhere", "這個網址"),
+        ("/replay/none/0", "重播"),
+        ("room", "等"),
+    ],
+)
+def test_every_page_has_the_language_and_the_settings(address: str, words: str, page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"/t/{make_table(page, 'open')}" if address == "room" else address)
+    language = page.get_by_label("Language")
+    expect(language).to_have_count(1, timeout=PATIENCE)
+    expect_no_sideways_scrolling(page)
+    page.get_by_role("button", name="Settings").click()
+    sheet = page.get_by_role("dialog", name="Settings")
+    expect(sheet).to_be_visible(timeout=PATIENCE)
+    assert serious_findings(page) == []
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    language.select_option("zh-Hant")
+    expect(page.locator("body")).to_contain_text(words, timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
+    expect_no_sideways_scrolling(page)
+
+
+def test_what_the_server_says_of_a_squad_follows_the_language(page: Page) -> None:
+    """Its faults, and what was lost when it was brought in."""
+    lost = re.compile("number 999|999號|編號999|999")
+    page.goto("/squads/xwing2")
+    page.get_by_text("Bring a squad in").click(timeout=PATIENCE)
+    page.get_by_role("textbox", name="Bring a squad in").fill(
+        "https://yasb.app/?f=Rebel%20Alliance&d=v9ZsZ200Z3X999XY"
+    )
+    page.get_by_role("button", name="Read it").click()
+    faults = page.get_by_role("list", name="What is wrong")
+    expect(faults).to_contain_text("is no upgrade that we know", timeout=PATIENCE)
+    page.get_by_label("Language").select_option("zh-Hant")
+    told = page.locator(".faults")
+    expect(told).not_to_contain_text("is no upgrade", timeout=PATIENCE)
+    expect(told).to_contain_text(lost)  # it is still lost
+    page.locator(".mine .button", has_text=re.compile("卡")).first.click()  # go on without this card
+    expect(told).to_have_count(0)
+    page.get_by_label("語言").select_option("en")
+    expect(page.locator("[data-brought]")).to_contain_text("is no upgrade that we know", timeout=PATIENCE)
+    expect(page.get_by_text("✓ Legal")).to_be_visible()
+
+
+def test_a_bot_takes_the_seat_that_nobody_came_for(open_page: OpenPage) -> None:
+    """Only the maker is offered that; the game begins when every seat is taken."""
+    ada, bea = open_page(), open_page()
+    table = make_table(ada, "open", "open")
+    ada.goto(f"/t/{table}")
+    bea.goto(f"/t/{table}")
+    bea.get_by_role("button", name="Sit down").click()
+    seats = ada.get_by_role("list", name="Seats").get_by_role("listitem")
+    expect(seats.nth(1)).not_to_contain_text("empty", timeout=PATIENCE)
+    bots = ada.get_by_role("region", name="Or let a bot play")
+    expect(bots.get_by_role("button")).to_have_text(["Give seat 3 to this bot"])
+    expect(bea.get_by_role("list", name="Seats")).to_be_visible(timeout=PATIENCE)
+    expect(bea.get_by_role("region", name="Or let a bot play")).to_have_count(0)
+    assert serious_findings(ada) == []
+    ada.set_viewport_size(PHONE)
+    expect_no_sideways_scrolling(ada)
+    bots.get_by_label("Bot").select_option("random")
+    bots.get_by_role("button").click()
+    for page in (ada, bea):
+        expect(page.get_by_text("Bot A").first).to_be_attached(timeout=PATIENCE)
+    Seat(ada).await_question()
