@@ -13,7 +13,7 @@ import pytest
 from starboard.games.xwing2.build import card_name
 from starboard.games.xwing2.effects import language
 from starboard.games.xwing2.effects.register import CONDITION
-from starboard.games.xwing2.effects.registry import ABILITIES, MODIFIERS
+from starboard.games.xwing2.effects.registry import ABILITIES, MODIFIERS, REVEAL, REVEALS
 from starboard.games.xwing2.rules import XWingSecond
 
 RULES = XWingSecond()  # its module registers all cards
@@ -139,9 +139,12 @@ BRANCHES: dict[str, set[str]] = {
     "would_suffer_damage": {"rules", "prevents"},
 }  # fmt: skip
 
-# homingmissiles: the defender's player decides, so that the question is no offer to the card's owner;
-# proudtradition likewise; moldycrow: "up to 2" tokens may be none
-ASKED_OTHERWISE = {"homingmissiles", "moldycrow", "proudtradition"}
+# the defender's player decides, so that the question is no offer to the card's owner; "up to 2" tokens may be none
+ASKED_OTHERWISE = {
+    ("homingmissiles", "become_defender"),
+    ("moldycrow", "end_phase"),
+    ("proudtradition", "attack_after"),
+}
 
 
 def _texts() -> dict[str, list[dict[str, Any]]]:
@@ -184,14 +187,39 @@ def _is_in_the_build(effect: dict[str, Any]) -> bool:
     return any("primary weapon" in words or "maintain 2 locks" in words for words in effect["do"])
 
 
-@pytest.mark.parametrize("card", sorted(language.CLAUSES))
+def _offers(card: str, effect: dict[str, Any]) -> set[bool]:
+    """Whether what stands for an effect may be declined; nothing if the rules ask for it or reckon with it."""
+    when = effect["when"]
+    events = BRANCHES.get(when, {when}) if when != "constant" else set()
+    names = {card, REVEAL} if card in REVEALS else {card}  # one ability turns up every secret condition
+    found = {one.may for event in events for one in ABILITIES.get(event, []) if one.card in names}
+    if when.startswith(("attack_modify_", "defense_modify_")) or when == "modify_dice_any":
+        found |= {not one.is_mandatory for one in MODIFIERS.get(card, [])}
+    return found
+
+
+EFFECTS = {
+    card: [effect for side in TEXTS[card] for effect in side["effects"]] for card in sorted(language.CLAUSES)
+}
+OFFERING = [card for card, effects in EFFECTS.items() if any(_offers(card, effect) for effect in effects)]
+
+
+@pytest.mark.parametrize("card", OFFERING)
 def test_what_is_a_duty_cannot_be_declined(card: str) -> None:
-    for side in TEXTS[card]:
-        for effect in side["effects"]:
-            events = BRANCHES.get(effect["when"], {effect["when"]})
-            offers = {one.may for event in events for one in ABILITIES.get(event, []) if one.card == card}
-            if offers and effect["when"] != "constant" and card not in ASKED_OTHERWISE:
-                assert effect["may"] in offers, effect["do"]
-            if effect["when"].startswith(("attack_modify_", "defense_modify_")):
-                duties = {one.is_mandatory for one in MODIFIERS.get(card, [])}
-                assert not duties or (not effect["may"]) in duties, effect["do"]
+    offering = [effect for effect in EFFECTS[card] if _offers(card, effect)]
+    assert offering
+    for effect in offering:
+        as_told = effect["may"] in _offers(card, effect)
+        assert as_told is ((card, effect["when"]) not in ASKED_OTHERWISE), effect["do"]
+
+
+def test_what_offers_nothing_is_in_the_build_or_asked_by_the_rules() -> None:
+    """An effect that answers to an event and is registered for none would be passed over above."""
+    silent = set()
+    for card, effects in EFFECTS.items():
+        for effect in effects:
+            when = effect["when"]
+            queries = (BRANCHES.get(when, {when}) & set(language.CLAUSES[card])) - ABILITIES.keys()
+            if not _offers(card, effect) and not queries and when not in (*IN_THE_BUILD, "constant"):
+                silent.add((card, when))
+    assert silent == set()

@@ -34,7 +34,7 @@ def quick_squad(faction: str, number: int) -> str:
 
 
 def obey(seed: int, **settings: Any) -> None:
-    try_laws(XWingSecond(), 2, seed, {"round_cap": 10, **settings}, every=5)
+    assert try_laws(XWingSecond(), 2, seed, {"round_cap": 10, **settings}, every=5) > 0
 
 
 @pytest.mark.parametrize("seed", range(4))

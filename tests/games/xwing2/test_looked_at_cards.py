@@ -211,7 +211,7 @@ SQUADS = (
 def test_games_with_these_cards_obey_the_laws(number: int) -> None:
     one, other = SQUADS[number]
     settings = {"squad_0": one, "squad_1": other, "round_cap": 8, "obstacles": "coreasteroid2"}
-    try_laws(RULES, 2, number, settings, every=6)
+    assert try_laws(RULES, 2, number, settings, every=6) > 0
 
 
 # -- upgrades that move ---------------------------------------------------------------------------------------
