@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from starboard.core.decision import Decision, Option, Parametric, Spot, option_fields
 from starboard.core.match import Match
-from starboard.games.xwing2.content import pilots, upgrades
+from starboard.games.xwing2.content import CONTENT, pilots, upgrades
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.registry import implemented
 
 Plain = dict[str, Any]
@@ -42,7 +43,7 @@ SETUPS: Final = (
 
 def random_set_up(dice: random.Random) -> SetUp:
     """A game of X-Wing with ships and cards taken at random."""
-    done = implemented()
+    done = implemented(CONTENT, EFFECTS)
     known = [one.id for one in upgrades().values() if f"upgrade:{one.id}" in done]
     fleet = [one for one in pilots().values() if not one.has_text or f"pilot:{one.id}" in done]
     squads = []

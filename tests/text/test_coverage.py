@@ -11,6 +11,7 @@ from starboard.core.event import Event
 from starboard.games import code_packages, game_ids, load
 from starboard.games.spacebase.cards import CARDS
 from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import Condition, read_catalogue, read_grammar
 from starboard.text.template import Message, placeholders
@@ -223,7 +224,11 @@ def test_every_way_that_a_card_of_x_wing_offers_has_words() -> None:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "either":
                 ways |= {way.elts[0].value for way in node.args if isinstance(way, ast.Tuple)}  # type: ignore[attr-defined]
-    deeds = {action.name for actions in registry.CARD_ACTIONS.values() for action in actions}
+    deeds = {
+        action.name
+        for actions in EFFECTS.answers[registry.CARD_ACTIONS.number].values()
+        for action in actions
+    }
     assert len(ways) > 10
     for language in LANGUAGES:
         found = read_catalogue(language, "xwing2")

@@ -7,12 +7,11 @@ from typing import Any
 
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
-from starboard.games import load
 from starboard.games.xwing.geometry import measure
 from starboard.games.xwing.geometry.base import Base, Size
 from starboard.games.xwing2.build import HALVES, read_squad
+from starboard.games.xwing2.rules import RULES as RULES
 
-RULES = load("xwing2")
 OBSTACLES = ("coreasteroid2", "coreasteroid4", "yt2400debris2", "vt49decimatordebris1", "gascloud1")
 PLAIN_SQUADS = {  # of all sizes, without any card's text
     "squad_0": "bluesquadronescort + lothalrebel + partisanrenegade",

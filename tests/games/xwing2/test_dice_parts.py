@@ -10,10 +10,12 @@ import pytest
 
 from starboard.core.chance import Chance, ScriptedChance, SeededChance
 from starboard.core.match import Match
+from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import DiceRolled, Neutralized, Reinforced
 from starboard.games.xwing2 import exercises
 from starboard.games.xwing2.dice_parts import DiceParts
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.trials import TRIALS
 from tests.games.xwing2.tables import RULES
 
@@ -91,8 +93,12 @@ def test_parts_add_up_whatever_bounds_them() -> None:
 
 def changing_dice() -> Iterator[str]:
     """Names of the cards that change numbers of dice by themselves."""
-    for register in (registry.ATTACK_DICE, registry.DEFENSE_DICE, queries.MOST_ATTACK_DICE):
-        yield from register
+    for number in (
+        registry.ATTACK_DICE.number,
+        registry.DEFENSE_DICE.number,
+        queries.MOST_ATTACK_DICE.number,
+    ):
+        yield from EFFECTS.answers[number]
 
 
 def rolls_of(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -113,7 +119,7 @@ def test_in_every_situation_of_a_card_the_parts_make_the_number() -> None:
             assert roll["parts"][0][0], roll
             for why, _ in roll["parts"]:
                 assert why, (trial.card, roll)
-                named[trial.card] = named.get(trial.card, False) or why == registry.shown(trial.card)
+                named[trial.card] = named.get(trial.card, False) or why == shown(trial.card)
     assert seen > 100
     assert [card for card in changing_dice() if not named[card]] == []
 
@@ -123,7 +129,7 @@ def test_abilities_that_were_used_are_named(card: str) -> None:
     """What they change is a mark of the attack or of the ship; the mark remembers the card."""
     told = []
     for trial in TRIALS:
-        if registry.shown(trial.card) == card:
+        if shown(trial.card) == card:
             events, _ = exercises.play(RULES, trial)
             told += [why for roll in rolls_of(events) for why, _ in roll["parts"]]
     assert card in told

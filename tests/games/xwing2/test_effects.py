@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import cache
 
 import pytest
 
 from starboard.core.chance import SeededChance
 from starboard.core.game import Branch
 from starboard.core.match import Match
-from starboard.games.xwing.state import Ship
+from starboard.games.xwing.effects import card_effects
+from starboard.games.xwing.effects.card_effects import CONDITION
 from starboard.games.xwing2 import coverage, exercises
 from starboard.games.xwing2.build import card_name, read_build
-from starboard.games.xwing2.content import conditions, pilots, upgrades
+from starboard.games.xwing2.content import CONTENT, conditions, pilots, upgrades
 from starboard.games.xwing2.effects import language, registry
-from starboard.games.xwing2.effects import register as registers
 from starboard.games.xwing2.effects.clauses import attack_dice, may
 from starboard.games.xwing2.effects.language import me
-from starboard.games.xwing2.effects.register import CONDITION
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.requirements import attacking, itself
 from starboard.games.xwing2.effects.steps import deal_facedown, gain
 from starboard.games.xwing2.exercises import Trial
@@ -42,7 +42,7 @@ def test_every_implemented_card_is_exercised() -> None:
 
 
 def test_the_core_box_is_implemented() -> None:
-    done = registry.implemented()
+    done = registry.implemented(CONTENT, EFFECTS)
     assert {
         f"pilot:{one}" for one in ("lukeskywalker", "jekporkins", "idenversio", "valenrudor", "nightbeast")
     } <= done
@@ -50,31 +50,11 @@ def test_the_core_box_is_implemented() -> None:
     assert sum(card.startswith("damage:") for card in done) == 14
 
 
-@contextmanager
-def without(card: str) -> Iterator[None]:
-    """The game as if this card's text were not implemented."""
-    kept = [(register, register[card]) for register in registers.REGISTERS if card in register]
-    abilities = {event: list(found) for event, found in registry.ABILITIES.items()}
-    replaced = dict(registers.REPLACES_SHIP_ABILITY)
-    revealed = registry.REVEALS.get(card)
-    try:
-        if revealed is not None:
-            registry.REVEALS[card] = revealed._replace(wants=lambda *_: False)
-        for register, _ in kept:
-            register.remove(card)
-        for event in abilities:
-            registry.ABILITIES[event] = [one for one in abilities[event] if one.card != card]
-        registers.REPLACES_SHIP_ABILITY.pop(card, None)
-        registry.forget()
-        yield
-    finally:
-        for register, value in kept:
-            register[card] = value
-        registry.ABILITIES.update(abilities)
-        registers.REPLACES_SHIP_ABILITY.update(replaced)
-        if revealed is not None:
-            registry.REVEALS[card] = revealed
-        registry.forget()
+@cache
+def without(card: str) -> XWingSecond:
+    """The rules as if this card's text were not implemented."""
+    bent: type[XWingSecond] = type("Without", (XWingSecond,), {"effects": EFFECTS.without(card)})
+    return bent()
 
 
 def test_no_situation_is_as_it_should_be_without_its_card() -> None:
@@ -83,19 +63,16 @@ def test_no_situation_is_as_it_should_be_without_its_card() -> None:
     for trial in TRIALS:
         if trial.branch in ("builds", "rules", "action repair"):
             continue  # nothing is registered: the build or the rules themselves say it
-        with without(trial.card):
-            if exercises.run(RULES, trial):
-                idle.append((trial.card, trial.branch))
+        if exercises.run(without(trial.card), trial):
+            idle.append((trial.card, trial.branch))
     assert idle == []
 
 
 def test_every_clause_has_a_situation() -> None:
-    wanted = Counter(
-        (card, branch) for card, branches in language.CLAUSES.items() for branch in set(branches)
-    )
+    wanted = Counter((card, branch) for card, branches in EFFECTS.clauses.items() for branch in set(branches))
     tried = {(trial.card, trial.branch) for trial in TRIALS}
     assert [clause for clause in wanted if clause not in tried] == []
-    assert [pair for pair in tried if pair[0] in language.CLAUSES and pair not in wanted] == []
+    assert [pair for pair in tried if pair[0] in EFFECTS.clauses and pair not in wanted] == []
 
 
 def test_records_refer_to_existing_cards() -> None:
@@ -106,14 +83,14 @@ def test_records_refer_to_existing_cards() -> None:
         *abilities,
         *(CONDITION + one for one in conditions()),
     }
-    assert set(language.CLAUSES) <= names
-    assert set(registers.REPLACES_SHIP_ABILITY.values()) <= abilities
-    damage = {card.id for card in coverage.cards() if card.id.startswith("damage:")}
-    assert {card for card in registry.implemented() if card.startswith("damage:")} == damage
+    assert set(EFFECTS.clauses) <= names
+    assert set(EFFECTS.replaces_ship_ability.values()) <= abilities
+    damage = {card.id for card in coverage.cards(RULES) if card.id.startswith("damage:")}
+    assert {card for card in registry.implemented(CONTENT, EFFECTS) if card.startswith("damage:")} == damage
 
 
 def test_cards_that_spend_charges_have_them() -> None:
-    for card, rules in language.RULES.items():
+    for card, rules in EFFECTS.rules.items():
         words = {word for rule in rules for step in rule.steps for word in step.words()}
         if card.startswith(CONDITION):
             continue  # conditions have none of their own and name the card whose charges they spend
@@ -124,7 +101,7 @@ def test_cards_that_spend_charges_have_them() -> None:
 
 def idle_primitives() -> set[str]:
     """Words of the language that no card uses."""
-    return language.PRIMITIVES - language.USED
+    return language.PRIMITIVES - EFFECTS.words - {"not", "or", "and"}
 
 
 def test_no_primitive_is_idle() -> None:
@@ -174,7 +151,7 @@ def test_a_ship_that_a_dealt_card_destroys_leaves_as_any_other(phase: str, place
 
 def test_a_card_cannot_be_written_twice() -> None:
     with pytest.raises(AssertionError, match="howlrunner is written twice"):
-        language.pilot("howlrunner", attack_dice(+1, attacking))
+        EFFECTS.pilot("howlrunner", attack_dice(+1, attacking))
 
 
 def test_an_unknown_token_is_refused() -> None:
@@ -184,19 +161,21 @@ def test_an_unknown_token_is_refused() -> None:
 
 def test_what_is_kept_of_builds_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """Anybody can bring squads: what was found for builds long ago is forgotten, and found again."""
-    for module in (registry, registers):
+    for module in (registry, card_effects):
         monkeypatch.setattr(module, "MOST_KEPT", 8)
-    registry.forget()
+    rules = without("howlrunner")
+    effects = rules.effects
+    effects.forget_builds()
     builds = sorted(pilots())[:40]
     for build in [*builds, *builds]:
-        ship = Ship(owner=0, build=build, shields=0, force=0, charges={})
-        for register in (registry.MODIFIERS, registry.DIFFICULTY):
-            expected = tuple((name, register[name]) for name in registers.cards_of(ship) if name in register)
-            assert register.on(ship) == expected
-            assert 0 < len(register._by_build) <= 8
-        for event in registry.ABILITIES:
-            answers = any(ability.card in registers.cards_of(ship) for ability in registry.ABILITIES[event])
-            assert registry.answers_to(ship, event) == answers
-        assert 0 < len(registry._abilities) <= 8
-    assert registry._conditions_of.cache_info().maxsize
-    registry.forget()
+        ship = rules.ship_type(owner=0, build=build, shields=0, force=0, charges={})
+        for query in (registry.MODIFIERS, registry.DIFFICULTY):
+            answers = effects.answers[query.number]
+            assert query.on(ship) == tuple((n, answers[n]) for n in effects.cards_of(ship) if n in answers)
+            assert 0 < len(effects.found[query.number]) <= 8
+        for event, abilities in effects.abilities.items():
+            expected = any(ability.card in effects.cards_of(ship) for ability in abilities)
+            assert registry.answers_to(ship, event) == expected
+        registry.possible_conditions(rules.empty_state([ship], [], []))
+        assert 0 < len(effects.abilities_of) <= 8
+        assert 0 < len(effects.conditions_of) <= 8

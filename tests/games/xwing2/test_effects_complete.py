@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from starboard.games.xwing.effects.card_effects import CONDITION
 from starboard.games.xwing2.build import card_name
-from starboard.games.xwing2.effects import language
-from starboard.games.xwing2.effects.register import CONDITION
-from starboard.games.xwing2.effects.registry import ABILITIES, MODIFIERS, REVEAL, REVEALS
+from starboard.games.xwing2.effects.of_cards import EFFECTS
+from starboard.games.xwing2.effects.registry import MODIFIERS, REVEAL
 from starboard.games.xwing2.rules import XWingSecond
 
 RULES = XWingSecond()  # its module registers all cards
@@ -161,9 +161,9 @@ def _texts() -> dict[str, list[dict[str, Any]]]:
 TEXTS = _texts()
 
 
-@pytest.mark.parametrize("card", sorted(language.CLAUSES))
+@pytest.mark.parametrize("card", sorted(EFFECTS.clauses))
 def test_every_effect_of_an_implemented_card_has_a_clause(card: str) -> None:
-    branches = set(language.CLAUSES[card])
+    branches = set(EFFECTS.clauses[card])
     for side in TEXTS[card]:
         for effect in side["effects"]:
             when = effect["when"]
@@ -191,22 +191,24 @@ def _offers(card: str, effect: dict[str, Any]) -> set[bool]:
     """Whether what stands for an effect may be declined; nothing if the rules ask for it or reckon with it."""
     when = effect["when"]
     events = BRANCHES.get(when, {when}) if when != "constant" else set()
-    names = {card, REVEAL} if card in REVEALS else {card}  # one ability turns up every secret condition
-    found = {one.may for event in events for one in ABILITIES.get(event, []) if one.card in names}
+    names = (
+        {card, REVEAL} if card in EFFECTS.reveals else {card}
+    )  # one ability turns up every secret condition
+    found = {one.may for event in events for one in EFFECTS.abilities.get(event, []) if one.card in names}
     if when.startswith(("attack_modify_", "defense_modify_")) or when == "modify_dice_any":
-        found |= {not one.is_mandatory for one in MODIFIERS.get(card, [])}
+        found |= {not one.is_mandatory for one in EFFECTS.answer_of(MODIFIERS, card) or ()}
     return found
 
 
-EFFECTS = {
-    card: [effect for side in TEXTS[card] for effect in side["effects"]] for card in sorted(language.CLAUSES)
+TOLD = {
+    card: [effect for side in TEXTS[card] for effect in side["effects"]] for card in sorted(EFFECTS.clauses)
 }
-OFFERING = [card for card, effects in EFFECTS.items() if any(_offers(card, effect) for effect in effects)]
+OFFERING = [card for card, effects in TOLD.items() if any(_offers(card, effect) for effect in effects)]
 
 
 @pytest.mark.parametrize("card", OFFERING)
 def test_what_is_a_duty_cannot_be_declined(card: str) -> None:
-    offering = [effect for effect in EFFECTS[card] if _offers(card, effect)]
+    offering = [effect for effect in TOLD[card] if _offers(card, effect)]
     assert offering
     for effect in offering:
         as_told = effect["may"] in _offers(card, effect)
@@ -216,10 +218,10 @@ def test_what_is_a_duty_cannot_be_declined(card: str) -> None:
 def test_what_offers_nothing_is_in_the_build_or_asked_by_the_rules() -> None:
     """An effect that answers to an event and is registered for none would be passed over above."""
     silent = set()
-    for card, effects in EFFECTS.items():
+    for card, effects in TOLD.items():
         for effect in effects:
             when = effect["when"]
-            queries = (BRANCHES.get(when, {when}) & set(language.CLAUSES[card])) - ABILITIES.keys()
+            queries = (BRANCHES.get(when, {when}) & set(EFFECTS.clauses[card])) - EFFECTS.abilities.keys()
             if not _offers(card, effect) and not queries and when not in (*IN_THE_BUILD, "constant"):
                 silent.add((card, when))
     assert silent == set()

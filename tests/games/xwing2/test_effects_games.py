@@ -14,7 +14,7 @@ from starboard.games.xwing2.rules import XWingSecond
 from starboard.lab.laws import try_laws
 
 RULES = XWingSecond()
-DONE = implemented()
+DONE = implemented(RULES.content, RULES.effects)
 UPGRADES = [one.id for one in upgrades().values() if f"upgrade:{one.id}" in DONE]
 
 

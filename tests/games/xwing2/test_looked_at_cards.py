@@ -20,7 +20,6 @@ from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_cards import NUMBER
 from starboard.games.xwing2.game import XWingGame, new_ship
 from starboard.games.xwing2.moved_upgrades import as_begun, swap
-from starboard.games.xwing2.rules import XWingSecond
 from starboard.games.xwing2.tasks.actions import Perform
 from starboard.games.xwing2.tasks.ending import points_destroyed
 from starboard.lab import laws
@@ -152,8 +151,8 @@ def test_samples_fit_and_shuffles_leave_what_is_known(seats: list[int]) -> None:
     draw = draws(3)
     for seat in (0, 1, -1):
         seen = match.view(seat)
-        again = view.state_from_view(seen.table, draw)
-        table = XWingGame(XWingSecond(), again, SeededChance(1), 2, match.game.settings, match.log)
+        again = view.state_from_view(RULES, seen.table, draw)
+        table = XWingGame(RULES, again, SeededChance(1), 2, match.game.settings, match.log)
         assert view.view(table, seat) == seen.table
         assert view.damage_cards(again) == view.damage_cards(match.game.state) == 66
         twin = match.fork_for_search(5)
@@ -277,7 +276,7 @@ def test_two_copies_of_one_upgrade_change_places_with_their_charges() -> None:
 def test_a_red_slam_is_one_speed_faster_where_there_is_a_template(
     difficulty: str, before: Maneuver, after: int
 ) -> None:
-    ship = new_ship(0, read_build("bluesquadronrookie(overdrivethruster)"))
+    ship = new_ship(RULES, 0, read_build("bluesquadronrookie(overdrivethruster)"))
     assert Perform(0, "slam", difficulty)._as_fast(ship, before).speed == after
-    plain = new_ship(0, read_build("bluesquadronrookie"))
+    plain = new_ship(RULES, 0, read_build("bluesquadronrookie"))
     assert Perform(0, "slam", difficulty)._as_fast(plain, before) == before

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import pytest
-
+from starboard.games.xwing.effects.card_effects import Rule
 from starboard.games.xwing2.content import ship_types
-from starboard.games.xwing2.effects import language
-from starboard.games.xwing2.effects.language import Rule, always
+from starboard.games.xwing2.effects.language import always
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.steps import charge, mark
 from starboard.games.xwing2.rules import XWingSecond
 
@@ -47,7 +46,7 @@ def silent(rules: Iterable[Rule]) -> bool:
 
 
 def test_what_is_paid_for_says_whether_it_can_do_something() -> None:
-    assert {card for card, rules in language.RULES.items() if silent(rules)} == set(ALWAYS_MAY)
+    assert {card for card, rules in EFFECTS.rules.items() if silent(rules)} == set(ALWAYS_MAY)
 
 
 def test_no_dial_has_a_white_stationary_maneuver() -> None:
@@ -55,7 +54,7 @@ def test_no_dial_has_a_white_stationary_maneuver() -> None:
     assert {one.difficulty for one in dials if one.bearing == "stationary"} == {"red"}
 
 
-def test_a_cost_for_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "RULES", {})
-    language.new_rule("whistle", (), (charge(), mark("heard")))
-    assert silent(language.RULES["whistle"])
+def test_a_cost_for_nothing_is_noticed() -> None:
+    effects = EFFECTS.without()
+    effects.new_rule("whistle", (), (charge(), mark("heard")))
+    assert silent(effects.rules["whistle"])

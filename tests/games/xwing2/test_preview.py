@@ -141,7 +141,7 @@ def test_previews_do_not_depend_on_what_is_hidden() -> None:
             if other.dial >= 0 and other.owner != match.decisions[0].seat:
                 other.dial = 0
         seat = match.decisions[0].seat
-        assert HIDDEN_DIAL in {ship.dial for ship in RULES.view(match.game, seat).ships}
+        assert HIDDEN_DIAL in {ship.dial for ship in match.rules.view(match.game, seat).ships}
         assert match.preview(seat) == twin.preview(seat)
 
 

@@ -242,7 +242,7 @@ def all_faults() -> list[Fault]:
 
 
 def test_every_sentence_of_a_fault_is_used_and_says_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inactive, "implemented", lambda: frozenset[str]())
+    monkeypatch.setattr(inactive, "implemented", lambda *_: frozenset[str]())
     found = {one.key: one for one in all_faults()}
     assert {f"fault.{key}" for key in found} == {key for key in sentences() if key.startswith("fault.")}
     for one in found.values():
@@ -347,7 +347,7 @@ def test_every_text_of_the_core_box_is_implemented() -> None:
 
 def test_an_id_of_two_cards_does_not_lend_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     """`lukeskywalker` is a pilot and a gunner; here only one of them has the text that is implemented."""
-    monkeypatch.setattr(inactive, "implemented", lambda: frozenset(("pilot:lukeskywalker",)))
+    monkeypatch.setattr(inactive, "implemented", lambda *_: frozenset(("pilot:lukeskywalker",)))
     assert inactive.is_implemented("pilot", "lukeskywalker")
     assert not inactive.is_implemented("upgrade", "lukeskywalker")
 
@@ -357,7 +357,7 @@ def test_the_slot_of_weapon_hardpoint_is_all_its_text() -> None:
 
 
 def test_an_inactive_card_is_refused_or_flown_with_a_mark(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inactive, "implemented", lambda: frozenset[str]())
+    monkeypatch.setattr(inactive, "implemented", lambda *_: frozenset[str]())
     reading = read_squad_text("rexlerbrath(juke,ioncannon) + colonelvessery(juke)")
     refused = examine(reading)
     assert not refused.legal

@@ -44,7 +44,7 @@ class Sight:
     def of_view(cls, view: View, seat: int, weights: Weights, chance: SeededChance) -> Sight:
         """What a view shows. Dials that it hides are none."""
         assert isinstance(view.table, TableView)
-        state = state_from_view(view.table, lambda n: 0)
+        state = state_from_view(RULES, view.table, lambda n: 0)
         for ship, seen in zip(state.ships, view.table.ships, strict=True):
             if seen.dial == HIDDEN_DIAL:
                 ship.dial = NO_DIAL

@@ -22,10 +22,10 @@ from starboard.core.match import Match
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import Ability, shown
 from starboard.games.xwing.state import NO_SHIP, Trigger
 from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.effects.language import Do
-from starboard.games.xwing2.effects.registry import ABILITIES
 from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import Modify, UseAbility, modify
 from starboard.games.xwing2.tasks.modifying import apply_modification
@@ -62,7 +62,8 @@ class Answering(Task):
     @step
     def resolve(self, game: XWingGame) -> Task | None:
         trigger = Trigger(self.event, self.about, self.detail)
-        return ABILITIES[self.event][self.number].resolve(game, self.ship, trigger)
+        ability: Ability = game.rules.effects.abilities[self.event][self.number]
+        return ability.resolve(game, self.ship, trigger)
 
 
 class Modifying(Task):
@@ -194,8 +195,8 @@ def value_of_ability(sight: Sight, event: str, option: UseAbility) -> float | No
 def _trigger_of(sight: Sight, event: str, option: UseAbility) -> Answering | None:
     """The ability, and a trigger that it answers to: the likeliest ship first."""
     state = sight.state
-    for number, ability in enumerate(ABILITIES.get(event, [])):
-        if registry.shown(ability.card) != option.card:
+    for number, ability in enumerate(state.effects.abilities.get(event, [])):
+        if shown(ability.card) != option.card:
             continue
         if not registry.holds(state, option.ship, ability.card):
             continue

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, cast
 
 import msgspec
 
 from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
-from starboard.core.piece import Piece
 from starboard.core.task import Task
+from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.geometry.switch import kernels
-from starboard.games.xwing.state import Trigger, XWingState
+from starboard.games.xwing.state import Ship, Trigger, XWingState
 
 
 class XWingRules(Ruleset[XWingState]):
@@ -20,8 +20,25 @@ class XWingRules(Ruleset[XWingState]):
 
     players: ClassVar[tuple[int, int]] = (2, 2)
     usual_players: ClassVar[int] = 2
-    state_type: ClassVar[type[Piece]] = XWingState
     interrupts: ClassVar[bool] = True
+    content: ClassVar[Any]  # the cards of the edition
+    builds: ClassVar[Any]  # what they make of ships, by notation
+    effects: ClassVar[CardEffects]  # what they do
+
+    def __init__(self) -> None:
+        """Ships and states know the ruleset that they belong to by their class, so that copies of a game cost
+        nothing for it."""
+        bound = {"rules": self, "effects": self.effects, "__module__": XWingState.__module__}
+        piece: Any = type(Ship)
+        self.ship_type: Final[type[Ship]] = piece("Ship", (Ship,), {**bound, "builds": self.builds})
+        ships = {"__annotations__": {"ships": list.__class_getitem__(self.ship_type)}}
+        self.empty_state: Final[type[XWingState]] = piece("XWingState", (XWingState,), {**bound, **ships})
+        kinds = {name: cast(Any, kind).of(self) for name, kind in self.kinds.items()}
+        vars(self).update(state_type=self.empty_state, kinds=kinds)
+
+    def build_of(self, ship: Ship) -> Any:
+        """What the cards of a ship, and what is lent to it, make of it."""
+        return self.builds.lent(ship.build, tuple(ship.lent)) if ship.lent else self.builds[ship.build]
 
     def prepare(self) -> None:
         """Load the geometry kernels, and compile them if they never were."""
@@ -51,6 +68,6 @@ class XWingRules(Ruleset[XWingState]):
 
     def from_notation(self, text: str) -> XWingState:
         try:
-            return XWingState.from_plain(msgspec.json.decode(text))
+            return self.empty_state.from_plain(msgspec.json.decode(text))
         except (msgspec.DecodeError, KeyError, TypeError) as error:
             raise BadSetup(f"This is not the notation of an X-Wing position ({error!r}).") from None

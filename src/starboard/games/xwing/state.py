@@ -7,7 +7,7 @@ one pile of unseen cards, and a face exists only once it is looked at.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from starboard.core.piece import Piece, fresh
 from starboard.games.xwing import tokens
@@ -48,6 +48,10 @@ class SeenCard(Piece):
 class Ship(Piece):
     """One ship (XW2-TERM-02), or a remote (XW2-REM-01): a unit (XW2-TERM-04). They are named by their number
     in `XWingState.ships`."""
+
+    rules: ClassVar[Any]  # the ruleset whose ship this is, and what its cards do: `XWingRules` binds them
+    effects: ClassVar[Any]
+    builds: ClassVar[Any]
 
     owner: int
     build: str  # pilot and upgrades, as squads.Build writes them
@@ -190,6 +194,9 @@ class Trigger(Piece):
 
 class XWingState(Piece):
     """Everything that a game of X-Wing depends on, but the chance source."""
+
+    rules: ClassVar[Any]  # as those of `Ship`
+    effects: ClassVar[Any]
 
     ships: list[Ship]
     obstacles: list[Obstacle]

@@ -5,7 +5,6 @@ Its notation is `lukeskywalker(instinctiveaim,r2d2)`; a squad is builds with ` +
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -16,17 +15,15 @@ from starboard.games.xwing.geometry.base import Size
 from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing2.content import (
+    CONTENT,
     ActionEntry,
+    Content,
     Maneuver,
     Pool,
     ShipType,
-    devices,
-    pilot,
-    pilots,
-    ship_types,
-    upgrade,
 )
 
+MOST_KEPT: Final = 4096  # builds, and squads, that are kept
 PRIMARY: Final = "primary"
 # The kind of special weapon that these ship abilities fire through the turret arc instead of the front arc.
 THROUGH_TURRET: Final = {"heavyweaponturret": "missile", "rotatingcannons": "cannon"}
@@ -83,19 +80,53 @@ class Build(msgspec.Struct, frozen=True):
     side_actions: dict[str, tuple[tuple[ActionEntry, ...], ...]]  # two-sided cards: actions by side
 
 
-@lru_cache(maxsize=4096)
-def read_build(text: str) -> Build:
-    """The build that this notation describes. Raises BadSetup or UnknownCard with a sentence."""
+class Builds(dict[str, Build]):
+    """The builds of an edition by their notation, each read once: `builds["lukeskywalker(r2d2)"]`. Raises
+    BadSetup or UnknownCard with a sentence for text that is none."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__()
+        self.content = content
+        self._lent: dict[tuple[str, tuple[str, ...]], Build] = {}
+        self._squads: dict[str, tuple[Build, ...]] = {}
+
+    def __missing__(self, text: str) -> Build:
+        build = _read(self.content, text)
+        if len(self) >= MOST_KEPT:  # anybody can bring builds of any cards
+            self.clear()
+        self[text] = build
+        return build
+
+    def lent(self, text: str, lent: tuple[str, ...]) -> Build:
+        """A build with what another ship lends to it: cards by name, a rear primary weapon, its initiative."""
+        found = self._lent.get((text, lent))
+        if found is None:
+            if len(self._lent) >= MOST_KEPT:
+                self._lent.clear()
+            found = self._lent[text, lent] = _lend(self[text], lent)
+        return found
+
+    def squad(self, text: str) -> tuple[Build, ...]:
+        """The builds of a squad, in order. Raises BadSetup or UnknownCard with a sentence."""
+        found = self._squads.get(text)
+        if found is None:
+            if len(self._squads) >= MOST_KEPT:
+                self._squads.clear()
+            found = self._squads[text] = _squad([self[part] for part in text.split("+") if part.strip()])
+        return found
+
+
+def _read(content: Content, text: str) -> Build:
     text = text.strip()
-    if text in devices():
-        return _remote(text)
+    if text in content.devices:
+        return _remote(content, text)
     name, _, rest = text.partition("(")
     if rest and not rest.endswith(")"):
         raise BadSetup(f"The build {text!r} misses a closing bracket; expected pilot(upgrade,upgrade).")
     names = tuple(word.strip() for word in rest.removesuffix(")").split(",") if word.strip())
-    card = pilot(name.strip())
-    ship = ship_types()[card.ship]
-    cards = [upgrade(upgrade_id) for upgrade_id in names]
+    card = content.pilot(name.strip())
+    ship = content.ship_types[card.ship]
+    cards = [content.upgrade(upgrade_id) for upgrade_id in names]
     hull, shields, agility = ship.hull, ship.shields, ship.agility
     force = card.force.limit if card.force else 0
     recurring = card.force.recurring if card.force else 0
@@ -160,7 +191,7 @@ def read_build(text: str) -> Build:
         cards=frozenset(
             (
                 card.id,
-                *(card_name("upgrade", name) for name in names),
+                *(content.card_name("upgrade", name) for name in names),
                 *((card.ship_ability,) if card.ship_ability else ()),
             )
         ),
@@ -182,9 +213,9 @@ def read_build(text: str) -> Build:
     )
 
 
-def _remote(kind: str) -> Build:
+def _remote(content: Content, kind: str) -> Build:
     """What the rules ask of a remote as of a ship: initiative, agility, hull (XW2-REM-01)."""
-    card = devices()[kind]
+    card = content.devices[kind]
     if card.kind != "remote":
         raise BadSetup(f"A {kind} is no remote; only remotes are units beside ships.")
     return Build(
@@ -230,10 +261,7 @@ INITIATIVE: Final = "initiative "  # an initiative,
 CHARGES: Final = "charges "  # charges: card, limit, how many recur
 
 
-@lru_cache(maxsize=1024)
-def lend(text: str, lent: tuple[str, ...]) -> Build:
-    """A build with what another ship lends to it: cards by name, a rear primary weapon, its initiative."""
-    build = read_build(text)
+def _lend(build: Build, lent: tuple[str, ...]) -> Build:
     weapons, cards, charges = list(build.weapons), set(build.cards), dict(build.charges)
     initiative, bar = build.initiative, list(build.bar)
     for thing in lent:
@@ -260,7 +288,8 @@ def lend(text: str, lent: tuple[str, ...]) -> Build:
 
 def build_of(ship: Ship) -> Build:
     """What the ship's pilot and upgrades make of it, and what is lent to it (XW2-DOCK-01)."""
-    return lend(ship.build, tuple(ship.lent)) if ship.lent else read_build(ship.build)
+    builds: Builds = ship.builds
+    return builds.lent(ship.build, tuple(ship.lent)) if ship.lent else builds[ship.build]
 
 
 ACTIONS_LENT: Final = {"commsshuttle": ActionEntry("coordinate", "white")}
@@ -268,7 +297,7 @@ ACTIONS_LENT: Final = {"commsshuttle": ActionEntry("coordinate", "white")}
 
 def card_name(kind: str, card_id: str) -> str:
     """The name by which effects know a card: its id, but `upgrade:…` where a ship card has the same id."""
-    return f"upgrade:{card_id}" if kind == "upgrade" and card_id in pilots() else card_id
+    return CONTENT.card_name(kind, card_id)
 
 
 def write_build(pilot_id: str, upgrade_ids: tuple[str, ...]) -> str:
@@ -276,10 +305,7 @@ def write_build(pilot_id: str, upgrade_ids: tuple[str, ...]) -> str:
     return f"{pilot_id}({','.join(upgrade_ids)})" if upgrade_ids else pilot_id
 
 
-@lru_cache(maxsize=1024)
-def read_squad(text: str) -> tuple[Build, ...]:
-    """The builds of a squad, in order. Raises BadSetup or UnknownCard with a sentence."""
-    builds = tuple(read_build(part) for part in text.split("+") if part.strip())
+def _squad(builds: list[Build]) -> tuple[Build, ...]:
     for build in builds:
         if build.size == "remote":
             raise BadSetup(f"A {build.text} is a remote; a squad has ships, and cards place remotes.")
@@ -291,4 +317,17 @@ def read_squad(text: str) -> tuple[Build, ...]:
             f"A squad mixes {' and '.join(factions)}; all its ships must be of one faction.",
             [Refusal("XW2-SQD-01", "mixed_factions", {"factions": list(factions)})],
         )
-    return builds
+    return tuple(builds)
+
+
+BUILDS: Final = Builds(CONTENT)
+
+
+def read_build(text: str) -> Build:
+    """The build of the second edition that this notation describes. Raises BadSetup or UnknownCard."""
+    return BUILDS[text]
+
+
+def read_squad(text: str) -> tuple[Build, ...]:
+    """The builds of a squad of the second edition. Raises BadSetup or UnknownCard with a sentence."""
+    return BUILDS.squad(text)

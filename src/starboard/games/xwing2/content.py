@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+import copy
+from collections.abc import Iterable
+from functools import cached_property
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -212,53 +214,115 @@ class _Builds(msgspec.Struct):
     builds: tuple[QuickBuild, ...]
 
 
-@cache
+class Content:
+    """The cards of an edition. Each kind is read when it is first asked for; a ruleset that bends a card of
+    another has a copy with that card replaced (`bent`)."""
+
+    def __init__(self, package: str, title: str) -> None:
+        """`package` has the data; `title` names the edition in sentences."""
+        self.package = package
+        self.title = title
+
+    @cached_property
+    def ship_types(self) -> dict[str, ShipType]:
+        """Ship types by id."""
+        return {ship.id: ship for ship in read_json(self.package, "data/ships.json", _Ships).ships}
+
+    @cached_property
+    def pilots(self) -> dict[str, PilotCard]:
+        """Ship cards by id."""
+        return {pilot.id: pilot for pilot in read_json(self.package, "data/pilots.json", _Pilots).pilots}
+
+    @cached_property
+    def upgrades(self) -> dict[str, UpgradeCard]:
+        """Upgrade cards by id."""
+        return {card.id: card for card in read_json(self.package, "data/upgrades.json", _Upgrades).upgrades}
+
+    @cached_property
+    def quick_builds(self) -> dict[str, QuickBuild]:
+        """Quick builds by id."""
+        return {
+            build.id: build for build in read_json(self.package, "data/quick_builds.json", _Builds).builds
+        }
+
+    @cached_property
+    def devices(self) -> dict[str, DeviceCard]:
+        """Devices, and obstacles that cards place, by id."""
+        return {
+            device.id: device for device in read_json(self.package, "data/devices.json", _Devices).devices
+        }
+
+    @cached_property
+    def conditions(self) -> dict[str, ConditionCard]:
+        """Condition cards by id."""
+        return {
+            card.id: card for card in read_json(self.package, "data/conditions.json", _Conditions).conditions
+        }
+
+    def pilot(self, card_id: str) -> PilotCard:
+        """A ship card. Raises UnknownCard with a sentence."""
+        found = self.pilots.get(card_id)
+        if found is None:
+            raise UnknownCard(f"{self.title} has no ship card {card_id!r}.")
+        return found
+
+    def upgrade(self, card_id: str) -> UpgradeCard:
+        """An upgrade card. Raises UnknownCard with a sentence."""
+        found = self.upgrades.get(card_id)
+        if found is None:
+            raise UnknownCard(f"{self.title} has no upgrade card {card_id!r}.")
+        return found
+
+    def card_name(self, kind: str, card_id: str) -> str:
+        """The name by which effects know a card: its id, but `upgrade:…` where a ship card has the same id."""
+        return f"upgrade:{card_id}" if kind == "upgrade" and card_id in self.pilots else card_id
+
+    def bent(self, *, pilots: Iterable[PilotCard] = (), upgrades: Iterable[UpgradeCard] = ()) -> Content:
+        """The same with these cards in the place of those of their ids, or added."""
+        new = copy.copy(self)
+        new.pilots = {**self.pilots, **{card.id: card for card in pilots}}
+        new.upgrades = {**self.upgrades, **{card.id: card for card in upgrades}}
+        return new
+
+
+CONTENT: Final = Content(PACKAGE, "X-Wing second edition")
+
+
 def ship_types() -> dict[str, ShipType]:
-    """Ship types by id."""
-    return {ship.id: ship for ship in read_json(PACKAGE, "data/ships.json", _Ships).ships}
+    """Ship types of the second edition by id."""
+    return CONTENT.ship_types
 
 
-@cache
 def pilots() -> dict[str, PilotCard]:
-    """Ship cards by id."""
-    return {pilot.id: pilot for pilot in read_json(PACKAGE, "data/pilots.json", _Pilots).pilots}
+    """Its ship cards by id."""
+    return CONTENT.pilots
 
 
-@cache
 def upgrades() -> dict[str, UpgradeCard]:
-    """Upgrade cards by id."""
-    return {card.id: card for card in read_json(PACKAGE, "data/upgrades.json", _Upgrades).upgrades}
+    """Its upgrade cards by id."""
+    return CONTENT.upgrades
 
 
-@cache
 def quick_builds() -> dict[str, QuickBuild]:
-    """Quick builds by id."""
-    return {build.id: build for build in read_json(PACKAGE, "data/quick_builds.json", _Builds).builds}
+    """Its quick builds by id."""
+    return CONTENT.quick_builds
 
 
-@cache
 def devices() -> dict[str, DeviceCard]:
-    """Devices, and obstacles that cards place, by id."""
-    return {device.id: device for device in read_json(PACKAGE, "data/devices.json", _Devices).devices}
+    """Its devices, and obstacles that cards place, by id."""
+    return CONTENT.devices
 
 
-@cache
 def conditions() -> dict[str, ConditionCard]:
-    """Condition cards by id."""
-    return {card.id: card for card in read_json(PACKAGE, "data/conditions.json", _Conditions).conditions}
+    """Its condition cards by id."""
+    return CONTENT.conditions
 
 
 def pilot(card_id: str) -> PilotCard:
-    """A ship card. Raises UnknownCard with a sentence."""
-    found = pilots().get(card_id)
-    if found is None:
-        raise UnknownCard(f"X-Wing second edition has no ship card {card_id!r}.")
-    return found
+    """One of its ship cards. Raises UnknownCard with a sentence."""
+    return CONTENT.pilot(card_id)
 
 
 def upgrade(card_id: str) -> UpgradeCard:
-    """An upgrade card. Raises UnknownCard with a sentence."""
-    found = upgrades().get(card_id)
-    if found is None:
-        raise UnknownCard(f"X-Wing second edition has no upgrade card {card_id!r}.")
-    return found
+    """One of its upgrade cards. Raises UnknownCard with a sentence."""
+    return CONTENT.upgrade(card_id)

@@ -9,6 +9,7 @@ import msgspec
 
 from starboard.content.data import read_json
 from starboard.core.game import Branch, CardInfo, Ruleset
+from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing2.content import PACKAGE
 from starboard.games.xwing2.effects.registry import (
     implemented,
@@ -26,9 +27,9 @@ class _Texts(msgspec.Struct):
     cards: tuple[_Text, ...]
 
 
-def cards() -> list[CardInfo]:
+def cards(rules: XWingRules) -> list[CardInfo]:
     """Every card with a text: pilots, upgrades, ship abilities, damage and condition cards."""
-    done = implemented()
+    done = implemented(rules.content, rules.effects)
     names = dict.fromkeys(
         f"{one.kind}:{one.id}"
         for one in read_json(PACKAGE, "data/effects.json", _Texts).cards
@@ -37,12 +38,12 @@ def cards() -> list[CardInfo]:
     return [CardInfo(name, name in done, "known") for name in names]
 
 
-def branches() -> Iterator[Branch]:
+def branches(rules: XWingRules) -> Iterator[Branch]:
     """Every branch of every implemented card."""
     from starboard.games.xwing2.trials import TRIALS
 
     for trial in TRIALS:
-        yield Branch(qualified(trial.card), trial.branch, _runner(trial))
+        yield Branch(qualified(rules.content, trial.card), trial.branch, _runner(trial))
 
 
 def _runner(trial: Trial) -> Callable[[Ruleset[Any]], bool]:

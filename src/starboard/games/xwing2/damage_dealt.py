@@ -275,9 +275,9 @@ def turn_facedown(game: XWingGame, number: int, card: int) -> None:
     game.note("repaired", number, KINDS[card].id)
 
 
-def prevents_one(card: str) -> bool:
+def prevents_one(game: XWingGame, card: str) -> bool:
     """Whether this card prevents one damage instead of all."""
-    return card in PREVENTS_ONE
+    return card in game.rules.effects.answers[PREVENTS_ONE.number]
 
 
 def preventers(state: XWingState, number: int, source: str = "") -> list[tuple[int, str]]:
@@ -288,6 +288,6 @@ def preventers(state: XWingState, number: int, source: str = "") -> list[tuple[i
     return [
         (other, card)
         for other in state.in_play(owner)
-        for card, can_prevent in PREVENTERS.items()
+        for card, can_prevent in state.effects.answers[PREVENTERS.number].items()
         if card in build_of(state.ships[other]).cards and can_prevent(state, other, number)
     ] + [(number, card) for card, able in PREVENTS_ONE.on(state.ships[number]) if able(state, number, source)]

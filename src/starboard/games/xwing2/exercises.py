@@ -18,13 +18,10 @@ from starboard.core.errors import IllegalChoice
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.core.scenario import check
+from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.content import pilots, upgrades
-from starboard.games.xwing2.effects.registry import (
-    DAMAGE,
-    qualified,
-    shown,
-)
+from starboard.games.xwing2.content import CONTENT, pilots, upgrades
+from starboard.games.xwing2.effects.registry import DAMAGE, qualified
 from starboard.games.xwing2.options import DialPlan
 
 HOST: Final = "baronoftheempire"  # flies upgrades: many actions, no text
@@ -115,7 +112,7 @@ class Trial(msgspec.Struct, frozen=True):
 
     def _my_build(self) -> str:
         card = shown(self.card)
-        kind = qualified(self.card).partition(":")[0]
+        kind = qualified(CONTENT, self.card).partition(":")[0]
         names = [name for name in self.with_.split(",") if name]
         if kind == "upgrade":
             slots = upgrades()[card].sides[0].slots

@@ -16,7 +16,7 @@ from starboard.content.data import read_json
 from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
 from starboard.games.xwing.state import REMOVED, Furball, Ship, XWingState
-from starboard.games.xwing2.build import read_build, read_squad, write_build
+from starboard.games.xwing2.build import read_squad, write_build
 from starboard.games.xwing2.content import PACKAGE, QuickBuild, quick_builds
 from starboard.games.xwing2.game import new_ship
 from starboard.games.xwing2.squads.inactive import inactive_cards
@@ -217,7 +217,7 @@ def destroyed_threat(state: XWingState, seat: int) -> int:
 
 def arriving(state: XWingState, number: int, build: str) -> Ship:
     """The ship of a quick build that comes for a lost one, with everything at its limit (XW2-FUR-06)."""
-    ship = new_ship(state.ships[number].owner, read_build(text_of(quick_build(build))))
+    ship = new_ship(state.rules, state.ships[number].owner, state.rules.builds[text_of(quick_build(build))])
     ship.quick_build, ship.replaces = build, number
     return ship
 

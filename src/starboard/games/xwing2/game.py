@@ -15,11 +15,11 @@ from starboard.core.event import Log
 from starboard.core.game import Game
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import Ship, Trigger, XWingState
 from starboard.games.xwing2.build import Build, build_of
 from starboard.games.xwing2.content import TOKENS_ON_CARDS
-from starboard.games.xwing2.effects.register import INITIATIVE
 
 THRESHOLD = {"small": 1, "medium": 2, "large": 3, "remote": 99}  # ion and tractor (XW2-TOK-09, -11)
 CARRIER_DESTROYED = "carrier_destroyed"  # XW2-DOCK-03
@@ -110,9 +110,9 @@ class XWingGame(Game[XWingState]):
         )
 
 
-def new_ship(seat: int, build: Build) -> Ship:
+def new_ship(rules: XWingRules, seat: int, build: Build) -> Ship:
     """A ship before it is placed, with shields, charges and Force at their limits (XW2-SETUP-01)."""
-    return Ship(
+    return rules.ship_type(
         owner=seat,
         build=build.text,
         shields=build.shields,

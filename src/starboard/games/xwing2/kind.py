@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from typing import Any
 
 from starboard.core.decision import DecisionKind, Option, Question
+from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import option_named
 
 
 class Kind(DecisionKind[XWingGame]):
     """A decision of X-Wing."""
+
+    rules: XWingRules
+
+    def of(self, rules: XWingRules) -> Kind:
+        """The same kind as one of these rules; where there is a game, that says which rules hold."""
+        new = copy.copy(self)
+        new.rules = rules
+        return new
 
     def choice(self, game: XWingGame, question: Question, named: Mapping[str, Any]) -> Option | None:
         """The option that a notation or plain fields describe, offered or not."""

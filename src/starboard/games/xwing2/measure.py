@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from starboard.games.xwing.effects.card_effects import treats_as_bullseye
 from starboard.games.xwing.geometry import maneuvers, measure, sight
 from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, pack, pose
 from starboard.games.xwing.geometry.maneuvers import Bearing, Flight
@@ -22,7 +23,6 @@ from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.geometry.templates import Side, Strip
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 from starboard.games.xwing2.build import PRIMARY, build_of
-from starboard.games.xwing2.effects.register import treats_as_bullseye
 
 AREA_MM: Final = PLAY_AREA / 1000
 OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES

@@ -17,7 +17,8 @@ from starboard.games.xwing.geometry.kernels.angles import grid
 from starboard.games.xwing.geometry.measure import LAST_RANGE
 from starboard.games.xwing.geometry.outlines import Outlines, obstacle_outline
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.state import IN_PLAY, Obstacle, Ship, XWingState
+from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing.state import IN_PLAY, Obstacle, XWingState
 from starboard.games.xwing2 import measure
 from starboard.games.xwing2.build import read_build
 
@@ -55,7 +56,7 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
     from_: Annotated[int, msgspec.Meta(ge=0)] = msgspec.field(default=0, name="from")
 
 
-def measured(question: Any) -> Plain:
+def measured(rules: XWingRules, question: Any) -> Plain:
     """The answer to a question. Raises BadSetup or UnknownCard with a sentence."""
     try:
         asked = msgspec.convert(question, Asked)
@@ -63,7 +64,7 @@ def measured(question: Any) -> Plain:
         raise BadSetup(f"This cannot be measured: {error}.") from None
     if asked.from_ >= len(asked.ships):
         raise BadSetup(f"Ship {asked.from_} was to measure from; ships are 0 to {len(asked.ships) - 1}.")
-    state = _table(asked)
+    state = _table(rules, asked)
     number = asked.from_
     return {
         "ships": [_ship(state, number, other) for other in range(len(state.ships)) if other != number],
@@ -71,17 +72,17 @@ def measured(question: Any) -> Plain:
     }
 
 
-def _table(asked: Asked) -> XWingState:
+def _table(rules: XWingRules, asked: Asked) -> XWingState:
     """The imagined table; what touches exactly is at range 0 (XW2-GEO-08)."""
     ships = []
     for found in asked.ships:
-        ship = Ship(0, read_build(found.build).text, 0, 0, {})
+        ship = rules.ship_type(0, rules.builds[found.build].text, 0, 0, {})
         ship.pose, ship.turret, ship.place = found.pose, found.turret, IN_PLAY
         ships.append(ship)
     for rock in asked.obstacles:
         obstacle_outline(rock.outline)
     obstacles = [Obstacle(rock.outline, rock.pose, rock.flipped, True) for rock in asked.obstacles]
-    state = XWingState(ships, obstacles, [])
+    state = rules.empty_state(ships, obstacles, [])
     number = asked.from_
     for other in measure.exact_touches(state, number, ships[number].pose):
         ships[number].touching.append(other)

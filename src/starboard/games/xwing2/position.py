@@ -264,7 +264,7 @@ def _set_device(state: XWingState, given: DevicePosition) -> None:
         raise BadSetup(f"There is no device {given.kind!r}; there are {known}.")
     pose = measure.pose_of(*given.pose)
     if devices()[given.kind].kind == "remote":
-        found = remote(given.owner, given.kind, pose)
+        found = remote(state.rules, given.owner, given.kind, pose)
         found.facedown = given.facedown
         state.decks[given.owner].in_deck -= given.facedown
         state.ships.append(found)

@@ -45,7 +45,7 @@ SHIP_OF_EFFECT: Final = 3  # where a card's decision says which ship has the car
 def scratch(rules: XWingRules, view: TableView) -> XWingGame:
     """A table that shows this view; of what is hidden the first that it could be."""
     settings: Mapping[str, Any] = {"profile": view.profile}
-    return XWingGame(rules, state_from_view(view, lambda n: 0), ScriptedChance({}), 2, settings, Log())
+    return XWingGame(rules, state_from_view(rules, view, lambda n: 0), ScriptedChance({}), 2, settings, Log())
 
 
 class _Scratch:
@@ -166,7 +166,7 @@ def _targets(game: XWingGame, type_: str, number: int) -> list[Plain]:
 
 def _sides(game: XWingGame, decision: Decision, option: UseAbility) -> Plain:
     """Which side of a two-sided card is up, and which one will be, if the ability flips it (XW2-TERM-02)."""
-    if not flips(option.card, str(_subject(decision)[0])):
+    if not flips(game, option.card, str(_subject(decision)[0])):
         return {}
     up, turned = sides_of(option.card, game.state.ships[option.ship].sides)
     return {"up": up, "turned": turned}

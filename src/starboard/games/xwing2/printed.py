@@ -12,6 +12,7 @@ from starboard.content.data import read_json
 from starboard.games.xwing.geometry.outlines import Outline, obstacle_outlines
 from starboard.games.xwing2.card_names import ENGLISH, names_of, other_names_of, sources_of, titles_of
 from starboard.games.xwing2.content import (
+    CONTENT,
     PACKAGE,
     Maneuver,
     PilotCard,
@@ -23,6 +24,7 @@ from starboard.games.xwing2.content import (
     upgrades,
 )
 from starboard.games.xwing2.damage_cards import KINDS
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.registry import DAMAGE, implemented
 from starboard.games.xwing2.squads.inactive import is_implemented
 from starboard.games.xwing2.squads.legality import POINTS_LIMIT
@@ -217,7 +219,7 @@ def _ship_abilities() -> dict[str, Plain]:
 
 
 def _damage() -> dict[str, Plain]:
-    done = implemented()
+    done = implemented(CONTENT, EFFECTS)
     return {
         card.id: {
             **_named("damage", card.id, card.name),
@@ -233,7 +235,7 @@ def _damage() -> dict[str, Plain]:
 
 
 def _conditions() -> dict[str, Plain]:
-    done = implemented()
+    done = implemented(CONTENT, EFFECTS)
     cards = read_json(PACKAGE, "data/conditions.json", _Conditions).conditions
     return {card["id"]: _piece("condition", card, f"condition:{card['id']}" in done) for card in cards}
 

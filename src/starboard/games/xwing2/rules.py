@@ -14,6 +14,7 @@ from starboard.core.event import Log
 from starboard.core.game import Branch, CardInfo, Setting
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
+from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
@@ -29,7 +30,8 @@ from starboard.games.xwing2 import (
     sheet,
     view,
 )
-from starboard.games.xwing2.build import read_squad
+from starboard.games.xwing2.build import BUILDS, Builds
+from starboard.games.xwing2.content import CONTENT, Content
 from starboard.games.xwing2.damage_cards import FULL_DECK
 from starboard.games.xwing2.effects import (
     cards,  # noqa: F401  (registers them)
@@ -39,6 +41,7 @@ from starboard.games.xwing2.effects import (
     language,
     registry,
 )
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.sharing import share_pilots
 from starboard.games.xwing2.game import GAME_EFFECTS, XWingGame, new_ship
 from starboard.games.xwing2.squads import drawing
@@ -214,6 +217,9 @@ class XWingSecond(XWingRules):
         "secret conditions",
         "future dice",
     )
+    content: ClassVar[Content] = CONTENT
+    builds: ClassVar[Builds] = BUILDS
+    effects: ClassVar[CardEffects] = EFFECTS
     settings: ClassVar[tuple[Setting, ...]] = (
         Setting("profile", "core", ("core", "late")),
         Setting("squad_0", BALANCED.squads[0], free=True),
@@ -244,7 +250,7 @@ class XWingSecond(XWingRules):
         for seat in range(2):
             checked[f"squad_{seat}"] = as_notation(str(checked[f"squad_{seat}"]), checked["threat"], seat)
         for seat in range(2):
-            read_squad(str(checked[f"squad_{seat}"]))
+            self.builds.squad(str(checked[f"squad_{seat}"]))
         furball.check_squads(checked)
         area_of(str(checked["area"]))
         require_legality(checked)
@@ -277,9 +283,11 @@ class XWingSecond(XWingRules):
     def new_state(self, seats: int, settings: Mapping[str, Any]) -> XWingState:
         """The squads with everything at its limit (XW2-SETUP-01), full damage decks (XW2-SETUP-06)."""
         ships = [
-            new_ship(seat, build) for seat in range(2) for build in read_squad(str(settings[f"squad_{seat}"]))
+            new_ship(self, seat, build)
+            for seat in range(2)
+            for build in self.builds.squad(str(settings[f"squad_{seat}"]))
         ]
-        state = XWingState(
+        state = self.empty_state(
             ships=ships,
             obstacles=[Obstacle(name) for name in obstacle_names(str(settings["obstacles"]))],
             decks=[DamageDeck(list(FULL_DECK), len(FULL_DECK)) for _ in range(2)],
@@ -296,7 +304,7 @@ class XWingSecond(XWingRules):
         return registry.heard(state)
 
     def heard_by_damage(self) -> frozenset[str]:
-        return registry.heard_by_damage()
+        return registry.heard_by_damage(self.effects)
 
     def interruption(self, game: XWingGame, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
         """Game effects before any ability (XW2-ABIL-03)."""
@@ -319,7 +327,7 @@ class XWingSecond(XWingRules):
         return view.view(game, seat)
 
     def state_from_view(self, view_: TableView, draw: Callable[[int], int]) -> XWingState:
-        return view.state_from_view(view_, draw)
+        return view.state_from_view(self, view_, draw)
 
     def preview(self, view_: TableView, decision: Decision, option: Option) -> dict[str, Any]:
         return preview.preview(self, view_, decision, option)
@@ -331,7 +339,7 @@ class XWingSecond(XWingRules):
         return sheet.sheet(text)
 
     def measure(self, question: Any) -> dict[str, Any]:
-        return measuring.measured(question)
+        return measuring.measured(self, question)
 
     def fates(self, view_: TableView, events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
         return fates.fates(view_, events)
@@ -368,10 +376,10 @@ class XWingSecond(XWingRules):
         return read_rulebook("starboard.games.xwing2")
 
     def cards(self) -> Sequence[CardInfo]:
-        return coverage.cards()
+        return coverage.cards(self)
 
     def branches(self) -> Iterator[Branch]:
-        return coverage.branches()
+        return coverage.branches(self)
 
 
 @cache

@@ -15,7 +15,6 @@ from starboard.games.xwing2.content import upgrade, upgrades
 from starboard.games.xwing2.game import XWingGame
 
 PLACES: Final = ("first", "second")
-FLIPPING: set[tuple[str, str]] = set()  # card and event of the abilities that flip their card
 
 
 def bare(card: str) -> str:
@@ -34,9 +33,9 @@ def flipped(ship: int, card: str, side: int) -> Flipped:
     return Flipped(ship, card, side, side_name(card, side))
 
 
-def flips(card: str, event: str) -> bool:
+def flips(game: XWingGame, card: str, event: str) -> bool:
     """Whether using this card at this event turns it over."""
-    return (bare(card), event) in FLIPPING
+    return (bare(card), event) in game.rules.effects.flipping
 
 
 def sides_of(card: str, sides: Mapping[str, int]) -> tuple[str, str]:
@@ -58,7 +57,7 @@ def ability_subject(game: XWingGame, event: str, must: bool, cards: Sequence[lis
     Purposes: `start` and `starts` (which side is up when the game starts: XW2-SETUP-07), `flip` and `flips`,
     `one` for another single ability, nothing for several, nor where only declining is left (XW2-COND-01)."""
     subject: list[Any] = [event, must, list(cards)]
-    all_flip = bool(cards) and all(flips(card, event) for _, card in cards)
+    all_flip = bool(cards) and all(flips(game, card, event) for _, card in cards)
     purpose = ("start" if event.startswith("setup") else "flip") if all_flip else ""
     if len(cards) != 1:
         return [*subject, purpose and f"{purpose}s"]

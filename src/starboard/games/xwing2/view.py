@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import (
     IN_PLAY,
     NO_DIAL,
@@ -328,7 +329,7 @@ def view(game: XWingGame, seat: int) -> TableView:
     )
 
 
-def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
+def state_from_view(rules: XWingRules, view_: TableView, draw: Callable[[int], int]) -> XWingState:
     """A state that shows this view; what is hidden is made up from what it could be."""
     decks = [
         DamageDeck(_numbers(d.unseen), d.in_deck, d.discarded_unseen, _numbers(d.discarded), d.borrowed)
@@ -336,7 +337,7 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
     ]
     ships = []
     for seen in view_.ships:
-        ship = Ship(
+        ship = rules.ship_type(
             owner=seen.owner,
             build=seen.build,
             shields=seen.shields,
@@ -386,7 +387,7 @@ def state_from_view(view_: TableView, draw: Callable[[int], int]) -> XWingState:
     for deck, seen_deck in zip(decks, view_.decks, strict=True):
         deck.discarded_looked_at = [_seen_card_of(card, deck, draw) for card in seen_deck.discarded_looked_at]
     seen_attack = view_.attack
-    return XWingState(
+    return rules.empty_state(
         ships=ships,
         obstacles=[Obstacle(o.outline, o.pose, o.flipped, o.placed) for o in view_.obstacles],
         decks=decks,

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from starboard.core.decision import PASS, Decision
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import Attack as AttackNow
 from starboard.games.xwing.state import Ship, XWingState
@@ -235,7 +236,7 @@ def _does_something_else(state: XWingState, current: AttackNow) -> bool:
     ship = state.ships[current.attacker]
     weapon = weapon_of(ship, current.weapon)
     assert weapon is not None
-    instead = {registry.shown(name) for name, _ in registry.INSTEAD_OF_DAMAGE.on(ship)}
+    instead = {shown(name) for name, _ in registry.INSTEAD_OF_DAMAGE.on(ship)}
     return weapon.card != PRIMARY and weapon.card in instead
 
 

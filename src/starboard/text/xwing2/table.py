@@ -18,6 +18,7 @@ from starboard.games.xwing2.build import card_name as card_key
 from starboard.games.xwing2.card_names import name_in
 from starboard.games.xwing2.measuring import measured
 from starboard.games.xwing2.printed import printed
+from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.two_sided import is_two_sided, sides_of
 from starboard.games.xwing2.view import (
     HIDDEN_CARD,
@@ -357,7 +358,7 @@ def ranges(shown: TableView, number: int) -> list[dict[str, Any]]:
         "from": able.index(number),
     }
     touching = shown.ships[number].touching
-    found = measured(question)["ships"]
+    found = measured(RULES, question)["ships"]
     for one in found:
         one["ship"] = able[one["ship"]]
         if one["ship"] in touching:  # also where a ship backed up and the bases do not fit exactly

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.effects.card_effects import Ability
 from starboard.games.xwing.events import DiceRolled
 from starboard.games.xwing.state import Trigger, XWingState
 from starboard.games.xwing2 import measure
@@ -23,7 +24,7 @@ from starboard.games.xwing2.effects.choices import LookAtDial, SufferAndRepair
 from starboard.games.xwing2.effects.clauses import action, attack_dice, defense_dice, may, modify, must
 from starboard.games.xwing2.effects.deeds import acquire_any, engage_at, grant, performed_off_bar
 from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import defender, me, pilot, upgrade
+from starboard.games.xwing2.effects.language import defender, me
 from starboard.games.xwing2.effects.occasions import (
     detail,
     executed,
@@ -31,16 +32,9 @@ from starboard.games.xwing2.effects.occasions import (
     primary_attack,
     this_weapon,
 )
+from starboard.games.xwing2.effects.of_cards import EFFECTS, pilot, upgrade
 from starboard.games.xwing2.effects.queries import usable_force
-from starboard.games.xwing2.effects.registry import (
-    CONSTANT,
-    DAMAGE,
-    PAYS_REQUIREMENT,
-    PREVENTERS,
-    REPLACES_REQUIREMENT,
-    Ability,
-    add,
-)
+from starboard.games.xwing2.effects.registry import DAMAGE, PAYS_REQUIREMENT, PREVENTERS, REPLACES_REQUIREMENT
 from starboard.games.xwing2.effects.requirements import attacking, friendly, in_arc, itself, side_up
 from starboard.games.xwing2.effects.steps import (
     charge,
@@ -63,7 +57,7 @@ from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.token_changes import gain as gain_token
 from starboard.games.xwing2.token_changes import spend_force
 
-CONSTANT.update({"hullupgrade", "shieldupgrade"})  # their whole effect is in the build
+EFFECTS.constant.update({"hullupgrade", "shieldupgrade"})  # their whole effect is in the build
 
 
 # -- pilots --------------------------------------------------------------------------------------------
@@ -86,7 +80,7 @@ def _iden_can(state: XWingState, iden: int, number: int) -> bool:
     )
 
 
-PREVENTERS["idenversio"] = _iden_can
+EFFECTS.answer(PREVENTERS, "idenversio", _iden_can)
 
 
 # -- upgrades ------------------------------------------------------------------------------------------
@@ -100,10 +94,12 @@ upgrade("outmaneuver", defense_dice(-1, attacking, front_arc_attack, ~in_arc("fi
 upgrade("predator", modify("attack", itself, primary_attack, in_arc("bullseye", defender), reroll(1)))
 
 upgrade("heightenedperception", may("engagement_phase_start", force(), engage_at(7)))
-REPLACES_REQUIREMENT["instinctiveaim"] = lambda game, ship: (
-    usable_force(game.state.ships[ship], attacking=True) > 0
+EFFECTS.answer(
+    REPLACES_REQUIREMENT,
+    "instinctiveaim",
+    lambda game, ship: usable_force(game.state.ships[ship], attacking=True) > 0,
 )
-PAYS_REQUIREMENT["instinctiveaim"] = lambda game, ship: spend_force(game, ship)
+EFFECTS.answer(PAYS_REQUIREMENT, "instinctiveaim", lambda game, ship: spend_force(game, ship))
 upgrade(
     "sense",
     may(
@@ -155,7 +151,7 @@ upgrade(
 # -- the damage deck -----------------------------------------------------------------------------------
 
 # Their whole effect is in the tasks of the rules.
-CONSTANT.update(
+EFFECTS.constant.update(
     DAMAGE + card
     for card in (
         "blindedpilot",
@@ -206,7 +202,7 @@ def _wounded(game: XWingGame, ship: int, trigger: Trigger) -> Task | None:
     return _roll_for(game, ship, "woundedpilot")
 
 
-add(
+EFFECTS.add(
     Ability(
         DAMAGE + "woundedpilot",
         "action_performed",
@@ -215,7 +211,7 @@ add(
         _wounded,
     )
 )
-add(
+EFFECTS.add(
     Ability(
         DAMAGE + "stunnedpilot",
         "maneuver_executed",
@@ -230,7 +226,7 @@ def _console_fire(game: XWingGame, ship: int, trigger: Trigger) -> Task | None:
     return _roll_for(game, ship, KINDS[CONSOLE_FIRE].id)
 
 
-add(
+EFFECTS.add(
     Ability(
         DAMAGE + "consolefire",
         "before_engage",
@@ -250,8 +246,8 @@ def _not_straight(game: XWingGame, ship: int, trigger: Trigger) -> bool:
     return trigger.ship == ship and executed is not None and executed[1] != "straight"
 
 
-add(Ability(DAMAGE + "loosestabilizer", "maneuver_executed", False, _not_straight, _loose_stabilizer))
-add(
+EFFECTS.add(Ability(DAMAGE + "loosestabilizer", "maneuver_executed", False, _not_straight, _loose_stabilizer))
+EFFECTS.add(
     Ability(
         DAMAGE + "disabledpowerregulator",
         "before_engage",
@@ -260,7 +256,7 @@ add(
         lambda game, ship, _: gain_token(game, ship, tokens.ION, "XW2-CRIT-08"),
     )
 )
-add(
+EFFECTS.add(
     Ability(
         DAMAGE + "disabledpowerregulator",
         "maneuver_executed",

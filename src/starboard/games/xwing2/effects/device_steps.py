@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.events import FuseChanged
 from starboard.games.xwing.state import DEVICE
 from starboard.games.xwing2 import devices
@@ -34,11 +35,12 @@ class Placeable(NamedTuple):
     fuses: int = 0
 
 
-PLACEABLE: Final[dict[str, Placeable]] = {}  # by card
+PLACEABLE: Final[Query[Placeable]] = Query()
 
 
 def _placing(scene: Scene, name: str, *, must: bool = False, charges: int = 1, token: str = "") -> Placing:
-    found = PLACEABLE[name]
+    found = scene.game.rules.effects.answer_of(PLACEABLE, name)
+    assert found is not None, f"{name} places nothing"
     return scene.game.make(
         Placing, scene.ship, name, found.device, [*found.ways], charges, token, must, found.most, found.fuses
     )
@@ -63,8 +65,8 @@ def place_one_of(*kinds: str) -> Choice:
         return [
             card(name)
             for name in build_of(scene.own).upgrades
-            if name in PLACEABLE
-            and devices.kind_of(PLACEABLE[name].device) in kinds
+            if (placed := scene.game.rules.effects.answer_of(PLACEABLE, name)) is not None
+            and devices.kind_of(placed.device) in kinds
             and can_place(scene.game, _placing(scene, name))
         ]
 

@@ -14,16 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
-from typing import ClassVar, Final, NamedTuple, ParamSpec, TypeVar
+from typing import ClassVar, Final, ParamSpec, TypeVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
+from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
-from starboard.games.xwing2.build import card_name
-from starboard.games.xwing2.effects.register import CONDITION
-from starboard.games.xwing2.effects.registry import shown
 from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import (
@@ -280,7 +278,6 @@ class DiceStep(Step):
 P = ParamSpec("P")
 N = TypeVar("N", bound=Named)
 PRIMITIVES: Final[set[str]] = set()
-USED: Final[set[str]] = {"not", "or", "and"}
 
 
 def primitive(make: Callable[P, N]) -> Callable[P, N]:
@@ -302,75 +299,6 @@ def fact(name: str, holds: Callable[[Scene], bool]) -> Test:
     return Test(holds, name)
 
 
-# -- records --------------------------------------------------------------------------------------------
-
-
-class Rule(NamedTuple):
-    """Tests and steps of a clause, or the steps of one way of a step."""
-
-    tests: tuple[Test, ...]
-    steps: tuple[Step, ...]
-
-    def is_open(self, scene: Scene) -> bool:
-        """Whether the tests hold and every step can do something."""
-        return all(test.holds(scene) for test in self.tests) and all(
-            step.is_open(scene) for step in self.steps
-        )
-
-
-class Clause(NamedTuple):
-    """What a card says for one occasion. `branch` names the occasion."""
-
-    branch: str
-    words: tuple[Named, ...]
-    register: Callable[[str], None]
-
-
-RULES: Final[dict[str, list[Rule]]] = {}  # by name of the card
-CLAUSES: Final[dict[str, list[str]]] = {}  # name of the card to the branches that its records have
-_PARTS: Final[dict[tuple[str, int, int, int], int]] = {}  # card, rule, step, part: the part's rule
-
-
-def new_rule(card: str, tests: Iterable[Test], steps: Iterable[Step]) -> int:
-    """Remember a rule of a card and those of its steps' parts; gives its number."""
-    rules = RULES.setdefault(card, [])
-    number = len(rules)
-    rules.append(Rule(tuple(tests), tuple(steps)))
-    for at, one in enumerate(rules[number].steps):
-        for place, part in enumerate(one.parts):
-            _PARTS[card, number, at, place] = new_rule(card, (), part)
-    return number
-
-
-def pilot(card_id: str, *clauses: Clause) -> None:
-    """A ship card."""
-    _card(card_name("pilot", card_id), clauses)
-
-
-def upgrade(card_id: str, *clauses: Clause) -> None:
-    """An upgrade card."""
-    _card(card_name("upgrade", card_id), clauses)
-
-
-def ship_ability(card_id: str, *clauses: Clause) -> None:
-    """A ship ability."""
-    _card(card_name("ship_ability", card_id), clauses)
-
-
-def condition(card_id: str, *clauses: Clause) -> None:
-    """A condition card; `me` is the ship on which it lies."""
-    _card(CONDITION + card_id, clauses)
-
-
-def _card(name: str, clauses: tuple[Clause, ...]) -> None:
-    assert name not in CLAUSES, f"{name} is written twice"
-    CLAUSES[name] = [clause.branch for clause in clauses]
-    for clause in clauses:
-        clause.register(name)
-        for word in clause.words:
-            USED.update(word.words())
-
-
 # -- carrying out -----------------------------------------------------------------------------------------
 
 
@@ -390,7 +318,7 @@ class Do(Task):
 
     @step
     def carry_out(self, game: XWingGame) -> Task | Ask | None:
-        steps = RULES[self.card][self.rule].steps
+        steps = game.rules.effects.rules[self.card][self.rule].steps
         scene = self._scene(game)
         while self.next < len(steps) and not scene.stopped:
             one = steps[self.next]
@@ -402,7 +330,7 @@ class Do(Task):
                 self.next -= 1  # the queue comes before the question, or it would overwrite the answer
                 self.go_to(Do.carry_out)
                 return None
-            result = one.do(scene)
+            result: Task | Ask | None = one.do(scene)
             self._remember(scene)
             self._hold_tractor_moves(game)
             if isinstance(result, Ask):
@@ -427,7 +355,7 @@ class Do(Task):
     def hear(self, game: XWingGame) -> Task | None:
         scene = self._scene(game)
         scene.at = self.next - 1
-        choice = RULES[self.card][self.rule].steps[scene.at]
+        choice = game.rules.effects.rules[self.card][self.rule].steps[scene.at]
         assert isinstance(choice, Choice)
         result = choice.hear(scene, game.answers[choice.seat(scene)])
         self._remember(scene)
@@ -445,12 +373,12 @@ class Do(Task):
     def _remember(self, scene: Scene) -> None:
         self.target, self.faces, self.count = scene.target, list(scene.faces), scene.count
         if scene.stopped:
-            self.next = len(RULES[self.card][self.rule].steps)
+            self.next = len(scene.game.rules.effects.rules[self.card][self.rule].steps)
 
 
 def part(scene: Scene, place: int, target: int | None = None) -> Do:
     """The task that carries out one of the parts of the step in progress."""
-    number = _PARTS[scene.card, scene.rule, scene.at, place]
+    number = scene.game.rules.effects.part(scene.card, scene.rule, scene.at, place)
     chosen_ship = scene.target if target is None else target
     return scene.game.make(
         Do,
@@ -485,13 +413,13 @@ class ChooseEffect(Kind):
         """Where the answer writes what is hidden: a dial set anew (XW2-TERM-07)."""
         assert isinstance(question.subject, list)
         card, rule, at = question.subject[:3]
-        choice = RULES[card][rule].steps[at]
+        choice = self.rules.effects.rules[card][rule].steps[at]
         return isinstance(choice, Choice) and choice.secret
 
     def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         assert isinstance(question.subject, list)
         card, rule, at, ship, about, detail, target, count = question.subject
-        choice = RULES[card][rule].steps[at]
+        choice = self.rules.effects.rules[card][rule].steps[at]
         assert isinstance(choice, Choice)
         scene = Scene(game, card, ship, about, detail, target)
         scene.rule, scene.at, scene.count = rule, at, count

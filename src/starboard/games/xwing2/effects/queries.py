@@ -11,30 +11,28 @@ from typing import Final, NamedTuple, TypeVar
 
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import UPGRADE, Query, shown
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing2.build import Weapon
-from starboard.games.xwing2.effects.register import Register
 from starboard.games.xwing2.effects.registry import (
     LENDS_REQUIREMENT,
     PAYS_REQUIREMENT,
     REPLACES_REQUIREMENT,
-    UPGRADE,
     qualified,
-    shown,
 )
 from starboard.games.xwing2.game import XWingGame
 
 V = TypeVar("V")
-ACTS_AFTER_PARTIAL: Final[Register[bool]] = Register()
-ACTS_STRESSED_IN_STEP: Final[Register[bool]] = Register()
-CANNOT_ACT: Final[Register[Callable[[Ship, str], bool]]] = Register()
-FORCE_IN_ATTACKS_ONLY: Final[Register[bool]] = Register()
-SPEND_BANS: Final[Register[Callable[[XWingGame, int, int, str], bool]]] = Register()
-KEEPS_TOKENS: Final[Register[Callable[[XWingState, int, int, int], bool]]] = Register()
-LOCKS_FROM_FRIENDS: Final[Register[bool]] = Register()
-CHOOSES: Final[Register[Callable[[XWingState, int, int, str, int], bool | None]]] = Register()
-AS_RED: Final[Register[Callable[[str, str], bool]]] = Register()
+ACTS_AFTER_PARTIAL: Final[Query[bool]] = Query()
+ACTS_STRESSED_IN_STEP: Final[Query[bool]] = Query()
+CANNOT_ACT: Final[Query[Callable[[Ship, str], bool]]] = Query()
+FORCE_IN_ATTACKS_ONLY: Final[Query[bool]] = Query()
+SPEND_BANS: Final[Query[Callable[[XWingGame, int, int, str], bool]]] = Query()
+KEEPS_TOKENS: Final[Query[Callable[[XWingState, int, int, int], bool]]] = Query()
+LOCKS_FROM_FRIENDS: Final[Query[bool]] = Query()
+CHOOSES: Final[Query[Callable[[XWingState, int, int, str, int], bool | None]]] = Query()
+AS_RED: Final[Query[Callable[[str, str], bool]]] = Query()
 LOCKS_BEYOND: Final = "locks beyond range 3"  # a mark in `Ship.once`
 
 
@@ -93,7 +91,7 @@ def can_choose(state: XWingState, number: int, other: int, type_: str, band: int
     return False not in answers and (fits or True in answers)
 
 
-COORDINATES_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
+COORDINATES_STRESSED: Final[Query[Callable[[Ship], bool]]] = Query()
 
 
 def coordinates_stressed(ship: Ship, other: Ship) -> bool:
@@ -101,9 +99,9 @@ def coordinates_stressed(ship: Ship, other: Ship) -> bool:
     return any(test(other) for _, test in COORDINATES_STRESSED.on(ship))
 
 
-LOCKS_OBSTACLES: Final[Register[bool]] = Register()
-REPAIRS_IONIZED: Final[Register[bool]] = Register()
-REPAIRS_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
+LOCKS_OBSTACLES: Final[Query[bool]] = Query()
+REPAIRS_IONIZED: Final[Query[bool]] = Query()
+REPAIRS_STRESSED: Final[Query[Callable[[Ship], bool]]] = Query()
 
 
 def repairs_stressed(ship: Ship) -> bool:
@@ -111,7 +109,7 @@ def repairs_stressed(ship: Ship) -> bool:
     return any(test(ship) for _, test in REPAIRS_STRESSED.on(ship))
 
 
-PAYS_CHOICE: Final[Register[Callable[[XWingGame, int, int, str], None]]] = Register()
+PAYS_CHOICE: Final[Query[Callable[[XWingGame, int, int, str], None]]] = Query()
 
 
 def pay_for_choice(game: XWingGame, number: int, other: int, type_: str) -> None:
@@ -120,7 +118,7 @@ def pay_for_choice(game: XWingGame, number: int, other: int, type_: str) -> None
         pay(game, number, other, type_)
 
 
-NEAR_FRIENDS: Final[Register[bool]] = Register()
+NEAR_FRIENDS: Final[Query[bool]] = Query()
 
 
 def treats_as_near(state: XWingState, number: int, other: int, card: str, band: int) -> bool:
@@ -128,17 +126,17 @@ def treats_as_near(state: XWingState, number: int, other: int, card: str, band: 
     ships = state.ships
     if band not in (2, 3) or not NEAR_FRIENDS.on(ships[number]):
         return False
-    if not qualified(card).startswith(UPGRADE):
+    if not qualified(state.rules.content, card).startswith(UPGRADE):
         return False
     return ships[number].owner == ships[other].owner
 
 
-AS_OWN_FORCE: Final[Register[bool]] = Register()  # its modification counts as the ship's own Force
-ATTACKS_FRIENDS: Final[Register[bool]] = Register()
-DISARMED_ATTACKS: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
-MOST_ATTACK_DICE: Final[Register[Callable[[Ship, Weapon], int]]] = Register()
-WEAPON_RANGE: Final[Register[Callable[[Weapon], int]]] = Register()
-WAIVES_REQUIREMENT: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+AS_OWN_FORCE: Final[Query[bool]] = Query()  # its modification counts as the ship's own Force
+ATTACKS_FRIENDS: Final[Query[bool]] = Query()
+DISARMED_ATTACKS: Final[Query[Callable[[XWingState, int, int, Weapon], bool]]] = Query()
+MOST_ATTACK_DICE: Final[Query[Callable[[Ship, Weapon], int]]] = Query()
+WEAPON_RANGE: Final[Query[Callable[[Weapon], int]]] = Query()
+WAIVES_REQUIREMENT: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
 
 
 def attacks_disarmed(state: XWingState, number: int, defender: int, weapon: Weapon) -> bool:
@@ -164,12 +162,12 @@ def waives_requirement(game: XWingGame, number: int, defender: int) -> bool:
     return any(test(game.state, number, defender) for _, test in tests)
 
 
-BOOSTS_PARTLY: Final[Register[bool]] = Register()
+BOOSTS_PARTLY: Final[Query[bool]] = Query()
 
 
-OVER_OBSTACLES: Final[Register[Callable[[Ship], bool]]] = Register()
-BOOST_TURNS: Final[Register[str]] = Register()
-NEAREST_ONLY: Final[Register[bool]] = Register()
+OVER_OBSTACLES: Final[Query[Callable[[Ship], bool]]] = Query()
+BOOST_TURNS: Final[Query[str]] = Query()
+NEAREST_ONLY: Final[Query[bool]] = Query()
 BOOSTING: Final = (
     "boosting "  # a mark in `Ship.once` until a boost or roll is placed: the action's difficulty
 )
@@ -186,7 +184,7 @@ def turn_cost(ship: Ship) -> str:
     return AS_RED_ONE if AS_RED_ONE in costs and f"{BOOSTING}white" in ship.once else ""
 
 
-FASTER_TEMPLATES: Final[Register[bool]] = Register()
+FASTER_TEMPLATES: Final[Query[bool]] = Query()
 
 
 def is_faster(ship: Ship, difficulty: str) -> bool:
@@ -210,7 +208,7 @@ class Instead(NamedTuple):
     resolve: Callable[[XWingGame, int, int, str], Task]
 
 
-INSTEAD_OF_TOKEN: Final[Register[tuple[Instead, ...]]] = Register()
+INSTEAD_OF_TOKEN: Final[Query[tuple[Instead, ...]]] = Query()
 
 
 def instead_of_token(game: XWingGame, number: int, token: str) -> list[tuple[int, str, Instead]]:
@@ -225,11 +223,11 @@ def instead_of_token(game: XWingGame, number: int, token: str) -> list[tuple[int
     ]
 
 
-FACEDOWN_INSTEAD: Final[Register[bool]] = Register()
-CHOOSES_EXPOSED: Final[Register[bool]] = Register()
-SEARCHES_DECK: Final[Register[str]] = Register()  # for a card with this trait
-DISCARDS_FACEUP: Final[Register[Callable[[int], bool]]] = Register()
-DRAWS_THREE: Final[Register[bool]] = Register()
+FACEDOWN_INSTEAD: Final[Query[bool]] = Query()
+CHOOSES_EXPOSED: Final[Query[bool]] = Query()
+SEARCHES_DECK: Final[Query[str]] = Query()  # for a card with this trait
+DISCARDS_FACEUP: Final[Query[Callable[[int], bool]]] = Query()
+DRAWS_THREE: Final[Query[bool]] = Query()
 
 
 def draws_three(state: XWingState, number: int) -> int:
@@ -240,16 +238,16 @@ def draws_three(state: XWingState, number: int) -> int:
     return current.attacker
 
 
-def charged_for(ship: Ship, register: Register[V]) -> list[tuple[str, V]]:
+def charged_for(ship: Ship, register: Query[V]) -> list[tuple[str, V]]:
     """The cards of a ship in this register that have an active charge."""
     return [(name, value) for name, value in register.on(ship) if ship.charges.get(shown(name), 0)]
 
 
-ROLLS_AGAIN: Final[Register[Instead]] = Register()
+ROLLS_AGAIN: Final[Query[Instead]] = Query()
 NOT_MODIFIED: Final = "?"  # in place of faces: they are in `XWingState.rolled`
 
 
-LENDS_FOCUS: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+LENDS_FOCUS: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
 
 
 def lender(state: XWingState, number: int, token: str) -> int:
@@ -263,7 +261,7 @@ def lender(state: XWingState, number: int, token: str) -> int:
     return -1
 
 
-PLACED_ELSEWHERE: Final[Register[Callable[[XWingState, int, int, Base], bool]]] = Register()
+PLACED_ELSEWHERE: Final[Query[Callable[[XWingState, int, int, Base], bool]]] = Query()
 
 
 def placed_elsewhere(state: XWingState, number: int) -> list[Callable[[Base], bool]]:
@@ -273,7 +271,7 @@ def placed_elsewhere(state: XWingState, number: int) -> list[Callable[[Base], bo
     return [partial(test, state, holder, number) for holder, test in found]
 
 
-FOCUS_LIMITS: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
+FOCUS_LIMITS: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
 NO_LIMIT: Final = 99
 ONE_FOCUS: Final = "modified a focus result"  # a mark of an attack, after the ship's number
 
@@ -331,5 +329,7 @@ def pay_for_requirement(game: XWingGame, number: int, defender: int, weapon: Wea
         return
     for name, test in REPLACES_REQUIREMENT.on(ship):
         if test(game, number):
-            PAYS_REQUIREMENT[name](game, number)
+            pays = game.rules.effects.answer_of(PAYS_REQUIREMENT, name)
+            if pays is not None:
+                pays(game, number)
             return

@@ -5,49 +5,37 @@
 * dice counts, prevention of damage, replaced requirements, actions of cards, and the queries of the
   rules that a card may answer differently (difficulty, stress, range 0, colours of actions, …).
 
-Everything is stateless and found by the name of the card (`build.card_name`); what must be remembered is
-in the state. `language` registers cards written as records; `core_box` those written by hand.
+Everything is stateless and found by the name of the card (`build.card_name`) in the `CardEffects` of the
+ruleset; what must be remembered is in the state.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.effects.card_effects import (
+    CONDITION,
+    MOST_KEPT,
+    UPGRADE,
+    Ability,
+    CardEffects,
+    Query,
+    build_key,
+    shown,
+)
 from starboard.games.xwing.state import IN_PLAY, RESERVE, WAITING, Attack, Ship, Trigger, XWingState
-from starboard.games.xwing2.build import Weapon, read_build
-from starboard.games.xwing2.content import Maneuver, conditions, pilots, upgrades
+from starboard.games.xwing2.build import Weapon
+from starboard.games.xwing2.content import Content, Maneuver
 from starboard.games.xwing2.damage_cards import KINDS
 from starboard.games.xwing2.devices import Way
 from starboard.games.xwing2.dice_parts import Part
-from starboard.games.xwing2.effects.register import (
-    CONDITION,
-    MOST_KEPT,
-    REGISTERS,
-    Register,
-    build_key,
-    cards_of,
-    has_card,
-)
 from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import Modify
 
-Wants = Callable[[XWingGame, int, Trigger], bool]
-Resolve = Callable[[XWingGame, int, Trigger], "Task | None"]
 DiceCount = Callable[[XWingGame, Attack, Weapon, int], int]
-
-
-class Ability(NamedTuple):
-    """An ability that an event triggers. `may`: its owner can decline (XW2-TERM-05)."""
-
-    card: str
-    event: str
-    may: bool
-    wants: Wants
-    resolve: Resolve
 
 
 class Modifier(NamedTuple):
@@ -87,47 +75,44 @@ class Return(NamedTuple):
     hits: int = 0  # damage that it suffers for it
 
 
-ABILITIES: Final[dict[str, list[Ability]]] = {}
-MODIFIERS: Final[Register[list[Modifier]]] = Register()
-CARD_ACTIONS: Final[Register[list[CardAction]]] = Register()
-PREVENTERS: Final[Register[Callable[[XWingState, int, int], bool]]] = Register()
-ATTACK_DICE: Final[Register[DiceCount]] = Register()
-DEFENSE_DICE: Final[Register[DiceCount]] = Register()
-REPLACES_REQUIREMENT: Final[Register[Callable[[XWingGame, int], bool]]] = Register()
-PAYS_REQUIREMENT: Final[Register[Callable[[XWingGame, int], None]]] = Register()
-BANS: Final[Register[Callable[[XWingGame, int, str, Modify], bool]]] = Register()
-DIFFICULTY: Final[Register[Callable[[Ship, Maneuver], int]]] = Register()
-RED_WHILE_STRESSED: Final[Register[Callable[[Ship, Maneuver], bool]]] = Register()
-PLANS_RED_WHILE_STRESSED: Final[Register[Callable[[Ship], bool]]] = Register()
-ACTS_WHILE_STRESSED: Final[Register[Callable[[Ship, str], bool]]] = Register()
-COLOURS: Final[Register[Callable[[XWingGame, int, str, str], str]]] = Register()
-AT_RANGE_0: Final[Register[Callable[[int, Attack, Weapon], bool]]] = Register()
-LENDS_REQUIREMENT: Final[Register[Callable[[XWingGame, int, int, int], bool]]] = Register()
-INSTEAD_OF_DAMAGE: Final[Register[Callable[[XWingGame, int], Task]]] = Register()
-CRITS_FIRST: Final[Register[Callable[[XWingGame, int], bool]]] = Register()
-CRITS_STAY: Final[Register[Callable[[XWingGame, int], bool]]] = Register()
-LOCK_RANGE: Final[Register[Callable[[int], bool]]] = Register()
-CANNOT_BE: Final[Register[Callable[[Ship, str], bool]]] = Register()
-COORDINATES: Final[Register[Callable[[Ship], list[str]]]] = Register()
-TURRET_WAYS: Final[Register[tuple[str, ...]]] = Register()
-CARRIES: Final[Register[Bay]] = Register()
-DOCK_RANGE: Final[Register[int]] = Register()
-STARTS_DOCKED: Final[Register[bool]] = Register()
-ONLY_IN_EMERGENCY: Final[Register[bool]] = Register()
-LENDS: Final[Register[Callable[[Ship], list[str]]]] = Register()
-IGNORES: Final[Register[Callable[[XWingState, int, int, str], bool]]] = Register()
-BANK_ROLLS: Final[Register[tuple[str, ...]]] = Register()
-RETURNS: Final[Register[Return]] = Register()
-TAKES_OVER: Final[Register[bool]] = Register()
-LENDS_SHIELDS: Final[Register[bool]] = Register()
-FIRES_FROM_ASTEROID: Final[Register[Callable[[XWingState, int, int, Weapon], bool]]] = Register()
-DEVICE_WAYS: Final[Register[Callable[[XWingGame, str, Way], Iterable[Way]]]] = Register()
-HOLDS_DEVICES: Final[Register[Callable[[XWingGame, int, int], bool]]] = Register()
-RETURN_DUE: Final[Register[Callable[[XWingState, int], bool]]] = Register()
-PLACES_BESIDE: Final[Register[tuple[str, ...]]] = Register()  # kinds of devices
-PREVENTS_ONE: Final[Register[Callable[[XWingState, int, str], bool]]] = Register()
-REVEALS: Final[dict[str, Ability]] = {}  # what a facedown condition does when it is revealed, by its name
-CONSTANT: Final[set[str]] = set()  # cards whose whole effect is in the rules' own queries (stats, locks)
+MODIFIERS: Final[Query[list[Modifier]]] = Query()
+CARD_ACTIONS: Final[Query[list[CardAction]]] = Query()
+PREVENTERS: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
+ATTACK_DICE: Final[Query[DiceCount]] = Query()
+DEFENSE_DICE: Final[Query[DiceCount]] = Query()
+REPLACES_REQUIREMENT: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
+PAYS_REQUIREMENT: Final[Query[Callable[[XWingGame, int], None]]] = Query()
+BANS: Final[Query[Callable[[XWingGame, int, str, Modify], bool]]] = Query()
+DIFFICULTY: Final[Query[Callable[[Ship, Maneuver], int]]] = Query()
+RED_WHILE_STRESSED: Final[Query[Callable[[Ship, Maneuver], bool]]] = Query()
+PLANS_RED_WHILE_STRESSED: Final[Query[Callable[[Ship], bool]]] = Query()
+ACTS_WHILE_STRESSED: Final[Query[Callable[[Ship, str], bool]]] = Query()
+COLOURS: Final[Query[Callable[[XWingGame, int, str, str], str]]] = Query()
+AT_RANGE_0: Final[Query[Callable[[int, Attack, Weapon], bool]]] = Query()
+LENDS_REQUIREMENT: Final[Query[Callable[[XWingGame, int, int, int], bool]]] = Query()
+INSTEAD_OF_DAMAGE: Final[Query[Callable[[XWingGame, int], Task]]] = Query()
+CRITS_FIRST: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
+CRITS_STAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
+LOCK_RANGE: Final[Query[Callable[[int], bool]]] = Query()
+CANNOT_BE: Final[Query[Callable[[Ship, str], bool]]] = Query()
+COORDINATES: Final[Query[Callable[[Ship], list[str]]]] = Query()
+TURRET_WAYS: Final[Query[tuple[str, ...]]] = Query()
+CARRIES: Final[Query[Bay]] = Query()
+DOCK_RANGE: Final[Query[int]] = Query()
+STARTS_DOCKED: Final[Query[bool]] = Query()
+ONLY_IN_EMERGENCY: Final[Query[bool]] = Query()
+LENDS: Final[Query[Callable[[Ship], list[str]]]] = Query()
+IGNORES: Final[Query[Callable[[XWingState, int, int, str], bool]]] = Query()
+BANK_ROLLS: Final[Query[tuple[str, ...]]] = Query()
+RETURNS: Final[Query[Return]] = Query()
+TAKES_OVER: Final[Query[bool]] = Query()
+LENDS_SHIELDS: Final[Query[bool]] = Query()
+FIRES_FROM_ASTEROID: Final[Query[Callable[[XWingState, int, int, Weapon], bool]]] = Query()
+DEVICE_WAYS: Final[Query[Callable[[XWingGame, str, Way], Iterable[Way]]]] = Query()
+HOLDS_DEVICES: Final[Query[Callable[[XWingGame, int, int], bool]]] = Query()
+RETURN_DUE: Final[Query[Callable[[XWingState, int], bool]]] = Query()
+PLACES_BESIDE: Final[Query[tuple[str, ...]]] = Query()  # kinds of devices
+PREVENTS_ONE: Final[Query[Callable[[XWingState, int, str], bool]]] = Query()
 
 DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities; `CONDITION` of conditions
 ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`, before the card's name
@@ -141,65 +126,40 @@ DECLOAK: Final = "decloak"  # XW2-TOK-07
 DOCK: Final = "dock"  # XW2-DOCK-02
 OF_THE_RULES: Final = frozenset({LINKED, DECLOAK, DOCK})
 REVEAL: Final = "reveal_condition"  # turning up a facedown condition, whichever it is (XW2-COND-01)
-UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
-_abilities: Final[dict[str, dict[str, tuple[int, ...]]]] = {}  # by build: event to numbers under it
-_heard: Final[dict[tuple[tuple[str, ...], frozenset[str]], frozenset[str]]] = {}  # by builds and conditions
 
 
-def add(ability: Ability) -> None:
-    """Register an ability."""
-    _abilities.clear()
-    _heard.clear()
-    ABILITIES.setdefault(ability.event, []).append(ability)
-
-
-def forget() -> None:
-    """Forget what was found for builds: cards have come or gone (tests)."""
-    _abilities.clear()
-    _heard.clear()
-    implemented.cache_clear()
-    for register in REGISTERS:
-        register.forget_builds()
-
-
-def shown(name: str) -> str:
-    """The id of a card by which players name it: a ship never has two cards of one id."""
-    return name.removeprefix(UPGRADE).removeprefix(CONDITION)
-
-
-def qualified(name: str) -> str:
+def qualified(content: Content, name: str) -> str:
     """Kind and id of a card by its name: `pilot:lukeskywalker`, `ship_ability:autothrusters`."""
     if name.startswith((DAMAGE, UPGRADE, CONDITION)):
         return name
-    kind = "pilot" if name in pilots() else "upgrade" if name in upgrades() else "ship_ability"
+    kind = "pilot" if name in content.pilots else "upgrade" if name in content.upgrades else "ship_ability"
     return f"{kind}:{name}"
 
 
-@cache
-def implemented() -> frozenset[str]:
-    """All cards that something here implements, as `qualified` writes them. The rules register them when they are
-    loaded; before that nobody can say."""
-    if not ABILITIES:
-        raise RuntimeError("The rules have not been loaded: call games.load before squads are judged.")
-    names = {ability.card for abilities in ABILITIES.values() for ability in abilities}
-    names -= OF_THE_RULES | {REVEAL}
-    for register in REGISTERS:
-        names |= register.keys()
-    return frozenset(map(qualified, names | CONSTANT))
+def implemented(content: Content, effects: CardEffects) -> frozenset[str]:
+    """All cards that something here implements, as `qualified` writes them."""
+    if effects.implemented is None:
+        names = {ability.card for abilities in effects.abilities.values() for ability in abilities}
+        names -= OF_THE_RULES | {REVEAL}
+        names = names.union(*effects.answers.values(), effects.constant, effects.replaces_ship_ability)
+        effects.implemented = frozenset(qualified(content, name) for name in names)
+    return effects.implemented
 
 
 def _abilities_of(ship: Ship) -> dict[str, tuple[int, ...]]:
-    found = _abilities.get(build_key(ship))
+    effects: CardEffects = ship.effects
+    kept = effects.abilities_of
+    found = kept.get(build_key(ship))
     if found is None:
-        names = set(cards_of(ship))
+        names = set(effects.cards_of(ship))
         found = {}
-        for event, abilities in ABILITIES.items():
+        for event, abilities in effects.abilities.items():
             own = tuple(index for index, ability in enumerate(abilities) if ability.card in names)
             if own:
                 found[event] = own
-        if len(_abilities) >= MOST_KEPT:
-            _abilities.clear()
-        _abilities[build_key(ship)] = found
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        kept[build_key(ship)] = found
     return found
 
 
@@ -209,49 +169,57 @@ def heard(state: XWingState) -> frozenset[str]:
         tuple([build_key(ship) for ship in state.ships]),
         frozenset(held.id for ship in state.ships for held in ship.conditions),
     )
-    found = _heard.get(key)
+    effects: CardEffects = state.effects
+    found = effects.heard.get(key)
     if found is None:
         possible = possible_conditions(state)
         of_conditions = (
             ability.event
-            for abilities in ABILITIES.values()
+            for abilities in effects.abilities.values()
             for ability in abilities
             if ability.card in possible
         )
         found = OF_THE_RULES.union(of_conditions, *(_abilities_of(ship) for ship in state.ships))
-        if len(_heard) >= MOST_KEPT:
-            _heard.clear()
-        _heard[key] = found
+        if len(effects.heard) >= MOST_KEPT:
+            effects.heard.clear()
+        effects.heard[key] = found
     return found
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _conditions_of(build: str) -> frozenset[str]:
+def _conditions_of(state: XWingState, build: str) -> frozenset[str]:
     """Names of the condition cards that the cards of a build can assign."""
-    read = read_build(build)
-    cards = {("pilot", read.pilot), *(("upgrade", name) for name in read.upgrades)}
-    return frozenset(
-        CONDITION + card.id
-        for card in conditions().values()
-        if any((by.kind, by.id) in cards for by in card.assigned_by)
-    )
+    kept = state.effects.conditions_of
+    found: frozenset[str] | None = kept.get(build)
+    if found is None:
+        read = state.rules.builds[build]
+        cards = {("pilot", read.pilot), *(("upgrade", name) for name in read.upgrades)}
+        found = frozenset(
+            CONDITION + card.id
+            for card in state.rules.content.conditions.values()
+            if any((by.kind, by.id) in cards for by in card.assigned_by)
+        )
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        kept[build] = found
+    return found
 
 
 def possible_conditions(state: XWingState) -> set[str]:
     """Names of the condition cards that can come into this game, or have."""
     found = {CONDITION + held.id for ship in state.ships for held in ship.conditions}
-    found = found.union(*(_conditions_of(ship.build) for ship in state.ships))
-    return found | {REVEAL} if found & REVEALS.keys() else found
+    found = found.union(*(_conditions_of(state, ship.build) for ship in state.ships))
+    return found | {REVEAL} if found & state.effects.reveals.keys() else found
 
 
-@cache
-def heard_by_damage() -> frozenset[str]:
-    """The events that damage cards answer to; all cards are registered before the first game."""
-    return frozenset(
-        event
-        for event, abilities in ABILITIES.items()
-        if any(ability.card.startswith(DAMAGE) for ability in abilities)
-    )
+def heard_by_damage(effects: CardEffects) -> frozenset[str]:
+    """The events that damage cards answer to."""
+    if effects.heard_by_damage is None:
+        effects.heard_by_damage = frozenset(
+            event
+            for event, abilities in effects.abilities.items()
+            if any(ability.card.startswith(DAMAGE) for ability in abilities)
+        )
+    return effects.heard_by_damage
 
 
 def holds(state: XWingState, number: int, card: str) -> bool:
@@ -265,7 +233,7 @@ def holds(state: XWingState, number: int, card: str) -> bool:
     if card.startswith(CONDITION):
         counts = takes_part(state, ship) or ship.place == RESERVE
         return counts and any(CONDITION + held.id == card for held in ship.conditions)
-    return takes_part(state, ship) and (card in OF_THE_RULES or has_card(ship, card))
+    return takes_part(state, ship) and (card in OF_THE_RULES or ship.effects.has_card(ship, card))
 
 
 def takes_part(state: XWingState, ship: Ship) -> bool:
@@ -279,14 +247,14 @@ def answers_to(ship: Ship, event: str) -> bool:
     return event in _abilities_of(ship) or any(
         ability.card == CONDITION + held.id
         for held in ship.conditions
-        for ability in ABILITIES.get(event, ())
+        for ability in ship.effects.abilities.get(event, ())
     )
 
 
 def triggered(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
     """(ship, number of the ability under its event) of every ability that answers to this event now."""
     state = game.state
-    abilities = ABILITIES.get(trigger.event, [])
+    abilities = game.rules.effects.abilities.get(trigger.event, [])
     found: list[tuple[int, int]] = []
     of_the_rules = trigger.event in OF_THE_RULES
     for number, ship in enumerate(state.ships):
@@ -317,7 +285,8 @@ def _abilities_on(ship: Ship, abilities: list[Ability]) -> Iterator[int]:
 def revealing(game: XWingGame, number: int, trigger: Trigger) -> Ability | None:
     """What the facedown condition on a ship would do if it were revealed now; None where it cannot be."""
     facedown = [CONDITION + held.id for held in game.state.ships[number].conditions if not held.faceup]
-    able = (REVEALS[name] for name in facedown if REVEALS[name].wants(game, number, trigger))
+    reveals = game.rules.effects.reveals
+    able = (reveals[name] for name in facedown if reveals[name].wants(game, number, trigger))
     return next(able, None)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import treats_as_bullseye
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.measure import BAND, Facing, facing
 from starboard.games.xwing.geometry.sight import Arc
@@ -24,7 +25,6 @@ from starboard.games.xwing2.effects.language import (
     me,
     primitive,
 )
-from starboard.games.xwing2.effects.register import treats_as_bullseye
 from starboard.games.xwing2.game import initiative, is_ionized, is_tractored
 from starboard.games.xwing2.tasks.action_bar import can_perform
 

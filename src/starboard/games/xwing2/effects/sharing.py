@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.state import REMOVED, RESERVE, Ship, XWingState
-from starboard.games.xwing2.build import card_name, read_build
-from starboard.games.xwing2.effects.register import Register
 
-SHARES: Final[Register[str]] = Register()
+SHARES: Final[Query[str]] = Query()
 """By card: the upgrade whose bearers' pilot abilities the ship has."""
 
 
@@ -17,8 +16,9 @@ def share_pilots(state: XWingState) -> None:
     for number, ship in enumerate(state.ships):
         if ship.is_remote or ship.place == REMOVED:
             continue
-        cards = read_build(ship.build).cards
-        marks = {mark for card, mark in SHARES.items() if card in cards}
+        cards = state.rules.builds[ship.build].cards
+        shares = state.effects.answers[SHARES.number]
+        marks = {mark for card, mark in shares.items() if card in cards}
         if marks:
             others = [one for n, one in enumerate(state.ships) if n != number and one.owner == ship.owner]
             _set(ship, [_pilot(one) for one in others if _bears(one, marks)], [_pilot(one) for one in others])
@@ -31,10 +31,10 @@ def _set(ship: Ship, wanted: list[str], possible: list[str]) -> None:
 
 
 def _pilot(ship: Ship) -> str:
-    return "" if ship.is_remote else card_name("pilot", read_build(ship.build).pilot)
+    return "" if ship.is_remote else str(ship.rules.builds[ship.build].pilot)
 
 
 def _bears(ship: Ship, marks: set[str]) -> bool:
     if ship.is_remote or ship.place in (REMOVED, RESERVE):
         return False
-    return bool(marks & {*read_build(ship.build).upgrades})
+    return bool(marks & {*ship.rules.builds[ship.build].upgrades})

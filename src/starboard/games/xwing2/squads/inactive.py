@@ -7,7 +7,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from starboard.games.xwing2.content import pilots, upgrades
+from starboard.games.xwing2.content import CONTENT, pilots, upgrades
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.registry import implemented
 from starboard.games.xwing2.squads import faults
 from starboard.games.xwing2.squads.cards import pilot_name, ship_abilities, upgrade_name
@@ -52,7 +53,7 @@ def refusals(cards: list[Inactive]) -> list[Fault]:
 
 def is_implemented(kind: CardKind, card_id: str) -> bool:
     """Whether the rules carry out the text of this card."""
-    return f"{kind}:{card_id}" in implemented() or card_id in IN_THE_BUILDER
+    return f"{kind}:{card_id}" in implemented(CONTENT, EFFECTS) or card_id in IN_THE_BUILDER
 
 
 def _texts(pilot_id: str, upgrade_ids: tuple[str, ...]) -> Iterator[tuple[CardKind, str]]:

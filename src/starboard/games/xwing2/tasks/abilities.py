@@ -8,19 +8,11 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.xwing.effects.card_effects import Ability, shown
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.state import Trigger
 from starboard.games.xwing2.damage_dealt import REMOVAL, take_off
-from starboard.games.xwing2.effects.registry import (
-    ABILITIES,
-    OF_THE_RULES,
-    REVEAL,
-    Ability,
-    holds,
-    revealing,
-    shown,
-    triggered,
-)
+from starboard.games.xwing2.effects.registry import OF_THE_RULES, REVEAL, holds, revealing, triggered
 from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import UseAbility, use
@@ -91,8 +83,9 @@ class ResolveTriggers(Task):
     def _seat(self, game: XWingGame) -> int:
         return game.state.player_order()[self.player]
 
-    def _ability(self, entry: Entry) -> Ability:
-        return ABILITIES[self.triggers[entry[0]].event][entry[2]]
+    def _ability(self, game: XWingGame, entry: Entry) -> Ability:
+        found: Ability = game.rules.effects.abilities[self.triggers[entry[0]].event][entry[2]]
+        return found
 
     def _open(self, game: XWingGame) -> list[Entry]:
         """The abilities of the player whose turn it is that still have their requirements (XW2-ABIL-04)."""
@@ -101,8 +94,8 @@ class ResolveTriggers(Task):
             entry
             for entry in self.pending
             if game.state.ships[entry[1]].owner == seat
-            and holds(game.state, entry[1], self._ability(entry).card)
-            and self._ability(entry).wants(game, entry[1], self.triggers[entry[0]])
+            and holds(game.state, entry[1], self._ability(game, entry).card)
+            and self._ability(game, entry).wants(game, entry[1], self.triggers[entry[0]])
         ]
 
     @step
@@ -118,24 +111,24 @@ class ResolveTriggers(Task):
             if not entries:
                 self.player += 1
                 continue
-            if all(self._is_the_same_duty(entry, entries[0]) for entry in entries):
+            if all(self._is_the_same_duty(game, entry, entries[0]) for entry in entries):
                 return self._resolve(game, entries[0])
             cards = [[entry[1], name] for entry in entries if (name := self._name(game, entry))]
-            must = any(not self._ability(entry).may for entry in entries)
+            must = any(not self._ability(game, entry).may for entry in entries)
             event = self.triggers[entries[0][0]].event
             return ask(self._seat(game), "ability", ability_subject(game, event, must, cards))
         self.go_to(ResolveTriggers.remove_destroyed)
         return None
 
-    def _is_the_same_duty(self, entry: Entry, other: Entry) -> bool:
+    def _is_the_same_duty(self, game: XWingGame, entry: Entry, other: Entry) -> bool:
         """Two copies of a damage card: which comes first is no choice."""
-        one, two = self._ability(entry), self._ability(other)
+        one, two = self._ability(game, entry), self._ability(game, other)
         return not one.may and (entry[1], one.card) == (other[1], two.card)
 
     def _name(self, game: XWingGame, entry: Entry) -> str:
         """The card as players name it. Empty for a facedown condition that cannot be revealed now: its player
         is asked all the same, so that the question tells nothing (XW2-COND-01)."""
-        ability: Ability | None = self._ability(entry)
+        ability: Ability | None = self._ability(game, entry)
         if ability is not None and ability.card == REVEAL:
             ability = revealing(game, entry[1], self.triggers[entry[0]])
         return "" if ability is None else shown(ability.card)
@@ -144,7 +137,7 @@ class ResolveTriggers(Task):
         self.pending.remove(entry)  # once for each opportunity (XW2-ABIL-07)
         self.go_to(ResolveTriggers.put_in_front)
         trigger = self.triggers[entry[0]]
-        ability = self._ability(entry)
+        ability = self._ability(game, entry)
         if ability.card == REVEAL:
             ability = revealing(game, entry[1], trigger) or ability
         if ability.card not in OF_THE_RULES:

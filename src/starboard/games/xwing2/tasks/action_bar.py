@@ -9,12 +9,12 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import CONDITION
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import DIFFICULTIES, ActionEntry
 from starboard.games.xwing2.damage_cards import DAMAGED_SENSOR_ARRAY, KINDS
 from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.effects.register import CONDITION
 from starboard.games.xwing2.effects.registry import CARD_ACTIONS, CardAction
 from starboard.games.xwing2.game import XWingGame, is_ionized
 from starboard.games.xwing2.kind import Kind
@@ -44,9 +44,10 @@ def bar_of(ship: Ship) -> tuple[ActionEntry, ...]:
 
 def card_actions(ship: Ship) -> list[CardAction]:
     """The "Action:" abilities on the ship's upgrade, pilot and condition cards."""
-    names = sorted(build_of(ship).cards & CARD_ACTIONS.keys())
-    names += [name for held in ship.conditions if (name := CONDITION + held.id) in CARD_ACTIONS]
-    return [found for name in names for found in CARD_ACTIONS[name]]
+    actions: dict[str, list[CardAction]] = ship.effects.answers[CARD_ACTIONS.number]
+    names = sorted(build_of(ship).cards & actions.keys())
+    names += [name for held in ship.conditions if (name := CONDITION + held.id) in actions]
+    return [found for name in names for found in actions[name]]
 
 
 def action_key(type_: str, name: str = "") -> str:

@@ -7,6 +7,7 @@ import msgspec
 from starboard.core.decision import PASS, Ask, Question, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import Ability
 from starboard.games.xwing.events import ActionPerformed, Repositioned
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
@@ -15,6 +16,7 @@ from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_cards import KINDS
 from starboard.games.xwing2.damage_dealt import turn_facedown
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.options import (
     ChooseCard,
@@ -108,7 +110,7 @@ def _can_link(game: XWingGame, ship: int, trigger: Trigger) -> bool:
 
 
 # Not a "may": what is granted can be declined (XW2-ACTION-07), so that the queue need not ask twice.
-registry.add(registry.Ability(registry.LINKED, registry.LINKED, False, _can_link, linked_grant))
+EFFECTS.add(Ability(registry.LINKED, registry.LINKED, False, _can_link, linked_grant))
 
 
 COORDINATED = "coordinated "  # a mark in `Ship.once`: a ship, and how many actions it had performed before

@@ -8,6 +8,7 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import (
     AbilityUsed,
     DamagePrevented,
@@ -44,7 +45,6 @@ from starboard.games.xwing2.damage_dealt import (
 )
 from starboard.games.xwing2.docking import shield_lender
 from starboard.games.xwing2.effects import queries
-from starboard.games.xwing2.effects.registry import shown
 from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseCard, ChooseShip, UseAbility, card, target, use
@@ -97,7 +97,7 @@ class SufferDamage(Task):
         choice = game.answers[game.state.ships[self.ship].owner]
         if choice is not PASS:
             change_charges(game, choice.ship, choice.card, -1)
-            self.prevented = prevents_one(choice.card)
+            self.prevented = prevents_one(game, choice.card)
             less = 1 if self.prevented else self.batch
             hits, crits = (0, less) if self.critical else (less, 0)
             game.emit(DamagePrevented(self.ship, choice.ship, hits, crits))

@@ -9,6 +9,7 @@ from starboard.core.decision import PASS, Ask, Figure, Option, Pass, Question, R
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import (
     Detonated,
     DetonationPrevented,
@@ -331,7 +332,7 @@ def _end_locks(game: XWingGame, target: int) -> None:
 def holders(game: XWingGame, device: int) -> list[tuple[int, str]]:
     """Ships (with the card) that can keep this device from detonating now (XW2-ABIL-06)."""
     return [
-        (ship, registry.shown(name))
+        (ship, shown(name))
         for ship, name, able in registry.HOLDS_DEVICES.in_play(game.state)
         if able(game, ship, device)
     ]

@@ -8,6 +8,7 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import Ability
 from starboard.games.xwing.events import DeployedFrom, Destroyed, Docked
 from starboard.games.xwing.state import IN_PLAY, REMOVED, WAITING, Ship, Trigger
 from starboard.games.xwing2 import docking, placing
@@ -15,6 +16,7 @@ from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_dealt import remove_ship
 from starboard.games.xwing2.effects import queries, registry
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.game import CARRIER_DESTROYED, XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import DeployFrom, Dock, deploy_from, dock
@@ -92,10 +94,8 @@ def _can_dock(game: XWingGame, ship: int, trigger: Trigger) -> bool:
 
 
 # Not a "may": the decision itself can be passed, so that the queue need not ask twice.
-registry.add(
-    registry.Ability(
-        registry.DOCK, registry.DOCK, False, _can_dock, lambda game, ship, _: game.make(DockShip, ship)
-    )
+EFFECTS.add(
+    Ability(registry.DOCK, registry.DOCK, False, _can_dock, lambda game, ship, _: game.make(DockShip, ship))
 )
 
 

@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
+from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing2 import facedown
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
 from starboard.games.xwing2.damage_dealt import deal_card, deal_searched, remove_if_destroyed
 from starboard.games.xwing2.effects import queries
-from starboard.games.xwing2.effects.registry import shown
 from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import ChooseCard, card

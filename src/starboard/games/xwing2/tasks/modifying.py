@@ -9,6 +9,7 @@ from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.core.task import Task
 from starboard.core.window import Window
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import DiceModified
 from starboard.games.xwing2 import measure
 from starboard.games.xwing2.damage_cards import (
@@ -113,7 +114,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
     card_options, mandatory = registry.modifications(game, pool, side)
     if pool == "attack" and side == "attacker" and _is_blinded(game):
         mandatory = False
-        card_options = [option for option in card_options if _counts_as_force(option)]
+        card_options = [option for option in card_options if _counts_as_force(game, option)]
     found += card_options
     found = registry.allowed(game, pool, found)
     if found and not (mandatory and any(option in found for option in card_options)):
@@ -122,11 +123,10 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
     return found
 
 
-def _counts_as_force(option: Option) -> bool:
+def _counts_as_force(game: XWingGame, option: Option) -> bool:
     """Whether a card's modification is one as if the ship had spent Force itself (XW2-CRIT-06)."""
-    return isinstance(option, Modify) and any(
-        registry.shown(name) == option.by for name in queries.AS_OWN_FORCE
-    )
+    answers = game.rules.effects.answers[queries.AS_OWN_FORCE.number]
+    return isinstance(option, Modify) and any(shown(name) == option.by for name in answers)
 
 
 def _is_blinded(game: XWingGame) -> bool:

@@ -10,6 +10,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.events import DevicePlaced, FuseChanged
+from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import IN_PLAY, REMOTE, Device, Obstacle, Pose, Ship, XWingState
 from starboard.games.xwing2 import around, devices, measure
 from starboard.games.xwing2.devices import NO_TEMPLATE, Way, way
@@ -159,7 +160,7 @@ def put_down(game: XWingGame, ship: int, device: str, at: list[Pose], how: str, 
         number, unit, obstacle = -1, -1, -1
         if kind == devices.REMOTE_KIND:
             unit = len(state.ships)
-            state.ships.append(remote(owner, device, pose))
+            state.ships.append(remote(game.rules, owner, device, pose))
         elif kind == devices.OBSTACLE_KIND:
             obstacle = len(state.obstacles)
             state.obstacles.append(Obstacle(device, pose, False, True))
@@ -182,9 +183,9 @@ def put_down(game: XWingGame, ship: int, device: str, at: list[Pose], how: str, 
     return found
 
 
-def remote(owner: int, device: str, pose: Pose) -> Ship:
+def remote(rules: XWingRules, owner: int, device: str, pose: Pose) -> Ship:
     """A remote on the table (XW2-REM-01)."""
-    return Ship(owner, device, 0, 0, {}, pose, REMOTE, is_remote=True)
+    return rules.ship_type(owner, device, 0, 0, {}, pose, REMOTE, is_remote=True)
 
 
 class ChooseWay(Kind):

@@ -54,7 +54,8 @@ class InsteadOf(Task):
             self.at = len(self.STEPS)
             return None
         discard_all(game, self.ship)
-        return game.make(SufferDamage, self.ship, registry.RETURNS[choice.card].hits, 0, "XW2-ABIL-01")
+        returns = game.rules.effects.answer_of(registry.RETURNS, choice.card)
+        return game.make(SufferDamage, self.ship, returns.hits if returns else 0, 0, "XW2-ABIL-01")
 
     def _happens(self, game: XWingGame) -> None:
         if self.event == WOULD_FLEE:

@@ -9,9 +9,9 @@ from starboard.core.decision import PASS, Ask, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
+from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import AbilityUsed, DiceRolled
 from starboard.games.xwing2.effects import queries
-from starboard.games.xwing2.effects.registry import shown
 from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.two_sided import ability_subject
 

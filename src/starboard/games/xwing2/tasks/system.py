@@ -9,10 +9,12 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import Ability
 from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Trigger
 from starboard.games.xwing2 import condition_cards, docking, measure, reposition
 from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.game import XWingGame, initiative
 from starboard.games.xwing2.kind import Kind
 from starboard.games.xwing2.options import Decloak, decloak
@@ -156,8 +158,8 @@ def _can_decloak(game: XWingGame, ship: int, trigger: Trigger) -> bool:
 
 
 # Not a "may": the decision itself can be passed, so that the queue need not ask twice.
-registry.add(
-    registry.Ability(
+EFFECTS.add(
+    Ability(
         registry.DECLOAK,
         registry.DECLOAK,
         False,

@@ -15,8 +15,9 @@ from starboard.games.xwing2.effects.choosing import (
 from starboard.games.xwing2.effects.clauses import action, difficulty, may, modify, must
 from starboard.games.xwing2.effects.deeds import flip, grant, spend_lock
 from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender, upgrade
+from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender
 from starboard.games.xwing2.effects.occasions import about_to_execute, executed, maneuver_coming, told
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import (
     BASIC,
     ally,

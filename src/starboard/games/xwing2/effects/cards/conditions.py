@@ -7,6 +7,7 @@ from typing import Final
 from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause
 from starboard.games.xwing.events import DialSeen
 from starboard.games.xwing.state import NO_DIAL, Trigger, XWingState
 from starboard.games.xwing2 import condition_cards, devices, measure
@@ -39,16 +40,12 @@ from starboard.games.xwing2.effects.device_steps import detonated_near
 from starboard.games.xwing2.effects.dice_steps import add, change, spend_result
 from starboard.games.xwing2.effects.language import (
     Choice,
-    Clause,
     Scene,
     attacker,
     chosen,
-    condition,
     defender,
     me,
-    pilot,
     the_attacker,
-    upgrade,
 )
 from starboard.games.xwing2.effects.occasions import (
     detail,
@@ -56,6 +53,7 @@ from starboard.games.xwing2.effects.occasions import (
     primary_attack,
     told,
 )
+from starboard.games.xwing2.effects.of_cards import EFFECTS, condition, pilot, upgrade
 from starboard.games.xwing2.effects.requirements import (
     ally,
     attacking,
@@ -331,9 +329,9 @@ def _resistance_is_due(state: XWingState, number: int) -> bool:
 def waits_in_reserve() -> Clause:
     """My ship is placed near an edge, far from enemies, once GA-97 has recovered or is lost."""
 
-    def register(name: str) -> None:
-        registry.RETURNS[name] = registry.Return("itstheresistance", "any_edge")
-        registry.RETURN_DUE[name] = _resistance_is_due
+    def register(effects: CardEffects, name: str) -> None:
+        effects.answer(registry.RETURNS, name, registry.Return("itstheresistance", "any_edge"))
+        effects.answer(registry.RETURN_DUE, name, _resistance_is_due)
 
     return Clause("waits", (), register)
 
@@ -387,7 +385,7 @@ def _turn_up(game: XWingGame, number: int, trigger: Trigger) -> Task | None:
     return None if found is None else found.resolve(game, number, trigger)
 
 
-registry.add(registry.Ability(registry.REVEAL, "engagement_phase_end", True, _may_be_turned_up, _turn_up))
+EFFECTS.add(Ability(registry.REVEAL, "engagement_phase_end", True, _may_be_turned_up, _turn_up))
 condition(
     "youdbettermeanbusiness",
     must("defended", itself, _facedown, reveal()),

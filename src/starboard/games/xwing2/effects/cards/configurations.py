@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.effects.choosing import rotate_ship
 from starboard.games.xwing2.effects.clauses import (
@@ -17,16 +18,7 @@ from starboard.games.xwing2.effects.clauses import (
 )
 from starboard.games.xwing2.effects.deeds import bonus_attack, flip, grant, spend_lock
 from starboard.games.xwing2.effects.dice_steps import add, change
-from starboard.games.xwing2.effects.language import (
-    Clause,
-    Scene,
-    Step,
-    chosen,
-    defender,
-    me,
-    the_defender,
-    upgrade,
-)
+from starboard.games.xwing2.effects.language import Scene, Step, chosen, defender, me, the_defender
 from starboard.games.xwing2.effects.occasions import (
     executed,
     primary_attack,
@@ -34,6 +26,7 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_is,
     weapon_slot,
 )
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import (
     BANKS,
     TURNS,

@@ -12,9 +12,9 @@ from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choosing import each, either, pick, rotate_ship, some
 from starboard.games.xwing2.effects.clauses import action, may, must, replaces, says
 from starboard.games.xwing2.effects.deeds import flip, grant
-from starboard.games.xwing2.effects.language import Scene, Step, attacker, chosen, me, pilot, upgrade
+from starboard.games.xwing2.effects.language import Scene, Step, attacker, chosen, me
 from starboard.games.xwing2.effects.occasions import detail, told
-from starboard.games.xwing2.effects.register import cards_of
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.effects.requirements import (
     able_to,
     ally,
@@ -79,7 +79,7 @@ def _is_limited(ship: Ship) -> bool:
 
 
 def _networked_only(state: XWingState, number: int, other: int, type_: str, band: int) -> bool | None:
-    is_open = type_ != COORDINATE or "networkedcalculations" in cards_of(state.ships[other])
+    is_open = type_ != COORDINATE or "networkedcalculations" in state.effects.cards_of(state.ships[other])
     return None if is_open else False
 
 

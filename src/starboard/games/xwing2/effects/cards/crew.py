@@ -18,17 +18,9 @@ from starboard.games.xwing2.effects.choosing import (
 from starboard.games.xwing2.effects.clauses import flies_red_while_stressed, may, modify, must, says
 from starboard.games.xwing2.effects.deeds import can_lock, grant, spend_lock, white_actions
 from starboard.games.xwing2.effects.dice_steps import change, reroll, uncancelled
-from starboard.games.xwing2.effects.language import (
-    Choice,
-    Scene,
-    Whom,
-    attacker,
-    chosen,
-    defender,
-    me,
-    upgrade,
-)
+from starboard.games.xwing2.effects.language import Choice, Scene, Whom, attacker, chosen, defender, me
 from starboard.games.xwing2.effects.occasions import defender_destroyed, detail, executed, told
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import (
     ally,
     anybody,

@@ -18,7 +18,7 @@ from starboard.games.xwing2.effects.clauses import (
 )
 from starboard.games.xwing2.effects.deeds import acquire, can_lock, flip, grant
 from starboard.games.xwing2.effects.dice_steps import ALL, add, change, reroll, reroll_all, spend_result
-from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender, it, me, upgrade
+from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender, it, me
 from starboard.games.xwing2.effects.occasions import (
     attack_hit,
     detail,
@@ -28,6 +28,7 @@ from starboard.games.xwing2.effects.occasions import (
     revealed,
     told,
 )
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import (
     BANKS,
     BASIC,

@@ -6,7 +6,8 @@ from starboard.core.task import Task
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.clauses import modify, says
 from starboard.games.xwing2.effects.dice_steps import spend_result
-from starboard.games.xwing2.effects.language import Scene, defender, pilot, upgrade
+from starboard.games.xwing2.effects.language import Scene, defender
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.effects.requirements import facedown_damage, itself
 from starboard.games.xwing2.effects.steps import perform
 from starboard.games.xwing2.tasks.exposing import BRANCH, DEALT, ExposeChosen

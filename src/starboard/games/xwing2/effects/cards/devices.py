@@ -8,6 +8,7 @@ from typing import Final
 from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.state import DEVICE, NO_DIAL, XWingState
 from starboard.games.xwing2 import devices, measure
 from starboard.games.xwing2.build import build_of
@@ -38,17 +39,9 @@ from starboard.games.xwing2.effects.device_steps import (
     placed_so,
     remove_near,
 )
-from starboard.games.xwing2.effects.language import (
-    Choice,
-    Clause,
-    Scene,
-    chosen,
-    defender,
-    pilot,
-    ship_ability,
-    upgrade,
-)
+from starboard.games.xwing2.effects.language import Choice, Scene, chosen, defender
 from starboard.games.xwing2.effects.occasions import detail, executed, primary_attack, told
+from starboard.games.xwing2.effects.of_cards import EFFECTS, pilot, ship_ability, upgrade
 from starboard.games.xwing2.effects.requirements import (
     anybody,
     attacking,
@@ -83,7 +76,7 @@ def device_card(
     card: str, device: str, *clauses: Clause, ways: Iterable[str] = USUAL, most: int = 1, fuses: int = 0
 ) -> None:
     """A card that places a device; one that says nothing else drops it in the System Phase for a charge."""
-    PLACEABLE[card] = Placeable(device, tuple(ways), most, fuses)
+    EFFECTS.answer(PLACEABLE, card, Placeable(device, tuple(ways), most, fuses))
     upgrade(card, *(clauses or (in_system_phase(),)))
 
 
@@ -176,8 +169,8 @@ device_card(
 def changes_ways(change: Callable[[XWingGame, str, Way], Iterable[Way]]) -> Clause:
     """My devices may be placed in other ways; given the device and a way, those that it becomes."""
 
-    def register(card: str) -> None:
-        registry.DEVICE_WAYS[card] = change
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.DEVICE_WAYS, card, change)
 
     return Clause("device ways", (), register)
 
@@ -220,8 +213,8 @@ def _instead_of_the_1_straight(
 def places_beside(*kinds: str) -> Clause:
     """These devices may be placed touching my base instead."""
 
-    def register(card: str) -> None:
-        registry.PLACES_BESIDE[card] = kinds
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.PLACES_BESIDE, card, kinds)
 
     return Clause("device ways", (), register)
 
@@ -380,8 +373,8 @@ def _through_device(scene: Scene) -> bool:
 def holds_devices(able: Callable[[XWingGame, int, int], bool]) -> Clause:
     """A charge of mine may keep a device from detonating now; given my ship and the device (XW2-ABIL-06)."""
 
-    def register(card: str) -> None:
-        registry.HOLDS_DEVICES[card] = able
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.HOLDS_DEVICES, card, able)
 
     return Clause("holds devices", (), register)
 
@@ -398,8 +391,8 @@ def _plated(state: XWingState, ship: int, source: str) -> bool:
 def prevents_one(able: Callable[[XWingState, int, str], bool]) -> Clause:
     """A charge of mine may prevent one damage; given the ship and the source of the damage (XW2-ABIL-06)."""
 
-    def register(card: str) -> None:
-        registry.PREVENTS_ONE[card] = able
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.PREVENTS_ONE, card, able)
 
     return Clause("prevents", (), register)
 

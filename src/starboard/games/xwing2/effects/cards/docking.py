@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.state import REMOVED, Ship
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.effects.choosing import pick
 from starboard.games.xwing2.effects.clauses import attack_dice, builds, may, must
 from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, grant
-from starboard.games.xwing2.effects.language import (
-    Clause,
-    Scene,
-    chosen,
-    defender,
-    pilot,
-    ship_ability,
-    upgrade,
-)
+from starboard.games.xwing2.effects.language import Scene, chosen, defender
 from starboard.games.xwing2.effects.occasions import primary_attack, told, weapon_used
+from starboard.games.xwing2.effects.of_cards import pilot, ship_ability, upgrade
 from starboard.games.xwing2.effects.requirements import attacking, foe, has, itself
 from starboard.games.xwing2.effects.steps import perform
 from starboard.games.xwing2.game import WOULD_BE_DESTROYED, WOULD_FLEE
@@ -32,8 +26,8 @@ HOUNDS_TOOTH = "houndstooth"
 def carries(*ship_types: str, guides: tuple[str, ...] = ("front", "rear")) -> Clause:
     """One friendly ship of these types may dock with me; it deploys from these guides (XW2-DOCK-02)."""
 
-    def register(card: str) -> None:
-        registry.CARRIES[card] = registry.Bay(ship_types, guides)
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.CARRIES, card, registry.Bay(ship_types, guides))
 
     return Clause("carries", (), register)
 
@@ -41,8 +35,8 @@ def carries(*ship_types: str, guides: tuple[str, ...] = ("front", "rear")) -> Cl
 def docks_from(most: int) -> Clause:
     """I may dock at up to this range of my carrier."""
 
-    def register(card: str) -> None:
-        registry.DOCK_RANGE[card] = most
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.DOCK_RANGE, card, most)
 
     return Clause("docks", (), register)
 
@@ -50,8 +44,8 @@ def docks_from(most: int) -> Clause:
 def starts_docked() -> Clause:
     """I start docked (XW2-SETUP-07)."""
 
-    def register(card: str) -> None:
-        registry.STARTS_DOCKED[card] = True
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.STARTS_DOCKED, card, True)
 
     return Clause("starts docked", (), register)
 
@@ -59,8 +53,8 @@ def starts_docked() -> Clause:
 def deploys_only_in_emergency() -> Clause:
     """I deploy in an emergency alone (XW2-DOCK-03)."""
 
-    def register(card: str) -> None:
-        registry.ONLY_IN_EMERGENCY[card] = True
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.ONLY_IN_EMERGENCY, card, True)
 
     return Clause("emergency only", (), register)
 
@@ -68,8 +62,8 @@ def deploys_only_in_emergency() -> Clause:
 def lends(names: Callable[[Ship], list[str]]) -> Clause:
     """While I am docked my carrier has these cards: my texts for it, or my pilot's (XW2-DOCK-01)."""
 
-    def register(card: str) -> None:
-        registry.LENDS[card] = names
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.LENDS, card, names)
 
     return Clause("lends", (), register)
 
@@ -130,8 +124,8 @@ def returns(event: str, where: str, hits: int = 0) -> Clause:
     """I go to reserve instead of this, for a charge of this card, and come back there; `hits`: damage that I
     suffer for it."""
 
-    def register(card: str) -> None:
-        registry.RETURNS[card] = registry.Return(event, where, hits)
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.RETURNS, card, registry.Return(event, where, hits))
 
     return Clause("returns", (), register)
 
@@ -139,8 +133,8 @@ def returns(event: str, where: str, hits: int = 0) -> Clause:
 def takes_over() -> Clause:
     """Deployed in an emergency I have initiative, ability and charges of the lost carrier's ship card."""
 
-    def register(card: str) -> None:
-        registry.TAKES_OVER[card] = True
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.TAKES_OVER, card, True)
 
     return Clause("takes over", (), register)
 
@@ -148,8 +142,8 @@ def takes_over() -> Clause:
 def uses_shields() -> Clause:
     """The active shields of a ship docked with me count as mine."""
 
-    def register(card: str) -> None:
-        registry.LENDS_SHIELDS[card] = True
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.LENDS_SHIELDS, card, True)
 
     return Clause("shields", (), register)
 

@@ -24,7 +24,7 @@ from starboard.games.xwing2.effects.dice_steps import (
     spend_result,
     uncancelled,
 )
-from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender, it, me, pilot
+from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender, it, me
 from starboard.games.xwing2.effects.occasions import (
     about_to_execute,
     attack_hit,
@@ -41,6 +41,7 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_is,
     weapon_used,
 )
+from starboard.games.xwing2.effects.of_cards import pilot
 from starboard.games.xwing2.effects.requirements import (
     anybody,
     attacking,

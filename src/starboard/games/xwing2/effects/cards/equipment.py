@@ -17,8 +17,9 @@ from starboard.games.xwing2.effects.clauses import (
 )
 from starboard.games.xwing2.effects.deeds import NO_LOCK_IS_SPENT, fly_instead, grant, performed
 from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import Scene, chosen, defender, it, me, upgrade
+from starboard.games.xwing2.effects.language import Scene, chosen, defender, it, me
 from starboard.games.xwing2.effects.occasions import attack_marked, executed, told
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import (
     anybody,
     attacking,

@@ -8,16 +8,7 @@ from starboard.games.xwing2.effects.choosing import either, pick, seat_of, trans
 from starboard.games.xwing2.effects.clauses import attack_dice, defense_dice, forbids, may, modify, must
 from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, grant, spend_lock
 from starboard.games.xwing2.effects.dice_steps import ALL, change, reroll, roll_one_more, uncancelled
-from starboard.games.xwing2.effects.language import (
-    Choice,
-    Scene,
-    attacker,
-    chosen,
-    defender,
-    it,
-    me,
-    pilot,
-)
+from starboard.games.xwing2.effects.language import Choice, Scene, attacker, chosen, defender, it, me
 from starboard.games.xwing2.effects.occasions import (
     attack_range,
     detail,
@@ -27,6 +18,7 @@ from starboard.games.xwing2.effects.occasions import (
     told,
     turret_attack,
 )
+from starboard.games.xwing2.effects.of_cards import pilot
 from starboard.games.xwing2.effects.requirements import (
     ally,
     anyone,

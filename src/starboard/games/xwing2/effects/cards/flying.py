@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing2 import measure
 from starboard.games.xwing2.build import PRIMARY, Weapon, build_of
@@ -11,8 +12,9 @@ from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.effects.choosing import either
 from starboard.games.xwing2.effects.clauses import difficulty, may, must
 from starboard.games.xwing2.effects.deeds import flip, fly_instead
-from starboard.games.xwing2.effects.language import Clause, Scene, pilot, ship_ability, upgrade
+from starboard.games.xwing2.effects.language import Scene
 from starboard.games.xwing2.effects.occasions import maneuver_coming, revealed, told
+from starboard.games.xwing2.effects.of_cards import pilot, ship_ability, upgrade
 from starboard.games.xwing2.effects.requirements import (
     BANKS,
     FAR,
@@ -31,8 +33,8 @@ from starboard.games.xwing2.options import Modify
 def ignores(test: Callable[[XWingState, int, int, str], bool]) -> Clause:
     """I ignore the effects of an obstacle; given me, the obstacle, and `moving` or `attacking`."""
 
-    def register(card: str) -> None:
-        registry.IGNORES[card] = test
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.IGNORES, card, test)
 
     return Clause("ignores", (), register)
 
@@ -40,8 +42,8 @@ def ignores(test: Callable[[XWingState, int, int, str], bool]) -> Clause:
 def fires_from_asteroid(test: Callable[[XWingState, int, int, Weapon], bool]) -> Clause:
     """A ship can attack at range 0 of an asteroid; given me, that ship, its weapon."""
 
-    def register(card: str) -> None:
-        registry.FIRES_FROM_ASTEROID[card] = test
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.FIRES_FROM_ASTEROID, card, test)
 
     return Clause("fires from asteroid", (), register)
 
@@ -90,8 +92,8 @@ def _no_rerolls(game: XWingGame, ship: int, pool: str, option: Modify) -> bool:
 
 
 def _bans(test: Callable[[XWingGame, int, str, Modify], bool]) -> Clause:
-    def register(card: str) -> None:
-        registry.BANS[card] = test
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.BANS, card, test)
 
     return Clause("forbids attack", (), register)
 
@@ -141,8 +143,8 @@ def bank_rolls(*hows: str) -> Clause:
     """I roll with a bank template in place of the straight one: in a barrel `roll`, a `decloak` to a side, and
     instead of a decloak straight ahead (`decloak_boost`)."""
 
-    def register(card: str) -> None:
-        registry.BANK_ROLLS[card] = hows
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.BANK_ROLLS, card, hows)
 
     return Clause("bank rolls", (), register)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing2 import measure
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.effects.choosing import each, either, lose_one, offer, pick, rotate_turret
@@ -12,7 +13,6 @@ from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, grant
 from starboard.games.xwing2.effects.dice_steps import add, change, change_up_to, reroll, spend_result
 from starboard.games.xwing2.effects.language import (
     Choice,
-    Clause,
     Named,
     Scene,
     Whom,
@@ -20,7 +20,6 @@ from starboard.games.xwing2.effects.language import (
     chosen,
     defender,
     the_defender,
-    upgrade,
 )
 from starboard.games.xwing2.effects.occasions import (
     TURRETS,
@@ -35,6 +34,7 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_arc,
     weapon_requires,
 )
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.registry import TURRET
 from starboard.games.xwing2.effects.requirements import (
     able_to,

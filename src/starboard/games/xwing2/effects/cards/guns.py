@@ -15,8 +15,9 @@ from starboard.games.xwing2.effects.clauses import (
 )
 from starboard.games.xwing2.effects.deeds import bonus_attack
 from starboard.games.xwing2.effects.dice_steps import modify_pool, void
-from starboard.games.xwing2.effects.language import defender, me, that_ship, this_card, upgrade
+from starboard.games.xwing2.effects.language import defender, me, that_ship, this_card
 from starboard.games.xwing2.effects.occasions import attack_range, shows, this_weapon
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import attacking, enemy, has, in_arc, itself
 from starboard.games.xwing2.effects.steps import gain, perform
 

@@ -6,7 +6,7 @@ from starboard.games.xwing2.effects.choosing import lose_one, pick
 from starboard.games.xwing2.effects.clauses import builds, defense_dice, may, must
 from starboard.games.xwing2.effects.deeds import acquire, can_lock, grant, spend_lock, white_actions
 from starboard.games.xwing2.effects.dice_steps import cancel_all
-from starboard.games.xwing2.effects.language import chosen, defender, upgrade
+from starboard.games.xwing2.effects.language import chosen, defender
 from starboard.games.xwing2.effects.occasions import (
     detail,
     fully_executed,
@@ -14,6 +14,7 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_is,
     weapon_used,
 )
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import ally, charged, defending, equipped, itself
 from starboard.games.xwing2.effects.steps import lose_charge, perform, suffer
 from starboard.games.xwing2.token_changes import change_charges

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import BULLSEYE_TOO
 from starboard.games.xwing.events import TokenGained, TokenLost
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
@@ -13,23 +14,14 @@ from starboard.games.xwing2.effects.choosing import either, pick, transfer_one
 from starboard.games.xwing2.effects.clauses import action, may, modify, must, says
 from starboard.games.xwing2.effects.deeds import flip, grant
 from starboard.games.xwing2.effects.dice_steps import ALL, change, reroll
-from starboard.games.xwing2.effects.language import (
-    Scene,
-    Step,
-    chosen,
-    defender,
-    it,
-    me,
-    pilot,
-    upgrade,
-)
+from starboard.games.xwing2.effects.language import Scene, Step, chosen, defender, it, me
 from starboard.games.xwing2.effects.occasions import (
     attack_marked,
     attack_missed,
     primary_attack,
     told,
 )
-from starboard.games.xwing2.effects.register import BULLSEYE_TOO
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.effects.requirements import (
     ally,
     anybody,

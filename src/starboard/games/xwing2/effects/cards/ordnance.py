@@ -16,8 +16,9 @@ from starboard.games.xwing2.effects.clauses import (
 )
 from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, can_lock
 from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import Scene, Step, chosen, defender, this_card, upgrade
+from starboard.games.xwing2.effects.language import Scene, Step, chosen, defender, this_card
 from starboard.games.xwing2.effects.occasions import this_weapon, told
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import (
     ally,
     anybody,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.events import Repaired
 from starboard.games.xwing.state import OBSTACLE, Ship, XWingState
 from starboard.games.xwing2 import measure
@@ -24,9 +25,9 @@ from starboard.games.xwing2.effects.clauses import (
 )
 from starboard.games.xwing2.effects.deeds import acquire_any, engage_at, flip, grant
 from starboard.games.xwing2.effects.dice_steps import change
-from starboard.games.xwing2.effects.language import Scene, Step, chosen, defender, it, pilot, upgrade
+from starboard.games.xwing2.effects.language import Scene, Step, chosen, defender, it
 from starboard.games.xwing2.effects.occasions import detail, in_phase, revealed, told
-from starboard.games.xwing2.effects.register import INITIATIVE
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.effects.requirements import (
     ally,
     enemy,

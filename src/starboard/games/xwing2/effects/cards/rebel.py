@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.state import OBSTACLE
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import Maneuver
@@ -19,17 +20,7 @@ from starboard.games.xwing2.effects.clauses import (
 )
 from starboard.games.xwing2.effects.deeds import acquire, engage_at, grant, spend_lock
 from starboard.games.xwing2.effects.dice_steps import ALL, add, cancel, change, change_up_to, reroll
-from starboard.games.xwing2.effects.language import (
-    Choice,
-    Clause,
-    Scene,
-    attacker,
-    chosen,
-    defender,
-    it,
-    me,
-    pilot,
-)
+from starboard.games.xwing2.effects.language import Choice, Scene, attacker, chosen, defender, it, me
 from starboard.games.xwing2.effects.occasions import (
     attack_dice_now,
     attack_marked,
@@ -42,6 +33,7 @@ from starboard.games.xwing2.effects.occasions import (
     spent_in_attack,
     told,
 )
+from starboard.games.xwing2.effects.of_cards import pilot
 from starboard.games.xwing2.effects.registry import ONE_MORE_DEFENSE_DIE
 from starboard.games.xwing2.effects.requirements import (
     able_to,

@@ -6,8 +6,9 @@ from starboard.games.xwing2.damage_cards import KINDS
 from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choosing import either, pick
 from starboard.games.xwing2.effects.clauses import instead_of_token, may, says
-from starboard.games.xwing2.effects.language import chosen, it, pilot, upgrade
+from starboard.games.xwing2.effects.language import chosen, it
 from starboard.games.xwing2.effects.occasions import detail
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.effects.requirements import anybody, enemy, friendly, has, itself
 from starboard.games.xwing2.effects.steps import charge, force, gain, recover_shield, suffer
 

@@ -15,7 +15,7 @@ from starboard.games.xwing2.effects.cards.flying import ignores
 from starboard.games.xwing2.effects.choosing import either, pick
 from starboard.games.xwing2.effects.clauses import may, must, says
 from starboard.games.xwing2.effects.deeds import flip, fly_instead, grant, performed, turn_ship
-from starboard.games.xwing2.effects.language import Scene, Step, chosen, pilot, upgrade
+from starboard.games.xwing2.effects.language import Scene, Step, chosen
 from starboard.games.xwing2.effects.occasions import (
     about_to_execute,
     detail,
@@ -23,6 +23,7 @@ from starboard.games.xwing2.effects.occasions import (
     maneuver_coming,
     told,
 )
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.effects.requirements import ally, has, itself, marked, side_up
 from starboard.games.xwing2.effects.sharing import SHARES
 from starboard.games.xwing2.effects.steps import charge, force, gain, mark, needs, perform, remove

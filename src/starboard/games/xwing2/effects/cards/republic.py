@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.effects.choosing import (
     each,
@@ -18,18 +19,7 @@ from starboard.games.xwing2.effects.choosing import (
 from starboard.games.xwing2.effects.clauses import attack_dice, defense_dice, forbids, may, modify, must
 from starboard.games.xwing2.effects.deeds import acquire, can_lock, grant
 from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import (
-    Choice,
-    Clause,
-    Scene,
-    Test,
-    attacker,
-    chosen,
-    defender,
-    it,
-    me,
-    pilot,
-)
+from starboard.games.xwing2.effects.language import Choice, Scene, Test, attacker, chosen, defender, it, me
 from starboard.games.xwing2.effects.occasions import (
     detail,
     executed,
@@ -39,6 +29,7 @@ from starboard.games.xwing2.effects.occasions import (
     turret_attack,
     weapon_arc,
 )
+from starboard.games.xwing2.effects.of_cards import pilot
 from starboard.games.xwing2.effects.requirements import (
     able_to,
     ally,

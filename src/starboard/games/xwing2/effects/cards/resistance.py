@@ -24,17 +24,7 @@ from starboard.games.xwing2.effects.clauses import (
 )
 from starboard.games.xwing2.effects.deeds import acquire, grant
 from starboard.games.xwing2.effects.dice_steps import add, change, reroll
-from starboard.games.xwing2.effects.language import (
-    Choice,
-    Scene,
-    Whom,
-    attacker,
-    chosen,
-    defender,
-    it,
-    me,
-    pilot,
-)
+from starboard.games.xwing2.effects.language import Choice, Scene, Whom, attacker, chosen, defender, it, me
 from starboard.games.xwing2.effects.occasions import (
     attack_range,
     attacker_modified,
@@ -44,6 +34,7 @@ from starboard.games.xwing2.effects.occasions import (
     revealed,
     told,
 )
+from starboard.games.xwing2.effects.of_cards import pilot
 from starboard.games.xwing2.effects.requirements import (
     BASIC,
     ally,

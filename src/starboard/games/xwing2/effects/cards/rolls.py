@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from starboard.core.decision import PASS, Option
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.state import XWingState
@@ -25,7 +26,6 @@ from starboard.games.xwing2.effects.dice_steps import (
 )
 from starboard.games.xwing2.effects.language import (
     Choice,
-    Clause,
     DiceStep,
     Scene,
     Step,
@@ -33,10 +33,9 @@ from starboard.games.xwing2.effects.language import (
     attacker,
     defender,
     me,
-    pilot,
-    upgrade,
 )
 from starboard.games.xwing2.effects.occasions import detail, pool_of, told
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.effects.requirements import anyone, friendly, has, itself, near_obstacle
 from starboard.games.xwing2.effects.steps import (
     RULE,
@@ -300,8 +299,8 @@ def _limits_rerolls() -> Clause:
         more = _rerolls(game, pool, option, "attacker")
         return more > 0 and done + more > 1
 
-    def register(card: str) -> None:
-        registry.BANS[card] = bans
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.BANS, card, bans)
 
     return Clause("forbids attack", (), register)
 

@@ -44,7 +44,6 @@ from starboard.games.xwing2.effects.language import (
     defender,
     it,
     me,
-    pilot,
     the_attacker,
 )
 from starboard.games.xwing2.effects.occasions import (
@@ -59,6 +58,7 @@ from starboard.games.xwing2.effects.occasions import (
     told,
     weapon_arc,
 )
+from starboard.games.xwing2.effects.of_cards import pilot
 from starboard.games.xwing2.effects.registry import TURRET, dice_mark
 from starboard.games.xwing2.effects.requirements import (
     BANKS,

@@ -17,9 +17,9 @@ from starboard.games.xwing2.effects.language import (
     defender,
     it,
     me,
-    pilot,
 )
 from starboard.games.xwing2.effects.occasions import attack_hit, primary_attack, told, weapon_is
+from starboard.games.xwing2.effects.of_cards import pilot
 from starboard.games.xwing2.effects.requirements import (
     COLOURS,
     able_to,

@@ -11,8 +11,9 @@ from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choosing import pick
 from starboard.games.xwing2.effects.clauses import action, may, modify, must, says
 from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import attacker, chosen, pilot, ship_ability, upgrade
+from starboard.games.xwing2.effects.language import attacker, chosen
 from starboard.games.xwing2.effects.occasions import detail
+from starboard.games.xwing2.effects.of_cards import pilot, ship_ability, upgrade
 from starboard.games.xwing2.effects.requirements import foe, friendly, has, in_arc, itself
 from starboard.games.xwing2.effects.steps import (
     charge,

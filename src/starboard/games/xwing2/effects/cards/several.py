@@ -22,20 +22,9 @@ from starboard.games.xwing2.effects.choosing import (
 )
 from starboard.games.xwing2.effects.clauses import may, must
 from starboard.games.xwing2.effects.deeds import set_initiative, spend_lock
-from starboard.games.xwing2.effects.language import (
-    Choice,
-    Scene,
-    Step,
-    Test,
-    Whom,
-    chosen,
-    defender,
-    it,
-    me,
-    pilot,
-    upgrade,
-)
+from starboard.games.xwing2.effects.language import Choice, Scene, Step, Test, Whom, chosen, defender, it, me
 from starboard.games.xwing2.effects.occasions import detail, special_attack, told
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.effects.requirements import (
     FAR,
     ally,

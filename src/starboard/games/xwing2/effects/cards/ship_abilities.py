@@ -18,15 +18,7 @@ from starboard.games.xwing2.effects.clauses import (
 )
 from starboard.games.xwing2.effects.deeds import grant
 from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import (
-    Scene,
-    Step,
-    attacker,
-    chosen,
-    defender,
-    me,
-    ship_ability,
-)
+from starboard.games.xwing2.effects.language import Scene, Step, attacker, chosen, defender, me
 from starboard.games.xwing2.effects.occasions import (
     attack_range,
     detail,
@@ -37,6 +29,7 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_is,
     weapon_used,
 )
+from starboard.games.xwing2.effects.of_cards import ship_ability
 from starboard.games.xwing2.effects.requirements import (
     ally,
     anybody,

@@ -30,9 +30,7 @@ from starboard.games.xwing2.effects.language import (
     defender,
     it,
     me,
-    pilot,
     that_ship,
-    upgrade,
 )
 from starboard.games.xwing2.effects.occasions import (
     TURRETS,
@@ -45,7 +43,7 @@ from starboard.games.xwing2.effects.occasions import (
     told,
     weapon_slot,
 )
-from starboard.games.xwing2.effects.register import cards_of
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.effects.requirements import (
     anyone,
     attacking,
@@ -150,7 +148,7 @@ pilot(
 def _network_has_locked(state: XWingState, number: int, other: int) -> bool:
     """A friendly ship with Networked Calculations has a lock on that ship."""
     return any(
-        other in ship.locks and "networkedcalculations" in cards_of(ship)
+        other in ship.locks and "networkedcalculations" in state.effects.cards_of(ship)
         for ship in state.ships
         if ship.owner == state.ships[number].owner and ship.place == IN_PLAY
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import dice
+from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.effects.choosing import either, lose_one, pick, recover_card_charge
 from starboard.games.xwing2.effects.clauses import (
@@ -18,7 +19,6 @@ from starboard.games.xwing2.effects.clauses import (
 from starboard.games.xwing2.effects.deeds import bonus_attack, grant, performed, set_initiative
 from starboard.games.xwing2.effects.dice_steps import cancel, change, modify_pool, reroll, take, void
 from starboard.games.xwing2.effects.language import (
-    Clause,
     DiceStep,
     Scene,
     Step,
@@ -29,7 +29,6 @@ from starboard.games.xwing2.effects.language import (
     me,
     that_ship,
     this_card,
-    upgrade,
 )
 from starboard.games.xwing2.effects.occasions import (
     about_to_execute,
@@ -43,6 +42,7 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_is,
     weapon_used,
 )
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import (
     TURNS,
     ally,

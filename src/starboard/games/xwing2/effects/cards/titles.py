@@ -7,7 +7,7 @@ from starboard.games.xwing2.effects.choosing import either, lose_one, pick, set_
 from starboard.games.xwing2.effects.clauses import attack_dice, builds, defense_dice, may, modify, must
 from starboard.games.xwing2.effects.deeds import acquire, grant
 from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender, me, upgrade
+from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender, me
 from starboard.games.xwing2.effects.occasions import (
     attack_hit,
     front_arc_attack,
@@ -17,6 +17,7 @@ from starboard.games.xwing2.effects.occasions import (
     told,
     weapon_arc,
 )
+from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import attacking, foe, has, in_arc, itself
 from starboard.games.xwing2.effects.steps import charge, gain, keep, needs
 
