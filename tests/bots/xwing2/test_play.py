@@ -83,6 +83,7 @@ def test_it_plays_ships_that_the_core_box_has_not(squads: tuple[str, str]) -> No
 def test_its_games_do_not_depend_on_what_it_did_before() -> None:
     """Two bots, one of which has played before, choose the same."""
     fresh, used = make_bot("xwing2", "pilot"), make_bot("xwing2", "pilot")
+    compared = 0
     for seed in (1, 2):
         match = Match.new(RULES, 2, SeededChance(seed))
         for _ in range(25):
@@ -93,9 +94,11 @@ def test_its_games_do_not_depend_on_what_it_did_before() -> None:
             option = used.choose(decision, look, SeededChance(9))
             if seed == 2:
                 assert fresh.choose(decision, look, SeededChance(9)) == option
+                compared += 1
             if isinstance(option, Parametric):
                 option = match.fill(decision.seat, option, lambda n: 0)
             match.apply(decision.seat, option)
+    assert compared == 25
 
 
 # -- the long forms -----------------------------------------------------------------------------------------

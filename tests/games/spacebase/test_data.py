@@ -214,9 +214,9 @@ def test_known_names_are_the_labels() -> None:
 
 
 def test_a_colony_costs_three_credits_per_vp() -> None:
-    for card in CARDS:
-        if card.kind == "colony":
-            assert card.cost == 3 * card.vp, card.id
+    costs = {card.id: (card.cost, card.vp) for card in CARDS if card.kind == "colony"}
+    assert len(costs) == 12
+    assert [id_ for id_, (cost, vp) in costs.items() if cost != 3 * vp] == []
 
 
 def test_boxes_ability_and_charge_come_together() -> None:

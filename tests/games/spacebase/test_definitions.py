@@ -37,9 +37,8 @@ def sides() -> Iterator[tuple[Card, str, Side]]:
 
 def test_station_boxes_are_blue_and_deployed_boxes_red() -> None:
     """SB-DEF-06."""
-    for card, name, side in sides():
-        if side.boxes is not None:
-            assert side.boxes.color == {"station": "blue", "deployed": "red"}[name], card.id
+    colours = {(name, side.boxes.color) for _, name, side in sides() if side.boxes is not None}
+    assert colours == {("station", "blue"), ("deployed", "red")}
 
 
 def test_every_ability_has_the_colour_and_timing_of_its_kind() -> None:

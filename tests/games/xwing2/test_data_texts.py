@@ -63,11 +63,12 @@ def test_timings_are_words_of_the_list() -> None:
 
 def test_a_card_without_effects_says_why() -> None:
     """It only grants something, is only an attack, or only an action."""
-    for card in EFFECT_FILE.cards:
-        if not card.effects and not card.actions and card.attack is None:
-            assert card.kind == "upgrade", card.id
-            assert not UPGRADE[card.id].sides[card.side or 0].has_text, card.id
-            assert UPGRADE[card.id].sides[card.side or 0].grants, card.id
+    cards = [card for card in EFFECT_FILE.cards if not (card.effects or card.actions or card.attack)]
+    assert cards
+    for card in cards:
+        assert card.kind == "upgrade", card.id
+        assert not UPGRADE[card.id].sides[card.side or 0].has_text, card.id
+        assert UPGRADE[card.id].sides[card.side or 0].grants, card.id
 
 
 def test_attacks_are_as_on_the_upgrade() -> None:

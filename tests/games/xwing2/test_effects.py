@@ -34,11 +34,9 @@ for _trial in TRIALS:
     BY_CARD.setdefault(_trial.card, []).append(_trial)
 
 
-def test_every_implemented_card_is_exercised() -> None:
-    found = content_coverage(RULES)
-    assert found.implemented == found.exercised >= 723
-    assert set(found.not_exercised) == set(found.not_implemented)
-    assert found.branches == found.fired == len(TRIALS)
+def test_every_trial_is_a_branch() -> None:
+    """Whether each fires is asked of every game in tests/lab/test_content.py."""
+    assert len(list(RULES.branches())) == len(TRIALS)
 
 
 def test_the_core_box_is_implemented() -> None:
@@ -90,6 +88,7 @@ def test_records_refer_to_existing_cards() -> None:
 
 
 def test_cards_that_spend_charges_have_them() -> None:
+    spending = 0
     for card, rules in EFFECTS.rules.items():
         words = {word for rule in rules for step in rule.steps for word in step.words()}
         if card.startswith(CONDITION):
@@ -97,6 +96,8 @@ def test_cards_that_spend_charges_have_them() -> None:
         if words & {"charge", "lose_charge", "recover_charge"}:
             build = read_build(BY_CARD[card][0].builds["me"])
             assert card.rpartition(":")[2] in build.charges, card
+            spending += 1
+    assert spending > 50
 
 
 def idle_primitives() -> set[str]:

@@ -12,10 +12,11 @@ from starboard.core.errors import BadSetup, UnknownCard
 from starboard.games import game_ids, load
 from starboard.games.xwing.geometry.outlines import obstacle_outline, placed
 from starboard.games.xwing2 import sheet
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.content import pilots, quick_builds, ship_types, upgrades
+from starboard.games.xwing2.build import read_build, write_build
+from starboard.games.xwing2.content import CONTENT, pilots, quick_builds, ship_types, upgrades
+from starboard.games.xwing2.effects.of_cards import EFFECTS
+from starboard.games.xwing2.effects.registry import implemented
 from starboard.games.xwing2.squads import inactive
-from starboard.games.xwing2.squads.inactive import is_implemented
 from starboard.games.xwing2.squads.settings import faults_of
 
 RULES = load("xwing2")
@@ -63,17 +64,26 @@ def test_both_sides_of_a_card_have_their_texts() -> None:
 
 
 @pytest.mark.parametrize("kind", ["pilots", "upgrades"])
-def test_implemented_says_what_the_rules_carry_out(kind: str) -> None:
-    """Every card with a text has one in own words, and is implemented exactly if the rules know it."""
-    with_text = 0
-    for id_, card in PRINTED[kind].items():
-        if card["text"] is None:
-            assert card["implemented"]
-        else:
-            with_text += 1
-            assert card["text"].strip()
-            assert card["implemented"] == is_implemented("pilot" if kind == "pilots" else "upgrade", id_)
-    assert with_text > 200
+def test_every_card_with_a_text_has_one_in_own_words(kind: str) -> None:
+    with_text = {
+        "pilots": {card.id for card in pilots().values() if card.has_text},
+        "upgrades": {card.id for card in upgrades().values() if any(side.has_text for side in card.sides)},
+    }
+    texts = {id_: card["text"] for id_, card in PRINTED[kind].items()}
+    assert {id_ for id_, text in texts.items() if text is not None} == with_text[kind]
+    assert [id_ for id_, text in texts.items() if text is not None and not text.strip()] == []
+
+
+@pytest.mark.parametrize(("kind", "prefix"), [("pilots", "pilot"), ("upgrades", "upgrade")])
+def test_implemented_says_what_the_rules_carry_out(kind: str, prefix: str) -> None:
+    """A card with a text is implemented exactly if the rules have a record of it."""
+    cards = PRINTED[kind]
+    assert {id_ for id_, card in cards.items() if card["text"] is None and not card["implemented"]} == set()
+    told = {id_ for id_, card in cards.items() if card["text"] is not None and card["implemented"]}
+    names = implemented(CONTENT, EFFECTS)
+    recorded = {name.removeprefix(f"{prefix}:") for name in names if name.startswith(f"{prefix}:")}
+    assert told == {id_ for id_ in recorded if cards[id_]["text"] is not None}
+    assert len(told) > 300
 
 
 def test_outlines_are_those_that_are_measured() -> None:
@@ -110,9 +120,12 @@ def test_a_sheet_is_what_the_build_comes_to() -> None:
 
 
 def test_a_sheet_of_every_pilot_and_quick_build() -> None:
-    texts = [*pilots(), *(one.pilot for build in quick_builds().values() for one in build.pilots)]
-    for text in texts:
-        assert msgspec.json.encode(RULES.sheet(text))
+    builds = [(one.pilot, one.upgrades) for build in quick_builds().values() for one in build.pilots]
+    for pilot, upgrades_ in [*((id_, ()) for id_ in pilots()), *builds]:
+        sheet_ = msgspec.json.decode(msgspec.json.encode(RULES.sheet(write_build(pilot, upgrades_))))
+        assert (sheet_["pilot"], sheet_["ship"]) == (pilot, pilots()[pilot].ship)
+        assert sheet_["upgrades"] == list(upgrades_)
+        assert len(sheet_["dial"]) == len(ship_types()[sheet_["ship"]].dial)
 
 
 @pytest.fixture
@@ -153,7 +166,8 @@ def test_space_base_has_no_sheets_and_measures_nothing() -> None:
 
 
 def test_the_default_squads_are_legal() -> None:
-    RULES.check_settings(RULES.at_tables)
+    settings = RULES.check_settings({**RULES.at_tables, "legality": "strict"})
+    assert settings.items() >= RULES.at_tables.items()
 
 
 def test_strict_legality_lists_every_fault_of_both_squads() -> None:
