@@ -235,6 +235,11 @@ class Ruleset(Generic[S]):
                     "has its name, by which positions that were saved find it."
                 )
 
+    def under(self, settings: Mapping[str, Any]) -> Ruleset[S]:
+        """The rules that hold with these (checked) options: these, or a ruleset that inherits them and replaces what
+        a profile of the game changes. Every match asks before it begins."""
+        return self
+
     # -- playing --
 
     def make(self, kind: Callable[P, K], *args: P.args, **fields: P.kwargs) -> K:

@@ -79,6 +79,7 @@ class Match(Running):
         """
         seats = rules.check_seats(rules.usual_players if seats is None else seats)
         checked = rules.check_settings(settings or {})
+        rules = rules.under(checked)
         state = rules.new_state(seats, checked)
         game = rules.game_with(state, SeededChance(0) if chance is None else chance, seats, checked, Log())
         match = cls(rules, game, [rules.first_task()])
@@ -96,6 +97,7 @@ class Match(Running):
     ) -> Match:
         """A match that starts from a built position (scenarios, puzzles)."""
         checked = rules.check_settings(settings or {})
+        rules = rules.under(checked)
         state, stack = rules.position(rules.check_seats(seats), checked, position)
         return cls._from_parts(rules, state, stack, chance, seats, checked)
 
@@ -111,7 +113,7 @@ class Match(Running):
         """A match that goes on from this state with these tasks, as they are: for trying out what a task does. State
         and tasks are the match's own from then on."""
         checked = rules.check_settings(settings or {})
-        return cls._from_parts(rules, state, stack, chance, rules.seats_of(state), checked)
+        return cls._from_parts(rules.under(checked), state, stack, chance, rules.seats_of(state), checked)
 
     @classmethod
     def _from_parts(
@@ -194,6 +196,7 @@ class Match(Running):
         under these rules, as far as they can read it.
         """
         saved = read_snapshot(rules, snapshot, any_revision=any_revision)
+        rules = rules.under(saved.settings)
         game = rules.game_with(saved.state, saved.chance, saved.seats, saved.settings, Log())
         game.outcome = saved.outcome
         game.conceded = saved.conceded
@@ -230,6 +233,7 @@ class Match(Running):
     def from_notation(cls, rules: Ruleset[Any], text: str, chance: Chance | None = None) -> Match:
         """The match at a written position. Raises BadSetup with a sentence."""
         written = read_notation(rules, text)
+        rules = rules.under(written.settings)
         chance = SeededChance(0) if chance is None else chance
         game = rules.game_with(written.state, chance, written.seats, written.settings, Log())
         game.outcome = written.outcome

@@ -50,6 +50,8 @@ def read_notation(rules: Ruleset[Any], text: str) -> Written:
         head, state_text, stack_text, asked_text, *rest = (part.strip() for part in text.strip().split("::"))
         game, revision, settings = head.split(" ", 2)
         given = msgspec.json.decode(settings, type=dict[str, Any])
+        checked = rules.check_settings(given)
+        rules = rules.under(checked)
         stack = [_read_task(rules, part) for part in stack_text.split(" > ") if part]
         gone = rest.pop(0).split()[1:] if rest and rest[0].startswith(_CONCEDED) else []
         conceded = tuple(map(int, gone))
@@ -65,7 +67,7 @@ def read_notation(rules: Ruleset[Any], text: str) -> Written:
         raise BadSetup(
             f"The position says that seats {gone} conceded; expected seats below {seats}, each once."
         )
-    return Written(state, seats, rules.check_settings(given), stack, asked, outcome, conceded)
+    return Written(state, seats, checked, stack, asked, outcome, conceded)
 
 
 def _write_task(task: Task) -> str:

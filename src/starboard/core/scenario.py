@@ -120,9 +120,11 @@ def start(rules: Ruleset[Any], scenario: Scenario) -> Match:
     chance = ScriptedChance({}, SeededChance(scenario.seed))
     if scenario.position is None:
         settings = rules.check_settings(options)
+        rules = rules.under(settings)
         chance.script = rules.script(rules.new_state(rules.check_seats(seats), settings), scenario.chance)
         return Match.new(rules, seats, chance, options)
     settings = rules.check_settings(options)
+    rules = rules.under(settings)
     state, _ = rules.position(rules.check_seats(seats), settings, scenario.position)
     chance.script = rules.script(state, scenario.chance)
     return Match.at_position(rules, seats, scenario.position, chance, options)

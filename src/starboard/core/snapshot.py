@@ -57,6 +57,7 @@ def read_snapshot(rules: Ruleset[Any], snapshot: bytes, *, any_revision: bool = 
             f"expected {rules.id} {rules.revision}."
         )
     try:
+        rules = rules.under(plain["settings"])
         if is_of_these:
             state = rules.state_type.from_plain(plain["state"])
             stack = [rules.tasks[name].from_plain(fields) for name, fields in plain["stack"]]

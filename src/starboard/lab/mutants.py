@@ -17,6 +17,7 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pkgutil import walk_packages
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final, Literal
 
@@ -40,8 +41,9 @@ class BadMutant(StarboardError):
 class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule bent on purpose.
 
-    `target` is `package.module:function`, `…:Class.method`, or a constant (`…:NAME`, `…:Class.NAME`).
-    `old` stands exactly once in the function's source and becomes `new`; of a constant, both are
+    `target` names what is bent, wherever the game's code has it: a step of a task (`Engage.attack`), a function,
+    a constant (`NAME`, `Class.NAME`); where several modules have one of that name, the module's last name and a
+    colon stand before it (`measure:_line`). `old` stands exactly once in the function's source and becomes `new`; of a constant, both are
     the value as Python writes it.
     """
 
@@ -163,15 +165,14 @@ def _call_limit(limit: int) -> Iterator[None]:
 @contextmanager
 def applied(game: str, mutant: Mutant) -> Iterator[None]:
     """The game with this mutant in it; everything is as before afterwards. Raises BadMutant."""
-    module_name, _, path = mutant.target.partition(":")
+    module = _module_with(game, mutant)
+    owner: Any = module
+    *outer, name = mutant.target.rpartition(":")[2].split(".")
     try:
-        module = import_module(module_name)
-        owner: Any = module
-        *outer, name = path.split(".")
         for part in outer:
             owner = vars(owner)[part]
         found = vars(owner)[name]
-    except (ImportError, KeyError):
+    except KeyError:
         raise BadMutant(f"The mutant of {mutant.rule} is stale: there is no {mutant.target}.") from None
     function = _function_of(found)
     if function is not None:
@@ -187,6 +188,40 @@ def applied(game: str, mutant: Mutant) -> Iterator[None]:
         _forget_results(module)
 
 
+def _module_with(game: str, mutant: Mutant) -> ModuleType:
+    """The one module of the game's code, or of the engine, that defines what a mutant bends. Raises BadMutant."""
+    wanted, _, path = mutant.target.rpartition(":")
+    first = path.partition(".")[0]
+    found = [name for name in _definitions(game).get(first, ()) if not wanted or name.endswith(f".{wanted}")]
+    if len(found) != 1:
+        said = f"{', '.join(found)} have it: say which" if found else "nothing has that name"
+        raise BadMutant(f"The mutant of {mutant.rule} is stale: it bends {mutant.target}, but {said}.")
+    return import_module(found[0])
+
+
+@cache
+def _definitions(game: str) -> dict[str, tuple[str, ...]]:
+    """The modules that define each name, of the game's packages and of the engine."""
+    found: dict[str, list[str]] = {}
+    for package_name in (*code_packages(game), "starboard.core"):
+        top = import_module(package_name)
+        for one in walk_packages(top.__path__, f"{package_name}."):
+            source = inspect.getsource(import_module(one.name)) if not one.ispkg else ""
+            for node in ast.parse(source).body:
+                for name in _names_defined(node):
+                    found.setdefault(name, []).append(one.name)
+    return {name: tuple(modules) for name, modules in found.items()}
+
+
+def _names_defined(node: ast.stmt) -> list[str]:
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    return [
+        name.id for target in targets if target for name in ast.walk(target) if isinstance(name, ast.Name)
+    ]
+
+
 def _forget_results(module: ModuleType) -> None:
     """Empty the caches of the functions in a module and those beside it: what they remember was worked out
     otherwise."""
@@ -194,7 +229,7 @@ def _forget_results(module: ModuleType) -> None:
     for name, beside in list(sys.modules.items()):
         if name.rpartition(".")[0] == package:
             for value in list(vars(beside).values()):
-                if callable(forget := getattr(value, "cache_clear", None)):
+                if not isinstance(value, type) and callable(forget := getattr(value, "cache_clear", None)):
                     forget()
 
 

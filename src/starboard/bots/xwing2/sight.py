@@ -34,7 +34,7 @@ class Sight:
         self.chance = chance
         self.profile = profile
         self.settings: dict[str, Any] = {"profile": profile, "round_cap": ROUND_CAP}
-        self.game = XWingGame(RULES, state, SeededChance(0), 2, self.settings, Log())
+        self.game = XWingGame(state.rules, state, SeededChance(0), 2, self.settings, Log())
         self.origin: Sight = self  # what the bot saw first, where this is a try
         self.flights: dict[Hashable, float] = {}  # kept by `xwing_flights`
         self.kept: dict[int, Any] = {}  # by `xwing_actions`, by side
@@ -44,7 +44,7 @@ class Sight:
     def of_view(cls, view: View, seat: int, weights: Weights, chance: SeededChance) -> Sight:
         """What a view shows. Dials that it hides are none."""
         assert isinstance(view.table, TableView)
-        state = state_from_view(RULES, view.table, lambda n: 0)
+        state = state_from_view(RULES.under({"profile": view.table.profile}), view.table, lambda n: 0)
         for ship, seen in zip(state.ships, view.table.ships, strict=True):
             if seen.dial == HIDDEN_DIAL:
                 ship.dial = NO_DIAL

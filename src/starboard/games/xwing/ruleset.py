@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, cast
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.task import Task
+from starboard.games.xwing import tokens
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.state import Ship, Trigger, XWingState
@@ -24,6 +25,25 @@ class XWingRules(Ruleset[XWingState]):
     content: ClassVar[Any]  # the cards of the edition
     builds: ClassVar[Any]  # what they make of ships, by notation
     effects: ClassVar[CardEffects]  # what they do
+
+    # What editions and profiles decide of procedures that they share.
+    thresholds: ClassVar[Mapping[str, int]]  # ion and tractor tokens that take effect, by size of base
+    removed_by_easy: ClassVar[
+        tuple[tuple[int, str], ...]
+    ]  # a token each, with the rule, after an easy maneuver
+    stress_before_red_action: ClassVar[str] = ""  # the rule by which it comes before, if it does
+    stress_after_red_action: ClassVar[str] = ""  # or after
+    clouds_roll: ClassVar[bool] = False  # whether a gas cloud is rolled for
+    lockable: ClassVar[frozenset[str]]  # what a lock can be put on: ship, obstacle, device
+    jams_in_bullseye: ClassVar[int] = 1  # the range of a jam there
+    tractor_roll: ClassVar[str] = "tractor_roll"  # how a tractor effect rolls a ship (`reposition`)
+    tractor_over_obstacles: ClassVar[bool] = True
+    tractored_once: ClassVar[bool] = False  # whether a ship is moved once a round only
+    turned_by_tractor: ClassVar[bool] = False  # whether a ship that an opponent moved may turn afterwards
+
+    def loses_die_to_tractor(self, ship: Ship) -> bool:
+        """Whether tractor tokens cost this ship a defense die while attacks are made."""
+        return ship.has(tokens.TRACTOR)
 
     def __init__(self) -> None:
         """Ships and states know the ruleset that they belong to by their class, so that copies of a game cost

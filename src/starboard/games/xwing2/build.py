@@ -97,6 +97,11 @@ class Builds(dict[str, Build]):
         self[text] = build
         return build
 
+    def cache_clear(self) -> None:
+        """Forget all builds, as a function that keeps its results does: they are read in another way now."""
+        for kept in (self, self._lent, self._squads):
+            kept.clear()
+
     def lent(self, text: str, lent: tuple[str, ...]) -> Build:
         """A build with what another ship lends to it: cards by name, a rear primary weapon, its initiative."""
         found = self._lent.get((text, lent))

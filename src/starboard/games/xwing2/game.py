@@ -21,7 +21,6 @@ from starboard.games.xwing.state import Ship, Trigger, XWingState
 from starboard.games.xwing2.build import Build, build_of
 from starboard.games.xwing2.content import TOKENS_ON_CARDS
 
-THRESHOLD = {"small": 1, "medium": 2, "large": 3, "remote": 99}  # ion and tractor (XW2-TOK-09, -11)
 CARRIER_DESTROYED = "carrier_destroyed"  # XW2-DOCK-03
 WOULD_FLEE = "would_flee"  # replaced by a card (XW2-ABIL-06)
 WOULD_BE_DESTROYED = "would_be_destroyed"  # the same
@@ -76,11 +75,6 @@ class XWingGame(Game[XWingState]):
         new.heard_by_damage = self.heard_by_damage
         return new
 
-    @property
-    def late(self) -> bool:
-        """Whether the later rules of profile `late` hold (XW2-LATE)."""
-        return bool(self.settings["profile"] == "late")
-
     def interruption(self, stack: Sequence[Task]) -> Task | None:
         """A game effect that waits, else the ability queue, if something happened that abilities may
         answer to (XW2-ABIL-03). While an ability is being resolved it waits in the queue (XW2-ABIL-02)."""
@@ -129,12 +123,14 @@ def new_ship(rules: XWingRules, seat: int, build: Build) -> Ship:
 
 def is_ionized(ship: Ship) -> bool:
     """XW2-TOK-09."""
-    return ship.has(tokens.ION) and ship.tokens[tokens.ION] >= THRESHOLD[build_of(ship).size]
+    return ship.has(tokens.ION) and bool(
+        ship.tokens[tokens.ION] >= ship.rules.thresholds[build_of(ship).size]
+    )
 
 
 def is_tractored(ship: Ship) -> bool:
     """XW2-TOK-11."""
-    return ship.tokens[tokens.TRACTOR] >= THRESHOLD[build_of(ship).size]
+    return bool(ship.tokens[tokens.TRACTOR] >= ship.rules.thresholds[build_of(ship).size])
 
 
 def initiative(ship: Ship) -> int:

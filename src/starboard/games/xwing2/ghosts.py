@@ -166,9 +166,9 @@ def of_tractor(game: XWingGame, number: int, way: str) -> list[Plain]:
     """The places to which a tractored ship can be moved this way (XW2-TOK-11, XW2-LATE-01)."""
     assert way in tractor_ways(game, number)
     if way == "boost":
-        refusal = reposition.tractor_boost_refusal(game.state, number, game.late)
+        refusal = reposition.tractor_boost_refusal(game.state, number)
         return [_place("", reposition.boost_pose(game.state, number, "straight"), refusal)]
-    return _rolls(game, number, reposition.tractor_roll(game.late), way)
+    return _rolls(game, number, game.rules.tractor_roll, way)
 
 
 def _rolls(game: XWingGame, number: int, how: str, way: str) -> list[Plain]:

@@ -10,6 +10,7 @@ from starboard.games.xwing.geometry import maneuvers, repositions
 from starboard.games.xwing.geometry.base import Base, Pose, Size, pack
 from starboard.games.xwing.geometry.repositions import Meets, Placement
 from starboard.games.xwing.geometry.templates import Strip, Template, bank, straight, turn
+from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing2.measure import (
     SIDES,
@@ -141,15 +142,13 @@ def boost_refusal(state: XWingState, number: int, way: str, *, decloaking: bool 
     return _refusal(state, number, _boost(state, number, way, decloaking), rule)
 
 
-def tractor_boost_refusal(state: XWingState, number: int, late: bool) -> Refusal | None:
+def tractor_boost_refusal(state: XWingState, number: int) -> Refusal | None:
     """Why a tractor effect cannot boost the ship (XW2-TOK-11): in profile late not over obstacles (XW2-LATE-01)."""
-    rule = ROLL_RULES[tractor_roll(late)]
-    return _refusal(state, number, _boost(state, number, "straight", False), rule, not late)
-
-
-def tractor_roll(late: bool) -> str:
-    """How a tractor effect rolls a ship, as `roll_refusal` and `roll_pose` take it."""
-    return "late_tractor_roll" if late else "tractor_roll"
+    rules: XWingRules = state.rules
+    rule = ROLL_RULES[rules.tractor_roll]
+    return _refusal(
+        state, number, _boost(state, number, "straight", False), rule, rules.tractor_over_obstacles
+    )
 
 
 ROLL_RULES: Final = {

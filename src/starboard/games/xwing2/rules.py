@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar, Final
 
 from starboard.content.data import read_rulebook
@@ -18,6 +18,7 @@ from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
+from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing2 import (
     coverage,
     fates,
@@ -44,6 +45,7 @@ from starboard.games.xwing2.effects import (
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.sharing import share_pilots
 from starboard.games.xwing2.game import GAME_EFFECTS, XWingGame, new_ship
+from starboard.games.xwing2.late import LateProfile
 from starboard.games.xwing2.squads import drawing
 from starboard.games.xwing2.squads.pairings import BALANCED, LEARNING
 from starboard.games.xwing2.squads.settings import LEGALITY, as_notation, require_legality
@@ -236,6 +238,22 @@ class XWingSecond(XWingRules):
     at_tables: ClassVar[Mapping[str, int | str | bool]] = {"legality": "strict"}
     tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}
+
+    thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "medium": 2, "large": 3, "remote": 99}
+    """XW2-TOK-09, -11."""
+    removed_by_easy: ClassVar[tuple[tuple[int, str], ...]] = ((STRESS, "XW2-MOVE-03"),)
+    stress_after_red_action: ClassVar[str] = "XW2-ACTION-05"
+    lockable: ClassVar[frozenset[str]] = frozenset(("ship",))  # XW2-LOCK-01
+
+    def under(self, settings: Mapping[str, Any]) -> XWingSecond:
+        """These rules, or in profile `late` the same with what that changes (XW2-LATE)."""
+        return self if settings["profile"] == "core" or isinstance(self, LateProfile) else self.late
+
+    @cached_property
+    def late(self) -> XWingSecond:
+        """The same rules as profile `late` changes them."""
+        late: type[XWingSecond] = type("XWingLate", (LateProfile, type(self)), {})
+        return late()
 
     def seat_settings(self, seat: int, settings: Mapping[str, Any]) -> tuple[str, ...]:
         """Everybody brings their own squad; those of a furball are agreed (XW2-FUR-01)."""

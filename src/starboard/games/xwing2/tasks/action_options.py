@@ -129,8 +129,8 @@ def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refu
         return Refusal("XW2-ACTION-17", "not_friendly", {"ship": other})
     if type_ == "jam" and friendly:
         return Refusal("XW2-ACTION-18", "not_enemy", {"ship": other})
-    if type_ == "jam" and game.late and measure.in_bullseye(state, number, other):
-        most = 2  # XW2-LATE-02
+    if type_ == "jam" and game.rules.jams_in_bullseye > most and measure.in_bullseye(state, number, other):
+        most = game.rules.jams_in_bullseye
     if registry.cannot_be("lock" if locking else type_, state.ships[other]):
         return Refusal(rule, "no_such_target", {"ship": other})
     gap = measure.ship_range(state, number, other)
@@ -167,7 +167,7 @@ def lockable_obstacles(game: XWingGame, type_: str, number: int) -> list[int]:
 def obstacle_refusal(game: XWingGame, type_: str, number: int, obstacle: int) -> Refusal | None:
     """Why that obstacle cannot be chosen (XW2-LATE-05)."""
     state = game.state
-    allowed = game.late or queries.LOCKS_OBSTACLES.on(state.ships[number])
+    allowed = "obstacle" in game.rules.lockable or queries.LOCKS_OBSTACLES.on(state.ships[number])
     if not allowed or type_ not in ("lock", ANOTHER_LOCK):
         return Refusal("XW2-LOCK-01", "no_such_target", {"obstacle": obstacle})
     if not 0 <= obstacle < len(state.obstacles) or not state.obstacles[obstacle].placed:
@@ -191,7 +191,7 @@ def lockable_devices(game: XWingGame, type_: str, number: int) -> list[int]:
 def device_refusal(game: XWingGame, type_: str, number: int, device: int) -> Refusal | None:
     """Why that bomb or mine cannot be chosen (XW2-LATE-05)."""
     state = game.state
-    if not game.late or type_ not in ("lock", ANOTHER_LOCK):
+    if "device" not in game.rules.lockable or type_ not in ("lock", ANOTHER_LOCK):
         return Refusal("XW2-LOCK-01", "no_such_target", {"device": device})
     if not 0 <= device < len(state.devices) or not state.devices[device].placed:
         return Refusal("XW2-LATE-05", "no_such_target", {"device": device})

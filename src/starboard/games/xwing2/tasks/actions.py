@@ -165,8 +165,8 @@ class Perform(Task):
         self.stressed = game.state.ships[self.ship].has(tokens.STRESS)
         if self.difficulty == PURPLE:
             spend_force(game, self.ship)  # XW2-ACTION-04
-        if self.difficulty == RED and game.late:
-            gain(game, self.ship, tokens.STRESS, "XW2-LATE-06")
+        if self.difficulty == RED and game.rules.stress_before_red_action:
+            gain(game, self.ship, tokens.STRESS, game.rules.stress_before_red_action)
 
     @step
     def declare(self, game: XWingGame) -> Task | Ask | None:
@@ -267,8 +267,8 @@ class Perform(Task):
             self.difficulty = RED
             self._end_reposition(game.state.ships[self.ship])
             game.state.ships[self.ship].once.append(f"{queries.BOOSTING}{RED}")
-            if game.late:
-                gain(game, self.ship, tokens.STRESS, "XW2-LATE-06")
+            if game.rules.stress_before_red_action:
+                gain(game, self.ship, tokens.STRESS, game.rules.stress_before_red_action)
 
     def _with_target(self, game: XWingGame, other: int) -> Task | None:
         if self.type == "lock":
@@ -354,8 +354,8 @@ class Perform(Task):
         rule = ACTION_RULES.get(self.type, "XW2-ACTION-01")
         name = self.card or self.type
         game.emit(ActionPerformed(self.ship, name, self.difficulty, self.failed, rule, self.why))
-        if self.difficulty == RED and not game.late:
-            gain(game, self.ship, tokens.STRESS, "XW2-ACTION-05")
+        if self.difficulty == RED and game.rules.stress_after_red_action:
+            gain(game, self.ship, tokens.STRESS, game.rules.stress_after_red_action)
         self._tell_move(game)
         if self.failed:
             ship.once.append(f"failed {action_key(self.type)}")

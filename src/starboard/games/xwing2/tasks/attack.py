@@ -322,8 +322,4 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
 
 def tractor_costs_a_die(game: XWingGame, ship: Ship) -> bool:
     """In the Engagement Phase: with a token (XW2-TOK-11), in profile late when tractored (XW2-LATE-01)."""
-    from starboard.games.xwing2.game import is_tractored
-
-    if game.state.phase != "engagement":
-        return False
-    return is_tractored(ship) if game.late else ship.has(tokens.TRACTOR)
+    return game.state.phase == "engagement" and game.rules.loses_die_to_tractor(ship)

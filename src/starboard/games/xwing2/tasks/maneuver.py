@@ -228,10 +228,8 @@ class ExecuteManeuver(Task):
         if self.difficulty == RED:
             gain(game, self.ship, tokens.STRESS, "XW2-MOVE-03")
         elif self.difficulty == BLUE:
-            lose(game, self.ship, tokens.STRESS, "removed", "XW2-MOVE-03")
-            if game.late:
-                lose(game, self.ship, tokens.STRAIN, "removed", "XW2-LATE-03")
-                lose(game, self.ship, tokens.DEPLETE, "removed", "XW2-LATE-03")
+            for token, rule in game.rules.removed_by_easy:
+                lose(game, self.ship, token, "removed", rule)
         for obstacle in ship.moved_through:
             if measure.kind_of(game.state, obstacle) == "debris" and not registry.ignores(
                 game.state, self.ship, obstacle, "moving"
@@ -320,7 +318,7 @@ def obstacle_effect(game: XWingGame, number: int, obstacle: int, *, moving: bool
     kind = measure.kind_of(game.state, obstacle)
     if moving and registry.ignores(game.state, number, obstacle, "moving"):
         return None  # XW2-OBST-11
-    if kind == "gas" and not game.late:
+    if kind == "gas" and not game.rules.clouds_roll:
         game.emit(ObstacleHit(number, obstacle, kind, "", "XW2-OBST-06"))
         return None
     if rolling.can_roll_again(game, number):

@@ -124,7 +124,7 @@ class TractorMove(Task):
     @step
     def choose_way(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
-        if ship.place != IN_PLAY or (game.late and "tractored" in ship.once):
+        if ship.place != IN_PLAY or (game.rules.tractored_once and "tractored" in ship.once):
             self.at = len(self.STEPS)
             return None
         ship.once.append("tractored")
@@ -146,7 +146,7 @@ class TractorMove(Task):
         return ask(self.by, "slot", [self._kind(game), self.ship, self.way])
 
     def _kind(self, game: XWingGame) -> str:
-        return reposition.tractor_roll(game.late)
+        return game.rules.tractor_roll
 
     def _place(self, game: XWingGame, pose: tuple[int, int, int], how: str, strip: Strip) -> None:
         state = game.state
@@ -185,9 +185,9 @@ class TractorMove(Task):
 
     @step
     def offer_turn(self, game: XWingGame) -> Ask | None:
-        """Profile late: moved by an opponent, its player may turn it by 90 degrees (XW2-LATE-01)."""
+        """Where the profile says so: moved by an opponent, its player may turn it by 90 degrees (XW2-LATE-01)."""
         ship = game.state.ships[self.ship]
-        if not game.late or self.by == ship.owner or ship.place != IN_PLAY:
+        if not game.rules.turned_by_tractor or self.by == ship.owner or ship.place != IN_PLAY:
             self.at = len(self.STEPS)
             return None
         return ask(ship.owner, "turn", self.ship)
@@ -224,8 +224,8 @@ class ChooseTractor(Kind):
         if choice.way not in tractor_ways(game, number):
             return Refusal("XW2-TOK-11", "no_such_template", {"way": choice.way})
         if choice.way == "boost":
-            return reposition.tractor_boost_refusal(game.state, number, game.late)
-        how = reposition.tractor_roll(game.late)
+            return reposition.tractor_boost_refusal(game.state, number)
+        how = game.rules.tractor_roll
         refusals = [
             reposition.roll_refusal(game.state, number, how, choice.way, shift) for shift in SLOTS.values()
         ]
