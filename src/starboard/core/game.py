@@ -20,6 +20,7 @@ from starboard.core.task import Task
 S = TypeVar("S", bound=Piece)
 T = TypeVar("T", bound="Game[Any]")
 K = TypeVar("K", bound=Task)
+C = TypeVar("C", bound=msgspec.Struct)  # says something and may cite a rule
 P = ParamSpec("P")
 
 PUBLIC_DRAW: Final = -2  # `seat` of a draw that everybody may see
@@ -131,7 +132,7 @@ class Game(Generic[S]):
 
     def emit(self, event: Event) -> None:
         """Something happened."""
-        self.log.new.append(event)
+        self.log.new.append(self.rules.cited(event) if self.rules.cites else event)
 
     @property
     def contenders(self) -> tuple[int, ...]:
@@ -142,6 +143,7 @@ class Game(Generic[S]):
         """The game is over; no further step runs. Who conceded is ranked last, whoever did so first behind all."""
         if self.conceded:
             outcome = outcome.without(self.conceded)
+        outcome = self.rules.cited(outcome)
         self.outcome = outcome
         self.log.new.append(
             Ended(
@@ -221,6 +223,9 @@ class Ruleset(Generic[S]):
     tasks: ClassVar[dict[str, type[Task]]]
     kinds: ClassVar[dict[str, DecisionKind[Any]]]
     state_type: ClassVar[type[Piece]]
+    cites: ClassVar[Mapping[str, str]] = {}
+    """What shared code calls a rule, and the number that it has here; whatever is not in it is a number already.
+    Matches cite by it in all that they tell: events, decisions, refusals, outcomes."""
     interrupts: ClassVar[bool] = False  # whether the game may put tasks between steps
 
     def prepare(self) -> None:
@@ -239,6 +244,11 @@ class Ruleset(Generic[S]):
         """The rules that hold with these (checked) options: these, or a ruleset that inherits them and replaces what
         a profile of the game changes. Every match asks before it begins."""
         return self
+
+    def cited(self, said: C) -> C:
+        """The same event, refusal or outcome with the rule that it cites as this ruleset numbers it."""
+        number = self.cites.get(getattr(said, "rule", ""))
+        return said if number is None else msgspec.structs.replace(said, rule=number)
 
     # -- playing --
 

@@ -210,7 +210,7 @@ class Running:
         refusal = kind.refusal(self.game, self.question_of(decision.seat), option)
         if refusal is None and decision.option(option.id) is None:
             return not_offered(decision)
-        return refusal
+        return refusal and self.rules.cited(refusal)
 
     def _refused_out_of_turn(self, seat: int) -> Refusal:
         if self.over:
@@ -246,7 +246,7 @@ class Running:
             if option.id not in offered and not isinstance(option, Parametric):
                 refusal = kind.refusal(self.game, question, option)
                 if refusal is not None:
-                    greyed.append((option, refusal))
+                    greyed.append((option, self.rules.cited(refusal)))
         return greyed
 
     # -- running tasks ---------------------------------------------------------------------------
@@ -310,10 +310,14 @@ class Running:
             question.seat,
             question.kind,
             question.subject,
-            kind.rule_of(question),
+            self._rule(kind.rule_of(question)),
             options,
             kind.may_pass,
         )
+
+    def _rule(self, rule: str) -> str:
+        """A rule by its number here."""
+        return self.rules.cites.get(rule, rule)
 
     def _is_forced(self, question: Question, options: tuple[Option, ...]) -> bool:
         return (
@@ -327,7 +331,7 @@ class Running:
     ) -> None:
         kind = self.rules.kinds[question.kind]
         notation = option_fields(option) if isinstance(option, Parametric) else option.id
-        rule = option.rule or kind.rule_of(question)
+        rule = self._rule(option.rule or kind.rule_of(question))
         seat, name = question.seat, question.kind
         event: Chosen | HiddenChosen
         if kind.is_secret(question):

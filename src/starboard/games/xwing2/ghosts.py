@@ -149,7 +149,7 @@ def of_template(game: XWingGame, type_: str, number: int, way: str) -> list[Plai
     """The places that this template, or this side of a roll, leads to."""
     if type_ == "boost":
         pose = reposition.boost_pose(game.state, number, way)
-        return [_place("", pose, reposition.boost_refusal(game.state, number, way))]
+        return [_place(game, "", pose, reposition.boost_refusal(game.state, number, way))]
     return _rolls(game, number, "roll", way)
 
 
@@ -159,7 +159,7 @@ def of_decloak(game: XWingGame, number: int, way: str) -> list[Plain]:
         return [{"way": way, **ghost} for ghost in _rolls(game, number, "decloak", way)]
     pose = reposition.boost_pose(game.state, number, way, decloaking=True)
     refusal = reposition.boost_refusal(game.state, number, way, decloaking=True)
-    return [{"way": way, **_place("", pose, refusal)}]
+    return [{"way": way, **_place(game, "", pose, refusal)}]
 
 
 def of_tractor(game: XWingGame, number: int, way: str) -> list[Plain]:
@@ -167,13 +167,14 @@ def of_tractor(game: XWingGame, number: int, way: str) -> list[Plain]:
     assert way in tractor_ways(game, number)
     if way == "boost":
         refusal = reposition.tractor_boost_refusal(game.state, number)
-        return [_place("", reposition.boost_pose(game.state, number, "straight"), refusal)]
+        return [_place(game, "", reposition.boost_pose(game.state, number, "straight"), refusal)]
     return _rolls(game, number, game.rules.tractor_roll, way)
 
 
 def _rolls(game: XWingGame, number: int, how: str, way: str) -> list[Plain]:
     return [
         _place(
+            game,
             slot,
             reposition.roll_pose(game.state, number, how, way, shift),
             reposition.roll_refusal(game.state, number, how, way, shift),
@@ -182,14 +183,15 @@ def _rolls(game: XWingGame, number: int, how: str, way: str) -> list[Plain]:
     ]
 
 
-def _place(slot: str, pose: tuple[int, int, int], refusal: Refusal | None) -> Plain:
-    return {"slot": slot, "pose": list(pose), "refusal": plain_refusal(refusal)}
+def _place(game: XWingGame, slot: str, pose: tuple[int, int, int], refusal: Refusal | None) -> Plain:
+    return {"slot": slot, "pose": list(pose), "refusal": plain_refusal(game, refusal)}
 
 
-def plain_refusal(refusal: Refusal | None) -> Plain | None:
+def plain_refusal(game: XWingGame, refusal: Refusal | None) -> Plain | None:
     """A refusal as plain data."""
     if refusal is None:
         return None
+    refusal = game.rules.cited(refusal)
     return {"rule": refusal.rule, "reason": refusal.reason, "figures": dict(refusal.figures)}
 
 
