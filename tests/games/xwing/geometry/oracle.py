@@ -97,7 +97,11 @@ def arc_distances(rows: NDArray[np.int64], targets: Shapes, arc: int, start: int
 
 def token_shapes(tokens: list[Outlines]) -> Shapes:
     """The only token of each set."""
-    return np.array([shapely.polygons(found.data[4:].reshape(-1, 2)) for found in tokens])
+    corners = [found.data[4:].reshape(-1, 2) for found in tokens]
+    of_token = np.repeat(np.arange(len(corners)), [len(each) for each in corners])
+    rings = shapely.linearrings(np.concatenate(corners).astype(np.float64), indices=of_token)
+    shapes: Shapes = shapely.polygons(rings)
+    return shapes
 
 
 def strip_shape(strip: Strip, smaller: float) -> Any:

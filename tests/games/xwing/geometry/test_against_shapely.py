@@ -1,5 +1,8 @@
 """Every query against shapely on random tables (20,000 each; ten times as many in the soak)."""
 
+from functools import cache
+from typing import Any
+
 import numpy as np
 import pytest
 import shapely  # type: ignore[import-untyped]
@@ -22,8 +25,15 @@ STEP = 0.51
 
 
 @pytest.fixture(params=ROUNDS)
-def rng(request: pytest.FixtureRequest) -> np.random.Generator:
-    return np.random.default_rng([20, request.param])
+def number(request: pytest.FixtureRequest) -> int:
+    """Which of the rounds it is; their tables differ."""
+    found: int = request.param
+    return found
+
+
+@pytest.fixture
+def rng(number: int) -> np.random.Generator:
+    return np.random.default_rng([20, number])
 
 
 def test_overlap_is_penetration_deeper_than_a_hundredth_of_a_millimetre(rng: np.random.Generator) -> None:
@@ -67,10 +77,10 @@ def test_farthest_point_of_a_base(rng: np.random.Generator) -> None:
     ("arc", "start"),
     [*((arc, arcs.FROM_ARC) for arc in range(8)), (arcs.FRONT, arcs.FROM_BASE), (arcs.RIGHT, arcs.FROM_BASE)],
 )
-def test_distance_inside_an_arc(rng: np.random.Generator, arc: int, start: int) -> None:
-    first, second = _apart(rng)
+def test_distance_inside_an_arc(rng: np.random.Generator, number: int, arc: int, start: int) -> None:
+    first, second = _apart(number)
     if arc == arcs.BULLSEYE:
-        _line_up(rng, first, second)
+        second = _lined_up(rng, first, second)
     ours = measure.arc_distances(first, second, arc, start).astype(float)
     targets = oracle.squares(second)
     _check_between(
@@ -92,28 +102,40 @@ def _check_between(ours: NDArray[np.float64], most: NDArray[np.float64], least: 
     assert (least - most < 50)[surely].mean() > 0.97
 
 
-def _apart(rng: np.random.Generator, parallel: float = 0.0) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Pairs that do not overlap; of so many the edges are parallel."""
+@cache
+def _apart(number: int, parallel: float = 0.0) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Pairs that do not overlap; of so many the edges are parallel. Made once for all arcs of a round."""
+    rng = np.random.default_rng([21, number])
     first, second = configs.pairs(rng, 2 * COUNT)
     square = rng.random(2 * COUNT) < parallel
     second[square, 2] = first[square, 2] + 90_000 * rng.integers(0, 4, int(square.sum()))
     free = np.flatnonzero(shapely.distance(oracle.squares(first), oracle.squares(second)) > 0)[:COUNT]
     assert len(free) == COUNT
-    return first[free], second[free]
+    return _kept(first[free]), _kept(second[free])
 
 
-def _line_up(rng: np.random.Generator, first: NDArray[np.int64], second: NDArray[np.int64]) -> None:
-    """Put half of the second bases ahead of the first, about where the bullseye's lines are."""
+def _kept(rows: NDArray[Any]) -> NDArray[Any]:
+    """Rows that several tests look at and none may change."""
+    rows.flags.writeable = False
+    return rows
+
+
+def _lined_up(
+    rng: np.random.Generator, first: NDArray[np.int64], second: NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """The second bases, half of them put ahead of the first, about where the bullseye's lines are."""
+    second = second.copy()
     half = len(first) // 2
     ahead = rng.uniform(90_000, 300_000, half)
     right = rng.uniform(-60_000, 60_000, half)
     points = oracle.in_world(first[:half, :3], np.stack([right, ahead], axis=1)[:, None])
     second[:half, :2] = np.rint(points[:, 0]).astype(np.int64)
+    return second
 
 
 @pytest.mark.parametrize("arc", [arcs.FRONT, arcs.LEFT, arcs.FULL_REAR, arcs.ALL_ROUND])
-def test_the_line_of_an_attack_is_as_long_as_its_range(rng: np.random.Generator, arc: int) -> None:
-    first, second = _apart(rng, parallel=0.3)
+def test_the_line_of_an_attack_is_as_long_as_its_range(number: int, arc: int) -> None:
+    first, second = _apart(number, parallel=0.3)
     square = (first[:, 2] - second[:, 2]) % 90_000 == 0
     found = np.array(
         [kernels.arc_line(*a, *b, arc, 0) for a, b in zip(each(first), each(second), strict=True)]
@@ -153,14 +175,14 @@ def test_tied_lines_span_what_faces_each_other() -> None:
 
 
 @pytest.mark.parametrize("reach", [110_000, 1_300_000])
-def test_distance_of_a_base_from_a_token(rng: np.random.Generator, reach: int) -> None:
-    rows, tokens, shapes = _with_tokens(rng, reach)
+def test_distance_of_a_base_from_a_token(number: int, reach: int) -> None:
+    rows, tokens, shapes = _with_tokens(number, reach)
     ours = [kernels.outline_gap(*row, found.data, 0) for row, found in zip(each(rows), tokens, strict=True)]
     assert abs(np.array(ours) - shapely.distance(oracle.squares(rows), shapes)).max() <= STEP
 
 
-def test_a_base_over_a_token(rng: np.random.Generator) -> None:
-    rows, tokens, shapes = _with_tokens(rng)
+def test_a_base_over_a_token(number: int) -> None:
+    rows, tokens, shapes = _with_tokens(number)
     ours = np.array(
         [kernels.outlines_under(*row, found.data) for row, found in zip(each(rows), tokens, strict=True)]
     )
@@ -168,16 +190,19 @@ def test_a_base_over_a_token(rng: np.random.Generator) -> None:
     assert 0.1 < ours.mean() < 0.6
 
 
+@cache
 def _with_tokens(
-    rng: np.random.Generator, reach: int = 110_000
+    number: int, reach: int = 110_000
 ) -> tuple[NDArray[np.int64], list[Outlines], NDArray[np.object_]]:
+    """Bases with a token near each. Made once for all tests of a round."""
+    rng = np.random.default_rng([22, number])
     rows = configs.bases(rng, COUNT)
     tokens = configs.tokens(rng, rows, reach)
-    return rows, tokens, oracle.token_shapes(tokens)
+    return _kept(rows), tokens, _kept(oracle.token_shapes(tokens))
 
 
-def test_a_template_over_a_token(rng: np.random.Generator) -> None:
-    rows, tokens, shapes = _with_tokens(rng)
+def test_a_template_over_a_token(rng: np.random.Generator, number: int) -> None:
+    rows, tokens, shapes = _with_tokens(number)
     templates = [configs.ALL_TEMPLATES[n] for n in rng.integers(0, len(configs.ALL_TEMPLATES), COUNT)]
     parts = rng.uniform(0.02, 1.0, COUNT)
     parts[::3] = 1.0
@@ -196,8 +221,8 @@ def test_a_template_over_a_token(rng: np.random.Generator) -> None:
     assert 0.1 < ours.mean() < 0.9
 
 
-def test_a_line_over_a_token(rng: np.random.Generator) -> None:
-    rows, tokens, shapes = _with_tokens(rng)
+def test_a_line_over_a_token(rng: np.random.Generator, number: int) -> None:
+    rows, tokens, shapes = _with_tokens(number)
     ends = rows[:, :2] + rng.integers(-200_000, 200_001, (COUNT, 2))
     # One in four goes exactly to a corner.
     for n in range(0, COUNT, 4):
@@ -213,16 +238,16 @@ def test_a_line_over_a_token(rng: np.random.Generator) -> None:
     assert 0.1 < ours.mean() < 0.9
 
 
-def test_distance_between_tokens(rng: np.random.Generator) -> None:
-    rows, tokens, shapes = _with_tokens(rng)
+def test_distance_between_tokens(rng: np.random.Generator, number: int) -> None:
+    rows, tokens, shapes = _with_tokens(number)
     others = configs.tokens(rng, rows, 110_000)
     ours = [a.gap_between(0, b, 0) * 1000 for a, b in zip(tokens, others, strict=True)]
     assert abs(np.array(ours) - shapely.distance(shapes, oracle.token_shapes(others))).max() <= STEP
 
 
 @pytest.mark.parametrize("arc", [arcs.FRONT, arcs.RIGHT, arcs.FULL_REAR, arcs.BULLSEYE])
-def test_distance_inside_an_arc_to_a_token(rng: np.random.Generator, arc: int) -> None:
-    rows, tokens, shapes = _with_tokens(rng)
+def test_distance_inside_an_arc_to_a_token(number: int, arc: int) -> None:
+    rows, tokens, shapes = _with_tokens(number)
     ours = np.array(
         [
             kernels.arc_range_of_outline(*row, arc, 0, found.data, 0)
