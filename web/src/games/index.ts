@@ -4,33 +4,8 @@
  */
 import type { Component } from "svelte";
 
-import type { GameInfo, TableInfo } from "../lib/protocol";
-import type { Answer } from "../lib/settings.svelte";
+import type { GameEntry, SetUp } from "./entry";
 import type { GameClient } from "./game";
-
-/** What is set before a game of this kind; values by the names of its settings. */
-export type SetUp = Component<{ game: GameInfo; chosen: Record<string, unknown>; id: string }>;
-
-/** What each side brings to a table that waits; `chosen` takes what the person of `seat` wants to bring. */
-export type SeatSetUp = Component<{
-  info: TableInfo;
-  seat: number;
-  chosen: Record<string, unknown>;
-  id: string;
-}>;
-
-/** What is known of a game before anything of it is fetched. */
-export interface GameEntry {
-  client(): Promise<GameClient>;
-  /** What can be answered by itself and is offered in the settings; more is found beside each question. */
-  answered: readonly { kind: string; answer: Answer }[];
-  /** For games whose set-up is more than a form of their settings. */
-  setUp?(): Promise<SetUp>;
-  /** For games in which each side brings something, and the settings that this shows. */
-  seatSetUp?: { shows: readonly string[]; load(): Promise<SeatSetUp> };
-  /** The page on which squads are built. */
-  builder?(): Promise<Component>;
-}
 
 const found = import.meta.glob<GameEntry>("./*/entry.ts", { eager: true, import: "default" });
 const GAMES: ReadonlyMap<string, GameEntry> = new Map(

@@ -7,7 +7,8 @@ import type { GameWords, Speech } from "../lib/messages/speech";
 import { Presses } from "../lib/presses";
 import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo, SeatInfo, View } from "../lib/protocol";
 import { type Answer, answerKey, settings } from "../lib/settings.svelte";
-import type { Choice, GameClient, Source } from "./game";
+import type { GameFace } from "./face";
+import type { Choice, Source } from "./source";
 
 export const PASS = "pass";
 
@@ -50,7 +51,7 @@ export abstract class GamePlay {
   manual = $state(-1);
 
   constructor(
-    readonly client: GameClient,
+    readonly client: GameFace,
     source: () => Source,
   ) {
     this.#source = source;

@@ -1,7 +1,7 @@
 /** Space Base's log: what is picked out of it, and what a seat hears when it is asked again. */
 import type { GameEvent } from "../../lib/protocol";
 import { lastOwnChoice, standing, wentBack } from "../../shell/log";
-import type { LogRules } from "../game";
+import type { LogRules } from "../face";
 
 const DICE = new Set(["rolled", "rerolled", "die_fixed", "start_rolled", "chosen"]);
 const CARDS = new Set([

@@ -3,14 +3,17 @@ import type spacebase from "@catalogue/en/spacebase.json";
 
 import type { Fields } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
+import type { GamePlay } from "../play.svelte";
 import { text } from "./made";
 import { fields, preview } from "./options";
-import type { Play } from "./play.svelte";
 
 /** What there are words for: the compiler refuses any other. */
 type Consequence = keyof typeof spacebase extends infer K ? (K extends `preview.spacebase.${infer N}` ? N : never) : never;
 
-export function optionText(play: Play, option: OptionInfo): string {
+/** The question that an option answers, and how it is spoken of. */
+type Asked = Pick<GamePlay, "speech" | "decision">;
+
+export function optionText(play: Asked, option: OptionInfo): string {
   const { speech } = play;
   const title = text(speech.option(option.fields, play.decision?.kind));
   const told = consequences(play, option);
@@ -19,7 +22,7 @@ export function optionText(play: Play, option: OptionInfo): string {
     : title;
 }
 
-function consequences(play: Play, option: OptionInfo): string[] {
+function consequences(play: Asked, option: OptionInfo): string[] {
   const of = fields(option);
   const shows = preview(option);
   const say = (name: Consequence, figures: object): string =>

@@ -5,7 +5,7 @@
  * be had in several ways (a sector reached by different shifts): it opens to its ways.
  */
 import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
-import type { Choice } from "../game";
+import type { Choice } from "../source";
 import type { Gains } from "./types";
 
 /** A place on the table where an option can be chosen too. */
@@ -116,10 +116,7 @@ const WHICH_ORDER = ["both", "first", "second"];
 function rank(option: OptionInfo, cost: (card: string) => number): (number | string)[] {
   const of = fields(option);
   switch (of.kind) {
-    case "split":
-      return [0];
-    case "combine":
-      return [1, of.sector];
+    // how dice are taken stands in the order of the notation, as it does in the terminal
     case "set":
       return [of.value];
     case "reroll":

@@ -2,8 +2,9 @@
 import { CHAINS, t, tongue } from "../../lib/messages/language.svelte";
 import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo } from "../../lib/protocol";
 import type { Answer } from "../../lib/settings.svelte";
-import type { Choice, GameClient, Source } from "../game";
+import type { GameFace } from "../face";
 import { GamePlay, usePlay as anyPlay } from "../play.svelte";
+import type { Choice, Source } from "../source";
 import type { Cards } from "./cards";
 import { flights } from "./flight";
 import { SpaceBaseWords } from "./made";
@@ -33,7 +34,7 @@ export class Play extends GamePlay {
   /** The base that is shown in full. */
   visited = $state<number | null>(null);
 
-  constructor(client: GameClient, source: () => Source, cards: Cards) {
+  constructor(client: GameFace, source: () => Source, cards: Cards) {
     super(client, source);
     this.cards = cards;
   }

@@ -1,8 +1,16 @@
 /** The table in a few sentences, for the read-out on a key. */
-import { list, t } from "../../lib/messages/language.svelte";
-import type { Play } from "./play.svelte";
+import { t } from "../../lib/messages/language.svelte";
+import type { GamePlay } from "../play.svelte";
+import type { TableView } from "./types";
 
-export function readOut(play: Play): string {
+/** A table as it is told. */
+interface Told extends Pick<GamePlay, "speech" | "view" | "waiting"> {
+  readonly table: TableView;
+  /** How many turns are left in the last round. */
+  readonly turnsLeft: number;
+}
+
+export function readOut(play: Told): string {
   const { table, speech, view } = play;
   const [a = 0, b = 0] = table.dice;
   // a finished game has no turn, nothing to come and nobody to wait for
@@ -15,15 +23,7 @@ export function readOut(play: Play): string {
       return t("ui.sb.read.seat", { name, vp: board.vp, credits: board.credits, income: board.income });
     }),
     isOn && table.triggered ? t("ui.sb.last_round", { count: play.turnsLeft }) : "",
-    isOn ? waiting(play) : "",
+    isOn ? play.waiting() : "",
   ];
   return sentences.filter(Boolean).join(" ");
-}
-
-/** Who is thought for: the answer to "what are we waiting for?". */
-export function waiting(play: Play): string {
-  const names = play.view.open
-    .filter((open) => !open.answered)
-    .map((open) => play.speech.seatName(open.seat));
-  return names.length ? t("ui.waiting.for", { names: list(names) }) : "";
 }

@@ -1,4 +1,4 @@
-import type { GameEntry } from "../index";
+import type { GameEntry } from "../entry";
 
 const entry: GameEntry = {
   client: async () => (await import("./client")).default,

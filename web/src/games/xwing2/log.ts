@@ -1,8 +1,7 @@
 /** X-Wing's log: what can be picked out of it, and what a seat hears when it is asked again. */
 import type { GameEvent } from "../../lib/protocol";
 import { lastOwnChoice, standing, wentBack } from "../../shell/log";
-import type { LogRules } from "../game";
-import type { Play } from "./play.svelte";
+import type { LogRules } from "../face";
 import { DEEDS } from "./story";
 import type { TableView } from "./types";
 
@@ -29,9 +28,9 @@ export const LOG: LogRules = {
     { name: "moves", label: "ui.xw.log.moves" },
     { name: "damage", label: "ui.xw.log.damage" },
   ],
-  passes(event, filter, play) {
+  passes(event, filter, { seat, view }) {
     if (MARKS.has(event.event)) return true;
-    if (filter === "mine") return isOf(event, play.seat, (play as Play).table);
+    if (filter === "mine") return isOf(event, seat, view.table as TableView);
     return (filter === "dice" ? DICE : filter === "moves" ? MOVES : DAMAGE).has(event.event);
   },
   isMark: ({ event }) => MARKS.has(event),

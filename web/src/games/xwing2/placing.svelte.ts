@@ -1,6 +1,6 @@
 /** Putting a piece on the table: where it is held, whether it may stand there, and what to send. */
 import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
-import type { Refused } from "../game";
+import type { Refused } from "../source";
 import type { Point, Pose, Size } from "./board/geometry";
 import { touching } from "./touching";
 import { AREA, HALF, type OptionFields } from "./types";

@@ -4,6 +4,7 @@ import type { OptionInfo } from "../../lib/protocol";
 import { pace } from "../../lib/settings.svelte";
 import type { Pose } from "./board/geometry";
 import type { Arc, DialManeuver, Scene, SceneDevice, SceneDial, SceneGhost, SceneLine, SceneObstacle, ScenePlace, SceneShip, SceneZone } from "./board/scene";
+import { shipAsked } from "./asked";
 import { fieldsOf, previewOf } from "./optionParts";
 import type { Play } from "./play.svelte";
 import { ghostText, obstacleName, poseText, rangeWords, refusalText, shipSentence } from "./sentences";
@@ -251,41 +252,6 @@ function planGhosts(play: Play): SceneGhost[] {
           label: `${play.name(Number(name))}, ${play.maneuver(Number(name), id)}`,
         });
   return found;
-}
-
-/** The ship that a question is about, if it is about one that moves. */
-export function shipAsked(play: Play): number | null {
-  const { decision } = play;
-  if (!decision) return null;
-  const { kind, subject } = decision;
-  const list = Array.isArray(subject) ? (subject as unknown[]) : null;
-  switch (kind) {
-    case "slot":
-    case "template":
-    case "maneuver":
-    case "target":
-    case "side":
-    case "card":
-      return Number(list?.[1] ?? -1);
-    case "action":
-    case "attack":
-      return Number(list ? list[0] : subject);
-    case "launch":
-    case "device":
-    case "arrival":
-    case "arrival_marker":
-      return Number(list?.[0] ?? -1);
-    case "relocate":
-    case "decloak":
-    case "tractor":
-    case "turn":
-    case "lose":
-    case "break_lock":
-    case "look":
-      return Number(subject);
-    default:
-      return play.table.active >= 0 ? play.table.active : null;
-  }
 }
 
 // -- lines, pieces in hand, the dial ----------------------------------------------------------------------

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 
 import type { Catalogue } from "../../lib/messages/message";
-import type { Play } from "./play.svelte";
+import type { Tabletop } from "./tabletop.svelte";
 
 // what the settings of the page ask of a browser when they are loaded
 vi.stubGlobal("navigator", { languages: ["en"] });
@@ -26,7 +26,7 @@ test("of a ship that is gone nothing is told but that", () => {
     initiative: () => 1,
     table: { active: null },
     speech: { seatName: () => "Bea", say: (key: string) => tongue.plain.say(key) },
-  } as unknown as Play;
+  } as unknown as Tabletop;
   expect(shipSentence(play, 0)).toMatch(/^Gold 2.*; out of the game\.$/);
   expect(shipSentence(play, 0)).not.toMatch(/stress|dial|hull|destroyed/);
 });

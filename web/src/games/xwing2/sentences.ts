@@ -4,8 +4,8 @@ import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { outlineWords } from "./outlines";
 import { fieldsOf, previewOf } from "./optionParts";
-import type { Play } from "./play.svelte";
 import type { AttackStory, Roll } from "./story";
+import type { Tabletop } from "./tabletop.svelte";
 import { type DicePart, type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview, type Texts } from "./types";
 import { bare, term } from "./words";
 
@@ -59,12 +59,12 @@ export function diceText(option: OptionInfo): string {
 }
 
 /** What a number of dice is made of: "3 primary, +1 range 1"; empty where a log does not tell. */
-export function partsText(play: Play, parts: readonly DicePart[] | undefined): string {
+export function partsText(play: Tabletop, parts: readonly DicePart[] | undefined): string {
   return joined(play.speech.word("parts", { parts: parts ?? [] })).trim();
 }
 
 /** Of an attack that may be declared: both numbers of dice with what they are made of. */
-export function dicePartsText(play: Play, option: OptionInfo): string {
+export function dicePartsText(play: Tabletop, option: OptionInfo): string {
   const { attack_parts: attack, defense_parts: defense } = previewOf(option);
   if (!attack || !defense) return "";
   const side = (title: string, parts: readonly DicePart[]): string =>
@@ -74,7 +74,7 @@ export function dicePartsText(play: Play, option: OptionInfo): string {
 }
 
 /** What becomes of a maneuver: in full, bumps, obstacles, stress; with the ship, what threatens it there. */
-export function ghostText(play: Play, ghost: Ghost, ship: number | null = null): string {
+export function ghostText(play: Tabletop, ghost: Ghost, ship: number | null = null): string {
   const parts = [t(`ui.xw.ghost.${ghost.outcome}` as "ui.xw.ghost.full")];
   if (ghost.bumps.length)
     parts.push(t("ui.xw.ghost.bumps", { ships: names(play, ghost.bumps) }));
@@ -86,12 +86,12 @@ export function ghostText(play: Play, ghost: Ghost, ship: number | null = null):
   return parts.join(play.speech.say("term.list.semicolon"));
 }
 
-export function refusalText(play: Play, refusal: { reason: string; figures: Record<string, unknown> }): string {
+export function refusalText(play: Tabletop, refusal: { reason: string; figures: Record<string, unknown> }): string {
   return joined(play.speech.refusal(refusal.reason, refusal.figures));
 }
 
 /** How many places a boost or roll may end in, or why in none. */
-export function placesText(play: Play, ghosts: readonly PlaceGhost[]): string {
+export function placesText(play: Tabletop, ghosts: readonly PlaceGhost[]): string {
   const free = ghosts.filter(({ refusal }) => !refusal).length;
   const refused = ghosts.find(({ refusal }) => refusal)?.refusal;
   if (free) return ghosts.length > 1 ? t("ui.xw.places", { count: free, all: ghosts.length }) : "";
@@ -99,7 +99,7 @@ export function placesText(play: Play, ghosts: readonly PlaceGhost[]): string {
 }
 
 /** What could be locked, coordinated or jammed with the ranges: enemies, or friends where there is no enemy. */
-function targetsText(play: Play, targets: NonNullable<Preview["targets"]>): string {
+function targetsText(play: Tabletop, targets: NonNullable<Preview["targets"]>): string {
   const ships = targets.filter(({ target }) => target < OBSTACLE);
   const enemies = ships.filter(({ target }) => !play.isMine(target));
   const shown = enemies.length ? enemies : ships;
@@ -110,22 +110,22 @@ function targetsText(play: Play, targets: NonNullable<Preview["targets"]>): stri
   return t("ui.xw.targets", { ships: named.join(play.speech.say("term.list.comma")) });
 }
 
-function names(play: Play, ships: readonly number[]): string {
+function names(play: Tabletop, ships: readonly number[]): string {
   return ships.map((n) => play.name(n)).join(play.speech.say("term.list.comma"));
 }
 
-export function obstacleName(play: Play, n: number): string {
+export function obstacleName(play: Tabletop, n: number): string {
   return joined(play.speech.word("obstacle", { obstacle: n }));
 }
 
 /** An obstacle by its number with the letter and size of its outline. */
-export function shapeName(play: Play, n: number): string {
+export function shapeName(play: Tabletop, n: number): string {
   const outline = play.table.obstacles[n]?.outline ?? "";
   return t("ui.xw.outline.numbered", { number: n, outline: outlineWords(play.printed.obstacles, outline) });
 }
 
 /** The figures that stand beside an option, each a few words. */
-export function figuresOf(play: Play, option: OptionInfo): string[] {
+export function figuresOf(play: Tabletop, option: OptionInfo): string[] {
   const preview = previewOf(option);
   const of = fieldsOf(option);
   const found: string[] = [];
@@ -149,13 +149,13 @@ export function figuresOf(play: Play, option: OptionInfo): string[] {
 }
 
 /** Whether an own ship is offered where enemies are, too: then it is said, so that nobody takes it by mistake. */
-function isOwnAmongEnemies(play: Play, ship = -1): boolean {
+function isOwnAmongEnemies(play: Tabletop, ship = -1): boolean {
   if (!play.ships[ship] || !play.isMine(ship)) return false;
   return play.options.map(fieldsOf).some((one) => one.kind === "target" && one.ship !== undefined && !play.isMine(one.ship));
 }
 
 /** What a card says, in own words; empty for one without text. `ship`: who has it, if that is known. */
-export function cardText(play: Play, id: string, ship?: number): string {
+export function cardText(play: Tabletop, id: string, ship?: number): string {
   const { pilots, upgrades, damage, conditions, devices, ship_abilities: abilities = {} } = play.printed;
   const card = bare(id);
   const flown = play.meansUpgrade(id, ship) ? upgrades[card] : (pilots[card] ?? upgrades[card]);
@@ -178,14 +178,14 @@ export function nameMark({ name, name_from: from }: { name: Texts; name_from?: T
 }
 
 /** What flipping a two-sided card does, in a few words: "Open S-foils". */
-export function flipTitle(play: Play, card: string, turned: string): string {
+export function flipTitle(play: Tabletop, card: string, turned: string): string {
   const key = `ui.xw.flip.${turned}`;
   const figures = { card: play.speech.cardName(card), turned: term(play.speech, "card_side", turned) };
   return play.speech.say(play.speech.has(key) ? key : "ui.xw.flip", figures);
 }
 
 /** The side that a two-sided card would have up afterwards, with what it says. */
-function turnedText(play: Play, card: string, ship: number, turned: string): string {
+function turnedText(play: Tabletop, card: string, ship: number, turned: string): string {
   const { sides = [] } = play.printed.upgrades[bare(card)] ?? {};
   const up = play.ship(ship).sides[bare(card)] ?? 0;
   const text = textOf(sides[(up + 1) % Math.max(sides.length, 1)]) || t("ui.xw.flip.plain");
@@ -193,7 +193,7 @@ function turnedText(play: Play, card: string, ship: number, turned: string): str
 }
 
 /** The text of the card that an option would use; of one that is flipped, that of the side that comes up. */
-export function usedText(play: Play, option: OptionInfo): string {
+export function usedText(play: Tabletop, option: OptionInfo): string {
   const of = fieldsOf(option);
   const { turned } = previewOf(option);
   if (turned && of.card && of.ship !== undefined) return turnedText(play, of.card, of.ship, turned);
@@ -201,7 +201,7 @@ export function usedText(play: Play, option: OptionInfo): string {
 }
 
 /** The linked action that an action of the bar allows; of a two-sided card the side that is up counts. */
-export function linkedOf(play: Play, option: OptionInfo): string {
+export function linkedOf(play: Tabletop, option: OptionInfo): string {
   const of = fieldsOf(option);
   const subject = play.decision?.subject;
   if (of.kind !== "action" || !Array.isArray(subject)) return "";
@@ -223,7 +223,7 @@ export function linkedOf(play: Play, option: OptionInfo): string {
   });
 }
 
-export function optionText(play: Play, option: OptionInfo): string {
+export function optionText(play: Tabletop, option: OptionInfo): string {
   const semicolon = play.speech.say("term.list.semicolon");
   return [play.title(option), ...figuresOf(play, option), usedText(play, option)]
     .filter(Boolean)
@@ -231,7 +231,7 @@ export function optionText(play: Play, option: OptionInfo): string {
 }
 
 /** Weapon and range of an attack. */
-export function attackText(play: Play, story: AttackStory): string {
+export function attackText(play: Tabletop, story: AttackStory): string {
   const weapon = joined(play.speech.word("weapon", { weapon: story.weapon }));
   const { range, obstructed, mm: length } = story;
   if (length === null) return `${weapon}, ${t("ui.xw.range.only", { range })}`;
@@ -240,7 +240,7 @@ export function attackText(play: Play, story: AttackStory): string {
 }
 
 /** Faces of dice as words; a die that was rolled again is marked. */
-export function facesText(play: Play, faces: readonly string[]): string {
+export function facesText(play: Tabletop, faces: readonly string[]): string {
   const words = faces.map((face) => {
     const word = term(play.speech, "face", face.replace("*", ""));
     return face.endsWith("*") ? t("ui.xw.die.again", { face: word }) : word;
@@ -249,7 +249,7 @@ export function facesText(play: Play, faces: readonly string[]): string {
 }
 
 /** What came of an attack: hits and crits that are left, and how many were evaded. */
-export function resultText(play: Play, story: AttackStory): string {
+export function resultText(play: Tabletop, story: AttackStory): string {
   const { result } = story;
   if (!result) return "";
   const { hits, crits } = result;
@@ -263,7 +263,7 @@ export function resultText(play: Play, story: AttackStory): string {
 }
 
 /** What the defender lost by it. */
-export function lost(play: Play, story: AttackStory): string {
+export function lost(play: Tabletop, story: AttackStory): string {
   const shields = story.losses.filter(({ shield }) => shield).length;
   const hull = story.losses.length - shields;
   return [
@@ -274,17 +274,17 @@ export function lost(play: Play, story: AttackStory): string {
     .join(play.speech.say("term.list.comma"));
 }
 
-export function lossesText(play: Play, story: AttackStory): string {
+export function lossesText(play: Tabletop, story: AttackStory): string {
   const losses = lost(play, story);
   return losses && t("ui.xw.shown.lost", { ship: play.name(story.defender), losses });
 }
 
-function rollText(play: Play, title: string, roll: Roll): string {
+function rollText(play: Tabletop, title: string, roll: Roll): string {
   return [title, partsText(play, roll.parts)].filter(Boolean).join(" ") + `: ${facesText(play, roll.faces)}`;
 }
 
 /** An attack with its dice and what came of it, in one sentence after the other. */
-export function storyText(play: Play, story: AttackStory): string {
+export function storyText(play: Tabletop, story: AttackStory): string {
   const pair = t("ui.xw.shown.pair", { attacker: play.name(story.attacker), defender: play.name(story.defender) });
   const cards = story.losses.flatMap(({ card }) =>
     card ? [t("ui.xw.shown.card", { card: play.speech.cardName(card), text: textOf(play.printed.damage[card]) })] : [],
@@ -305,7 +305,7 @@ export function storyText(play: Play, story: AttackStory): string {
 // -- ships ----------------------------------------------------------------------------------------------
 
 /** Its tokens as words: "focus, 2 stress". */
-export function tokenTexts(play: Play, n: number): string[] {
+export function tokenTexts(play: Tabletop, n: number): string[] {
   const { tokens } = play.ship(n);
   const found = Object.entries(tokens)
     .filter(([, count]) => count > 0)
@@ -317,7 +317,7 @@ export function tokenTexts(play: Play, n: number): string[] {
   return locked ? [...found, t("ui.xw.locked", { count: locked })] : found;
 }
 
-export function hullText(play: Play, n: number): string {
+export function hullText(play: Tabletop, n: number): string {
   const hull = play.hull(n);
   const { shields, force } = play.ship(n);
   const text = t("ui.xw.hull", {
@@ -331,7 +331,7 @@ export function hullText(play: Play, n: number): string {
 }
 
 /** Where it stands, what it touches, and where its turret points. */
-export function whereText(play: Play, n: number): string {
+export function whereText(play: Tabletop, n: number): string {
   const ship = play.ship(n);
   if (ship.place !== "in_play" && ship.place !== "remote") return term(play.speech, "place", ship.place);
   const hasTurret = play.sheet(n)?.weapons.some(({ arc }) => arc.endsWith("turret"));
@@ -347,7 +347,7 @@ export function whereText(play: Play, n: number): string {
 }
 
 /** What the dial shows, or that it is set, or nothing. */
-export function dialText(play: Play, n: number): string {
+export function dialText(play: Tabletop, n: number): string {
   const shown = play.dialOf(n);
   const { revealed, executed } = play.ship(n);
   if (shown) {
@@ -358,14 +358,14 @@ export function dialText(play: Play, n: number): string {
 }
 
 /** The actions that it has performed this round. */
-export function doneText(play: Play, n: number): string {
+export function doneText(play: Tabletop, n: number): string {
   const { done } = play.ship(n);
   if (!done.length) return "";
   return t("ui.xw.did", { actions: joined(play.speech.word("allowed", { allowed: done })) });
 }
 
 /** A ship in a full sentence, for those who do not see the board. */
-export function shipSentence(play: Play, n: number): string {
+export function shipSentence(play: Tabletop, n: number): string {
   const ship = play.ship(n);
   const who = t("ui.xw.ship", {
     name: play.name(n),
@@ -389,7 +389,7 @@ export function shipSentence(play: Play, n: number): string {
 }
 
 /** The table in a few sentences. */
-export function readOut(play: Play): string {
+export function readOut(play: Tabletop): string {
   const { table, speech, view } = play;
   const phase = term(speech, "phase", table.phase);
   const sentences = [

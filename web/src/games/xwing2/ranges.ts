@@ -1,6 +1,6 @@
 /** Distances from one ship to all else, as the rules measure them; asked anew when something moves. */
 import { measure } from "../../lib/http";
-import type { Play } from "./play.svelte";
+import type { Tabletop } from "./tabletop.svelte";
 
 /** From the asked ship to another one. */
 export interface ShipRange {
@@ -28,7 +28,7 @@ const KEPT = 60; // answers
 const answers = new Map<string, Promise<Ranges>>();
 
 /** Everything measured from this ship, by the numbers of the table. */
-export function rangesFrom(play: Play, n: number): Promise<Ranges> {
+export function rangesFrom(play: Tabletop, n: number): Promise<Ranges> {
   const numbers = play.inPlay;
   const placed = play.table.obstacles.flatMap((one, i) => (one.placed ? [i] : []));
   const question = {
