@@ -358,7 +358,7 @@ def test_abilities_and_conditions_on_paper(page: Page) -> None:
     page.emulate_media(media="print")
     paper = page.locator(".printed")
     expect(paper).to_contain_text(re.compile("Autothrusters After performing an action"))
-    expect(paper).to_contain_text("[attack 4 front arc, range 2–3 · charges 2]")
+    expect(paper).to_contain_text("[attack 4 front arc, range 2\u2060–\u20603 · charges 2]")
     expect(paper).to_contain_text("Conditions")
     expect(paper).to_contain_text("puts a Pilot card of the damage deck faceup")
 
@@ -377,3 +377,31 @@ def test_cards_are_named_in_the_language_and_found_in_any(open_page: OpenPage) -
     search.fill("夜獸")
     expect(page.locator(".cards .card")).to_have_count(0)  # it flies for another side
     picture(page, "squads-names-zh-Hant")
+
+
+# Spans of figures, such as ranges, that stand on more than one line.
+BROKEN = r"""() => {
+  const texts = document.createTreeWalker(document.querySelector(".cards"), NodeFilter.SHOW_TEXT);
+  const found = { all: 0, broken: [] };
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const match of text.data.matchAll(/\d\u2060?[-–～]\u2060?\d/g)) {
+      const range = document.createRange();
+      range.setStart(text, match.index);
+      range.setEnd(text, match.index + match[0].length);
+      const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+      found.all += 1;
+      if (lines.size > 1) found.broken.push(text.data.slice(0, match.index + 8));
+    }
+  return found;
+}"""
+
+
+def test_a_range_stands_on_one_line(page: Page) -> None:
+    page.goto("/squads/xwing2?squad=jekporkins")
+    page.get_by_role("button", name="Upgrades", exact=True).click(timeout=PATIENCE)
+    expect(page.locator(".cards .card", has_text="Proton Torpedoes").first).to_be_attached(timeout=PATIENCE)
+    for width in range(320, 460, 4):
+        page.set_viewport_size({"width": width, "height": 800})
+        ranges = page.evaluate(BROKEN)
+        assert ranges["all"] > 3
+        assert ranges["broken"] == [], width

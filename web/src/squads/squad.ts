@@ -223,7 +223,7 @@ export function matches(search: string, ...texts: (string | null | undefined)[])
   const flat = (text: string): string =>
     text
       .normalize("NFKD")
-      .replace(/\p{Diacritic}|\p{Pi}|\p{Pf}|["'・·「」]/gu, "") // nobody types what stands between and around names
+      .replace(/\p{Diacritic}|\p{Cf}|\p{Pi}|\p{Pf}|["'・·「」]/gu, "") // nobody types what stands between and around names
       .toLowerCase();
   const hay = flat(texts.filter(Boolean).join(" "));
   return flat(search)

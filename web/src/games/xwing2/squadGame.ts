@@ -1,6 +1,6 @@
 /** Squads of X-Wing second edition, as the builder and the lobby need them. */
 import { getCards, getGames, study } from "../../lib/http";
-import { list, t, told } from "../../lib/messages/language.svelte";
+import { list, t, told, unbroken } from "../../lib/messages/language.svelte";
 import type { SquadGame, SquadQuestion } from "../../squads/game";
 import type { QuickBuild, QuickBuilds } from "../../squads/quick";
 import { savedSquads } from "../../squads/saved.svelte";
@@ -125,12 +125,14 @@ export const squads: SquadGame = {
   printedFigures: ({ attack, charges }) => {
     const figures = [
       attack
-        ? t("ui.squad.side_attack", {
-            dice: attack.dice,
-            arc: told(`term.xwing2.arc.${attack.arc}`, {}, attack.arc),
-            least: attack.range[0] ?? 1,
-            most: attack.range[1] ?? 3,
-          })
+        ? unbroken(
+            t("ui.squad.side_attack", {
+              dice: attack.dice,
+              arc: told(`term.xwing2.arc.${attack.arc}`, {}, attack.arc),
+              least: attack.range[0] ?? 1,
+              most: attack.range[1] ?? 3,
+            }),
+          )
         : "",
       charges ? t("ui.squad.charges", { count: charges.limit }) : "",
     ].filter(Boolean);

@@ -108,7 +108,14 @@ export function english(names: Partial<Record<string, string>> | undefined): str
 
 /** What a card says, in the reader's language where it has that, else in English; empty for one without text. */
 export function textOf(card: { text: string | null; texts?: Partial<Record<string, string>> } | undefined): string {
-  return card ? own({ ...card.texts, en: card.text ?? "" }) : "";
+  return card ? unbroken(own({ ...card.texts, en: card.text ?? "" })) : "";
+}
+
+const JOINER = "\u2060";
+
+/** A text in which no line ends between the two figures of a range ("1-3"). */
+export function unbroken(text: string): string {
+  return text.replace(/(\d)([-–～])(?=\d)/g, `$1${JOINER}$2${JOINER}`);
 }
 
 /** The language that the browser asks for, or English. */

@@ -1,0 +1,103 @@
+"""Every card of Space Base is drawn whole, on a base and in the shipyard, and so is what the others have."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from starboard import games
+from starboard.core.chance import SeededChance
+from starboard.core.match import Match
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import Seat
+from tests.browser.staged import Stage
+from tests.browser.test_sizes import stage
+
+SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (820, 1180), (844, 390), (390, 844))
+ROW = 6
+
+# Whatever is drawn in a box reaches over none of its edges. Half a pixel is rounding.
+CUT = """() => {
+  const boxes = ".card .face, .face .band, .face .ability, .cell .blue, .cell .red, .sum, .armed, .column .head";
+  return [...document.querySelectorAll(boxes)].flatMap((box) => {
+    const edge = (box.closest(".card") ?? box).getBoundingClientRect();
+    const own = box.getBoundingClientRect();
+    const [left, right] = [Math.max(edge.left, own.left), Math.min(edge.right, own.right)];
+    const [top, bottom] = [Math.max(edge.top, own.top), Math.min(edge.bottom, own.bottom)];
+    if (!own.width || !own.height) return [];
+    return [...box.querySelectorAll("*")].flatMap((one) => {
+      if (one.closest(".sr") || (one.closest("svg") && one.tagName !== "svg")) return [];
+      const { left: l, right: r, top: t, bottom: b, width } = one.getBoundingClientRect();
+      const over = Math.max(left - l, r - right, top - t, b - bottom);
+      if (!width || over <= 0.5) return [];
+      const place = box.closest("[data-card], [data-cell], [data-column]");
+      return [[place ? JSON.stringify(place.dataset) : "", box.className, one.getAttribute("class"), over.toFixed(1)]];
+    });
+  });
+}"""
+
+
+@cache
+def cards() -> list[dict[str, Any]]:
+    printed = json.loads(json.dumps(games.load("spacebase").printed()))
+    return list(printed["cards"])
+
+
+def tables() -> list[Stage]:
+    """Tables on which together every card stands in a base or lies in the shipyard; most of them in both."""
+    by_sector, by_tier = defaultdict(list), defaultdict(list)
+    for card in cards():
+        by_sector[card["sector"]].append(card["id"])
+        by_tier[card["tier"]].append(card["id"])
+    found = []
+    stations = [
+        {sector: ids[number % len(ids)] for sector, ids in by_sector.items()}
+        for number in range(max(map(len, by_sector.values())))
+    ]
+    for number, wanted in enumerate(stations):
+        # whoever has nothing but colonies is asked nothing: these lie beside the shipyard, too
+        station = {at: one for at, one in wanted.items() if at > 1 or not one.startswith("colony")}
+        rows = {}
+        for tier in (1, 2, 3):
+            ids = [one for one in by_tier[tier] if one not in station.values()]
+            start = number * ROW % len(ids)
+            rows[tier] = (ids + ids)[start : start + ROW]
+        seats = {0: {"credits": 20, "station": station}, 1: {}}
+        position = {"step": "buy", "seats": seats, "shipyard": rows}
+        match = Match.at_position(games.load("spacebase"), 2, position, SeededChance(1))
+        found.append(Stage(match, 0, {}))
+    return found
+
+
+def cut(page: Page) -> dict[str, list[Any]]:
+    """What is cut off, by size of the window."""
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        for part in page.locator(".tabs button").all():
+            if part.is_visible():
+                part.click()
+            found[f"{width}x{height}"] = [*found.get(f"{width}x{height}", []), *page.evaluate(CUT)]
+    return {size: what for size, what in found.items() if what}
+
+
+def test_every_card_is_drawn_whole(open_page: OpenPage) -> None:
+    page = open_page()
+    for table in tables():
+        table.show(page)
+        Seat(page).await_question()
+        assert cut(page) == {}
+
+
+@pytest.mark.parametrize("kind", ["buy", "ability"])
+def test_a_table_of_five_late_in_a_game_is_drawn_whole(kind: str, open_page: OpenPage) -> None:
+    page = open_page()
+    stage("spacebase", kind).show(page)
+    Seat(page).await_question()
+    assert cut(page) == {}

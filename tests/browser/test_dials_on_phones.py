@@ -1,0 +1,57 @@
+"""Dials on a phone: whatever is to be pressed is 44 pixels high, and nothing lies over it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.staged import Stage
+from tests.browser.test_sizes import LYING, UPRIGHT
+from tests.browser.xwing2_seat import OPEN, Pilot
+from tests.browser.xwing2_staged import stage_where
+
+# Where fingers go: near the corners and in the middle of each, once it has been brought into sight.
+COVERED = """(all) => all.flatMap((one) => {
+  one.scrollIntoView({ block: "nearest" });
+  const box = one.getBoundingClientRect();
+  const at = [[0.5, 0.5], [0.15, 0.15], [0.85, 0.15], [0.15, 0.85], [0.85, 0.85]];
+  const over = at
+    .map(([x, y]) => document.elementFromPoint(box.left + x * box.width, box.top + y * box.height))
+    .filter((found) => !found || !(one.contains(found) || found.contains(one)))
+    .map((found) => found?.className?.baseVal ?? found?.className ?? "outside");
+  const what = one.dataset.maneuver ?? one.dataset.dial ?? "lock";
+  return over.length || box.height < 44 ? [[what, Math.round(box.height), over]] : [];
+})"""
+PRESSED = "#decision [data-dial], #decision [data-maneuver], #decision [data-lock]"
+
+
+def dials() -> Stage:
+    """All dials of a squad."""
+    return stage_where(lambda decision: decision.kind == "dials")
+
+
+def covered(page: Page) -> list[Any]:
+    found: list[Any] = page.locator(PRESSED).evaluate_all(COVERED)
+    return found
+
+
+@pytest.mark.parametrize("size", [*UPRIGHT, *LYING[:2]])
+def test_nothing_lies_over_a_dial_or_the_lock(size: tuple[int, int], open_page: OpenPage) -> None:
+    page = open_page(viewport=ViewportSize(width=size[0], height=size[1]), has_touch=True, is_mobile=True)
+    dials().show(page)
+    pilot = Pilot(page)
+    pilot.await_question()
+    expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
+    assert covered(page) == []
+    pilot.settle()
+    while pilot.lock.is_disabled():
+        page.locator(f"#decision [data-maneuver]{OPEN}").first.tap()
+        assert covered(page) == []
+    for ship in page.locator("#decision [data-dial]").all():  # all are set, and may be changed
+        if ship.get_attribute("aria-expanded") == "false":
+            ship.tap()
+        expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
+        assert covered(page) == []
