@@ -11,7 +11,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.staged import Stage
 from tests.browser.test_sizes import LYING, UPRIGHT
 from tests.browser.xwing2_seat import OPEN, Pilot
-from tests.browser.xwing2_staged import stage_where
+from tests.browser.xwing2_staged import stages
 
 # Where fingers go: near the corners and in the middle of each, once it has been brought into sight.
 COVERED = """(all) => all.flatMap((one) => {
@@ -25,12 +25,23 @@ COVERED = """(all) => all.flatMap((one) => {
   const what = one.dataset.maneuver ?? one.dataset.dial ?? "lock";
   return over.length || box.height < 44 ? [[what, Math.round(box.height), over]] : [];
 })"""
+SHIPS = 3
 PRESSED = "#decision [data-dial], #decision [data-maneuver], #decision [data-lock]"
 
 
+def regions(stage: Stage) -> dict[str, Any]:
+    """What each ship's dial offers."""
+    decision = stage.match.decision_of(stage.seat)
+    assert decision is not None
+    return dict(decision.options[0].region)  # type: ignore[attr-defined]
+
+
 def dials() -> Stage:
-    """All dials of a squad."""
-    return stage_where(lambda decision: decision.kind == "dials")
+    """Three dials: their list is longer than any phone."""
+    for kind, stage in stages():
+        if kind == "dials" and len(regions(stage)) == SHIPS:
+            return stage
+    raise AssertionError("No game comes to so many dials.")
 
 
 def covered(page: Page) -> list[Any]:
