@@ -12,6 +12,7 @@ from tests.browser.seat import Seat, make_table
 from tests.browser.test_sizes import stage
 
 DESKS = ((1440, 900), (1280, 720), (1024, 768))
+ENOUGH = 4  # changes
 LONG = "Wilhelmina Featherstone"
 
 # Every chip with a change, as it comes: its symbol is still there, and the chip lies over nothing of its line.
@@ -43,11 +44,14 @@ def test_a_change_covers_no_symbol(size: tuple[int, int], open_page: OpenPage) -
     seat = Seat(page)
     seat.await_question()
     page.evaluate(WATCH_CHIPS)
-    for _ in range(6):
+    chips: list[Any] = []
+    for _ in range(30):
         seat.answer()
         seat.await_question()
-    chips: list[Any] = page.evaluate("() => window.chips")
-    assert len(chips) > 3
+        chips = page.evaluate("() => window.chips")
+        if len(chips) > ENOUGH:
+            break
+    assert len(chips) > ENOUGH
     assert [chip for chip in chips if chip[1:] != [True, 0]] == []
 
 

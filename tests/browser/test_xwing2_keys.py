@@ -25,6 +25,7 @@ def planned(page: Page, squad: str = "lukeskywalker + jekporkins") -> Stage:
     stage = stage_at({"phase": "planning", "ships": ships}, squad_0=squad, squad_1="academypilot")
     stage.show(page)
     expect(page.locator("[data-lock]")).to_be_visible()
+    expect(page.locator("#decision [data-maneuver]").first).to_be_visible()  # what a dial has is fetched
     return stage
 
 
