@@ -93,7 +93,7 @@ run: setup ## Set everything up and serve the game on http://127.0.0.1:8000
 # The tests start many programs, each of which reads the same modules. Compiled code is kept in a folder of its
 # own, also where the environment forbids to keep any beside the sources: each start takes half the time.
 test soak: export PYTHONDONTWRITEBYTECODE =
-test soak: export PYTHONPYCACHEPREFIX = $(CURDIR)/.venv/compiled
+test soak: export PYTHONPYCACHEPREFIX = $(CURDIR)/.compiled
 
 test: setup ## Run every test: Python, client, browser
 	@scripts/get-browser
@@ -157,6 +157,6 @@ wheel: setup ## Build a wheel that carries the client, in dist/
 	@.tools/bin/uv build --wheel --quiet && ls dist/*.whl
 
 clean: ## Remove what make has installed and built (never the data folder)
-	rm -rf .tools .venv web/node_modules src/starboard/server/static dist test-results
+	rm -rf .tools .venv .compiled web/node_modules src/starboard/server/static dist test-results
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
