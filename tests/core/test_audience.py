@@ -79,8 +79,8 @@ def test_what_everybody_is_told_everybody_sees() -> None:
 def test_what_is_kept_of_an_event_is_filtered_alike(seat: int, audience: list[int]) -> None:
     event = Shown(2, tuple(audience))
     (kept,) = msgspec.msgpack.decode(
-        msgspec.msgpack.encode(happened([event])),
-        type=list[type(happened([event])[0])],  # type: ignore[misc]
+        msgspec.msgpack.encode(happened([event], {})),
+        type=list[type(happened([event], {})[0])],  # type: ignore[misc]
     )
     for viewer in SEATS:
         assert msgspec.to_builtins(as_seen(kept, viewer)) == _plain(redact(event, viewer))

@@ -11,8 +11,8 @@ from starboard.core.chance import SeededChance
 from starboard.core.event import Event
 from starboard.core.match import Match
 from starboard.games.xwing import tokens
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.game import is_ionized
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.game import is_ionized
 from starboard.games.xwing2.rules import RULES
 from starboard.lab.laws import try_laws
 from tests.games import toy_edition

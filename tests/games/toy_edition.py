@@ -10,17 +10,18 @@ import msgspec
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import Builds
+from starboard.games.xwing.cards.content import Content
+from starboard.games.xwing.changes.tokens import lose
 from starboard.games.xwing.effects.card_effects import CardEffects
-from starboard.games.xwing2.build import Builds
-from starboard.games.xwing2.content import CONTENT, Content, pilot
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing2.content import CONTENT, pilot
 from starboard.games.xwing2.effects.clauses import may
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.requirements import itself
 from starboard.games.xwing2.effects.steps import gain
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.rules import XWingSecond
 from starboard.games.xwing2.tasks import ending
-from starboard.games.xwing2.token_changes import lose
 
 SWIFT = "academypilot"  # the card that is another one here
 
@@ -43,7 +44,7 @@ class ToyEdition(XWingSecond):
     content: ClassVar[Content] = CONTENT.bent(pilots=[msgspec.structs.replace(pilot(SWIFT), initiative=6)])
     builds: ClassVar[Builds] = Builds(content)
     effects: ClassVar[CardEffects] = EFFECTS.without()
-    cites: ClassVar[Mapping[str, str]] = {"XW2-END-01": "TOY-END-01"}
+    cites: ClassVar[Mapping[str, str]] = {**XWingSecond.cites, "XW2-END-01": "TOY-END-01"}
 
     def rulebook(self) -> Rulebook:
         """The same rules, one under another number."""

@@ -98,7 +98,7 @@ async def test_a_record_has_no_draws_that_only_the_present_rules_made(tmp_path: 
                     ("positions", "seq", [table.sitting.seq]),
                     ("positions", "events", [table.sitting.total]),
                     ("positions", "choices", [table.sitting.play.choices]),
-                    ("happened", "events", [packed(table.sitting.play.log)]),
+                    ("happened", "events", [packed(table.sitting.play.log, {})]),
                 )
             ]
             await answered(voices, 10**6)
@@ -212,11 +212,13 @@ async def test_a_log_that_its_own_revision_cannot_follow_stands_as_far_as_it_goe
 def test_events_are_kept_as_everybody_may_see_them() -> None:
     for match in (finished().play, play_game("xwing2", 2, 24, {"round_cap": 2})):
         log = list(match.log)
-        read = msgspec.msgpack.decode(zlib.decompress(packed(log)), type=list[Happened])
-        assert as_kept(read) == as_kept(happened(log))
+        read = msgspec.msgpack.decode(zlib.decompress(packed(log, match.rules.cites)), type=list[Happened])
+        assert as_kept(read) == as_kept(happened(log, match.rules.cites))
         for event, one in zip(log, read, strict=True):
             for seat in (-1, 0, 1):
-                assert msgspec.json.encode(as_seen(one, seat)) == msgspec.json.encode(redact(event, seat))
+                assert msgspec.json.encode(as_seen(one, seat)) == msgspec.json.encode(
+                    redact(event, seat, match.rules.cites)
+                )
 
 
 @live
@@ -236,5 +238,5 @@ async def test_what_is_kept_is_what_happened(tmp_path: Path) -> None:
         ann, ben = await house.greeted(table, 1, 2)
         await answered([ann, ben], 10**6)
         kept = kept_of(house.store, "table")
-        assert as_kept(kept.happened) == as_kept(happened(table.sitting.play.log))
+        assert as_kept(kept.happened) == as_kept(happened(table.sitting.play.log, table.sitting.rules.cites))
         assert kept.seq == table.sitting.seq

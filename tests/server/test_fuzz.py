@@ -14,7 +14,7 @@ import pytest
 
 from starboard.core.decision import Decision, Parametric
 from starboard.core.event import Chosen, HiddenChosen
-from starboard.games.xwing2 import measure
+from starboard.games.xwing.board import measure
 from starboard.server.protocol import Accepted, Explained, Ping, Refused
 from starboard.server.table import Table
 from starboard.server.talk import TOO_BIG, Hangup

@@ -10,7 +10,7 @@ from starboard.core import event as core_event
 from starboard.core.event import Event
 from starboard.games import code_packages, game_ids, load
 from starboard.games.spacebase.cards import CARDS
-from starboard.games.xwing2.effects import registry
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import Condition, read_catalogue, read_grammar

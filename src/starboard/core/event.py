@@ -67,14 +67,23 @@ def may_see(visibility: str, fields: Mapping[str, Any], seat: int) -> bool:
     return visibility in (AUDIENCE, SHARED) and is_told(fields.get("audience", ()), seat)
 
 
-def redact(event: Event, seat: int) -> dict[str, Any]:
-    """The event as plain data with exactly the fields that this seat may see, and its rule."""
+NO_CITES: Final[Mapping[str, str]] = {}
+
+
+def rule_of(event: Event, cites: Mapping[str, str] = NO_CITES) -> str | None:
+    """The rule of an event that has no field for it; `cites` (`Ruleset.cites`) says what shared code means."""
+    return None if event.RULE is None else cites.get(event.RULE, event.RULE)
+
+
+def redact(event: Event, seat: int, cites: Mapping[str, str] = NO_CITES) -> dict[str, Any]:
+    """The event as plain data with exactly the fields that this seat may see, and its rule (`rule_of`)."""
     full: dict[str, Any] = msgspec.to_builtins(event)
     shown = {"event", *event.OPEN}
     shown.update(name for name, visibility in event.SECRET.items() if may_see(visibility, full, seat))
     plain = {name: value for name, value in full.items() if name in shown}
-    if event.RULE is not None:
-        plain.setdefault("rule", event.RULE)
+    rule = rule_of(event, cites)
+    if rule is not None:
+        plain.setdefault("rule", rule)
     return plain
 
 

@@ -459,7 +459,7 @@ class Match(Running):
 
     def events_for(self, seat: int, start: int = 0) -> list[dict[str, Any]]:
         """The log from event number `start` on, as this seat may see it."""
-        return [redact(event, seat) for event in self.game.log.since(start)]
+        return [redact(event, seat, self.rules.cites) for event in self.game.log.since(start)]
 
     def fates(self) -> list[dict[str, Any]]:
         """What became of each piece, once the game is over; empty before, and where nothing is lost."""

@@ -14,6 +14,7 @@ import msgspec
 from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.decision import Option, Refusal
 from starboard.core.errors import BadSetup, IllegalChoice, StarboardError, Stuck
+from starboard.core.event import rule_of
 from starboard.core.expecting import (
     Named,
     contains,
@@ -263,8 +264,9 @@ def _check_events(
 ) -> list[str]:
     if not wanted and not unwanted:
         return []
+    cites = match.rules.cites
     happened = [
-        {**({} if event.RULE is None else {"rule": event.RULE}), **msgspec.to_builtins(event)}
+        {**({"rule": rule} if (rule := rule_of(event, cites)) else {}), **msgspec.to_builtins(event)}
         for event in match.log.since(start)
     ]
     failures = unknown_events(match.rules, [*wanted, *unwanted])

@@ -133,12 +133,15 @@ def mutants_report(
 
 
 def ids_in_code(game: str) -> frozenset[str]:
-    """The numbers of rules that stand in the game's Python code, comments and docstrings included."""
-    wanted = {rule.id for rule in load(game).rulebook()}
+    """The numbers of rules that stand in the game's Python code, comments and docstrings included; in code that
+    editions share as `Ruleset.cites` names them."""
+    rules = load(game)
+    wanted = {rule.id for rule in rules.rulebook()}
     found: set[str] = set()
     for package in code_packages(game):
         for text in _sources(files(package)):
             found.update(re.findall(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+", text))
+            found.update(rules.cites.get(key, "") for key in re.findall(r"[a-z_]+-\d+", text))
     return frozenset(found & wanted)
 
 

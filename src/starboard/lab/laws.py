@@ -19,7 +19,7 @@ import msgspec
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, DecisionKind, Option, Parametric
 from starboard.core.errors import IllegalChoice
-from starboard.core.event import EVERYBODY, SPECTATOR, Event, HiddenDraw, is_told, redact
+from starboard.core.event import EVERYBODY, SPECTATOR, Event, HiddenDraw, is_told, redact, rule_of
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.core.record import read_record
@@ -341,7 +341,11 @@ def rules_are_cited(walk: Walk) -> None:
     cited = {decision.rule for decision in match.decisions}
     cited |= {option.rule for decision in match.decisions for option in decision.options if option.rule}
     cited |= {refusal.rule for decision in match.decisions for _, refusal in match.refused(decision.seat)}
-    cited |= {rule for event in match.log.since(max(0, len(match.log) - 30)) if (rule := rule_of(event))}
+    cited |= {
+        rule
+        for event in match.log.since(max(0, len(match.log) - 30))
+        if (rule := cited_by(event, match.rules))
+    }
     unknown = sorted(rule for rule in cited if rule not in known)
     if unknown:
         raise walk.fail("rules", f"these cited rules are not in the catalogue: {unknown}")
@@ -412,9 +416,9 @@ def _must_be_ranked(walk: Walk, match: Match) -> None:
         raise walk.fail("agreement", f"seats {conceded} conceded, and {outcome.winners} won")
 
 
-def rule_of(event: Event) -> str | None:
+def cited_by(event: Event, rules: Ruleset[Any]) -> str | None:
     """The rule that an event cites, if any."""
-    rule: str | None = getattr(event, "rule", None) or event.RULE
+    rule: str | None = getattr(event, "rule", None) or rule_of(event, rules.cites)
     return rule
 
 

@@ -181,11 +181,11 @@ def applied(game: str, mutant: Mutant) -> Iterator[None]:
         change = _with_constant(
             _modules_of(game, module) if owner is module else [owner], name, found, mutant
         )
-    _forget_results(module)
+    _forget_results(game, module)
     try:
         yield from change
     finally:
-        _forget_results(module)
+        _forget_results(game, module)
 
 
 def _module_with(game: str, mutant: Mutant) -> ModuleType:
@@ -222,15 +222,12 @@ def _names_defined(node: ast.stmt) -> list[str]:
     ]
 
 
-def _forget_results(module: ModuleType) -> None:
-    """Empty the caches of the functions in a module and those beside it: what they remember was worked out
-    otherwise."""
-    package = module.__name__.rpartition(".")[0]
-    for name, beside in list(sys.modules.items()):
-        if name.rpartition(".")[0] == package:
-            for value in list(vars(beside).values()):
-                if not isinstance(value, type) and callable(forget := getattr(value, "cache_clear", None)):
-                    forget()
+def _forget_results(game: str, module: ModuleType) -> None:
+    """Empty what functions and objects of the game's code keep: it was worked out otherwise."""
+    for beside in _modules_of(game, module):
+        for value in list(vars(beside).values()):
+            if not isinstance(value, type) and callable(forget := getattr(value, "cache_clear", None)):
+                forget()
 
 
 def _function_of(found: object) -> FunctionType | None:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import logging
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from starboard.core.event import ALL, Event, may_see
+from starboard.core.event import ALL, Event, may_see, rule_of
 from starboard.core.history import went_back_across_a_draw
 from starboard.server.store import Reader, Statement
 
@@ -52,14 +52,16 @@ class BesideLog(NamedTuple):
 NOTHING = BesideLog([])
 
 
-def happened(events: Iterable[Event]) -> list[Happened]:
-    """Events as they are kept."""
-    return [Happened(msgspec.to_builtins(event), dict(event.SECRET), event.RULE) for event in events]
+def happened(events: Iterable[Event], cites: Mapping[str, str]) -> list[Happened]:
+    """Events as they are kept, with the rules that they cite by `Ruleset.cites`."""
+    return [
+        Happened(msgspec.to_builtins(event), dict(event.SECRET), rule_of(event, cites)) for event in events
+    ]
 
 
-def packed(events: Iterable[Event]) -> bytes:
+def packed(events: Iterable[Event], cites: Mapping[str, str]) -> bytes:
     """The same, packed, without going by their plain forms: this is done while people wait."""
-    return zlib.compress(_pack([(event, event.SECRET, event.RULE) for event in events]), _LEVEL)
+    return zlib.compress(_pack([(event, event.SECRET, rule_of(event, cites)) for event in events]), _LEVEL)
 
 
 def as_seen(one: Happened, seat: int) -> dict[str, Any]:
@@ -80,9 +82,15 @@ def is_practice(past: Iterable[Happened]) -> bool:
 
 
 def keeping(
-    table: str, position: bytes, seq: int, choices: int, first: int, new: list[Event]
+    table: str,
+    position: bytes,
+    seq: int,
+    choices: int,
+    first: int,
+    new: list[Event],
+    cites: Mapping[str, str],
 ) -> list[Statement]:
-    """What keeps this position, and the events from number `first` on."""
+    """What keeps this position, and the events from number `first` on, which cite rules by `cites`."""
     statements: list[Statement] = [
         (
             "INSERT OR REPLACE INTO positions (table_id, seq, events, choices, position) VALUES (?, ?, ?, ?, ?)",
@@ -91,7 +99,7 @@ def keeping(
     ]
     if new:
         sql = "INSERT OR REPLACE INTO happened (table_id, first, events) VALUES (?, ?, ?)"
-        statements.append((sql, (table, first, packed(new))))
+        statements.append((sql, (table, first, packed(new, cites))))
     return statements
 
 

@@ -33,7 +33,15 @@ class Keeper:
         try:
             match, first = sitting.play, self.events
             new = match.log.since(sitting.told + first - len(sitting.past))  # what was before is kept already
-            return keeping(self._table, match.snapshot(), sitting.seq, sitting.barriers.choices, first, new)
+            return keeping(
+                self._table,
+                match.snapshot(),
+                sitting.seq,
+                sitting.barriers.choices,
+                first,
+                new,
+                match.rules.cites,
+            )
         except Exception:
             logger.exception("Table %s: its position could not be kept", self._table)
             return []

@@ -259,7 +259,12 @@ class Sitting:
         before = self.past[start:]
         if self.match is None:
             return before
-        return [*before, *happened(self.match.log.since(self.told + max(0, start - len(self.past))))]
+        return [
+            *before,
+            *happened(
+                self.match.log.since(self.told + max(0, start - len(self.past))), self.match.rules.cites
+            ),
+        ]
 
     @property
     def total(self) -> int:

@@ -15,10 +15,12 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option
 from starboard.core.match import Match
 from starboard.games import load
-from starboard.games.xwing2 import ghosts, measure
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import Maneuver, pilots, ship_types
-from starboard.games.xwing2.options import PerformAction, template
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.options import PerformAction, template
+from starboard.games.xwing2 import ghosts
+from starboard.games.xwing2.content import pilots, ship_types
 from starboard.games.xwing2.tasks.maneuver import INSTEAD, LOOPS_BY
 from starboard.lab.simulate import plan, simulate
 

@@ -14,8 +14,8 @@ from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.decision import PASS, Decision, Option, Parametric
 from starboard.core.match import Match
 from starboard.games import load
+from starboard.games.xwing.options import DialPlan, PerformAction, choose
 from starboard.games.xwing.state import IN_PLAY
-from starboard.games.xwing2.options import DialPlan, PerformAction, choose
 
 RULES = load("xwing2")
 XWING, TIE = "bluesquadronescort", "academypilot"

@@ -12,7 +12,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS
 from starboard.core.match import Match
 from starboard.games import load
-from starboard.games.xwing2.options import DialPlan, UseAbility
+from starboard.games.xwing.options import DialPlan, UseAbility
 
 RULES = load("xwing2")
 BOMBER, TIE, YWING = "scimitarsquadronpilot", "academypilot", "graysquadronbomber"

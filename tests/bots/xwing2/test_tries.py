@@ -24,11 +24,12 @@ from starboard.core.decision import PASS, Decision, Option
 from starboard.core.match import Match
 from starboard.core.task import Task, step
 from starboard.games import load
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.geometry.base import Pose
+from starboard.games.xwing.options import target
 from starboard.games.xwing.state import IN_PLAY
-from starboard.games.xwing2 import exercises, measure
+from starboard.games.xwing2 import exercises
 from starboard.games.xwing2.exercises import Player, Trial
-from starboard.games.xwing2.options import target
 
 RULES = load("xwing2")
 XWING, TIE, FREIGHTER = "bluesquadronescort", "academypilot", "outerrimsmuggler"

@@ -7,9 +7,10 @@ from typing import Any
 
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
+from starboard.games.xwing.cards.build import HALVES
 from starboard.games.xwing.geometry import measure
 from starboard.games.xwing.geometry.base import Base, Size
-from starboard.games.xwing2.build import HALVES, read_squad
+from starboard.games.xwing2.build import read_squad
 from starboard.games.xwing2.rules import RULES as RULES
 
 OBSTACLES = ("coreasteroid2", "coreasteroid4", "yt2400debris2", "vt49decimatordebris1", "gascloud1")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing2 import condition_cards
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.rules import XWingSecond
 
 RULES = XWingSecond()

@@ -10,11 +10,11 @@ import pytest
 
 from starboard.core.chance import Chance, ScriptedChance, SeededChance
 from starboard.core.match import Match
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.events import DiceRolled, Neutralized, Reinforced
 from starboard.games.xwing2 import exercises
-from starboard.games.xwing2.dice_parts import DiceParts
-from starboard.games.xwing2.effects import queries, registry
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.trials import TRIALS
 from tests.games.xwing2.tables import RULES

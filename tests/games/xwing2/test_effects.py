@@ -11,19 +11,19 @@ import pytest
 from starboard.core.chance import SeededChance
 from starboard.core.game import Branch
 from starboard.core.match import Match
-from starboard.games.xwing.effects import card_effects
+from starboard.games.xwing.effects import card_effects, registry
 from starboard.games.xwing.effects.card_effects import CONDITION
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing2 import coverage, exercises
 from starboard.games.xwing2.build import card_name, read_build
 from starboard.games.xwing2.content import CONTENT, conditions, pilots, upgrades
-from starboard.games.xwing2.effects import language, registry
+from starboard.games.xwing2.effects import language
 from starboard.games.xwing2.effects.clauses import attack_dice, may
 from starboard.games.xwing2.effects.language import me
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.requirements import attacking, itself
 from starboard.games.xwing2.effects.steps import deal_facedown, gain
 from starboard.games.xwing2.exercises import Trial
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.rules import XWingSecond
 from starboard.games.xwing2.trials import TRIALS
 from starboard.lab.content import content_coverage

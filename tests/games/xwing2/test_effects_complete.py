@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from starboard.games.xwing.effects.card_effects import CONDITION
+from starboard.games.xwing.effects.registry import MODIFIERS, REVEAL
 from starboard.games.xwing2.build import card_name
 from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.effects.registry import MODIFIERS, REVEAL
 from starboard.games.xwing2.rules import XWingSecond
 
 RULES = XWingSecond()  # its module registers all cards

@@ -8,8 +8,9 @@ import pytest
 
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
-from starboard.games.xwing2.content import PilotCard, pilots, upgrades
-from starboard.games.xwing2.effects.registry import implemented
+from starboard.games.xwing.cards.content import PilotCard
+from starboard.games.xwing.effects.registry import implemented
+from starboard.games.xwing2.content import pilots, upgrades
 from starboard.games.xwing2.rules import XWingSecond
 from starboard.lab.laws import try_laws
 

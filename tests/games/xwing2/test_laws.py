@@ -9,9 +9,9 @@ import pytest
 from starboard.core.chance import SeededChance
 from starboard.core.decision import DecisionKind, Option, Question
 from starboard.core.match import Match
-from starboard.games.xwing2.build import write_build
+from starboard.games.xwing.cards.build import write_build
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing2.content import quick_builds
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.rules import XWingSecond
 from starboard.lab.laws import try_laws
 

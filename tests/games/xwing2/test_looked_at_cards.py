@@ -13,12 +13,13 @@ from starboard.core.event import SPECTATOR
 from starboard.core.game import PUBLIC_DRAW
 from starboard.core.match import Match
 from starboard.core.scenario import Scenario, start
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.game import XWingGame, new_ship
 from starboard.games.xwing.state import REMOVED, SeenCard
-from starboard.games.xwing2 import facedown, view
+from starboard.games.xwing2 import view
 from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_cards import NUMBER
-from starboard.games.xwing2.game import XWingGame, new_ship
 from starboard.games.xwing2.moved_upgrades import as_begun, swap
 from starboard.games.xwing2.tasks.actions import Perform
 from starboard.games.xwing2.tasks.ending import points_destroyed

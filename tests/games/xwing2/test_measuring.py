@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from starboard.core.errors import BadSetup, UnknownCard
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
 from tests.games.xwing2.tables import RULES, draws, position, table
 
 SQUADS = {

@@ -10,12 +10,13 @@ import pytest
 
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.games import game_ids, load
+from starboard.games.xwing.cards.build import write_build
+from starboard.games.xwing.effects.registry import implemented
 from starboard.games.xwing.geometry.outlines import obstacle_outline, placed
 from starboard.games.xwing2 import sheet
-from starboard.games.xwing2.build import read_build, write_build
+from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.content import CONTENT, pilots, quick_builds, ship_types, upgrades
 from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.effects.registry import implemented
 from starboard.games.xwing2.squads import inactive
 from starboard.games.xwing2.squads.settings import faults_of
 

@@ -12,10 +12,11 @@ from starboard.core.chance import SeededChance
 from starboard.core.errors import BadSetup
 from starboard.core.match import Match
 from starboard.core.scenario import Scenario, start
+from starboard.games.xwing.board import spots
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.state import IN_PLAY, REMOVED, WAITING, Marker
-from starboard.games.xwing2 import placing, spots
+from starboard.games.xwing2 import placing
 from starboard.games.xwing2.condition_cards import SECRET
-from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.tasks.furball import PlaceAMarker
 
 from .tables import RULES, answer_one, draws

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from starboard.games.xwing.cards.content import UpgradeCard
 from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.content import UpgradeCard, upgrades
+from starboard.games.xwing2.content import upgrades
 from starboard.games.xwing2.squads import (
     Fault,
     Squad,

@@ -12,8 +12,8 @@ from starboard.bots.xwing2.sight import Sight
 from starboard.bots.xwing2.tryout import UNSEEN, usual, value_of_ability, value_of_effect
 from starboard.bots.xwing2.worth import left
 from starboard.core.decision import PASS, Decision, Option
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.options import (
     ChooseCard,
     ChooseManeuver,
     ChooseShip,

@@ -16,17 +16,17 @@ from starboard.bots.xwing2.tryout import judge, mean_result
 from starboard.bots.xwing2.worth import TOKEN_WORTH
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.content import ActionEntry
 from starboard.games.xwing.geometry.base import Pose
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.content import ActionEntry
-from starboard.games.xwing2.ghosts import named_maneuver
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.options import (
     ChooseCard,
     ChooseManeuver,
     ChooseShip,
     ChooseSide,
     PerformAction,
 )
+from starboard.games.xwing2.ghosts import named_maneuver
 from starboard.games.xwing2.preview import MOVES, ship_asked_about
 from starboard.games.xwing2.tasks.action_options import TURRET, action_targets
 from starboard.games.xwing2.tasks.actions import Perform

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from starboard.bots.xwing2.sight import Sight
 from starboard.bots.xwing2.worth import FACEUP, worth
+from starboard.games.xwing.board import devices
 from starboard.games.xwing.geometry.base import Pose
 from starboard.games.xwing.state import Device, Ship
-from starboard.games.xwing2 import devices
 from starboard.games.xwing2.tasks.detonation import REACH
 
 Ints = NDArray[np.int64]
@@ -25,14 +25,16 @@ FUSED: Final = 0.4  # what a bomb with a fuse marker does later, in parts of wha
 def on_table(sight: Sight) -> list[Device]:
     """The bombs and mines that lie there."""
     kinds = (devices.BOMB, devices.MINE)
-    return [one for one in sight.state.devices if one.placed and devices.kind_of(one.kind) in kinds]
+    return [
+        one for one in sight.state.devices if one.placed and devices.kind_of(sight.state, one.kind) in kinds
+    ]
 
 
-def meets(start: Pose, ends: Ints, device: Device) -> Floats:
+def meets(sight: Sight, start: Pose, ends: Ints, device: Device) -> Floats:
     """1 for each way that ends near a bomb, or leads over a mine, else 0; less for a bomb with a fuse."""
     x, y = device.pose[:2]
     half = ends[:, 3].astype(np.float64)
-    if devices.kind_of(device.kind) == devices.BOMB:
+    if devices.kind_of(sight.state, device.kind) == devices.BOMB:
         reach = REACH.get(device.kind, 1) * BAND
         gap = np.hypot(ends[:, 0] - x, ends[:, 1] - y)
         return (gap < half + RADIUS + reach) * (FUSED if device.fuses else 1.0)
@@ -52,5 +54,5 @@ def blasts(sight: Sight, ship: Ship, ends: Ints) -> Floats:
     """Points that all that lies on the table costs a ship, by where its ways end."""
     total: Floats = np.zeros(len(ends))
     for device in on_table(sight):
-        total = total + loss(sight, ship) * meets(ship.pose, ends, device)
+        total = total + loss(sight, ship) * meets(sight, ship.pose, ends, device)
     return total

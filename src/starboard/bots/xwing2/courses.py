@@ -14,16 +14,16 @@ from starboard.bots.xwing2.shots import Kit, kit_of
 from starboard.bots.xwing2.sight import Sight
 from starboard.bots.xwing2.worth import FACEUP, worth
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import BLUE, PURPLE, RED, Maneuver
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.registry import may_fly_red
+from starboard.games.xwing.game import is_ionized
 from starboard.games.xwing.geometry import maneuvers
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.state import NO_DIAL, Ship
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import BLUE, PURPLE, RED, Maneuver
-from starboard.games.xwing2.effects import queries
-from starboard.games.xwing2.effects.registry import may_fly_red
-from starboard.games.xwing2.game import is_ionized
 from starboard.games.xwing2.tasks.activation import ION_MANEUVER, SKIPS_MANEUVER
 from starboard.games.xwing2.tasks.maneuver import STRESSED_MANEUVER, bearing_flown, difficulty_of
 from starboard.games.xwing2.tasks.maneuver import flown as flown_by

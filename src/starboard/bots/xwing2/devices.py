@@ -10,10 +10,11 @@ from starboard.bots.xwing2.courses import courses, standing
 from starboard.bots.xwing2.outlook import softmax
 from starboard.bots.xwing2.sight import Sight
 from starboard.core.decision import PASS, Decision, Option
+from starboard.games.xwing.board import devices
 from starboard.games.xwing.geometry.base import Pose
+from starboard.games.xwing.options import PlaceDevice
 from starboard.games.xwing.state import Device
-from starboard.games.xwing2 import content, devices
-from starboard.games.xwing2.options import PlaceDevice
+from starboard.games.xwing2 import content
 
 LIES_ON: Final = 0.1  # a mine that nobody meets in this round may be met later: chance for each enemy
 
@@ -32,7 +33,7 @@ def devices_worth(sight: Sight) -> float:
 
 def device_worth(sight: Sight, device: Device) -> float:
     """Points that enemies lose by a device, less those that own ships lose."""
-    is_mine = devices.kind_of(device.kind) == devices.MINE
+    is_mine = devices.kind_of(sight.state, device.kind) == devices.MINE
     total = 0.0
     for number in sight.state.in_play():
         ship, moved = sight.ship(number), sight.moved(number)
@@ -41,7 +42,7 @@ def device_worth(sight: Sight, device: Device) -> float:
         if not (is_mine and moved):
             found = standing(sight, number) if moved else courses(sight, number)
             chance = float(
-                softmax(-found.price / sight.weights.temper) @ meets(ship.pose, found.ends, device)
+                softmax(-found.price / sight.weights.temper) @ meets(sight, ship.pose, found.ends, device)
             )
         if is_mine and not own:
             chance = max(chance, LIES_ON)
@@ -77,6 +78,6 @@ def choose_device(sight: Sight, decision: Decision) -> Option:
 
 
 def _worth_at(sight: Sight, kind: str, pose: Pose) -> float:
-    if devices.kind_of(kind) not in (devices.BOMB, devices.MINE):
+    if devices.kind_of(sight.state, kind) not in (devices.BOMB, devices.MINE):
         return 1.0  # a remote or an obstacle: rather there than not
     return device_worth(sight, Device(kind, sight.seat, pose))

@@ -15,9 +15,9 @@ from starboard.bots.xwing2.shots import Gunnery
 from starboard.bots.xwing2.sight import Sight
 from starboard.bots.xwing2.weights import Weights
 from starboard.core.decision import Decision, Option
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.content import Maneuver
-from starboard.games.xwing2.options import DialPlan, NextShip
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.options import DialPlan, NextShip
 
 SIMPLE: Final = Weights(foresight="2 straight", return_fire=0.0, next_round=0.0)
 """Everybody flies straight 2, and nobody shoots back."""

@@ -10,8 +10,8 @@ from starboard.bots.xwing2.shots import MOST_DICE, Gunnery, Kit, kit_of
 from starboard.bots.xwing2.sight import Sight, alive
 from starboard.bots.xwing2.worth import FACEUP, losses
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.state import Attack as State
-from starboard.games.xwing2 import measure
 from starboard.games.xwing2.tasks import attack as rules
 from starboard.games.xwing2.tasks.declaring import weapon_of
 from starboard.odds import (

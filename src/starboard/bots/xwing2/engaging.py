@@ -8,9 +8,9 @@ from starboard.bots.xwing2.shots import Gunnery, kit_of
 from starboard.bots.xwing2.sight import Sight, alive
 from starboard.bots.xwing2.worth import left, worth
 from starboard.core.decision import PASS, Decision, Option
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import Weapon
-from starboard.games.xwing2.options import DeclareAttack, Obstruction, UseAbility
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.options import DeclareAttack, Obstruction, UseAbility
 
 STILL_TO_SHOOT: Final = 0.35  # what it adds to destroy a ship before it attacks, in parts of its worth
 WASTED: Final = 0.3  # part of a charge's price that a weapon must bring above the best without charges

@@ -6,7 +6,7 @@ from starboard.bots.xwing2.dice import BASIC, GAS_CLOUD, MOST_OF_A_KIND, Held, b
 from starboard.bots.xwing2.sight import Sight
 from starboard.bots.xwing2.tryout import best_card
 from starboard.core.decision import PASS, Decision, Option
-from starboard.games.xwing2.options import Modify, modify
+from starboard.games.xwing.options import Modify, modify
 from starboard.odds import (
     Effect,
     Modification,

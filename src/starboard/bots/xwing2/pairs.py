@@ -10,11 +10,11 @@ from starboard.bots.xwing2.courses import Courses, Flags, Floats, Ints
 from starboard.bots.xwing2.position import shots_to_come
 from starboard.bots.xwing2.shots import Gunnery, Kit
 from starboard.bots.xwing2.sight import Sight
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.effects.registry import turret_ways
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import Weapon
-from starboard.games.xwing2.effects.registry import turret_ways
 
 REACH: Final = 300_000  # range 3 in 0.001 mm
 BAND: Final = 100_000

@@ -12,9 +12,9 @@ from starboard.bots.xwing2.dials import MOST_PAIRS, REPLY, foreseen, habits
 from starboard.bots.xwing2.outlook import Outlook
 from starboard.bots.xwing2.shots import Gunnery
 from starboard.bots.xwing2.sight import Sight
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.geometry.base import Pose
 from starboard.games.xwing.state import NO_DIAL, Ship
-from starboard.games.xwing2 import measure
 
 MIDDLE: Final = 1  # of the three places of a Tallon Roll
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from starboard.bots.xwing2.sight import Sight
 from starboard.core.decision import Decision, Option
+from starboard.games.xwing.board import measure, spots
 from starboard.games.xwing.geometry.base import Pose
+from starboard.games.xwing.options import BeFirst, Deploy, PlaceObstacle
 from starboard.games.xwing.state import IN_PLAY
-from starboard.games.xwing2 import measure, spots
-from starboard.games.xwing2.options import BeFirst, Deploy, PlaceObstacle
 
 GRID: Final = 40.0  # mm between places for obstacles that are looked at
 TURNS: Final = (0.0, 45.0, 90.0)

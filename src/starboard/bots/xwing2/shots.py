@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from starboard.bots.xwing2.sight import Sight
 from starboard.bots.xwing2.worth import FACEUP, left, losses
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.state import Attack as State
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing2.build import Weapon
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.tasks import attack as rules
 from starboard.odds import Attack, Defence, Distribution, damage_distribution
 

@@ -10,11 +10,11 @@ from starboard.bots.xwing2.weights import Weights
 from starboard.core.chance import SeededChance
 from starboard.core.event import Log
 from starboard.core.view import View
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import Build, build_of
+from starboard.games.xwing.game import XWingGame, initiative
 from starboard.games.xwing.geometry.outlines import Outlines
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, Ship, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import Build, build_of
-from starboard.games.xwing2.game import XWingGame, initiative
 from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.view import HIDDEN_DIAL, TableView, state_from_view
 

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from starboard.bots.xwing2.weights import Weights
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
-from starboard.games.xwing2.build import build_of, read_build
+from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.squads.points import build_points
 
 # points that a token is worth to its ship where nothing nearer is known

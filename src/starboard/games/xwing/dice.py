@@ -14,12 +14,12 @@ EVADE: Final = 4
 NAMES: Final = ("blank", "focus", "hit", "crit", "evade")
 FACE: Final = {name: face for face, name in enumerate(NAMES)}
 
-# eight sides: 3 hit, 1 crit, 2 focus, 2 blank; 3 evade, 2 focus, 3 blank (XW2-ATK-17)
+# eight sides: 3 hit, 1 crit, 2 focus, 2 blank; 3 evade, 2 focus, 3 blank (attacks-17)
 ATTACK_DIE: Final = (HIT, HIT, HIT, CRIT, FOCUS, FOCUS, BLANK, BLANK)
 DEFENSE_DIE: Final = (EVADE, EVADE, EVADE, FOCUS, FOCUS, BLANK, BLANK, BLANK)
 SIDES: Final = 8
 
-REROLLED: Final = 8  # added to the face of a die that has been rerolled in this attack (XW2-ATK-08)
+REROLLED: Final = 8  # added to the face of a die that has been rerolled in this attack (attacks-8)
 
 
 def roll(draw: Callable[[str, int], int], die: Sequence[int], label: str, count: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""The state of an X-Wing game. Poses are whole numbers of 0.001 mm and 0.001 degrees (XW2-GEO-22).
+"""The state of an X-Wing game. Poses are whole numbers of 0.001 mm and 0.001 degrees (geometry-22).
 
 Hidden in it: dials that are not revealed yet, secret conditions, and facedown damage cards that one player
 alone has looked at. The other facedown damage cards and the deck are not: nobody has seen them, so they are
@@ -18,18 +18,16 @@ WAITING: Final = 0  # not deployed yet
 IN_PLAY: Final = 1
 RESERVE: Final = 2
 REMOVED: Final = 3
-REMOTE: Final = (
-    4  # a remote on the table: it can be attacked and locked like a ship, and is none (XW2-REM-01)
-)
+REMOTE: Final = 4  # a remote on the table: it can be attacked and locked like a ship, and is none (remotes-1)
 
 NO_SHIP: Final = -1
-OBSTACLE: Final = 1000  # added to an obstacle's number where it stands among ships, in locks (XW2-LATE-05)
+OBSTACLE: Final = 1000  # added to an obstacle's number where it stands among ships, in locks (late-5)
 DEVICE: Final = 2000  # the same for a bomb's or mine's number
 NO_DIAL: Final = -1
 
 
 class Condition(Piece):
-    """A condition card on a ship (XW2-COND-01). Facedown ones are secret: only `seat` knows them."""
+    """A condition card on a ship (conditions-1). Facedown ones are secret: only `seat` knows them."""
 
     id: str
     seat: int  # the player who assigned it
@@ -39,14 +37,14 @@ class Condition(Piece):
 
 
 class SeenCard(Piece):
-    """A facedown damage card whose face only some players know: those that looked at it (XW2-TERM-07)."""
+    """A facedown damage card whose face only some players know: those that looked at it (terms-7)."""
 
     kind: int
     seats: list[int]
 
 
 class Ship(Piece):
-    """One ship (XW2-TERM-02), or a remote (XW2-REM-01): a unit (XW2-TERM-04). They are named by their number
+    """One ship (terms-2), or a remote (remotes-1): a unit (terms-4). They are named by their number
     in `XWingState.ships`."""
 
     rules: ClassVar[Any]  # the ruleset whose ship this is, and what its cards do: `XWingRules` binds them
@@ -68,9 +66,9 @@ class Ship(Piece):
     # facedown damage cards that a player looked at, in the order in which they were looked at
     looked_at: list[SeenCard] = fresh(factory=list)
     faceup: list[int] = fresh(factory=list)
-    # ships that this one has locked, and OBSTACLE + number: all under its own number (XW2-LOCK-05)
+    # ships that this one has locked, and OBSTACLE + number: all under its own number (locks-5)
     locks: list[int] = fresh(factory=list)
-    touching: list[int] = fresh(factory=list)  # ships at range 0 (XW2-GEO-09)
+    touching: list[int] = fresh(factory=list)  # ships at range 0 (geometry-9)
     on_obstacles: list[int] = fresh(factory=list)  # obstacles that its base overlaps
     dial: int = NO_DIAL  # number of the assigned maneuver on its dial; secret until revealed
     seen_by: list[int] = fresh(factory=list)  # seats that looked at the dial by an ability
@@ -81,22 +79,22 @@ class Ship(Piece):
     done: list[str] = fresh(factory=list)  # actions performed or failed this round
     activated: bool = False
     engaged: bool = False
-    bonus_attack: bool = False  # has performed one this round (XW2-ATK-15)
+    bonus_attack: bool = False  # has performed one this round (attacks-15)
     initiative: int = -1  # one that a card has changed for this round, or -1
     engages_at: int = -1  # an initiative for engaging only, or -1
     destroyed: bool = False
     once: list[str] = fresh(factory=list)  # what may happen once a round and has happened
     conditions: list[Condition] = fresh(factory=list)
     card_tokens: dict[str, int] = fresh(factory=dict)  # tokens kept on a card, by name
-    docked_at: int = NO_SHIP  # the carrier that it is docked with, in reserve (XW2-DOCK-02)
+    docked_at: int = NO_SHIP  # the carrier that it is docked with, in reserve (docking-2)
     lent: list[str] = fresh(factory=list)  # names of cards that a docked or destroyed ship lends to it
-    quick_build: str = ""  # in a furball: the quick build that it is (XW2-FUR-01)
-    replaces: int = NO_SHIP  # in a furball: the lost ship that it came for (XW2-FUR-02)
+    quick_build: str = ""  # in a furball: the quick build that it is (furball-1)
+    replaces: int = NO_SHIP  # in a furball: the lost ship that it came for (furball-2)
     is_remote: bool = False  # `build` is then the kind of remote
     came_from: dict[str, int] = fresh(factory=dict)  # upgrades that another ship began with: which
 
     def has(self, token: int) -> bool:
-        """Whether it has at least one token of this kind (XW2-TERM-06)."""
+        """Whether it has at least one token of this kind (terms-6)."""
         return self.tokens[token] > 0
 
     @property
@@ -122,7 +120,7 @@ class Device(Piece):
     owner: int
     pose: Pose
     by: int = NO_SHIP  # the ship that placed it
-    fuses: int = 0  # fuse markers (XW2-DEV-06)
+    fuses: int = 0  # fuse markers (devices-6)
     placed: bool = True  # on the table
 
 
@@ -136,14 +134,14 @@ class Obstacle(Piece):
 
 
 class Marker(Piece):
-    """A hyperspace marker; its heading is where its first side lies (XW2-FUR-03)."""
+    """A hyperspace marker; its heading is where its first side lies (furball-3)."""
 
     pose: Pose = (0, 0, 0)
     placed: bool = False
 
 
 class Furball(Piece):
-    """What a furball needs to know beside the ships (XW2-FUR)."""
+    """What a furball needs to know beside the ships (furball)."""
 
     form: str  # furball or core_furball
     threat: int  # the agreed threat of a squad
@@ -160,12 +158,12 @@ class DamageDeck(Piece):
     in_deck: int  # how many of the unseen cards lie in the deck
     discarded_unseen: int = 0
     discarded: list[int] = fresh(factory=list)  # discarded cards whose faces are known
-    borrowed: int = 0  # facedown damage on ships that is a marker, as its card was needed (XW2-DMG-06)
+    borrowed: int = 0  # facedown damage on ships that is a marker, as its card was needed (damage-6)
     discarded_looked_at: list[SeenCard] = fresh(factory=list)  # discarded cards that some players know
 
 
 class Attack(Piece):
-    """The attack in progress (XW2-ATK)."""
+    """The attack in progress (attacks)."""
 
     attacker: int
     defender: int
@@ -189,7 +187,7 @@ class Trigger(Piece):
     event: str
     ship: int
     detail: str = ""
-    seat: int = -1  # only this player's abilities answer, or all (XW2-ATK-14)
+    seat: int = -1  # only this player's abilities answer, or all (attacks-14)
 
 
 class XWingState(Piece):
@@ -208,11 +206,11 @@ class XWingState(Piece):
     active: int = NO_SHIP  # the ship that activates or engages
     attack: Attack | None = None
     fled_or_destroyed: list[int] = fresh(factory=list)  # ships removed, in order
-    triggers: list[Trigger] = fresh(factory=list)  # waiting for the ability queue (XW2-ABIL-02)
+    triggers: list[Trigger] = fresh(factory=list)  # waiting for the ability queue (abilities-2)
     devices: list[Device] = fresh(factory=list)  # bombs and mines, in the order in which they were placed
     furball: Furball | None = None
     rolled: list[int] = fresh(factory=list)  # dice of a roll outside attacks that may still change
-    area: int = 914_400  # the edge of the play area in 0.001 mm (XW2-GEO-01)
+    area: int = 914_400  # the edge of the play area in 0.001 mm (geometry-1)
 
     def in_play(self, seat: int = -1) -> list[int]:
         """Numbers of the ships in the play area, of one seat or of all."""
@@ -223,9 +221,9 @@ class XWingState(Piece):
         ]
 
     def units(self, seat: int = -1) -> list[int]:
-        """Numbers of the ships and remotes in the play area, of one seat or of all (XW2-TERM-04)."""
+        """Numbers of the ships and remotes in the play area, of one seat or of all (terms-4)."""
         return [n for n, ship in enumerate(self.ships) if ship.on_table and (seat < 0 or ship.owner == seat)]
 
     def player_order(self) -> tuple[int, int]:
-        """First player, then the other (XW2-TERM-01)."""
+        """First player, then the other (terms-1)."""
         return (self.first_player, 1 - self.first_player)

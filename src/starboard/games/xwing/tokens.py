@@ -1,4 +1,4 @@
-"""Tokens by number, with what they are called and how they leave (XW2-END-02)."""
+"""Tokens by number, with what they are called and how they leave (ending-2)."""
 
 from __future__ import annotations
 

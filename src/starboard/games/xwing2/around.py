@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from starboard.core.decision import Option, Refusal
+from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.geometry.kernels.angles import QUARTER
 from starboard.games.xwing.geometry.measure import TOUCH
 from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS
+from starboard.games.xwing.options import PlaceAround
 from starboard.games.xwing.state import Pose, XWingState
-from starboard.games.xwing2 import devices, measure
-from starboard.games.xwing2.options import PlaceAround
 
 STEP_MM: Final = 5
 TRIES: Final = 60

@@ -11,8 +11,8 @@ from starboard.games.xwing.events import (
     ConditionRevealed,
     SecretConditionAssigned,
 )
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import Condition, Ship, XWingState
-from starboard.games.xwing2.game import XWingGame
 
 DARK_SIDE: Final = "illshowyouthedarkside"
 SECRET: Final = (

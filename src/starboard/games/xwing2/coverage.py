@@ -9,12 +9,12 @@ import msgspec
 
 from starboard.content.data import read_json
 from starboard.core.game import Branch, CardInfo, Ruleset
-from starboard.games.xwing.ruleset import XWingRules
-from starboard.games.xwing2.content import PACKAGE
-from starboard.games.xwing2.effects.registry import (
+from starboard.games.xwing.effects.registry import (
     implemented,
     qualified,
 )
+from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing2.content import PACKAGE
 from starboard.games.xwing2.exercises import KINDS_OF_CARDS, Trial, run
 
 

@@ -4,29 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
+from starboard.games.xwing2.content import CONTENT
 
-from starboard.content.data import read_json
-from starboard.games.xwing2.content import PACKAGE
-
-
-class DamageCard(msgspec.Struct, frozen=True):
-    """A kind of damage card: how many are in a deck, and whether an action repairs it."""
-
-    id: str
-    name: dict[str, str]
-    count: int
-    trait: str
-    repair_action: bool
-
-
-class _Cards(msgspec.Struct):
-    cards: tuple[DamageCard, ...]
-
-
-KINDS: Final = read_json(PACKAGE, "data/damage_deck.json", _Cards).cards
-NUMBER: Final = {card.id: number for number, card in enumerate(KINDS)}
-FULL_DECK: Final = tuple(number for number, card in enumerate(KINDS) for _ in range(card.count))
+KINDS: Final = CONTENT.damage
+NUMBER: Final = CONTENT.damage_number
+FULL_DECK: Final = CONTENT.full_deck
 
 PANICKED_PILOT: Final = NUMBER["panickedpilot"]
 BLINDED_PILOT: Final = NUMBER["blindedpilot"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from starboard.core.decision import Refusal
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import CHARGES, INITIATIVE, REAR_GUN, build_of
+from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects.registry import Bay
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP, RESERVE, WAITING, Ship, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import CHARGES, INITIATIVE, REAR_GUN, build_of
-from starboard.games.xwing2.effects import registry
-from starboard.games.xwing2.effects.registry import Bay
 
 TAIL_GUN = "tailgun"
 

@@ -15,10 +15,12 @@ import msgspec
 from starboard.content.data import read_json
 from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
+from starboard.games.xwing.cards.build import write_build
+from starboard.games.xwing.cards.content import QuickBuild
+from starboard.games.xwing.game import new_ship
 from starboard.games.xwing.state import REMOVED, Furball, Ship, XWingState
-from starboard.games.xwing2.build import read_squad, write_build
-from starboard.games.xwing2.content import PACKAGE, QuickBuild, quick_builds
-from starboard.games.xwing2.game import new_ship
+from starboard.games.xwing2.build import read_squad
+from starboard.games.xwing2.content import PACKAGE, quick_builds
 from starboard.games.xwing2.squads.inactive import inactive_cards
 from starboard.games.xwing2.squads.legality import limited_names
 from starboard.games.xwing2.squads.quick import quick_build

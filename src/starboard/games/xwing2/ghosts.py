@@ -12,12 +12,13 @@ from typing import Any, TypeAlias
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import devices, measure, reposition
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import BLUE, RED, Maneuver
+from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.game import XWingGame, is_ionized
 from starboard.games.xwing.state import DEVICE, IN_PLAY, Ship
-from starboard.games.xwing2 import devices, measure, placing, reposition
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import BLUE, RED, Maneuver
-from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.game import XWingGame, is_ionized
+from starboard.games.xwing2 import placing
 from starboard.games.xwing2.tasks.action_options import ways_of
 from starboard.games.xwing2.tasks.activation import ION_MANEUVER
 from starboard.games.xwing2.tasks.docking import finds_place, maneuver_named

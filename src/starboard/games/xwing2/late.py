@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.game import is_tractored
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing2.game import is_tractored
 
 
 class LateProfile:

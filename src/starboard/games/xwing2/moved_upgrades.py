@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import Build, build_of, write_build
 from starboard.games.xwing.events import UpgradeMoved
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import Build, build_of, read_build, write_build
+from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.content import upgrades
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.squads.restrictions import Bearer, unmet
 from starboard.games.xwing2.squads.squad import SquadShip
 

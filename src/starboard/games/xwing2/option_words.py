@@ -8,17 +8,10 @@ from typing import Final
 
 from starboard.core.decision import Option
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing2.content import (
-    DIFFICULTIES,
-    conditions,
-    devices,
-    pilots,
-    quick_builds,
-    ship_types,
-    upgrades,
-)
+from starboard.games.xwing.cards.content import DIFFICULTIES
+from starboard.games.xwing.options import Choose
+from starboard.games.xwing2.content import conditions, devices, pilots, quick_builds, ship_types, upgrades
 from starboard.games.xwing2.damage_cards import NUMBER
-from starboard.games.xwing2.options import Choose
 
 PLAIN: Final = frozenset(
     "aft ahead back card clear decloak device expose faster flipped force fore forward front gas_cloud launch left "

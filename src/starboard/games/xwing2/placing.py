@@ -7,12 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.core.decision import Refusal
-from starboard.games.xwing.geometry import maneuvers, measure, placement
-from starboard.games.xwing.geometry.base import FULL_TURN, Base, Pose
-from starboard.games.xwing.geometry.placement import MARKER_HALF, Edge
-from starboard.games.xwing.state import XWingState
-from starboard.games.xwing2.effects import registry
-from starboard.games.xwing2.measure import (
+from starboard.games.xwing.board.measure import (
     BEARINGS,
     EDGES,
     base_of,
@@ -20,6 +15,11 @@ from starboard.games.xwing2.measure import (
     placed_obstacles,
     ships_under,
 )
+from starboard.games.xwing.effects import registry
+from starboard.games.xwing.geometry import maneuvers, measure, placement
+from starboard.games.xwing.geometry.base import FULL_TURN, Base, Pose
+from starboard.games.xwing.geometry.placement import MARKER_HALF, Edge
+from starboard.games.xwing.state import XWingState
 
 MARKER_TO_EDGE: Final = 100.0
 """Hyperspace markers lie farther than this from every edge: beyond range 1, in mm (XW2-FUR-01)."""

@@ -11,6 +11,8 @@ from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.state import (
     DEVICE,
@@ -30,8 +32,7 @@ from starboard.games.xwing.state import (
     Trigger,
     XWingState,
 )
-from starboard.games.xwing2 import docking, furball, measure, possible
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2 import docking, furball, possible
 from starboard.games.xwing2.content import conditions, devices
 from starboard.games.xwing2.damage_cards import NUMBER
 from starboard.games.xwing2.tasks.game import PlayXWing

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from starboard.core.errors import BadSetup
+from starboard.games.xwing.board import devices, measure
+from starboard.games.xwing.board.grid import facings
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.geometry.measure import is_outside
 from starboard.games.xwing.geometry.outlines import obstacle_outline, placed
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, XWingState
-from starboard.games.xwing2 import devices, measure
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.grid import facings
 
 
 def check(state: XWingState) -> None:

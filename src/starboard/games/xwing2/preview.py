@@ -8,14 +8,12 @@ from typing import Any, Final
 from starboard.core.chance import ScriptedChance
 from starboard.core.decision import Decision, Option
 from starboard.core.event import Log
-from starboard.games.xwing.ruleset import XWingRules
-from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack
-from starboard.games.xwing2 import ghosts, measure
-from starboard.games.xwing2.devices import Way
-from starboard.games.xwing2.dice_parts import DiceParts
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.ghosts import Plain
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.board.devices import Way
+from starboard.games.xwing.cards.two_sided import flips, sides_of
+from starboard.games.xwing.effects.dice_parts import DiceParts
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import (
     Arrive,
     ChooseManeuver,
     ChooseObstacle,
@@ -30,11 +28,14 @@ from starboard.games.xwing2.options import (
     Template,
     UseAbility,
 )
+from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack
+from starboard.games.xwing2 import ghosts
+from starboard.games.xwing2.ghosts import Plain
 from starboard.games.xwing2.tasks.action_options import possible_targets
 from starboard.games.xwing2.tasks.attack import attack_parts, defense_parts
 from starboard.games.xwing2.tasks.declaring import read_subject, weapon_of
 from starboard.games.xwing2.tasks.remotes import relocated
-from starboard.games.xwing2.two_sided import flips, sides_of
 from starboard.games.xwing2.view import TableView, state_from_view
 
 MOVES: Final = ("boost", "barrel_roll")
@@ -168,7 +169,7 @@ def _sides(game: XWingGame, decision: Decision, option: UseAbility) -> Plain:
     """Which side of a two-sided card is up, and which one will be, if the ability flips it (XW2-TERM-02)."""
     if not flips(game, option.card, str(_subject(decision)[0])):
         return {}
-    up, turned = sides_of(option.card, game.state.ships[option.ship].sides)
+    up, turned = sides_of(game.rules.content, option.card, game.state.ships[option.ship].sides)
     return {"up": up, "turned": turned}
 
 

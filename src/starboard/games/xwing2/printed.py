@@ -9,23 +9,13 @@ from typing import Any, TypeAlias
 import msgspec
 
 from starboard.content.data import read_json
+from starboard.games.xwing.cards.content import Maneuver, PilotCard, ShipType, UpgradeCard, UpgradeSide
+from starboard.games.xwing.effects.registry import DAMAGE, implemented
 from starboard.games.xwing.geometry.outlines import Outline, obstacle_outlines
 from starboard.games.xwing2.card_names import ENGLISH, names_of, other_names_of, sources_of, titles_of
-from starboard.games.xwing2.content import (
-    CONTENT,
-    PACKAGE,
-    Maneuver,
-    PilotCard,
-    ShipType,
-    UpgradeCard,
-    UpgradeSide,
-    pilots,
-    ship_types,
-    upgrades,
-)
+from starboard.games.xwing2.content import CONTENT, PACKAGE, pilots, ship_types, upgrades
 from starboard.games.xwing2.damage_cards import KINDS
 from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.effects.registry import DAMAGE, implemented
 from starboard.games.xwing2.squads.inactive import is_implemented
 from starboard.games.xwing2.squads.legality import POINTS_LIMIT
 

@@ -14,7 +14,13 @@ from starboard.core.event import Log
 from starboard.core.game import Branch, CardInfo, Setting
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
+from starboard.games.xwing.board import measuring
+from starboard.games.xwing.cards.build import Builds
+from starboard.games.xwing.cards.content import Content
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects
+from starboard.games.xwing.effects.sharing import share_pilots
+from starboard.games.xwing.game import GAME_EFFECTS, XWingGame, new_ship
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
@@ -23,7 +29,6 @@ from starboard.games.xwing2 import (
     coverage,
     fates,
     furball,
-    measuring,
     option_words,
     position,
     preview,
@@ -31,20 +36,18 @@ from starboard.games.xwing2 import (
     sheet,
     view,
 )
-from starboard.games.xwing2.build import BUILDS, Builds
-from starboard.games.xwing2.content import CONTENT, Content
+from starboard.games.xwing2.build import BUILDS
+from starboard.games.xwing2.cites import CITES
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.damage_cards import FULL_DECK
 from starboard.games.xwing2.effects import (
-    cards,  # noqa: F401  (registers them)
+    cards,  # noqa: F401  (writes them)
     choices,
     choosing,
-    core_box,  # noqa: F401  (registers its cards)
+    core_box,  # noqa: F401  (writes its cards)
     language,
-    registry,
 )
 from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.effects.sharing import share_pilots
-from starboard.games.xwing2.game import GAME_EFFECTS, XWingGame, new_ship
 from starboard.games.xwing2.late import LateProfile
 from starboard.games.xwing2.squads import drawing
 from starboard.games.xwing2.squads.pairings import BALANCED, LEARNING
@@ -239,6 +242,7 @@ class XWingSecond(XWingRules):
     tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}
 
+    cites: ClassVar[Mapping[str, str]] = CITES
     thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "medium": 2, "large": 3, "remote": 99}
     """XW2-TOK-09, -11."""
     removed_by_easy: ClassVar[tuple[tuple[int, str], ...]] = ((STRESS, "XW2-MOVE-03"),)

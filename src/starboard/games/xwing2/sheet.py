@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from starboard.core.errors import BadSetup
+from starboard.games.xwing.cards.content import ActionEntry
 from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.card_names import names_of
-from starboard.games.xwing2.content import ActionEntry, pilots, ship_types, upgrades
+from starboard.games.xwing2.content import pilots, ship_types, upgrades
 from starboard.games.xwing2.printed import maneuvers
 from starboard.games.xwing2.squads.inactive import inactive_cards
 from starboard.games.xwing2.squads.points import build_points

@@ -10,9 +10,9 @@ from starboard.core.event import Log
 from starboard.core.stepping import TooManySteps, run_steps
 from starboard.core.task import Task
 from starboard.games.xwing import dice
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import Modify
 from starboard.games.xwing2.tasks.modifying import apply_modification
 
 MOST_RUNS: Final = 400

@@ -9,6 +9,9 @@ from typing import Any
 import msgspec
 
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import (
     IN_PLAY,
@@ -26,10 +29,8 @@ from starboard.games.xwing.state import (
     Ship,
     XWingState,
 )
-from starboard.games.xwing2 import condition_cards, facedown, furball
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2 import condition_cards, furball
 from starboard.games.xwing2.damage_cards import FULL_DECK, KINDS
-from starboard.games.xwing2.game import XWingGame
 
 PLACES = ("waiting", "in_play", "reserve", "removed", "remote")
 HIDDEN_DIAL = "?"

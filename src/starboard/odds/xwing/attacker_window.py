@@ -1,4 +1,4 @@
-"""The attacker's choices once its dice lie on the table (XW2-ATK-07, XW1-ATK-05)."""
+"""The attacker's choices once its dice lie on the table (attacks-7)."""
 
 from __future__ import annotations
 

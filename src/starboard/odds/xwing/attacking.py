@@ -1,7 +1,7 @@
 """The attacker's window: which dice to reroll with a lock, which focus results to turn into hits.
 
 Hits and crits are never rerolled and blanks always are; tokens turn every focus result that they can.
-The one question is how many focus results to keep for the tokens (XW2-ATK-07, XW1-ATK-05).
+The one question is how many focus results to keep for the tokens (attacks-7).
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def focuses_to_keep(
 ) -> int:
     """How many of the focus results not to reroll while all blanks are; of equally good numbers the highest.
 
-    `fixed` focus results cannot be rerolled any more (XW2-ATK-08). Keeping one for a token is not always
+    `fixed` focus results cannot be rerolled any more (attacks-8). Keeping one for a token is not always
     right: of two focuses and a blank with one change, rerolling all three is worth more.
     """
     best, keep = -1.0, focuses

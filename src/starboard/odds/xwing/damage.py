@@ -18,7 +18,7 @@ def damage_distribution(
     """The exact chances of all that the attack can leave uncancelled.
 
     The attacker spends what serves its goal; the defender every token that lowers the damage. Hits are
-    cancelled before crits (XW2-ATK-11, XW1-ATK-08). Raises BadQuestion for more than 16 dice in a roll.
+    cancelled before crits (attacks-11). Raises BadQuestion for more than 16 dice in a roll.
     """
     return _damage_distribution(attack, defence, edition, goal)
 
@@ -67,5 +67,5 @@ def cancelled(
 
 
 def crits_last(left: int, crits: int) -> HitsCrits:
-    """The hits and crits among so many results left: hits are cancelled first (XW2-ATK-11, XW1-ATK-08)."""
+    """The hits and crits among so many results left: hits are cancelled first (attacks-11)."""
     return (left - crits, crits) if left > crits else (0, left)

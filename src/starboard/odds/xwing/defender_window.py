@@ -1,4 +1,4 @@
-"""The defender's choices once both sides' dice lie on the table (XW2-ATK-10, XW1-ATK-07)."""
+"""The defender's choices once both sides' dice lie on the table (attacks-10)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def defender_window(
     """What the defender can do against so many hits and crits (`defence.dice` lie already).
 
     Nothing is left to chance here: each distribution holds one outcome. `best` begins the cheapest way to
-    the least damage. In the first edition pass no evade token once one is spent (XW1-EVD-02).
+    the least damage. In the first edition pass no evade token once one is spent.
     """
     if hits < 0 or crits < 0:
         raise BadQuestion(f"There cannot be {hits} hits and {crits} crits.")

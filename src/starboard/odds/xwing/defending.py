@@ -1,7 +1,7 @@
 """The defender's window: how many evades it ends with, and which tokens it spends for that.
 
 A defender makes the damage of the attack at hand as low as it can, and spends no more for it than it must
-(XW2-ATK-10, XW1-ATK-07). Of equally good ways it takes: nothing, calculate, focus, evade, Force, in this
+(attacks-10). Of equally good ways it takes: nothing, calculate, focus, evade, Force, in this
 order and with the same order among combinations; so focus goes before evade, and evade before both, as
 the test vectors have it; Force last, since it alone stays when the round ends.
 """

@@ -1,7 +1,7 @@
 """The dice of both editions and every way in which so many of them can fall.
 
 Attack die: 1 crit, 3 hit, 2 focus, 2 blank of 8. Defence die: 3 evade, 2 focus, 3 blank of 8
-(XW2-ATK-17, XW1-DIE-01). A roll is told by how many dice show each face, for the dice are alike.
+(attacks-17). A roll is told by how many dice show each face, for the dice are alike.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ class Distribution:
     def suffered(self, shields: int) -> dict[Suffered, float]:
         """The chance of each (shields lost, facedown cards, faceup cards) for so many active shields.
 
-        Hits come before crits, and shields go first (XW2-DMG-01, -02, XW1-DMG-01, XW1-ATK-09); texts of
+        Hits come before crits, and shields go first (damage-1, damage-2); texts of
         the cards are ignored.
         """
         chances: dict[Suffered, float] = {}

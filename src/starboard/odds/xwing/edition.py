@@ -37,16 +37,16 @@ class _First(Edition):
     core_deck = Deck(33, 7)
 
     def evade_tokens(self, held: int, dice: int) -> int:
-        return min(held, 1)  # XW1-EVD-02
+        return min(held, 1)  # first edition
 
     def evades(self, dice: int, evades: int, tokens: int) -> int:
-        return evades + tokens  # XW1-EVD-01: a result is added
+        return evades + tokens  # first edition: a result is added
 
     def with_evade_token(self, evades: int, focuses: int, blanks: int) -> tuple[int, int, int]:
         return evades + 1, focuses, blanks
 
     def uncancelled(self, results: int, evades: int, reinforce: int) -> int:
-        left = results - evades - reinforce  # XW1-RNF-01: a result is added
+        left = results - evades - reinforce  # first edition: a result is added
         return left if left > 0 else 0
 
 
@@ -58,7 +58,7 @@ class _Second(Edition):
         return min(held, dice)
 
     def evades(self, dice: int, evades: int, tokens: int) -> int:
-        return min(dice, evades + tokens)  # XW2-ATK-10: a blank or focus is changed
+        return min(dice, evades + tokens)  # attacks-10: a blank or focus is changed
 
     def with_evade_token(self, evades: int, focuses: int, blanks: int) -> tuple[int, int, int]:
         if blanks:
@@ -68,7 +68,7 @@ class _Second(Edition):
     def uncancelled(self, results: int, evades: int, reinforce: int) -> int:
         left = results - evades
         if left > 1:
-            return max(1, left - reinforce)  # XW2-TOK-08: never the last one
+            return max(1, left - reinforce)  # tokens-8: never the last one
         return left if left > 0 else 0
 
 

@@ -16,10 +16,10 @@ class Attack(msgspec.Struct, frozen=True):
 
     `dice` is the weapon's value with everything that changes it but the range bonus; `range` the attack
     range 1 to 3, or None where it brings nothing. Ordnance (in the first edition: every secondary weapon)
-    neither gets nor gives a range bonus (XW2-ATK-05, XW1-SEC-03); `obstructed` gives the defender a die
-    (XW2-ATK-09, XW1-OBS-07), `more_defence_dice` any others, also fewer. `focus`, `calculate` and `force`
+    neither gets nor gives a range bonus (attacks-5); `obstructed` gives the defender a die
+    (attacks-9), `more_defence_dice` any others, also fewer. `focus`, `calculate` and `force`
     count tokens and charges; a calculate, a Force charge, or a card that changes one focus result, are the
-    same to the dice. `lock` is a lock on the defender (XW2-LOCK-04, XW1-TL-05).
+    same to the dice. `lock` is a lock on the defender (locks-4).
 
     In a sequence `same_attacker` says that the attacker of the attack before makes this one too, with what
     it has left then; the tokens named here come on top.
@@ -44,15 +44,15 @@ class Attack(msgspec.Struct, frozen=True):
 
     @property
     def dice_rolled(self) -> int:
-        """Attack dice rolled, the range bonus included; never fewer than 0 (XW2-ATK-04, XW1-ATK-04)."""
+        """Attack dice rolled, the range bonus included; never fewer than 0 (attacks-4)."""
         return max(0, self.dice + (self.range == 1 and not self.ordnance))
 
 
 class Defence(msgspec.Struct, frozen=True):
     """The defender's dice (its agility and what changes it, without what the attack brings) and tokens.
 
-    `reinforce` counts the tokens whose arc the attacker is in (XW2-TOK-08, XW1-RNF-01). `blanks_to_evade`
-    counts blanks that may be changed for nothing, as with a gas cloud in between (XW2-OBST-06).
+    `reinforce` counts the tokens whose arc the attacker is in (tokens-8). `blanks_to_evade`
+    counts blanks that may be changed for nothing, as with a gas cloud in between (obstacles-6).
     """
 
     dice: int
@@ -75,7 +75,7 @@ class Defence(msgspec.Struct, frozen=True):
             raise BadQuestion(f"A defender cannot have fewer than 0 tokens of a kind: {self}.")
 
     def dice_rolled(self, attack: Attack) -> int:
-        """Defence dice rolled against this attack; never fewer than 0 (XW2-ATK-09, XW1-ATK-06)."""
+        """Defence dice rolled against this attack; never fewer than 0 (attacks-9)."""
         far = attack.range == 3 and not attack.ordnance
         return max(0, self.dice + far + attack.obstructed + attack.more_defence_dice)
 

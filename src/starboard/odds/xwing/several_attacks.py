@@ -183,7 +183,7 @@ def _worse(wounds: Wounds, hits: int, crits: int, target: Target) -> Worse:
         if not chance:
             continue
         direct_hits = wounds.direct_hits + more_direct
-        # XW2-CRIT-01, -02: one more damage; XW1-DMG-02: the card counts two
+        # crits-1, crits-2: one more damage: the card counts two
         cards = max(0, damage - target.shields) + direct_hits
         destroys = target.hull is not None and cards >= target.hull
         worse.append((Wounds(damage, wounds.faceup + more, direct_hits), destroys, chance))

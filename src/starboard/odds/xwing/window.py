@@ -1,6 +1,6 @@
 """What can be done in a window of modification, each way with its odds before and after.
 
-A modification is one effect (XW2-ATK-06): a focus token, one calculate, one Force charge, one evade token,
+A modification is one effect (attacks-6): a focus token, one calculate, one Force charge, one evade token,
 one reroll with a lock. Its odds are told twice: if it is the last thing done to the dice, and if everything
 after it is done for the best.
 """
@@ -37,7 +37,7 @@ class Modification(msgspec.Struct, frozen=True):
 
 
 class AttackRoll(msgspec.Struct, frozen=True):
-    """Attack dice as they lie. Of the focuses and blanks so many were rerolled already (XW2-ATK-08)."""
+    """Attack dice as they lie. Of the focuses and blanks so many were rerolled already (attacks-8)."""
 
     crits: int = 0
     hits: int = 0

@@ -11,16 +11,18 @@ from typing import Any, TypeAlias
 
 from starboard.core.decision import PASS, Decision
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import PRIMARY, build_of
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import DeclareAttack, Modify
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import Attack as AttackNow
 from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing2 import facedown, measure, trying
-from starboard.games.xwing2.build import PRIMARY, build_of
+from starboard.games.xwing2 import trying
 from starboard.games.xwing2.damage_cards import BLINDED_PILOT, DIRECT_HIT, HULL_BREACH
-from starboard.games.xwing2.effects import registry
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import DeclareAttack, Modify
 from starboard.games.xwing2.preview import attack_of, dice_of, scratch, ship_asked_about
 from starboard.games.xwing2.tasks.declaring import weapon_of
 from starboard.games.xwing2.tasks.modifying import GAS_CLOUD

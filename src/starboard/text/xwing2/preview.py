@@ -7,7 +7,7 @@ from typing import Any
 
 from starboard.core.decision import Decision, Option
 from starboard.core.view import View
-from starboard.games.xwing2.options import PerformAction
+from starboard.games.xwing.options import PerformAction
 from starboard.text.messages import Messages
 from starboard.text.template import figure
 from starboard.text.xwing2.table import attack_line, dice_line, table_of

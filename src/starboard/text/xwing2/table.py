@@ -13,13 +13,15 @@ import msgspec
 
 from starboard.core.event import SPECTATOR
 from starboard.core.view import View
-from starboard.games.xwing2.build import Build, read_build
+from starboard.games.xwing.board.measuring import measured
+from starboard.games.xwing.cards.build import Build
+from starboard.games.xwing.cards.two_sided import is_two_sided, sides_of
 from starboard.games.xwing2.build import card_name as card_key
+from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.card_names import name_in
-from starboard.games.xwing2.measuring import measured
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.printed import printed
 from starboard.games.xwing2.rules import RULES
-from starboard.games.xwing2.two_sided import is_two_sided, sides_of
 from starboard.games.xwing2.view import (
     HIDDEN_CARD,
     HIDDEN_DIAL,
@@ -249,9 +251,9 @@ def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[
 def _upgrade_name(messages: Messages, card: str, ship: ShipView) -> str:
     """An upgrade; of a two-sided card also which side is up."""
     name = messages.card_name(card_key("upgrade", card))
-    if not is_two_sided(card):
+    if not is_two_sided(CONTENT, card):
         return name
-    up, _ = sides_of(card, ship.sides)
+    up, _ = sides_of(CONTENT, card, ship.sides)
     return messages.say("term.marked", name=name, mark=messages.word("up", {"up": up}))
 
 

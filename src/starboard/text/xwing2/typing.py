@@ -11,8 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from starboard.core.decision import Decision, Option
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.options import (
     Deploy,
     DialPlan,
     PlaceAround,
@@ -20,6 +19,7 @@ from starboard.games.xwing2.options import (
     PlaceObstacle,
     ReturnShip,
 )
+from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.view import TableView
 from starboard.text.messages import Messages
 from starboard.text.unreadable import Unreadable

@@ -13,7 +13,7 @@ class ShieldLost(Event, frozen=True, tag="shield_lost", gc=False):
     """A ship spent or lost a shield; that is no damage."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "left")
-    RULE: ClassVar[str] = "XW2-DMG-03"
+    RULE: ClassVar[str] = "damage-3"
     ship: int
     left: int
 
@@ -22,7 +22,7 @@ class ShieldRecovered(Event, frozen=True, tag="shield_recovered", gc=False):
     """A ship recovered a shield."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "left")
-    RULE: ClassVar[str] = "XW2-CHG-01"
+    RULE: ClassVar[str] = "charges-1"
     ship: int
     left: int
 
@@ -39,7 +39,7 @@ class AttackDeclared(Event, frozen=True, tag="attack_declared", gc=False):
         "obstructed",
         "bonus",
     )
-    RULE: ClassVar[str] = "XW2-ATK-01"
+    RULE: ClassVar[str] = "attacks-1"
     attacker: int
     defender: int
     weapon: str
@@ -77,7 +77,7 @@ class Reinforced(Event, frozen=True, tag="reinforced", gc=False):
     """A reinforce token cancelled one more result of the attack: a hit, or a crit where no hit is left (`face`)."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "token", "face")
-    RULE: ClassVar[str] = "XW2-TOK-08"
+    RULE: ClassVar[str] = "tokens-8"
     ship: int
     token: str
     face: str
@@ -87,7 +87,7 @@ class Neutralized(Event, frozen=True, tag="neutralized", gc=False):
     """Evades cancelled hits, then crits; what is left decides whether the attack hits."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("attacker", "defender", "hits", "crits", "hit")
-    RULE: ClassVar[str] = "XW2-ATK-11"
+    RULE: ClassVar[str] = "attacks-11"
     attacker: int
     defender: int
     hits: int
@@ -111,7 +111,7 @@ class DamagePrevented(Event, frozen=True, tag="damage_prevented", gc=False):
     """Damage was prevented by a card."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "by", "hits", "crits")
-    RULE: ClassVar[str] = "XW2-ABIL-06"
+    RULE: ClassVar[str] = "abilities-6"
     ship: int
     by: int
     hits: int
@@ -122,7 +122,7 @@ class Repaired(Event, frozen=True, tag="repaired", gc=False):
     """A damage card was repaired: turned facedown, or (a facedown one) discarded."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "discarded")
-    RULE: ClassVar[str] = "XW2-DMG-05"
+    RULE: ClassVar[str] = "damage-5"
     ship: int
     card: str
     discarded: bool
@@ -134,7 +134,7 @@ class DamageCardsSeen(Event, frozen=True, tag="damage_cards_seen", gc=False):
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "count")
     SECRET: ClassVar[dict[str, Visibility]] = {"cards": OWNER}
     UNCOVERS: ClassVar[bool] = True
-    RULE: ClassVar[str] = "XW2-TERM-07"
+    RULE: ClassVar[str] = "terms-7"
     seat: int
     ship: int
     count: int
@@ -146,7 +146,7 @@ class Exposed(Event, frozen=True, tag="exposed", gc=False):
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "card")
     UNCOVERS: ClassVar[bool] = True
-    RULE: ClassVar[str] = "XW2-DMG-05"
+    RULE: ClassVar[str] = "damage-5"
     ship: int
     card: str
 
@@ -155,7 +155,7 @@ class Destroyed(Event, frozen=True, tag="destroyed", gc=False):
     """A ship has as much damage as hull."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship",)
-    RULE: ClassVar[str] = "XW2-DMG-04"
+    RULE: ClassVar[str] = "damage-4"
     ship: int
 
 
@@ -163,7 +163,7 @@ class RemovedFromPlay(Event, frozen=True, tag="removed_from_play", gc=False):
     """A destroyed ship was removed."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship",)
-    RULE: ClassVar[str] = "XW2-DMG-07"
+    RULE: ClassVar[str] = "damage-7"
     ship: int
 
 
@@ -171,6 +171,6 @@ class DeckReshuffled(Event, frozen=True, tag="deck_reshuffled", gc=False):
     """A damage deck was empty and made anew of discarded cards."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "cards")
-    RULE: ClassVar[str] = "XW2-DMG-06"
+    RULE: ClassVar[str] = "damage-6"
     seat: int
     cards: int

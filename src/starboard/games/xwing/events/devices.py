@@ -22,7 +22,7 @@ class DevicePlaced(Event, frozen=True, tag="device_placed", gc=False):
         "how",
         "template",
     )
-    RULE: ClassVar[str] = "XW2-DEV-01"
+    RULE: ClassVar[str] = "devices-1"
     seat: int
     ship: int
     kind: str
@@ -38,7 +38,7 @@ class FuseChanged(Event, frozen=True, tag="fuse_changed", gc=False):
     """A fuse marker was placed on a device, or removed instead of its detonation (negative)."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("device", "change", "left")
-    RULE: ClassVar[str] = "XW2-DEV-06"
+    RULE: ClassVar[str] = "devices-6"
     device: int
     change: int
     left: int
@@ -59,7 +59,7 @@ class DetonationPrevented(Event, frozen=True, tag="detonation_prevented", gc=Fal
     """A card kept a device from detonating now."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("device", "ship", "card")
-    RULE: ClassVar[str] = "XW2-ABIL-06"
+    RULE: ClassVar[str] = "abilities-6"
     device: int
     ship: int
     card: str
@@ -69,7 +69,7 @@ class DeviceRemoved(Event, frozen=True, tag="device_removed", gc=False):
     """A device left the table."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("device", "kind")
-    RULE: ClassVar[str] = "XW2-DEV-03"
+    RULE: ClassVar[str] = "devices-3"
     device: int
     kind: str
 
@@ -78,5 +78,5 @@ class ObstacleRemoved(Event, frozen=True, tag="obstacle_removed", gc=False):
     """An obstacle left the table."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("obstacle",)
-    RULE: ClassVar[str] = "XW2-DEV-05"
+    RULE: ClassVar[str] = "devices-5"
     obstacle: int

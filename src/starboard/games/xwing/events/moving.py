@@ -12,7 +12,7 @@ class DialAssigned(Event, frozen=True, tag="dial_assigned", gc=False):
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship")
     SECRET: ClassVar[dict[str, Visibility]] = {"maneuver": OWNER}
-    RULE: ClassVar[str] = "XW2-PLAN-01"
+    RULE: ClassVar[str] = "planning-1"
     seat: int
     ship: int
     maneuver: str
@@ -24,7 +24,7 @@ class DialSeen(Event, frozen=True, tag="dial_seen", gc=False):
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship")
     SECRET: ClassVar[dict[str, Visibility]] = {"maneuver": OWNER}
     UNCOVERS: ClassVar[bool] = True
-    RULE: ClassVar[str] = "XW2-SYS-01"
+    RULE: ClassVar[str] = "system-1"
     seat: int
     ship: int
     maneuver: str
@@ -35,7 +35,7 @@ class DialRevealed(Event, frozen=True, tag="dial_revealed", gc=False):
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "maneuver")
     UNCOVERS: ClassVar[bool] = True
-    RULE: ClassVar[str] = "XW2-ACT-02"
+    RULE: ClassVar[str] = "activation-2"
     ship: int
     maneuver: str
 
@@ -89,7 +89,7 @@ class WentToReserve(Event, frozen=True, tag="went_to_reserve", gc=False):
     """A card put a ship in reserve."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship",)
-    RULE: ClassVar[str] = "XW2-DOCK-01"
+    RULE: ClassVar[str] = "docking-1"
     ship: int
 
 
@@ -97,7 +97,7 @@ class ReturnedToPlay(Event, frozen=True, tag="returned_to_play", gc=False):
     """A ship came back from reserve."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "pose")
-    RULE: ClassVar[str] = "XW2-DOCK-01"
+    RULE: ClassVar[str] = "docking-1"
     ship: int
     pose: tuple[int, int, int]
 
@@ -117,7 +117,7 @@ class Fled(Event, frozen=True, tag="fled", gc=False):
     """A ship left the play area."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship",)
-    RULE: ClassVar[str] = "XW2-MOVE-13"
+    RULE: ClassVar[str] = "maneuvers-13"
     ship: int
 
 
@@ -136,7 +136,7 @@ class Relocated(Event, frozen=True, tag="relocated", gc=False):
     """A remote was moved."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("unit", "how", "before", "pose")
-    RULE: ClassVar[str] = "XW2-REM-01"
+    RULE: ClassVar[str] = "remotes-1"
     unit: int
     how: str
     before: tuple[int, int, int]

@@ -11,7 +11,7 @@ class ForcesGathered(Event, frozen=True, tag="forces_gathered", gc=False):
     """A squad was revealed: its ships by number, with their builds."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "ships", "builds", "points")
-    RULE: ClassVar[str] = "XW2-SETUP-01"
+    RULE: ClassVar[str] = "setup-1"
     seat: int
     ships: list[int]
     builds: list[str]
@@ -22,7 +22,7 @@ class FirstPlayer(Event, frozen=True, tag="first_player", gc=False):
     """This seat is first player. `chooser`: who chose so, with the cheaper squad; -1: it was left to chance."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "chooser")
-    RULE: ClassVar[str] = "XW2-SETUP-02"
+    RULE: ClassVar[str] = "setup-2"
     seat: int
     chooser: int = -1
 
@@ -31,7 +31,7 @@ class ObstaclePlaced(Event, frozen=True, tag="obstacle_placed", gc=False):
     """An obstacle was placed."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "obstacle", "pose", "flipped")
-    RULE: ClassVar[str] = "XW2-SETUP-04"
+    RULE: ClassVar[str] = "setup-4"
     seat: int
     obstacle: int
     pose: tuple[int, int, int]
@@ -42,7 +42,7 @@ class Deployed(Event, frozen=True, tag="deployed", gc=False):
     """A ship was placed in the play area."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "pose")
-    RULE: ClassVar[str] = "XW2-SETUP-05"
+    RULE: ClassVar[str] = "setup-5"
     ship: int
     pose: tuple[int, int, int]
 
@@ -51,7 +51,7 @@ class PhaseBegan(Event, frozen=True, tag="phase_began", gc=False):
     """A phase of a round began."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("round", "phase")
-    RULE: ClassVar[str] = "XW2-ROUND-01"
+    RULE: ClassVar[str] = "rounds-1"
     round: int
     phase: str
 
@@ -60,7 +60,7 @@ class MarkerPlaced(Event, frozen=True, tag="marker_placed", gc=False):
     """A hyperspace marker was placed."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "marker", "pose")
-    RULE: ClassVar[str] = "XW2-FUR-01"
+    RULE: ClassVar[str] = "furball-1"
     seat: int
     marker: int
     pose: tuple[int, int, int]
@@ -83,7 +83,7 @@ class Arrived(Event, frozen=True, tag="arrived", gc=False):
     """A replacement was placed at a side of a hyperspace marker; `face` is what was rolled for it."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "marker", "face", "side", "pose")
-    RULE: ClassVar[str] = "XW2-FUR-03"
+    RULE: ClassVar[str] = "furball-3"
     ship: int
     marker: int
     face: str
@@ -95,7 +95,7 @@ class ArrivalBarred(Event, frozen=True, tag="arrival_barred", gc=False):
     """No side of a marker had room for a replacement; `waits` if no marker is left to try."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "marker", "face", "waits")
-    RULE: ClassVar[str] = "XW2-FUR-02"
+    RULE: ClassVar[str] = "furball-2"
     ship: int
     marker: int
     face: str

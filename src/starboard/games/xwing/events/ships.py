@@ -32,7 +32,7 @@ class ForceChanged(Event, frozen=True, tag="force_changed", gc=False):
     """A ship spent (negative) or recovered Force."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "change", "left")
-    RULE: ClassVar[str] = "XW2-CHG-04"
+    RULE: ClassVar[str] = "charges-4"
     ship: int
     change: int
     left: int
@@ -42,7 +42,7 @@ class ChargesChanged(Event, frozen=True, tag="charges_changed", gc=False):
     """A card spent (negative) or recovered charges."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "change", "left")
-    RULE: ClassVar[str] = "XW2-CHG-01"
+    RULE: ClassVar[str] = "charges-1"
     ship: int
     card: str
     change: int
@@ -65,7 +65,7 @@ class LockAcquired(Event, frozen=True, tag="lock_acquired", gc=False):
     """A ship locked another."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "target")
-    RULE: ClassVar[str] = "XW2-LOCK-01"
+    RULE: ClassVar[str] = "locks-1"
     ship: int
     target: int
 
@@ -74,7 +74,7 @@ class LockBroken(Event, frozen=True, tag="lock_broken", gc=False):
     """A lock was spent, broken or ended."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "target", "why")
-    RULE: ClassVar[str] = "XW2-LOCK-03"
+    RULE: ClassVar[str] = "locks-3"
     ship: int
     target: int
     why: str
@@ -84,7 +84,7 @@ class AbilityUsed(Event, frozen=True, tag="ability_used", gc=False):
     """A card's ability was resolved."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "when")
-    RULE: ClassVar[str] = "XW2-ABIL-02"
+    RULE: ClassVar[str] = "abilities-2"
     ship: int
     card: str
     when: str
@@ -94,7 +94,7 @@ class Rotated(Event, frozen=True, tag="rotated", gc=False):
     """A turret indicator was rotated by something that is no action."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "side")
-    RULE: ClassVar[str] = "XW2-ACTION-21"
+    RULE: ClassVar[str] = "actions-21"
     ship: int
     side: str
 
@@ -103,7 +103,7 @@ class Flipped(Event, frozen=True, tag="flipped", gc=False):
     """A two-sided card was flipped."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "side", "up")
-    RULE: ClassVar[str] = "XW2-TERM-02"
+    RULE: ClassVar[str] = "terms-2"
     ship: int
     card: str
     side: int
@@ -114,7 +114,7 @@ class UpgradeMoved(Event, frozen=True, tag="upgrade_moved", gc=False):
     """An upgrade card went from one ship to another."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "taker", "card")
-    RULE: ClassVar[str] = "XW2-SQD-03"
+    RULE: ClassVar[str] = "squads-3"
     ship: int
     taker: int
     card: str
@@ -124,7 +124,7 @@ class ConditionAssigned(Event, frozen=True, tag="condition_assigned", gc=False):
     """A condition card was assigned to a ship, faceup."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "by", "condition")
-    RULE: ClassVar[str] = "XW2-COND-01"
+    RULE: ClassVar[str] = "conditions-1"
     seat: int
     ship: int
     by: int
@@ -136,7 +136,7 @@ class SecretConditionAssigned(Event, frozen=True, tag="secret_condition_assigned
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "by")
     SECRET: ClassVar[dict[str, Visibility]] = {"condition": OWNER}
-    RULE: ClassVar[str] = "XW2-COND-01"
+    RULE: ClassVar[str] = "conditions-1"
     seat: int
     ship: int
     by: int
@@ -148,7 +148,7 @@ class ConditionRevealed(Event, frozen=True, tag="condition_revealed", gc=False):
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "condition")
     UNCOVERS: ClassVar[bool] = True
-    RULE: ClassVar[str] = "XW2-COND-01"
+    RULE: ClassVar[str] = "conditions-1"
     ship: int
     condition: str
 
@@ -157,6 +157,6 @@ class ConditionRemoved(Event, frozen=True, tag="condition_removed", gc=False):
     """A condition card left a ship; `condition` is empty if it was still secret."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "condition")
-    RULE: ClassVar[str] = "XW2-COND-01"
+    RULE: ClassVar[str] = "conditions-1"
     ship: int
     condition: str

@@ -1,7 +1,7 @@
-"""The table of X-Wing: bases, templates, arcs, range, and what meets what (XW2-GEO; both editions).
+"""The table of X-Wing: bases, templates, arcs, range, and what meets what (geometry; both editions).
 
 The surface speaks millimetres and degrees clockwise from straight ahead; poses are whole thousandths of both
-and every answer follows from these, so that replays agree everywhere (XW2-GEO-22).
+and every answer follows from these, so that replays agree everywhere (geometry-22).
 
     base         bases and poses, the three sizes, packing bases for queries
     templates    the eleven templates, and the area that one covers

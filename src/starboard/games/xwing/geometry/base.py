@@ -1,4 +1,4 @@
-"""Bases on the table: poses of whole thousandths, and the three sizes (XW2-GEO-02, -22)."""
+"""Bases on the table: poses of whole thousandths, and the three sizes (geometry-2, geometry-22)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Pose = tuple[int, int, int]
 """x and y in 0.001 mm, heading in 0.001 degrees clockwise from straight ahead (+y)."""
 
 PLAY_AREA: Final = 914_400
-"""The edge of the play area, 3 ft, in 0.001 mm; coordinates run from 0 to it (XW2-GEO-01)."""
+"""The edge of the play area, 3 ft, in 0.001 mm; coordinates run from 0 to it (geometry-1)."""
 
 FULL_TURN: Final = 360_000
 
 
 class Size(IntEnum):
-    """The three base sizes; the value is half the edge in 0.001 mm (XW2-GEO-02)."""
+    """The three base sizes; the value is half the edge in 0.001 mm (geometry-2)."""
 
     SMALL = 20_000
     MEDIUM = 30_000
@@ -37,7 +37,7 @@ class Size(IntEnum):
 
 class Base(NamedTuple):
     """A ship's base where it stands, without the guides in front and behind, which count for nothing
-    (XW2-GEO-10). Integers, so that everything measured from it is the same everywhere."""
+    (geometry-10). Integers, so that everything measured from it is the same everywhere."""
 
     x: int
     y: int
@@ -93,7 +93,7 @@ Bases = NDArray[np.int64]
 
 
 def pose(x: float, y: float, degrees: float) -> Pose:
-    """A pose by millimetres and degrees, set on the grid (XW2-GEO-22)."""
+    """A pose by millimetres and degrees, set on the grid (geometry-22)."""
     return grid(x * 1000), grid(y * 1000), grid(degrees * 1000) % FULL_TURN
 
 

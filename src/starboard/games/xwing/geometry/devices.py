@@ -1,4 +1,4 @@
-"""Dropping and launching devices (XW2-DEV-01, XW2-GEO-21)."""
+"""Dropping and launching devices (devices-1, geometry-21)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.geometry.templates import Template
 
 CLUSTER = (-2 * DEVICE_RADIUS, 0.0, 2 * DEVICE_RADIUS)
-"""Where the three mines of a cluster set lie, in mm to the right of the middle one (XW2-GEO-21)."""
+"""Where the three mines of a cluster set lie, in mm to the right of the middle one (geometry-21)."""
 
 
 def drop(base: Base, template: Template) -> Pose:
-    """The pose of a device dropped with a template at the rear guides (XW2-DEV-01).
+    """The pose of a device dropped with a template at the rear guides (devices-1).
 
     The template bends to the side of the ship that it is laid to, as for reverse maneuvers.
     """
@@ -21,7 +21,7 @@ def drop(base: Base, template: Template) -> Pose:
 
 
 def launch(base: Base, template: Template) -> Pose:
-    """The pose of a device launched with a template at the front guides (XW2-DEV-01)."""
+    """The pose of a device launched with a template at the front guides (devices-1)."""
     return _beyond(base, template, 0)
 
 
@@ -48,7 +48,7 @@ def cluster_shapes(pose: Pose) -> tuple[Shape, ...]:
 
 
 def is_outside(shapes: tuple[Shape, ...], edge: int = PLAY_AREA) -> bool:
-    """Whether a device lies partly outside the play area, where none can be placed (XW2-DEV-02)."""
+    """Whether a device lies partly outside the play area, where none can be placed (devices-2)."""
     import numpy as np
 
     return any(kernels.edge_margin(np.array(shape), edge) < 0 for shape in shapes)

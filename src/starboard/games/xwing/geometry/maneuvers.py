@@ -1,6 +1,7 @@
 """Maneuvers on the table: final poses of every bearing, and flying with all that is met.
 
-XW2-GEO-30 to -35, -39 (final poses), -50 to -53 (backing up), XW2-MOVE-02, -08, -09, -13, XW2-OVL-01.
+geometry-30 to geometry-35, geometry-39 (final poses), -50 to -53 (backing up), maneuvers-2, maneuvers-8,
+maneuvers-9, maneuvers-13, overlaps-1.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from starboard.games.xwing.geometry.templates import Side, Strip, Template, bank
 
 HALF_TURN = 2 * QUARTER
 SLOTS = (1, 0, -1)
-"""The three places along a template's end: 10 mm ahead, middle, 10 mm back (XW2-GEO-33, -36)."""
+"""The three places along a template's end: 10 mm ahead, middle, 10 mm back (geometry-33, geometry-36)."""
 
 SLOT = 10_000
 
 
 class Bearing(Enum):
-    """A bearing: kind of template, side, and what the ship does at the template's end (XW2-MOVE-07)."""
+    """A bearing: kind of template, side, and what the ship does at the template's end (maneuvers-7)."""
 
     # Members are compared by identity; the name's hash would be worked out in Python each time.
     __hash__ = object.__hash__
@@ -59,14 +60,14 @@ class Plan(NamedTuple):
 
     template: Template | None
     backwards: bool = False
-    """Whether the template is set at the rear guides (XW2-GEO-34)."""
+    """Whether the template is set at the rear guides (geometry-34)."""
     twist: int = 0
     """How far the ship is turned at the end, in 0.001 degrees, beyond what the template turns it."""
     slots: tuple[int, ...] = ()
     """The slots of a Tallon Roll."""
     across: int = 0
     """How far the base is turned before the move, and back after it, complete or not: a sideslip is flown across
-    the ship, with the template at the side opposite to its direction (XW2-GEO-39)."""
+    the ship, with the template at the side opposite to its direction (geometry-39)."""
 
 
 @cache
@@ -108,24 +109,24 @@ class Flight(NamedTuple):
     base: Base
     """Where it ends."""
     position: int
-    """How far the rear midpoint got along the path of XW2-GEO-50, in 0.001 mm; -1: no position was free."""
+    """How far the rear midpoint got along the path of geometry-50, in 0.001 mm; -1: no position was free."""
     touched: tuple[int, ...]
-    """The bases that stopped it, by their place among the others (XW2-GEO-51)."""
+    """The bases that stopped it, by their place among the others (geometry-51)."""
     overlapped: tuple[int, ...]
-    """The bases that its full pose would overlap; none: the move is complete (XW2-OVL-01)."""
+    """The bases that its full pose would overlap; none: the move is complete (overlaps-1)."""
     under: tuple[int, ...]
     """The tokens under the final base."""
     through: tuple[int, ...]
-    """The tokens that the used part of the template overlaps, not in order (XW2-GEO-52)."""
+    """The tokens that the used part of the template overlaps, not in order (geometry-52)."""
     outside: bool
-    """Whether any part of the final base is outside the play area (XW2-MOVE-13)."""
+    """Whether any part of the final base is outside the play area (maneuvers-13)."""
     template: Template | None
     backwards: bool
 
     @property
     def strip(self) -> Strip | None:
-        """The part of the template that was used (XW2-GEO-52); None if none of it was. It begins at the front
-        edge of the start: what lies behind that is not met again (XW2-OBST-08)."""
+        """The part of the template that was used (geometry-52); None if none of it was. It begins at the front
+        edge of the start: what lies behind that is not met again (obstacles-8)."""
         used = self.position - 2 * self.base.half
         if self.template is None or used <= 0:
             return None
@@ -140,11 +141,11 @@ class Flight(NamedTuple):
 
     @property
     def possible(self) -> bool:
-        """Whether there was any free position; only a deploying ship can lack one (XW2-DOCK-02)."""
+        """Whether there was any free position; only a deploying ship can lack one (docking-2)."""
         return self.position >= 0
 
     def met(self, outlines: Outlines) -> tuple[int, ...]:
-        """Every token moved through or overlapped, in the order in which they are met (XW2-OBST-02)."""
+        """Every token moved through or overlapped, in the order in which they are met (obstacles-2)."""
         if not self.through:
             return self.under
         strip = self.strip
@@ -153,33 +154,34 @@ class Flight(NamedTuple):
 
 
 def end_of(base: Base, template: Template, backwards: bool = False) -> Base:
-    """Where a base stands at the far end of a template (XW2-GEO-30, XW2-GEO-31, XW2-GEO-34)."""
+    """Where a base stands at the far end of a template (geometry-30, geometry-31, geometry-34)."""
     return base.to(kernels.end_pose(*base, *template, int(backwards)))
 
 
 def part_way(base: Base, template: Template, position: float, backwards: bool = False) -> Base:
-    """Where a base stands when its rear midpoint has come `position` mm along the path (XW2-GEO-50)."""
+    """Where a base stands when its rear midpoint has come `position` mm along the path (geometry-50)."""
     return base.to(kernels.pose_on_the_way(round(position * 1000), *base, *template, int(backwards)))
 
 
 def final_base(base: Base, bearing: Bearing, speed: int, slot: int = 0) -> Base:
-    """Where a maneuver ends if it is fully executed (XW2-GEO-30 to -35, -39). `slot` is for Tallon Rolls."""
+    """Where a maneuver ends if it is fully executed (geometry-30 to geometry-35, geometry-39). `slot` is
+    for Tallon Rolls."""
     template, backwards, twist, slots, across = plan(bearing, speed)
     if template is None:
-        return base  # XW2-GEO-35
+        return base  # geometry-35
     if slots:
         return tallon_base(base, template, slot)
     return _twisted(end_of(_twisted(base, across), template, backwards), twist - across)
 
 
 def _twisted(base: Base, twist: int) -> Base:
-    """Turned where it stands: at the end of a Koiogran Turn and Segnor's Loop (XW2-GEO-32)."""
+    """Turned where it stands: at the end of a Koiogran Turn and Segnor's Loop (geometry-32)."""
     x, y, heading, half = base
     return Base(x, y, (heading + twist) % (2 * HALF_TURN), half)
 
 
 def tallon_base(base: Base, template: Template, slot: float) -> Base:
-    """The end of a Tallon Roll, `slot` times 10 mm ahead along the start's heading (XW2-GEO-33).
+    """The end of a Tallon Roll, `slot` times 10 mm ahead along the start's heading (geometry-33).
 
     The second edition has slots 1, 0, -1; the first edition any fraction between its own ends.
     """
@@ -189,12 +191,12 @@ def tallon_base(base: Base, template: Template, slot: float) -> Base:
 
 
 def free_tallon_slots(base: Base, bearing: Bearing, speed: int, others: Bases) -> tuple[int, ...]:
-    """The slots of a Tallon Roll that overlap no ship (XW2-MOVE-09)."""
+    """The slots of a Tallon Roll that overlap no ship (maneuvers-9)."""
     return tuple(slot for slot in SLOTS if not overlapped_by(final_base(base, bearing, speed, slot), others))
 
 
 def overlapped_by(base: Base, others: Bases) -> tuple[int, ...]:
-    """Which of the others a base overlaps (XW2-GEO-22)."""
+    """Which of the others a base overlaps (geometry-22)."""
     return bits(kernels.bases_under(*base, others))
 
 
@@ -207,9 +209,10 @@ def advance(
     backwards: bool = False,
     edge: int = PLAY_AREA,
 ) -> Flight:
-    """Move along a template, backing up if ships are in the way (XW2-OVL-01, XW2-GEO-51, -53). Only the start,
-    the template and the end matter: ships are passed over (XW2-MOVE-05), and outlines are met but stop nothing
-    (XW2-OBST-01)."""
+    """Move along a template, backing up if ships are in the way (overlaps-1, geometry-51, geometry-53).
+    Only the start,
+    the template and the end matter: ships are passed over (maneuvers-5), and outlines are met but stop nothing
+    (obstacles-1)."""
     position, x, y, heading, touched, overlapped, under, through, outside = kernels.fly(
         *base, *template, int(backwards), others, outlines.data, edge
     )
@@ -237,8 +240,9 @@ def fly(
     slot: int | None = None,
     edge: int = PLAY_AREA,
 ) -> Flight:
-    """Carry out a maneuver: full pose, or partial along the plain template (XW2-MOVE-02, -09, -10). A ship that
-    turns round at the end does so only if it is fully executed (XW2-MOVE-08).
+    """Carry out a maneuver: full pose, or partial along the plain template (maneuvers-2, maneuvers-9,
+    maneuvers-10). A ship that
+    turns round at the end does so only if it is fully executed (maneuvers-8).
 
     base: the ship before it moves
     others: all other ships' bases, packed

@@ -1,4 +1,5 @@
-"""Overlap, distance and range between bases (XW2-GEO-07 to -09, -15, -16, -22, -23).
+"""Overlap, distance and range between bases (geometry-7 to geometry-9, geometry-15, geometry-16,
+geometry-22, geometry-23).
 
 Distances are in mm, multiples of 0.001, so that they can be compared with a range's end as they are.
 """
@@ -16,18 +17,18 @@ from starboard.games.xwing.geometry.kernels.angles import grid, sine_cosine
 from starboard.games.xwing.geometry.switch import kernels
 
 BAND: Final = 100.0
-"""The length of a range band in mm (XW2-GEO-07)."""
+"""The length of a range band in mm (geometry-7)."""
 
 LAST_RANGE: Final = 3
 BEYOND: Final = LAST_RANGE + 1
 """What `range_of` says beyond range 3."""
 
 TOUCH: Final = 0.05
-"""Bases touch if the gap is at most this, in mm (XW2-GEO-08)."""
+"""Bases touch if the gap is at most this, in mm (geometry-8)."""
 
 
 class Facing(Enum):
-    """Where something lies as seen from a ship's midline (XW2-GEO-15)."""
+    """Where something lies as seen from a ship's midline (geometry-15)."""
 
     IN_FRONT = "in front"
     BEHIND = "behind"
@@ -35,7 +36,7 @@ class Facing(Enum):
 
 
 def overlap(a: Base, b: Base) -> bool:
-    """Whether two bases overlap: penetrate each other deeper than 0.01 mm (XW2-GEO-22)."""
+    """Whether two bases overlap: penetrate each other deeper than 0.01 mm (geometry-22)."""
     return kernels.bases_overlap(*a, *b)
 
 
@@ -45,22 +46,22 @@ def penetration(a: Base, b: Base) -> float:
 
 
 def distance(a: Base, b: Base) -> float:
-    """The shortest distance between two bases in mm, 0 where they meet (XW2-GEO-16)."""
+    """The shortest distance between two bases in mm, 0 where they meet (geometry-16)."""
     return kernels.base_gap(*a, *b) / 1000
 
 
 def touch(a: Base, b: Base) -> bool:
-    """Whether two bases touch or overlap: the gap is at most 0.05 mm (XW2-GEO-08, -09)."""
+    """Whether two bases touch or overlap: the gap is at most 0.05 mm (geometry-8, geometry-9)."""
     return kernels.base_gap(*a, *b) <= TOUCH * 1000
 
 
 def touching(base: Base, others: Bases) -> tuple[int, ...]:
-    """Which of the others a base touches, by their place (XW2-OVL-06)."""
+    """Which of the others a base touches, by their place (overlaps-6)."""
     return bits(kernels.bases_touching(*base, TOUCH * 1000, others))
 
 
 def range_of(distance: float) -> int:
-    """The range band of a distance in mm: 0 touching, 1 to 3, 4 beyond range 3 (XW2-GEO-07, -08).
+    """The range band of a distance in mm: 0 touching, 1 to 3, 4 beyond range 3 (geometry-7, geometry-8).
 
     Exactly on a line is the lower band. The first edition has no range 0 and counts contact as range 1.
     """
@@ -78,24 +79,24 @@ def farthest(a: Base, b: Base) -> float:
 
 
 def at_range(a: Base, b: Base, low: int, high: int) -> bool:
-    """Whether b is at range low to high of a: its closest point lies there (XW2-GEO-23)."""
+    """Whether b is at range low to high of a: its closest point lies there (geometry-23)."""
     return low <= range_of(distance(a, b)) <= high
 
 
 def within_range(a: Base, b: Base, band: int) -> bool:
-    """Whether the whole of b lies no farther from a than the range's outer line (XW2-GEO-23)."""
+    """Whether the whole of b lies no farther from a than the range's outer line (geometry-23)."""
     return farthest(a, b) <= band * BAND
 
 
 def beyond_range(a: Base, b: Base, band: int) -> bool:
-    """Whether no part of b lies as near to a as the range's outer line (XW2-GEO-23)."""
+    """Whether no part of b lies as near to a as the range's outer line (geometry-23)."""
     return distance(a, b) > band * BAND
 
 
 def facing(ship: Base, other: Base) -> Facing:
     """Whether the other base is wholly in front of the ship's midline, wholly behind it, or crosses it.
 
-    A base that only touches the midline does not cross it (XW2-GEO-15).
+    A base that only touches the midline does not cross it (geometry-15).
     """
     s, c = sine_cosine(ship.heading)
     t, d = sine_cosine(other.heading)
@@ -107,11 +108,11 @@ def facing(ship: Base, other: Base) -> Facing:
 
 
 MIDLINE: Final = 10.0
-"""How far, in 0.001 mm, a base may reach over a line that it only touches; as for overlap (XW2-GEO-22)."""
+"""How far, in 0.001 mm, a base may reach over a line that it only touches; as for overlap (geometry-22)."""
 
 
 def is_outside(base: Base, edge: int = PLAY_AREA) -> bool:
-    """Whether any part of a base is outside the play area; flush with its edge is inside (XW2-MOVE-13)."""
+    """Whether any part of a base is outside the play area; flush with its edge is inside (maneuvers-13)."""
     return kernels.outside(*base, edge)
 
 

@@ -1,4 +1,4 @@
-"""Tokens with an outline: obstacles as measured, devices as discs (XW2-GEO-20, -21)."""
+"""Tokens with an outline: obstacles as measured, devices as discs (geometry-20, geometry-21)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Shape = tuple[float, ...]
 """An outline as the kernels take it: number of corners, x, y, enclosing radius, then x and y of each corner."""
 
 CONTACT: Final = 50
-"""The widest gap, in 0.001 mm, across which a base touches what lies beside it (XW2-GEO-08)."""
+"""The widest gap, in 0.001 mm, across which a base touches what lies beside it (geometry-8)."""
 
 DEVICE_RADIUS: Final = 12.5
 DEVICE_CORNERS: Final = 64
@@ -68,14 +68,14 @@ class _ObstacleData(msgspec.Struct):
 
 @cache
 def obstacle_outlines() -> dict[str, Outline]:
-    """The outlines of all obstacles by id; kinds are "asteroid" and "debris" (XW2-GEO-20)."""
+    """The outlines of all obstacles by id; kinds are "asteroid" and "debris" (geometry-20)."""
     data = read_json("starboard.games.xwing", "data/obstacles.json", _ObstacleData)
     return {id: Outline.of(id, found.type, found.poly_mm) for id, found in data.obstacles.items()}
 
 
 @cache
 def _all_obstacle_outlines() -> dict[str, Outline]:
-    """With the obstacles that cards place: debris clouds of a device's size (XW2-OBST-10, XW2-GEO-21)."""
+    """With the obstacles that cards place: debris clouds of a device's size (obstacles-10, geometry-21)."""
     disc = device_outline().shape
     return {**obstacle_outlines(), **{id: Outline(id, "debris", disc) for id in PLACED_BY_CARDS}}
 
@@ -91,14 +91,14 @@ def obstacle_outline(id: str) -> Outline:
 
 @cache
 def device_outline() -> Outline:
-    """A device token: a disc of radius 12.5, as a polygon of 64 corners on it (XW2-GEO-21, approximate)."""
+    """A device token: a disc of radius 12.5, as a polygon of 64 corners on it (geometry-21, approximate)."""
     around = [sine_cosine(FULL_TURN * corner // DEVICE_CORNERS) for corner in range(DEVICE_CORNERS)]
     return Outline.of("device", "device", [(DEVICE_RADIUS * c, DEVICE_RADIUS * s) for s, c in around])
 
 
 @lru_cache(maxsize=4096)
 def placed(outline: Outline, pose: Pose, flipped: bool = False) -> Shape:
-    """A token on the table, its corners on the grid. Flipped: lying on its other side (XW2-GEO-20)."""
+    """A token on the table, its corners on the grid. Flipped: lying on its other side (geometry-20)."""
     return tuple(placed_array(outline, pose, flipped).tolist())
 
 
@@ -150,16 +150,16 @@ class Outlines:
         return tuple((flat[2 * n] / 1000, flat[2 * n + 1] / 1000) for n in range(count))
 
     def gap(self, base: Base, number: int) -> float:
-        """The distance of a base from a token in mm, 0 where they meet (XW2-GEO-16)."""
+        """The distance of a base from a token in mm, 0 where they meet (geometry-16)."""
         return kernels.outline_gap(*base, self.data, self.starts[number]) / 1000
 
     def touched(self, base: Base) -> list[int]:
-        """The tokens at range 0 of a base: it overlaps or touches them (XW2-GEO-08)."""
+        """The tokens at range 0 of a base: it overlaps or touches them (geometry-8)."""
         hits = kernels.outlines_within(*base, CONTACT, self.data)
         return [number for number in range(len(self.starts)) if hits >> number & 1] if hits else []
 
     def touches(self, base: Base, number: int) -> bool:
-        """Whether a base is at range 0 of a token: overlaps or touches it (XW2-GEO-08)."""
+        """Whether a base is at range 0 of a token: overlaps or touches it (geometry-8)."""
         return kernels.outline_gap(*base, self.data, self.starts[number]) <= CONTACT
 
     def gap_between(self, number: int, other: Outlines, other_number: int) -> float:

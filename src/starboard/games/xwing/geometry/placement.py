@@ -1,6 +1,6 @@
 """Places chosen by players: obstacles, deployment, deploying from a carrier, hyperspace markers.
 
-XW2-SETUP-04, -05; XW2-DOCK-02; XW2-FUR-03.
+setup-4, setup-5; docking-2; furball-3.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from starboard.games.xwing.geometry.outlines import NOTHING, Outline, Outlines, 
 from starboard.games.xwing.geometry.switch import kernels
 
 CLEAR_OF_EDGES: Final = 200.0
-"""Obstacles are placed farther than this from every edge: beyond range 2, in mm (XW2-SETUP-04)."""
+"""Obstacles are placed farther than this from every edge: beyond range 2, in mm (setup-4)."""
 
 CLEAR_OF_OBSTACLES: Final = 100.0
-"""Obstacles are placed farther than this from each other: beyond range 1, in mm (XW2-SETUP-04)."""
+"""Obstacles are placed farther than this from each other: beyond range 1, in mm (setup-4)."""
 
 COARSE: Final = 16
 SEEDS: Final = MODULUS - 1
 BEYOND: Final = (grid(CLEAR_OF_EDGES * 1000), grid(CLEAR_OF_OBSTACLES * 1000))
 
 DEPTH: Final = 100.0
-"""The depth of the zone where ships are deployed: range 1 of the own edge, in mm (XW2-SETUP-05)."""
+"""The depth of the zone where ships are deployed: range 1 of the own edge, in mm (setup-5)."""
 
 MARKER_HALF: Final = 20_000
 TOLERANCE: Final = 10
 
 
 class Edge(IntEnum):
-    """The edges of the play area, numbered clockwise from player A's, where y is 0 (XW2-GEO-01)."""
+    """The edges of the play area, numbered clockwise from player A's, where y is 0 (geometry-1)."""
 
     NEAR = 0
     LEFT = 1
@@ -64,14 +64,14 @@ class Spot(NamedTuple):
 
     @property
     def is_legal(self) -> bool:
-        """Whether an obstacle may be placed here (XW2-SETUP-04)."""
+        """Whether an obstacle may be placed here (setup-4)."""
         return self.clear_of_edges and self.clear_of_obstacles
 
 
 def obstacle_spot(
     outline: Outline, pose: Pose, flipped: bool, others: Outlines = NOTHING, edge: int = PLAY_AREA
 ) -> Spot:
-    """Measure a place for an obstacle (XW2-SETUP-04)."""
+    """Measure a place for an obstacle (setup-4)."""
     shape = np.array(placed(outline, pose, flipped))
     gap, which = kernels.nearest_outline(shape, others.data)
     margin = kernels.edge_margin(shape, edge)
@@ -83,7 +83,7 @@ def obstacle_spot(
 def is_obstacle_spot(
     outline: Outline, pose: Pose, flipped: bool, others: Outlines = NOTHING, edge: int = PLAY_AREA
 ) -> bool:
-    """Whether an obstacle may be placed here, quicker than `obstacle_spot` with its figures (XW2-SETUP-04)."""
+    """Whether an obstacle may be placed here, quicker than `obstacle_spot` with its figures (setup-4)."""
     shape, room = outline.as_array()
     return kernels.is_spot(*pose, int(flipped), edge, *BEYOND, shape, others.data, room)
 
@@ -92,7 +92,7 @@ def random_obstacle_spot(
     seed: int, tries: int, outline: Outline, flipped: bool, others: Outlines = NOTHING, edge: int = PLAY_AREA
 ) -> tuple[int, int, int] | None:
     """A legal place for an obstacle in whole mm and degrees, the first among so many random ones; None if none
-    of them is legal (XW2-SETUP-04). `seed` is from 0 to SEEDS - 1."""
+    of them is legal (setup-4). `seed` is from 0 to SEEDS - 1."""
     shape, room = outline.as_array()
     x, y, heading = kernels.random_spot(
         seed + 1, tries, int(flipped), edge, *BEYOND, shape, others.data, room
@@ -103,7 +103,7 @@ def random_obstacle_spot(
 def obstacle_spots(
     outline: Outline, others: Outlines = NOTHING, edge: int = PLAY_AREA
 ) -> Iterator[tuple[Pose, bool]]:
-    """All legal places of the search grid, 5 mm and 15 degrees, both sides of the token (XW2-SETUP-04)."""
+    """All legal places of the search grid, 5 mm and 15 degrees, both sides of the token (setup-4)."""
     number = -1
     while (number := _find(number + 1, 1, outline, others, edge)) >= 0:
         yield _numbered(number, edge)
@@ -112,7 +112,7 @@ def obstacle_spots(
 def any_obstacle_spot(
     outline: Outline, others: Outlines = NOTHING, edge: int = PLAY_AREA
 ) -> tuple[Pose, bool] | None:
-    """A legal place of the search grid, or None if there is none (XW2-SETUP-04). Every sixteenth row is
+    """A legal place of the search grid, or None if there is none (setup-4). Every sixteenth row is
     looked at first: where there is room, it is found there."""
     number = _find(0, COARSE, outline, others, edge)
     if number < 0:
@@ -141,7 +141,7 @@ def zone_depths(base: Base, own: Edge, edge: int = PLAY_AREA) -> tuple[float, fl
 
 
 def is_in_zone(base: Base, own: Edge, edge: int = PLAY_AREA) -> bool:
-    """Whether a base may be deployed here, other ships aside (XW2-SETUP-05).
+    """Whether a base may be deployed here, other ships aside (setup-5).
 
     Wholly in the play area and wholly within range 1 of the own edge; a large ship may stick out of the
     zone if it fills its depth, that is, if it touches the own edge.
@@ -154,7 +154,7 @@ def is_in_zone(base: Base, own: Edge, edge: int = PLAY_AREA) -> bool:
 
 
 def deployment_spots(size: Size, own: Edge, others: Bases, edge: int = PLAY_AREA) -> Iterator[Base]:
-    """All legal places of the search grid, 5 mm and 15 degrees, for a ship (XW2-SETUP-05)."""
+    """All legal places of the search grid, 5 mm and 15 degrees, for a ship (setup-5)."""
     deep = range(0, grid(DEPTH * 1000) + 1, STEP)
     wide = range(0, edge + 1, STEP)
     for heading in range(0, FULL_TURN, TURN):
@@ -169,7 +169,7 @@ def deployment_spots(size: Size, own: Edge, others: Bases, edge: int = PLAY_AREA
 def at_carrier(carrier: Base, size: Size, rear: bool) -> Base:
     """Where a deploying ship starts its maneuver: its front edge at the carrier's guides, facing out.
 
-    Its run-up then lies over the carrier (XW2-GEO-53, XW2-DOCK-02).
+    Its run-up then lies over the carrier (geometry-53, docking-2).
     """
     heading = carrier.heading + (2 * QUARTER if rear else 0)
     ahead = float(carrier.half - size)
@@ -177,7 +177,7 @@ def at_carrier(carrier: Base, size: Size, rear: bool) -> Base:
 
 
 def at_marker(marker: Pose, side: int, size: Size) -> Base:
-    """A ship placed at a side of a hyperspace marker, its rear flush and centred, facing out (XW2-FUR-03).
+    """A ship placed at a side of a hyperspace marker, its rear flush and centred, facing out (furball-3).
 
     Sides are numbered clockwise: 0 is where the marker's heading points.
     """

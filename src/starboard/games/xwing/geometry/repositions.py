@@ -1,6 +1,7 @@
 """Moves that are not maneuvers: barrel roll, boost, decloak, tractor moves, sideslip.
 
-XW2-GEO-36 to -39; XW2-ACTION-12, -13; XW2-TOK-07, -11. Each candidate carries the template's area for the
+geometry-36 to geometry-39; actions-12, actions-13; tokens-7, tokens-11. Each candidate carries the
+template's area for the
 test against obstacles; whether it is legal follows from what it meets.
 """
 
@@ -60,12 +61,12 @@ def what_meets(
 
 
 def boost(base: Base, template: Template) -> Placement:
-    """A boost along a template: straight 1 or bank 1, others by cards (XW2-GEO-38)."""
+    """A boost along a template: straight 1 or bank 1, others by cards (geometry-38)."""
     return Placement(end_of(base, template), strip_at(base, template))
 
 
 def barrel_rolls(base: Base, side: Side, speed: int = 1) -> tuple[Placement, ...]:
-    """The three candidates of a barrel roll with a straight template: ahead, middle, back (XW2-GEO-36).
+    """The three candidates of a barrel roll with a straight template: ahead, middle, back (geometry-36).
 
     Medium and large ships lay the long edge of the 1 straight against both bases, whatever the speed.
     """
@@ -77,7 +78,7 @@ def barrel_rolls(base: Base, side: Side, speed: int = 1) -> tuple[Placement, ...
 def roll(
     base: Base, side: Side, speed: int, shift: float = 0.0, slide: float = 0.0, slot: int = 0
 ) -> Placement:
-    """A barrel roll with a straight template to any place (XW2-GEO-36; XW1-BRL-01, -05).
+    """A barrel roll with a straight template to any place (geometry-36).
 
     shift: how far ahead of the start the base ends, in mm
     slide: how far ahead of the middle of the old base the template lies, in mm
@@ -92,7 +93,7 @@ def roll(
 
 
 def bank_rolls(base: Base, side: Side, template: Template, ahead: bool) -> tuple[Placement, ...]:
-    """The three candidates of a barrel roll with a bank template, which bends ahead or back (XW2-GEO-37).
+    """The three candidates of a barrel roll with a bank template, which bends ahead or back (geometry-37).
 
     The template's own side does not matter. Slots are along the edge of the template's end.
     """
@@ -103,12 +104,12 @@ def bank_rolls(base: Base, side: Side, template: Template, ahead: bool) -> tuple
 
 
 def sideslip(base: Base, template: Template) -> Placement:
-    """A sideslip with a bank or turn: on the side opposite to its direction, bending ahead (XW2-GEO-39)."""
+    """A sideslip with a bank or turn: on the side opposite to its direction, bending ahead (geometry-39)."""
     return _rolled_round(base, Side.LEFT if template.radius > 0 else Side.RIGHT, template, True)
 
 
 def decloaks(base: Base, side: Side | None) -> tuple[Placement, ...]:
-    """The candidates of a decloak: a roll to a side, or ahead if that is None (XW2-TOK-07).
+    """The candidates of a decloak: a roll to a side, or ahead if that is None (tokens-7).
 
     Small ships use the 2 straight, others the 1 straight.
     """
@@ -128,5 +129,5 @@ def _rolled_round(base: Base, side: Side, template: Template, ahead: bool) -> Pl
 
 
 def turned_in_place(base: Base, degrees: float) -> Base:
-    """A base turned where it stands (XW2-LATE-01 and cards)."""
+    """A base turned where it stands (late-1 and cards)."""
     return base.shifted(turn=grid(degrees * 1000) / 1000)

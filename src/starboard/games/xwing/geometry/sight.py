@@ -1,4 +1,4 @@
-"""Arcs, attack range, and obstruction (XW2-GEO-11 to -14, -17 to -19)."""
+"""Arcs, attack range, and obstruction (geometry-11 to geometry-14, geometry-17 to geometry-19)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from starboard.games.xwing.geometry.switch import kernels
 
 
 class Arc(IntEnum):
-    """The arcs of a base. The standard arcs (XW2-GEO-11) are numbered clockwise, as turret indicators turn;
-    the full arcs are divided by the midline (XW2-GEO-12)."""
+    """The arcs of a base. The standard arcs (geometry-11) are numbered clockwise, as turret indicators turn;
+    the full arcs are divided by the midline (geometry-12)."""
 
     FRONT = arcs.FRONT
     RIGHT = arcs.RIGHT
@@ -31,7 +31,7 @@ class Arc(IntEnum):
 
 
 class Start(IntEnum):
-    """Where attack range is measured from (XW2-GEO-17; XW1-RNG-02)."""
+    """Where attack range is measured from (geometry-17)."""
 
     ARC_EDGE = arcs.FROM_ARC
     """The part of the base's edge inside the arc: second edition."""
@@ -40,7 +40,7 @@ class Start(IntEnum):
 
 
 REACH: Final = LAST_RANGE * BAND
-"""How far every arc reaches, in mm (XW2-GEO-14)."""
+"""How far every arc reaches, in mm (geometry-14)."""
 
 Segment = tuple[int, int, int, int]
 """x and y on the attacker's base, x and y on the defender's, in 0.001 mm."""
@@ -56,7 +56,7 @@ def arc_distance(a: Base, b: Base, arc: Arc, start: Start = Start.ARC_EDGE) -> f
 
 
 def in_arc(a: Base, b: Base, arc: Arc) -> bool:
-    """Whether any part of b lies in an arc of a, boundary included, up to range 3 (XW2-GEO-14)."""
+    """Whether any part of b lies in an arc of a, boundary included, up to range 3 (geometry-14)."""
     return 0 <= kernels.arc_range(*a, *b, arc, Start.ARC_EDGE) <= REACH * 1000
 
 
@@ -66,13 +66,13 @@ def arcs_of(a: Base, b: Base) -> tuple[Arc, ...]:
 
 
 def arc_distance_to_token(base: Base, outlines: Outlines, number: int, arc: Arc) -> float | None:
-    """The distance in mm from a base to the part of a token inside an arc of it, or None (XW2-GEO-14)."""
+    """The distance in mm from a base to the part of a token inside an arc of it, or None (geometry-14)."""
     found = kernels.arc_range_of_outline(*base, arc, Start.ARC_EDGE, outlines.data, outlines.starts[number])
     return None if found < 0 else found / 1000
 
 
 class Line(NamedTuple):
-    """The shortest way from a base to another inside an arc: one segment, or all between two (XW2-GEO-19)."""
+    """The shortest way from a base to another inside an arc: one segment, or all between two (geometry-19)."""
 
     distance: float
     """In mm."""
@@ -90,7 +90,7 @@ class Line(NamedTuple):
 
 
 def attack_line(a: Base, b: Base, arc: Arc, start: Start = Start.ARC_EDGE) -> Line | None:
-    """The line that realises the attack range, or None if b is not in the arc (XW2-GEO-17, -19).
+    """The line that realises the attack range, or None if b is not in the arc (geometry-17, geometry-19).
 
     With `Arc.ALL_ROUND` the shortest line between the two bases.
     """
@@ -112,7 +112,7 @@ class Choice(NamedTuple):
 def line_choices(line: Line, outlines: Outlines) -> tuple[Choice, ...]:
     """The different ways in which a shot can be obstructed; more than one only where segments tie.
 
-    One choice for each set of tokens that some tied segment meets, the fewest tokens first (XW2-GEO-19).
+    One choice for each set of tokens that some tied segment meets, the fewest tokens first (geometry-19).
     """
     if not len(outlines):
         return (Choice((), line.at(0.5)),)

@@ -1,4 +1,4 @@
-"""The eleven maneuver templates, and templates as they lie on the table (XW2-GEO-03 to -06, -52)."""
+"""The eleven maneuver templates, and templates as they lie on the table (geometry-3 to geometry-6, geometry-52)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from starboard.games.xwing.geometry.outlines import Outlines
 from starboard.games.xwing.geometry.switch import kernels
 
 WIDTH: Final = TEMPLATE_HALF_WIDTH * 2 / 1000
-"""The width of every template in mm (XW2-GEO-03)."""
+"""The width of every template in mm (geometry-3)."""
 
 UNIT: Final = 40_000
 BANK_RADII: Final = (80_000, 130_000, 180_000)
@@ -50,19 +50,19 @@ class Template(NamedTuple):
 
 
 def straight(speed: int) -> Template:
-    """The straight template of speed 1 to 5 (XW2-GEO-03)."""
+    """The straight template of speed 1 to 5 (geometry-3)."""
     _known("straight", speed, 5)
     return Template(0, 0, UNIT * speed)
 
 
 def bank(side: Side, speed: int) -> Template:
-    """The bank template of speed 1 to 3, laid to bend to a side (XW2-GEO-04)."""
+    """The bank template of speed 1 to 3, laid to bend to a side (geometry-4)."""
     _known("bank", speed, 3)
     return Template(side * BANK_RADII[speed - 1], QUARTER // 2, 0)
 
 
 def turn(side: Side, speed: int) -> Template:
-    """The turn template of speed 1 to 3, laid to bend to a side (XW2-GEO-05)."""
+    """The turn template of speed 1 to 3, laid to bend to a side (geometry-5)."""
     _known("turn", speed, 3)
     return Template(side * TURN_RADII[speed - 1], QUARTER, 0)
 
@@ -77,11 +77,11 @@ TEMPLATES: Final = {
     **{f"bank {speed}": bank(Side.RIGHT, speed) for speed in range(1, 4)},
     **{f"turn {speed}": turn(Side.RIGHT, speed) for speed in range(1, 4)},
 }
-"""All templates by name, bends as they lie to the right (XW2-GEO-06)."""
+"""All templates by name, bends as they lie to the right (geometry-6)."""
 
 
 class Strip(NamedTuple):
-    """The area that a template, or the used part of one, covers on the table (XW2-GEO-52).
+    """The area that a template, or the used part of one, covers on the table (geometry-52).
 
     It leaves the middle of its near end at (x, y) with a heading; radius as in `Template`, length along the
     centre line. Thousandths of mm and degrees.
@@ -95,11 +95,11 @@ class Strip(NamedTuple):
     half_width: int = TEMPLATE_HALF_WIDTH
 
     def meets(self, outlines: Outlines) -> tuple[int, ...]:
-        """Which outlines it overlaps (XW2-GEO-22), by their place in the set."""
+        """Which outlines it overlaps (geometry-22), by their place in the set."""
         return bits(kernels.outlines_through(*self, outlines.data))
 
     def in_order(self, outlines: Outlines, numbers: tuple[int, ...]) -> tuple[int, ...]:
-        """Outlines that it overlaps in the order in which they are met from its near end (XW2-OBST-02)."""
+        """Outlines that it overlaps in the order in which they are met from its near end (obstacles-2)."""
         if len(numbers) < 2:
             return numbers
         return tuple(sorted(numbers, key=lambda number: (self._first_met(outlines, number), number)))

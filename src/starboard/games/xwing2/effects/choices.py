@@ -7,20 +7,20 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.damage import turn_facedown
+from starboard.games.xwing.changes.tokens import spend_force
+from starboard.games.xwing.effects.queries import usable_force
 from starboard.games.xwing.events import DialSeen
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
-from starboard.games.xwing2.damage_dealt import turn_facedown
-from starboard.games.xwing2.effects.queries import usable_force
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing2.tasks.action_options import ANOTHER_LOCK, possible_targets
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.locks import AcquireLock, locked_by
-from starboard.games.xwing2.token_changes import spend_force
 
 
 class LookAtDial(Task):

@@ -9,10 +9,26 @@ from starboard.core.decision import PASS, Option
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.changes.tokens import break_lock, change_charges, hand_over, lose, move_lock
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.events import DialRevealed, Rotated
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import NEVER_RECOVERED, Maneuver
-from starboard.games.xwing2.effects import queries
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import (
+    Choose,
+    ChooseCard,
+    ChooseManeuver,
+    ChooseShip,
+    ChooseSide,
+    LoseToken,
+    card,
+    choose,
+    lose_token,
+    maneuver,
+    side,
+    target,
+)
 from starboard.games.xwing2.effects.deeds import turn_ship
 from starboard.games.xwing2.effects.language import (
     Choice,
@@ -27,25 +43,9 @@ from starboard.games.xwing2.effects.language import (
 )
 from starboard.games.xwing2.effects.requirements import charge_name, kinds_of
 from starboard.games.xwing2.effects.steps import RULE, Count, number
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import (
-    Choose,
-    ChooseCard,
-    ChooseManeuver,
-    ChooseShip,
-    ChooseSide,
-    LoseToken,
-    card,
-    choose,
-    lose_token,
-    maneuver,
-    side,
-    target,
-)
 from starboard.games.xwing2.tasks.action_options import TURRET, side_refusal
 from starboard.games.xwing2.tasks.maneuver import ExecuteManeuver
 from starboard.games.xwing2.tasks.planning import can_be_set
-from starboard.games.xwing2.token_changes import break_lock, change_charges, hand_over, lose, move_lock
 
 YES: Final = "yes"
 ALL_OF_THEM: Final = 99
@@ -206,7 +206,7 @@ def _one_of_the_cards(fits: Callable[[Scene, str], bool], whom: Whom, way: int) 
             card(name)
             for name in sorted(build.charges)
             if 0 <= ship.charges[name] + way <= build.charges[name].limit and fits(scene, name)
-            if way < 0 or name not in NEVER_RECOVERED
+            if way < 0 or name not in scene.game.rules.content.never_recovered
         ]
 
     def hear(scene: Scene, option: Option) -> None:

@@ -7,18 +7,18 @@ from typing import Final, TypeVar
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing import options as choices
+from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.cards.two_sided import bare
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause, Query, shown
+from starboard.games.xwing.effects.registry import CardAction, Modifier
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import Attack, Ship, Trigger
-from starboard.games.xwing2 import options as choices
-from starboard.games.xwing2.build import Weapon
-from starboard.games.xwing2.content import Maneuver
-from starboard.games.xwing2.effects import queries, registry
 from starboard.games.xwing2.effects.language import DiceStep, Do, Named, Scene, Step, Test
-from starboard.games.xwing2.effects.registry import CardAction, Modifier
 from starboard.games.xwing2.effects.steps import Count, number
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import Modify
-from starboard.games.xwing2.two_sided import bare
 
 REROLLS: Final = ("reroll", "reroll_all")
 V = TypeVar("V")

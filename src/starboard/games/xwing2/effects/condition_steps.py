@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from starboard.core.decision import Option
 from starboard.games.xwing.effects.card_effects import CONDITION
+from starboard.games.xwing.options import ChooseShip, target
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, WAITING, Condition
 from starboard.games.xwing2 import condition_cards
 from starboard.games.xwing2.effects.language import Choice, Scene, Step, Test, Whom, chosen, primitive
-from starboard.games.xwing2.options import ChooseShip, target
 
 
 def held(scene: Scene) -> Condition:

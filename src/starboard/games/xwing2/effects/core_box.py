@@ -7,18 +7,23 @@ from __future__ import annotations
 
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.damage import turn_facedown
+from starboard.games.xwing.changes.tokens import gain as gain_token
+from starboard.games.xwing.changes.tokens import spend_force
 from starboard.games.xwing.effects.card_effects import Ability
+from starboard.games.xwing.effects.queries import usable_force
+from starboard.games.xwing.effects.registry import DAMAGE, PAYS_REQUIREMENT, PREVENTERS, REPLACES_REQUIREMENT
 from starboard.games.xwing.events import DiceRolled
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import Trigger, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.damage_cards import (
     CONSOLE_FIRE,
     DISABLED_POWER_REGULATOR,
     KINDS,
     LOOSE_STABILIZER,
 )
-from starboard.games.xwing2.damage_dealt import turn_facedown
 from starboard.games.xwing2.effects.cards.configurations import flips, starts_either_way
 from starboard.games.xwing2.effects.choices import LookAtDial, SufferAndRepair
 from starboard.games.xwing2.effects.clauses import action, attack_dice, defense_dice, may, modify, must
@@ -33,8 +38,6 @@ from starboard.games.xwing2.effects.occasions import (
     this_weapon,
 )
 from starboard.games.xwing2.effects.of_cards import EFFECTS, pilot, upgrade
-from starboard.games.xwing2.effects.queries import usable_force
-from starboard.games.xwing2.effects.registry import DAMAGE, PAYS_REQUIREMENT, PREVENTERS, REPLACES_REQUIREMENT
 from starboard.games.xwing2.effects.requirements import attacking, friendly, in_arc, itself, side_up
 from starboard.games.xwing2.effects.steps import (
     charge,
@@ -51,11 +54,8 @@ from starboard.games.xwing2.effects.steps import (
     rolled,
     suffer,
 )
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks import rolling
 from starboard.games.xwing2.tasks.damage import SufferDamage
-from starboard.games.xwing2.token_changes import gain as gain_token
-from starboard.games.xwing2.token_changes import spend_force
 
 EFFECTS.constant.update({"hullupgrade", "shieldupgrade"})  # their whole effect is in the build
 

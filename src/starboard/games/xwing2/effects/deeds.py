@@ -6,11 +6,15 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.core.task import Task
+from starboard.games.xwing.board import measure, reposition
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.two_sided import flipped
+from starboard.games.xwing.changes.tokens import break_lock
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.registry import colour as colour_of
 from starboard.games.xwing.events import Repositioned
+from starboard.games.xwing.game import engages_at, initiative
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing2 import measure, reposition
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choices import AcquireALock
 from starboard.games.xwing2.effects.language import (
     Scene,
@@ -21,18 +25,14 @@ from starboard.games.xwing2.effects.language import (
     primitive,
 )
 from starboard.games.xwing2.effects.occasions import weapon_slot
-from starboard.games.xwing2.effects.registry import colour as colour_of
 from starboard.games.xwing2.effects.requirements import charge_name, on_bar
 from starboard.games.xwing2.effects.steps import RULE, Count, number
-from starboard.games.xwing2.game import engages_at, initiative
 from starboard.games.xwing2.tasks.action_bar import bar_of, can_perform
 from starboard.games.xwing2.tasks.action_options import target_refusal
 from starboard.games.xwing2.tasks.actions import ACTED, Granted
 from starboard.games.xwing2.tasks.attack import PerformAttack
 from starboard.games.xwing2.tasks.declaring import legal_attacks
 from starboard.games.xwing2.tasks.locks import AcquireLock
-from starboard.games.xwing2.token_changes import break_lock
-from starboard.games.xwing2.two_sided import flipped
 
 NO_LOCK_IS_SPENT: Final = "no lock is spent"  # a mark of an attack: by the attacker
 
@@ -198,7 +198,7 @@ def flip() -> Step:
         name = charge_name(scene.card)
         side = 1 - scene.own.sides.get(name, 0)
         scene.own.sides[name] = side
-        scene.game.emit(flipped(scene.ship, name, side))
+        scene.game.emit(flipped(scene.game, scene.ship, name, side))
 
     return Step(do)
 

@@ -6,15 +6,12 @@ from typing import Final, NamedTuple
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.board import devices
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.damage import remove_ship
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.events import FuseChanged
-from starboard.games.xwing.state import DEVICE
-from starboard.games.xwing2 import devices
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.damage_dealt import remove_ship
-from starboard.games.xwing2.effects.language import Choice, Scene, Step, Test, Whom, fact, it, primitive
-from starboard.games.xwing2.effects.requirements import charge_name
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.options import (
     ChooseCard,
     ChooseDevice,
     ChooseShip,
@@ -22,6 +19,9 @@ from starboard.games.xwing2.options import (
     target,
     target_device,
 )
+from starboard.games.xwing.state import DEVICE
+from starboard.games.xwing2.effects.language import Choice, Scene, Step, Test, Whom, fact, it, primitive
+from starboard.games.xwing2.effects.requirements import charge_name
 from starboard.games.xwing2.tasks.detonation import remove_device
 from starboard.games.xwing2.tasks.placing import DEVICE_PLACED, Placing, can_place, may_place
 
@@ -66,7 +66,7 @@ def place_one_of(*kinds: str) -> Choice:
             card(name)
             for name in build_of(scene.own).upgrades
             if (placed := scene.game.rules.effects.answer_of(PLACEABLE, name)) is not None
-            and devices.kind_of(placed.device) in kinds
+            and devices.kind_of(scene.state, placed.device) in kinds
             and can_place(scene.game, _placing(scene, name))
         ]
 
@@ -152,6 +152,6 @@ def detonated(*kinds: str, mine: bool = False) -> Test:
     def holds(scene: Scene) -> bool:
         device = scene.state.devices[int(scene.detail)]
         own = not mine or device.owner == scene.own.owner
-        return own and (not kinds or devices.kind_of(device.kind) in kinds)
+        return own and (not kinds or devices.kind_of(scene.state, device.kind) in kinds)
 
     return Test(holds)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from starboard.games.xwing import dice
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import DiceModified, DiceRolled, Neutralized
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.language import DiceStep, Scene, Step, primitive
 from starboard.games.xwing2.effects.occasions import pool_of
 from starboard.games.xwing2.effects.steps import Count, number

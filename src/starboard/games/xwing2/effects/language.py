@@ -21,10 +21,9 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
 from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import (
     Choose,
     ChooseCard,
     ChooseManeuver,
@@ -32,6 +31,7 @@ from starboard.games.xwing2.options import (
     ChooseSide,
     LoseToken,
 )
+from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
 from starboard.games.xwing2.tasks.tokens import TractorMove
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import PRIMARY, Weapon, build_of
-from starboard.games.xwing2.content import Maneuver, upgrade
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing2.content import upgrade
 from starboard.games.xwing2.effects.language import (
     Scene,
     Test,

@@ -6,15 +6,18 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import DIFFICULTIES
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import treats_as_bullseye
+from starboard.games.xwing.game import initiative, is_ionized, is_tractored
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.measure import BAND, Facing, facing
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
-from starboard.games.xwing2 import facedown, measure
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import DIFFICULTIES, pilot
-from starboard.games.xwing2.effects import queries
+from starboard.games.xwing2.content import pilot
 from starboard.games.xwing2.effects.language import (
     Scene,
     Test,
@@ -25,7 +28,6 @@ from starboard.games.xwing2.effects.language import (
     me,
     primitive,
 )
-from starboard.games.xwing2.game import initiative, is_ionized, is_tractored
 from starboard.games.xwing2.tasks.action_bar import can_perform
 
 FAR: Final = 99  # beyond every range

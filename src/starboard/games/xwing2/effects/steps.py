@@ -7,13 +7,18 @@ from typing import Final
 
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.changes import damage as damage_dealt
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.changes import tokens as token_changes
+from starboard.games.xwing.changes.tokens import change_charges, hand_over, lose, spend_force
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.registry import DICE_MARKS, dice_mark
 from starboard.games.xwing.events import DiceRolled, TokenLost
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import IN_PLAY, Ship
-from starboard.games.xwing2 import damage_dealt, facedown, token_changes
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_cards import KINDS
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choices import RepairFaceup
 from starboard.games.xwing2.effects.language import (
     Scene,
@@ -25,14 +30,11 @@ from starboard.games.xwing2.effects.language import (
     primitive,
 )
 from starboard.games.xwing2.effects.occasions import weapon_used
-from starboard.games.xwing2.effects.registry import DICE_MARKS, dice_mark
 from starboard.games.xwing2.effects.requirements import charge_name, kinds_of, ship_of
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks import exposing, rolling
 from starboard.games.xwing2.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.maneuver import difficulty_of
-from starboard.games.xwing2.token_changes import change_charges, hand_over, lose, spend_force
 
 RULE: Final = "XW2-ABIL-01"
 Count = int | Callable[[Scene], int]

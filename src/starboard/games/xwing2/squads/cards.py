@@ -9,7 +9,8 @@ from functools import cache
 import msgspec
 
 from starboard.content.data import read_json
-from starboard.games.xwing2.content import PACKAGE, UpgradeCard, pilots, ship_types, upgrades
+from starboard.games.xwing.cards.content import UpgradeCard
+from starboard.games.xwing2.content import PACKAGE, pilots, ship_types, upgrades
 
 
 class _Force(msgspec.Struct):

@@ -14,9 +14,10 @@ from typing import Final, TypeVar
 import msgspec
 
 from starboard.core.chance import SeededChance, mix
+from starboard.games.xwing.cards.content import QuickBuild
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing2.build import read_squad
-from starboard.games.xwing2.content import QuickBuild, pilots, quick_builds, upgrades
+from starboard.games.xwing2.content import pilots, quick_builds, upgrades
 from starboard.games.xwing2.squads.faults import Fault
 from starboard.games.xwing2.squads.inactive import inactive_cards
 from starboard.games.xwing2.squads.legality import (

@@ -7,9 +7,9 @@ from typing import Final, Literal
 
 import msgspec
 
+from starboard.games.xwing.effects.registry import implemented
 from starboard.games.xwing2.content import CONTENT, pilots, upgrades
 from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.effects.registry import implemented
 from starboard.games.xwing2.squads import faults
 from starboard.games.xwing2.squads.cards import pilot_name, ship_abilities, upgrade_name
 from starboard.games.xwing2.squads.faults import Fault, fault, sentence

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from starboard.games.xwing2.build import Build, read_build
+from starboard.games.xwing.cards.build import Build
+from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.content import pilot, ship_types, upgrade
 from starboard.games.xwing2.squads.squad import Squad, SquadShip
 

@@ -7,9 +7,10 @@ from html import escape
 from typing import TypeAlias
 
 from starboard.core.decision import Figure
+from starboard.games.xwing.cards.content import ActionEntry, UpgradeSide
 from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.card_names import name_in
-from starboard.games.xwing2.content import ActionEntry, UpgradeSide, pilots, upgrades
+from starboard.games.xwing2.content import pilots, upgrades
 from starboard.games.xwing2.squads.card_texts import (
     conditions_of,
     pieces,

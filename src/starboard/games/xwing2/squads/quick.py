@@ -9,7 +9,8 @@ from itertools import islice
 from typing import Final
 
 from starboard.core.errors import UnknownCard
-from starboard.games.xwing2.content import QuickBuild, quick_builds
+from starboard.games.xwing.cards.content import QuickBuild
+from starboard.games.xwing2.content import quick_builds
 from starboard.games.xwing2.squads import faults
 from starboard.games.xwing2.squads.faults import Fault, fault
 from starboard.games.xwing2.squads.legality import known_cards, limited_names, one_faction

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from starboard.core.errors import BadSetup
-from starboard.games.xwing2.content import QuickBuild, quick_builds
+from starboard.games.xwing.cards.content import QuickBuild
+from starboard.games.xwing2.content import quick_builds
 from starboard.games.xwing2.squads.inactive import inactive_cards
 from starboard.games.xwing2.squads.legality import limited_names
 from starboard.games.xwing2.squads.quick import builds_of, squad_of_quick_builds

@@ -12,16 +12,8 @@ from typing import Any, Final
 import msgspec
 
 from starboard.core.decision import Figure
-from starboard.games.xwing2.content import (
-    ActionEntry,
-    PilotCard,
-    ShipType,
-    UpgradeCard,
-    UpgradeSide,
-    pilots,
-    ship_types,
-    upgrades,
-)
+from starboard.games.xwing.cards.content import ActionEntry, PilotCard, ShipType, UpgradeCard, UpgradeSide
+from starboard.games.xwing2.content import pilots, ship_types, upgrades
 from starboard.games.xwing2.squads import cards
 from starboard.games.xwing2.squads.squad import SquadShip
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from starboard.games.xwing2.build import write_build
+from starboard.games.xwing.cards.build import write_build
 from starboard.games.xwing2.content import upgrades
 
 # The order in which upgrades are listed, by the slot that they take first.

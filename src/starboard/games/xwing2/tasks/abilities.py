@@ -8,16 +8,16 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.xwing.cards.two_sided import ability_subject
+from starboard.games.xwing.changes.damage import REMOVAL, take_off
 from starboard.games.xwing.effects.card_effects import Ability, shown
+from starboard.games.xwing.effects.registry import OF_THE_RULES, REVEAL, holds, revealing, triggered
 from starboard.games.xwing.events import AbilityUsed
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import UseAbility, use
 from starboard.games.xwing.state import Trigger
-from starboard.games.xwing2.damage_dealt import REMOVAL, take_off
-from starboard.games.xwing2.effects.registry import OF_THE_RULES, REVEAL, holds, revealing, triggered
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import UseAbility, use
 from starboard.games.xwing2.tasks.attack import PerformAttack
-from starboard.games.xwing2.two_sided import ability_subject
 
 Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its event
 

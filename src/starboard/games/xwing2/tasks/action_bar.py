@@ -9,19 +9,19 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import DIFFICULTIES, ActionEntry
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import CONDITION
-from starboard.games.xwing.state import Ship
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import DIFFICULTIES, ActionEntry
-from starboard.games.xwing2.damage_cards import DAMAGED_SENSOR_ARRAY, KINDS
-from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.effects.registry import CARD_ACTIONS, CardAction
-from starboard.games.xwing2.game import XWingGame, is_ionized
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.effects.registry import CARD_ACTIONS, CardAction
+from starboard.games.xwing.game import XWingGame, is_ionized
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import (
     PerformAction,
     action,
 )
+from starboard.games.xwing.state import Ship
+from starboard.games.xwing2.damage_cards import DAMAGED_SENSOR_ARRAY, KINDS
 from starboard.games.xwing2.tasks.action_options import TURRET, reloadable, side_refusal
 
 WHITE, RED, PURPLE = "white", "red", "purple"

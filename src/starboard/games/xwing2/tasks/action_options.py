@@ -7,15 +7,14 @@ from typing import ClassVar
 
 from starboard.core.decision import Option, Question, Refusal
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.measure import range_of
-from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import NEVER_RECOVERED, Maneuver
-from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import (
     ChooseCard,
     ChooseDevice,
     ChooseManeuver,
@@ -31,6 +30,7 @@ from starboard.games.xwing2.options import (
     target_obstacle,
     template,
 )
+from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
 
 PROBE = "drk1_probe_droid"
 ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
@@ -280,7 +280,7 @@ def reloadable(ship: Ship) -> list[str]:
         if name in build.charges
         and upgrade(name).sides[0].type in ("torpedo", "missile", "device")
         and ship.charges[name] < build.charges[name].limit
-        and name not in NEVER_RECOVERED
+        and name not in ship.rules.content.never_recovered
     )
 
 

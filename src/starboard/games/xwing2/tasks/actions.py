@@ -7,18 +7,16 @@ import msgspec
 from starboard.core.decision import PASS, Ask, Question, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure, reposition
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.changes.damage import turn_facedown
+from starboard.games.xwing.changes.tokens import change_charges, gain, spend_force
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import Ability
 from starboard.games.xwing.events import ActionPerformed, Repositioned
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.templates import Strip
-from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
-from starboard.games.xwing2 import measure, reposition
-from starboard.games.xwing2.content import Maneuver
-from starboard.games.xwing2.damage_cards import KINDS
-from starboard.games.xwing2.damage_dealt import turn_facedown
-from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.options import (
     ChooseCard,
     ChooseDevice,
     ChooseManeuver,
@@ -27,6 +25,9 @@ from starboard.games.xwing2.options import (
     ChooseSide,
     Template,
 )
+from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
+from starboard.games.xwing2.damage_cards import KINDS
+from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.tasks.action_bar import (
     LINKS,
     PURPLE,
@@ -55,7 +56,6 @@ from starboard.games.xwing2.tasks.maneuver import (
     meet_obstacles,
     tell_met,
 )
-from starboard.games.xwing2.token_changes import change_charges, gain, spend_force
 
 ACTED = "acted "  # marks in `Ship.once`: an action was performed,
 

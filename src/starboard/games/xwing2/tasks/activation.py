@@ -10,15 +10,16 @@ from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.changes.tokens import lose
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.events import DialRevealed
+from starboard.games.xwing.game import XWingGame, engages_at, initiative, is_ionized
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import NextShip, next_ship
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import Maneuver
-from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.game import XWingGame, engages_at, initiative, is_ionized
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import NextShip, next_ship
 from starboard.games.xwing2.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing2.tasks.actions import Granted
 from starboard.games.xwing2.tasks.maneuver import (
@@ -27,7 +28,6 @@ from starboard.games.xwing2.tasks.maneuver import (
     flown,
     tell_before,
 )
-from starboard.games.xwing2.token_changes import lose
 
 SKIPS_ACTION = "skips its action"  # a mark in `Ship.once`: the Perform Action step of this activation
 SKIPS_MANEUVER = "skips its maneuver"  # the Execute Maneuver step

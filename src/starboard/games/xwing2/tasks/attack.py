@@ -8,26 +8,26 @@ from starboard.core.decision import PASS, Ask, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.changes.damage import AFTERMATH, tell_of_attack
+from starboard.games.xwing.changes.tokens import change_charges, gain, lose
+from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.events import AttackDeclared, DiceRolled, Neutralized, Reinforced
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import (
+    Obstruction,
+)
 from starboard.games.xwing.state import Attack, Ship
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import Weapon, build_of
 from starboard.games.xwing2.damage_cards import (
     KINDS,
     STRUCTURAL_DAMAGE,
     WEAPONS_FAILURE,
 )
-from starboard.games.xwing2.damage_dealt import AFTERMATH, tell_of_attack
-from starboard.games.xwing2.dice_parts import DiceParts
-from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import (
-    Obstruction,
-)
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.declaring import ATTACKED_FROM, open_turret_arcs, weapon_of
 from starboard.games.xwing2.tasks.modifying import LABEL_ATTACK, windows
-from starboard.games.xwing2.token_changes import change_charges, gain, lose
 
 NO_RANGE_BONUS = "no range bonus"  # marks of an attack
 IONS_FOR_CRITS = "ions for crits"

@@ -8,31 +8,12 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
-from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.events import (
-    AbilityUsed,
-    DamagePrevented,
-    DamageSuffered,
-)
-from starboard.games.xwing.state import (
-    IN_PLAY,
-    Ship,
-)
-from starboard.games.xwing.tokens import STRESS
-from starboard.games.xwing2 import facedown
-from starboard.games.xwing2.damage_cards import (
-    DIRECT_HIT,
-    FUEL_LEAK,
-    HULL_BREACH,
-    KINDS,
-    NUMBER,
-    PANICKED_PILOT,
-)
-from starboard.games.xwing2.damage_dealt import (
+from starboard.games.xwing.cards.two_sided import ability_subject
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.changes.damage import (
     DEALT_A_CARD,
     check_destroyed,
     deal_card,
-    deal_waiting_card,
     deck_of,
     is_dealt_otherwise,
     preventers,
@@ -41,15 +22,33 @@ from starboard.games.xwing2.damage_dealt import (
     reshuffle_if_empty,
     suffers,
     turn_facedown,
-    waiting_card,
+)
+from starboard.games.xwing.changes.tokens import change_charges, gain, lose_shield
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing.events import (
+    AbilityUsed,
+    DamagePrevented,
+    DamageSuffered,
+)
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ChooseCard, ChooseShip, UseAbility, card, target, use
+from starboard.games.xwing.state import (
+    IN_PLAY,
+    Ship,
+)
+from starboard.games.xwing.tokens import STRESS
+from starboard.games.xwing2.damage_cards import (
+    DIRECT_HIT,
+    FUEL_LEAK,
+    HULL_BREACH,
+    KINDS,
+    NUMBER,
+    PANICKED_PILOT,
 )
 from starboard.games.xwing2.docking import shield_lender
-from starboard.games.xwing2.effects import queries
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import ChooseCard, ChooseShip, UseAbility, card, target, use
-from starboard.games.xwing2.token_changes import change_charges, gain, lose_shield
-from starboard.games.xwing2.two_sided import ability_subject
+from starboard.games.xwing2.waiting_card import deal_waiting_card, waiting_card
 
 LEAKING = "fuel leaks"  # a mark in `Ship.once` for each Fuel Leak that is resolving
 

@@ -8,19 +8,19 @@ from typing import ClassVar, Final
 
 from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
-from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import Weapon, build_of
-from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import (
     CLEAR,
     OBSTRUCTED,
     DeclareAttack,
     Obstruction,
     attack,
 )
+from starboard.games.xwing.state import Ship, XWingState
 
 OUT_OF_RANGE: Final = 415_000  # centres farther apart than this, in 0.001 mm, have no base within range 3
 # marks in `Ship.once`: `attacked from front turret`

@@ -9,6 +9,11 @@ from starboard.core.decision import PASS, Ask, Figure, Option, Pass, Question, R
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import devices, measure
+from starboard.games.xwing.changes.damage import deal_card, remove_if_destroyed
+from starboard.games.xwing.changes.facedown import exposable
+from starboard.games.xwing.changes.tokens import break_lock, change_charges, gain, lose_shield
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import (
     Detonated,
@@ -18,15 +23,10 @@ from starboard.games.xwing.events import (
     FuseChanged,
     ObstacleRemoved,
 )
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.measure import BAND, range_of
-from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE
-from starboard.games.xwing2 import devices, measure
-from starboard.games.xwing2.damage_dealt import deal_card, remove_if_destroyed
-from starboard.games.xwing2.effects import registry
-from starboard.games.xwing2.facedown import exposable
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import (
     Choose,
     ChooseDevice,
     ChooseObstacle,
@@ -36,12 +36,12 @@ from starboard.games.xwing2.options import (
     target_obstacle,
     use,
 )
+from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE
 from starboard.games.xwing2.tasks import rolling
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.exposing import expose
 from starboard.games.xwing2.tasks.remotes import meet_remote
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
-from starboard.games.xwing2.token_changes import break_lock, change_charges, gain, lose_shield
 
 RULE: Final = "XW2-DEV-05"
 REACH: Final = {"electro_proton_bomb": 2}  # range of a detonation, 1 where nothing is said
@@ -137,7 +137,7 @@ class Detonate(Task):
     def explode(self, game: XWingGame) -> Ask | None:
         state = game.state
         device = state.devices[self.device]
-        if devices.kind_of(device.kind) == devices.MINE:
+        if devices.kind_of(game.state, device.kind) == devices.MINE:
             self.units = [self.ship] if state.ships[self.ship].on_table else []
         elif device.kind != "seismic_charge":
             self.units = devices.units_near(state, device.pose, REACH.get(device.kind, 1))
@@ -150,7 +150,7 @@ class Detonate(Task):
     def _tell(self, game: XWingGame) -> None:
         self.hit = list(self.units)
         kind = game.state.devices[self.device].kind
-        rule = "XW2-DEV-03" if devices.kind_of(kind) == devices.MINE else "XW2-ACT-06"
+        rule = "XW2-DEV-03" if devices.kind_of(game.state, kind) == devices.MINE else "XW2-ACT-06"
         game.emit(Detonated(self.device, kind, self.ship, list(self.units), rule))
 
     @step
@@ -260,7 +260,7 @@ def _blast(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]) ->
         deal_card(game, unit, faceup=False, rule=RULE)
     elif kind == "electro_proton_bomb":
         hits, crits = _electro_proton(game, number, unit, rolled), 0
-    source = f"{devices.kind_of(kind)} {device.owner}"
+    source = f"{devices.kind_of(game.state, kind)} {device.owner}"
     return game.make(SufferDamage, unit, hits, crits, RULE, source=source) if hits or crits else None
 
 

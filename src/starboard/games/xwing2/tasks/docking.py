@@ -8,18 +8,18 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.changes.damage import remove_ship
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import Ability
 from starboard.games.xwing.events import DeployedFrom, Destroyed, Docked
+from starboard.games.xwing.game import CARRIER_DESTROYED, XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import DeployFrom, Dock, deploy_from, dock
 from starboard.games.xwing.state import IN_PLAY, REMOVED, WAITING, Ship, Trigger
 from starboard.games.xwing2 import docking, placing
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import Maneuver
-from starboard.games.xwing2.damage_dealt import remove_ship
-from starboard.games.xwing2.effects import queries, registry
 from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.game import CARRIER_DESTROYED, XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import DeployFrom, Dock, deploy_from, dock
 from starboard.games.xwing2.tasks.actions import Granted
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.maneuver import ExecuteManeuver

@@ -5,13 +5,13 @@ from __future__ import annotations
 from starboard.core.game import Outcome
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.damage import remove_destroyed
+from starboard.games.xwing.changes.tokens import change_charges, lose, recover_force
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOTE, REMOVED, RESERVE, Ship, XWingState
 from starboard.games.xwing2 import furball
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.damage_dealt import remove_destroyed
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.furball import Reinforcements
-from starboard.games.xwing2.token_changes import change_charges, lose, recover_force
 
 NOT_RECOVERED = "does not recover "  # a mark in `Ship.once`: one charge of this card, or `force`
 

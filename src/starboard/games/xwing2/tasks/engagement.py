@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from starboard.core.decision import Ask, ask
 from starboard.core.task import Task, step
+from starboard.games.xwing.changes.damage import DELAYS_REMOVAL, remove_destroyed
+from starboard.games.xwing.game import XWingGame, engages_at
 from starboard.games.xwing.state import NO_SHIP
-from starboard.games.xwing2.damage_dealt import DELAYS_REMOVAL, remove_destroyed
-from starboard.games.xwing2.game import XWingGame, engages_at
 from starboard.games.xwing2.tasks.activation import next_in_order
 from starboard.games.xwing2.tasks.attack import PerformAttack
 from starboard.games.xwing2.tasks.remotes import SwarmEngages, with_turn

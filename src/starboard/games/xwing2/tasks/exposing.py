@@ -7,18 +7,18 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
+from starboard.games.xwing.cards.two_sided import ability_subject
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.changes.damage import deal_card, deal_searched, remove_if_destroyed
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import AbilityUsed
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing2 import facedown
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
-from starboard.games.xwing2.damage_dealt import deal_card, deal_searched, remove_if_destroyed
-from starboard.games.xwing2.effects import queries
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import ChooseCard, card
 from starboard.games.xwing2.tasks.damage import ResolveCrit
-from starboard.games.xwing2.two_sided import ability_subject
 
 BRANCH = "would_expose_damage_card"
 DEALT = "would_be_dealt_damage_card"

@@ -9,6 +9,9 @@ from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, 
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.board.grid import GRID_DEGREES, GRID_MM, TRIES, facings, mm_grid
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.events import (
     ArrivalBarred,
     Arrived,
@@ -16,14 +19,9 @@ from starboard.games.xwing.events import (
     MarkerPlaced,
     ReplacementChosen,
 )
-from starboard.games.xwing.state import IN_PLAY, WAITING, Furball, XWingState
-from starboard.games.xwing2 import furball, measure, placing
-from starboard.games.xwing2.content import quick_builds
-from starboard.games.xwing2.effects import registry
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.grid import GRID_DEGREES, GRID_MM, TRIES, facings, mm_grid
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import (
     Arrive,
     ChooseBuild,
     ChooseMarker,
@@ -32,6 +30,9 @@ from starboard.games.xwing2.options import (
     build,
     marker,
 )
+from starboard.games.xwing.state import IN_PLAY, WAITING, Furball, XWingState
+from starboard.games.xwing2 import furball, placing
+from starboard.games.xwing2.content import quick_builds
 
 SIDES: Final = ("hit", "focus", "crit", "blank")  # clockwise from the marker's heading (XW2-FUR-03)
 ANY_SIDE: Final = "crit"  # the face on which the player picks the side (XW2-FUR-02)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starboard.core.task import Task, step
 from starboard.games.xwing.events import PhaseBegan
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import NO_SHIP
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.activation import ActivationPhase
 from starboard.games.xwing2.tasks.detonation import DetonateBombs
 from starboard.games.xwing2.tasks.ending import EndPhase

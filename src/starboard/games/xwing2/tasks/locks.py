@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
-from starboard.games.xwing.state import DEVICE, OBSTACLE
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import acquire_lock, break_lock
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import (
     ChooseDevice,
     ChooseObstacle,
     ChooseShip,
@@ -19,7 +19,7 @@ from starboard.games.xwing2.options import (
     target_device,
     target_obstacle,
 )
-from starboard.games.xwing2.token_changes import acquire_lock, break_lock
+from starboard.games.xwing.state import DEVICE, OBSTACLE
 
 
 def locked_by(choice: Option) -> int:

@@ -9,21 +9,21 @@ from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import devices, measure, reposition
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import BLUE, DIFFICULTIES, PURPLE, RED, WHITE, Maneuver
+from starboard.games.xwing.changes.damage import remove_ship
+from starboard.games.xwing.changes.tokens import gain, lose, spend_force
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.events import Fled, Maneuvered, ObstacleHit
+from starboard.games.xwing.game import WOULD_FLEE, XWingGame
 from starboard.games.xwing.geometry.templates import Strip
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import Slot, slot
 from starboard.games.xwing.state import IN_PLAY, Ship
-from starboard.games.xwing2 import devices, measure, reposition
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import BLUE, DIFFICULTIES, PURPLE, RED, WHITE, Maneuver
 from starboard.games.xwing2.damage_cards import DAMAGED_ENGINE
-from starboard.games.xwing2.damage_dealt import remove_ship
-from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.game import WOULD_FLEE, XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import Slot, slot
 from starboard.games.xwing2.tasks import rolling
 from starboard.games.xwing2.tasks.damage import SufferDamage
-from starboard.games.xwing2.token_changes import gain, lose, spend_force
 
 SLOTS = {"forward": 1, "middle": 0, "rear": -1}
 SLOT_NAMES = tuple(SLOTS)

@@ -9,20 +9,20 @@ from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.core.task import Task
 from starboard.core.window import Window
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.changes.tokens import break_lock, lose, spend_force
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import DiceModified
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.damage_cards import (
-    BLINDED_PILOT,
-)
-from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import (
     Modify,
     modify,
 )
-from starboard.games.xwing2.token_changes import break_lock, lose, spend_force
+from starboard.games.xwing2.damage_cards import (
+    BLINDED_PILOT,
+)
 
 LABEL_ATTACK = "dice.attack"
 SPENT = ("focus", "calculate", "evade", "lock")  # what the rules let a ship spend on its dice

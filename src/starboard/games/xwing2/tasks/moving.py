@@ -8,13 +8,14 @@ from typing import Any, ClassVar
 from starboard.core.decision import PASS, Ask, Option, Parametric, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.xwing.board import measure, moved_obstacles
+from starboard.games.xwing.board.grid import TRIES
 from starboard.games.xwing.events import ObstaclePlaced
-from starboard.games.xwing2 import measure, moved_obstacles, moved_upgrades
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.grid import TRIES
-from starboard.games.xwing2.kind import Kind
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ChooseCard, ChooseShip, PlaceObstacle, card, target
+from starboard.games.xwing2 import moved_upgrades
 from starboard.games.xwing2.moved_upgrades import Route
-from starboard.games.xwing2.options import ChooseCard, ChooseShip, PlaceObstacle, card, target
 from starboard.games.xwing2.tasks.setup import obstacle_options, other_side
 
 # -- an obstacle (XW2-SETUP-07) --------------------------------------------------------------------------------

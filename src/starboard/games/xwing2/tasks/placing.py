@@ -9,19 +9,20 @@ from starboard.core.decision import PASS, Ask, Option, Parametric, Pass, Questio
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import devices, measure
+from starboard.games.xwing.board.devices import NO_TEMPLATE, Way, way
+from starboard.games.xwing.changes.tokens import change_charges, gain, lose
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.events import DevicePlaced, FuseChanged
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ChooseShip, PlaceAround, PlaceDevice, place_device, target
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import IN_PLAY, REMOTE, Device, Obstacle, Pose, Ship, XWingState
-from starboard.games.xwing2 import around, devices, measure
-from starboard.games.xwing2.devices import NO_TEMPLATE, Way, way
-from starboard.games.xwing2.effects import registry
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import ChooseShip, PlaceAround, PlaceDevice, place_device, target
+from starboard.games.xwing2 import around
 from starboard.games.xwing2.tasks.detonation import Detonate
 from starboard.games.xwing2.tasks.maneuver import obstacle_effect
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
-from starboard.games.xwing2.token_changes import change_charges, gain, lose
 
 DEVICE_PLACED: Final = "device placed"  # marks in `Ship.once`: in this round (cards),
 PLACED_IN_SYSTEM_PHASE: Final = "device placed in the System Phase"  # XW2-SYS-02,
@@ -41,7 +42,7 @@ def all_ways(game: XWingGame, ship: int, device: str, printed: Iterable[str]) ->
     waiting = [(way(text), frozenset[str]()) for text in printed]
     changes = (
         ()
-        if devices.kind_of(device) == devices.OBSTACLE_KIND
+        if devices.kind_of(game.state, device) == devices.OBSTACLE_KIND
         else registry.DEVICE_WAYS.on(game.state.ships[ship])
     )
     while waiting:
@@ -118,7 +119,7 @@ class Placing(Task):
     @step
     def placed(self, game: XWingGame) -> None:
         """Abilities that answer to a drop or launch; obstacles are no devices (XW2-OBST-10)."""
-        if self.numbers and devices.kind_of(self.device) != devices.OBSTACLE_KIND:
+        if self.numbers and devices.kind_of(game.state, self.device) != devices.OBSTACLE_KIND:
             told_placed(game, self.ship, self.device, self.how, self.numbers)
 
 
@@ -128,7 +129,9 @@ def told_placed(game: XWingGame, ship: int, device: str, how: str, numbers: list
     once.append(DEVICE_PLACED)
     if game.state.phase == "system":
         once.append(PLACED_IN_SYSTEM_PHASE)
-    game.note("device_dropped", ship, f"{how} {devices.kind_of(device)} {','.join(map(str, numbers))}")
+    game.note(
+        "device_dropped", ship, f"{how} {devices.kind_of(game.state, device)} {','.join(map(str, numbers))}"
+    )
 
 
 def can_place(game: XWingGame, placing: Placing) -> bool:
@@ -146,14 +149,14 @@ def can_place(game: XWingGame, placing: Placing) -> bool:
 def may_be_beside(game: XWingGame, ship: int, device: str) -> bool:
     """Whether a card of the ship lets it place this device touching its base instead."""
     found = registry.PLACES_BESIDE.on(game.state.ships[ship])
-    return any(devices.kind_of(device) in kinds for _, kinds in found)
+    return any(devices.kind_of(game.state, device) in kinds for _, kinds in found)
 
 
 def put_down(game: XWingGame, ship: int, device: str, at: list[Pose], how: str, fuses: int = 0) -> list[int]:
     """Set a device down, each piece by itself; gives the numbers of bombs and mines, of remotes those as units."""
     state = game.state
     owner = state.ships[ship].owner
-    kind = devices.kind_of(device)
+    kind = devices.kind_of(game.state, device)
     found = []
     word, _, template = how.partition(" ")
     for pose in at:

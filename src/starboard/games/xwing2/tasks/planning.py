@@ -8,14 +8,14 @@ from typing import ClassVar
 from starboard.core.decision import Ask, Figure, Option, Parametric, Question, Refusal
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.effects.registry import may_plan_red
 from starboard.games.xwing.events import DialAssigned
+from starboard.games.xwing.game import XWingGame, is_ionized
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import DialPlan
 from starboard.games.xwing.state import NO_DIAL, NO_SHIP, REMOVED, Ship
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import Maneuver
-from starboard.games.xwing2.effects.registry import may_plan_red
-from starboard.games.xwing2.game import XWingGame, is_ionized
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import DialPlan
 
 
 def ships_to_plan(game: XWingGame, seat: int) -> list[int]:

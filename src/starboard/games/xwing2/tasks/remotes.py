@@ -9,15 +9,15 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
+from starboard.games.xwing.board import devices, measure
+from starboard.games.xwing.board.devices import Way
+from starboard.games.xwing.changes.damage import remove_ship
 from starboard.games.xwing.events import DiceRolled, Fled, Relocated
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import maneuvers
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ChooseSide, PlaceDevice, place_device, side
 from starboard.games.xwing.state import IN_PLAY, REMOTE, Pose, Ship, XWingState
-from starboard.games.xwing2 import devices, measure
-from starboard.games.xwing2.damage_dealt import remove_ship
-from starboard.games.xwing2.devices import Way
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import ChooseSide, PlaceDevice, place_device, side
 from starboard.games.xwing2.tasks.action_options import PROBE
 from starboard.games.xwing2.tasks.damage import SufferDamage
 

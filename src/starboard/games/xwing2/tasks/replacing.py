@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from starboard.core.decision import PASS, Ask, ask
 from starboard.core.task import Task, step
+from starboard.games.xwing.cards.two_sided import ability_subject
+from starboard.games.xwing.changes.tokens import gain
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import AbilityUsed
+from starboard.games.xwing.game import WOULD_GAIN, XWingGame
 from starboard.games.xwing.state import IN_PLAY, Trigger
 from starboard.games.xwing.tokens import NAMES
-from starboard.games.xwing2.effects import queries
-from starboard.games.xwing2.game import WOULD_GAIN, XWingGame
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
-from starboard.games.xwing2.token_changes import gain
-from starboard.games.xwing2.two_sided import ability_subject
 
 BRANCH = "token_gain_before"
 

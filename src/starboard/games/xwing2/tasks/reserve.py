@@ -9,17 +9,18 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Parametric, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.changes.damage import discard_all, remove_ship, take_off, tell_destroyed
+from starboard.games.xwing.changes.tokens import change_charges
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.events import Destroyed, Fled, ReturnedToPlay, WentToReserve
+from starboard.games.xwing.game import WOULD_BE_DESTROYED, WOULD_FLEE, XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ReturnShip, UseAbility, use
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, RESERVE
-from starboard.games.xwing2 import docking, measure, placing
-from starboard.games.xwing2.damage_dealt import discard_all, remove_ship, take_off, tell_destroyed
-from starboard.games.xwing2.effects import registry
-from starboard.games.xwing2.game import WOULD_BE_DESTROYED, WOULD_FLEE, XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import ReturnShip, UseAbility, use
+from starboard.games.xwing2 import docking, placing
 from starboard.games.xwing2.tasks.damage import SufferDamage
 from starboard.games.xwing2.tasks.tokens import AT_ONCE
-from starboard.games.xwing2.token_changes import change_charges
 
 TRIES = 60
 

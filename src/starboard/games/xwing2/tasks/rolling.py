@@ -9,11 +9,11 @@ from starboard.core.decision import PASS, Ask, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
+from starboard.games.xwing.cards.two_sided import ability_subject
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import AbilityUsed, DiceRolled
-from starboard.games.xwing2.effects import queries
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.two_sided import ability_subject
+from starboard.games.xwing.game import XWingGame
 
 BRANCH: Final = "roll_dice_any"
 RULE: Final = "XW2-ABIL-01"

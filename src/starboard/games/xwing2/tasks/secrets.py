@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing2 import condition_cards
 from starboard.games.xwing2.condition_cards import SECRET
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import ChooseCard, card
 
 
 class AssignSecret(Task):

@@ -9,20 +9,21 @@ import msgspec
 
 from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, ask
 from starboard.core.task import Task, step
+from starboard.games.xwing.board import measure, spots
+from starboard.games.xwing.board.grid import TRIES, facings
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.damage import remove_ship
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.registry import TURRET, turret_ways
 from starboard.games.xwing.events import Deployed, FirstPlayer, ForcesGathered, ObstaclePlaced
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import placement
 from starboard.games.xwing.geometry.outlines import obstacle_outline
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import FIRST, BeFirst, Deploy, PlaceObstacle
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, WAITING
-from starboard.games.xwing2 import measure, spots
-from starboard.games.xwing2.build import build_of, read_squad
-from starboard.games.xwing2.damage_dealt import remove_ship
+from starboard.games.xwing2.build import read_squad
 from starboard.games.xwing2.docking import docked_with
-from starboard.games.xwing2.effects import queries
-from starboard.games.xwing2.effects.registry import TURRET, turret_ways
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.grid import TRIES, facings
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import FIRST, BeFirst, Deploy, PlaceObstacle
 from starboard.games.xwing2.squads import build_points
 from starboard.games.xwing2.tasks.activation import next_in_order
 from starboard.games.xwing2.tasks.furball import PlaceMarkers

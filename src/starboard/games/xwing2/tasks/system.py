@@ -9,21 +9,22 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure, reposition
+from starboard.games.xwing.changes.tokens import lose
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import Ability
 from starboard.games.xwing.events import Repositioned
+from starboard.games.xwing.game import XWingGame, initiative
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import Decloak, decloak
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Trigger
-from starboard.games.xwing2 import condition_cards, docking, measure, reposition
-from starboard.games.xwing2.effects import registry
+from starboard.games.xwing2 import condition_cards, docking
 from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.game import XWingGame, initiative
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import Decloak, decloak
 from starboard.games.xwing2.tasks.activation import next_in_order
 from starboard.games.xwing2.tasks.docking import DeployDocked
 from starboard.games.xwing2.tasks.maneuver import SLOTS, meet_obstacles, tell_met
 from starboard.games.xwing2.tasks.placing import DECLOAKED
 from starboard.games.xwing2.tasks.remotes import RelocateProbe, with_turn
-from starboard.games.xwing2.token_changes import lose
 
 
 class SystemPhase(Task):

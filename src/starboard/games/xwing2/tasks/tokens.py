@@ -9,14 +9,14 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import devices, measure, reposition
+from starboard.games.xwing.changes.tokens import break_lock, gain, lose
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.events import Repositioned
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.templates import Strip
-from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
-from starboard.games.xwing2 import devices, measure, reposition
-from starboard.games.xwing2.effects import queries, registry
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.kind import Kind
-from starboard.games.xwing2.options import (
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import (
     ChooseSide,
     LoseToken,
     Template,
@@ -24,8 +24,8 @@ from starboard.games.xwing2.options import (
     side,
     template,
 )
+from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 from starboard.games.xwing2.tasks.maneuver import SLOTS, obstacle_effect
-from starboard.games.xwing2.token_changes import break_lock, gain, lose
 
 TRACTOR_WAYS = ("boost", "left", "right")
 

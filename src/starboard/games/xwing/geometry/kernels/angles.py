@@ -75,5 +75,5 @@ def arc_tangent(z: float) -> float:
 
 
 def grid(value: float) -> int:
-    """The nearest whole number; halves go up (XW2-GEO-22)."""
+    """The nearest whole number; halves go up (geometry-22)."""
     return math.floor(value + 0.5)

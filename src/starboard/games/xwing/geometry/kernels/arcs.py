@@ -1,4 +1,4 @@
-"""Arcs and the distances measured inside them (XW2-GEO-11 to -19).
+"""Arcs and the distances measured inside them (geometry-11 to geometry-19).
 
 Work is done in the arc's own frame: origin in the centre of the attacker's base, y along the middle of the
 arc. There the part of the base edge inside the arc is the part of a box's outline that faces the arc:
@@ -17,9 +17,9 @@ FROM_ARC, FROM_BASE = range(2)
 
 NONE = -1
 BULLSEYE_HALF_WIDTH = 7395.0
-# A point on the line is inside (XW2-GEO-14); half a grid step keeps rounding from putting it outside.
+# A point on the line is inside (geometry-14); half a grid step keeps rounding from putting it outside.
 LINE_TOLERANCE = 0.5
-# Segments no longer than the shortest by more than this tie with it (XW2-GEO-19), if they stand square on
+# Segments no longer than the shortest by more than this tie with it (geometry-19), if they stand square on
 # an edge to within SLANT: those that tie do so because edges are parallel. Without the second condition a
 # long line could be tilted by two millimetres, for that makes it no longer than the tolerance.
 TIE_TOLERANCE = 10.0
@@ -29,7 +29,7 @@ FAR = 1e18
 
 
 def half_angle(half: int) -> int:
-    """Half of the front arc of a base with this half edge, in millidegrees (XW2-GEO-11)."""
+    """Half of the front arc of a base with this half edge, in millidegrees (geometry-11)."""
     if half <= 20_000:
         return 40_620
     if half <= 30_000:
@@ -59,7 +59,7 @@ def arc_edges(half: int, arc: int) -> tuple[float, float, float, float]:
 
 
 def arc_box(half: int, arc: int, start: int) -> tuple[float, float]:
-    """The part of the base that distances start from: |x| <= first, second <= y <= half (XW2-GEO-17)."""
+    """The part of the base that distances start from: |x| <= first, second <= y <= half (geometry-17)."""
     b = float(half)
     if start == FROM_BASE or arc == ALL_ROUND:
         return b, -b
@@ -76,7 +76,7 @@ def arc_box(half: int, arc: int, start: int) -> tuple[float, float]:
 def arc_range(
     ax: int, ay: int, ah: int, ab: int, bx: int, by: int, bh: int, bb: int, arc: int, start: int
 ) -> int:
-    """The distance inside the arc of base a to base b, or -1 if no part of b is in it (XW2-GEO-17).
+    """The distance inside the arc of base a to base b, or -1 if no part of b is in it (geometry-17).
 
     The arc is taken without its end at range 3; compare the distance. The bases do not overlap.
     """
@@ -205,7 +205,7 @@ def arc_line(
 
     A distance of -1 and zeros, or the distance and for each of two segments x and y on base a, x and y on
     base b. The two are the same unless edges face each other in parallel; all between them tie too
-    (XW2-GEO-19).
+    (geometry-19).
     """
     nearest = nearest_in_arc(ax, ay, ah, ab, bx, by, bh, bb, arc, start)
     if nearest >= FAR:

@@ -1,4 +1,5 @@
-"""Moving along a template, and backing up along it until the base is free (XW2-GEO-30, -31, -50 to -53).
+"""Moving along a template, and backing up along it until the base is free (geometry-30, geometry-31,
+geometry-50 to geometry-53).
 
 A template is three integers: radius of its centre line (0 straight, above 0 to the right, below 0 to the
 left), angle in millidegrees (0 straight), length (of a straight; bends have theirs from radius and angle).
@@ -21,7 +22,7 @@ from .squares import OVERLAP_TOLERANCE, ROOT_TWO, base_gap, penetration_along
 FREE = 8.0
 # The search steps at least this far; smaller gaps between two blocking ships are passed over.
 LEAST_STEP = 50.0
-# The final position is found to a millionth of a millimetre (XW2-GEO-51).
+# The final position is found to a millionth of a millimetre (geometry-51).
 PRECISION = 1e-3
 # From the free end the base is set back by up to this much to where it just touches, so that contact
 # is where the eye expects it and not a hundredth of a millimetre inside the other base.
@@ -38,7 +39,7 @@ def whole_way(b: int, radius: int, angle: int, length: int) -> float:
 def end_pose(
     x: int, y: int, h: int, b: int, radius: int, angle: int, length: int, backwards: int
 ) -> tuple[int, int, int]:
-    """Where a base stands at the far end of a template (XW2-GEO-30, -31, -34)."""
+    """Where a base stands at the far end of a template (geometry-30, geometry-31, geometry-34)."""
     if radius == 0:
         right = 0.0
         ahead = 2.0 * b + length
@@ -67,7 +68,7 @@ def chord(position: float, b: float, radius: float, angle: float) -> tuple[float
     """The base on its way round a bend: its centre, and the direction of its heading as a unit vector.
 
     The rear midpoint R lies at the position on the path, the front midpoint F is the first point further
-    along at the distance of one base length from it (XW2-GEO-50).
+    along at the distance of one base length from it (geometry-50).
     """
     base = 2.0 * b
     end_s, end_c = sine_cosine_of(angle)
@@ -139,7 +140,7 @@ def on_the_way(
 def pose_on_the_way(
     position: int, x: int, y: int, h: int, b: int, radius: int, angle: int, length: int, backwards: int
 ) -> tuple[int, int, int]:
-    """The pose of a base at a position of its path, on the grid (XW2-GEO-50)."""
+    """The pose of a base at a position of its path, on the grid (geometry-50)."""
     if position <= 0:
         return x, y, h % (4 * QUARTER)
     if position >= grid(whole_way(b, radius, angle, length)):
@@ -204,7 +205,7 @@ def deepest(x: float, y: float, s: float, c: float, b: int, bases: Ints) -> floa
 def back_up(
     x: int, y: int, h: int, b: int, radius: int, angle: int, length: int, backwards: int, bases: Ints
 ) -> tuple[int, int, int, int, int, int]:
-    """Move along a template to its end, or back up to the last position that is free (XW2-GEO-51).
+    """Move along a template to its end, or back up to the last position that is free (geometry-51).
 
     Gives position, pose, the bases touched where the way back ended, and the bases overlapped at the full
     pose (both as bits; no bits: the move is complete). Position -1, and the start pose, if no position is

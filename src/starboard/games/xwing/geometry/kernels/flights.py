@@ -13,7 +13,7 @@ TEMPLATE_HALF_WIDTH = 10_000
 
 
 def outside(x: int, y: int, h: int, b: int, edge: int) -> bool:
-    """Whether any part of a base is outside the square play area from 0 to edge (XW2-MOVE-13)."""
+    """Whether any part of a base is outside the square play area from 0 to edge (maneuvers-13)."""
     s, c = sine_cosine(h)
     reach = grid(b * (abs(s) + abs(c))) - EDGE_TOLERANCE
     return x < reach or y < reach or edge - x < reach or edge - y < reach
@@ -35,7 +35,7 @@ def fly(
     """A move along a template with all that it meets.
 
     Gives what `back_up` gives, then the outlines under the final base and those that the used part of the
-    template moves through (both as bits, XW2-GEO-52), and 1 if the base ends outside the play area, else 0.
+    template moves through (both as bits, geometry-52), and 1 if the base ends outside the play area, else 0.
     """
     position, ex, ey, eh, touched, overlapped = back_up(x, y, h, b, radius, angle, length, backwards, bases)
     under = 0

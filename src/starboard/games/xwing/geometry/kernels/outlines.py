@@ -1,10 +1,10 @@
-"""Tokens with an outline, obstacles and devices: overlap and distance (XW2-GEO-16, -20 to -22).
+"""Tokens with an outline, obstacles and devices: overlap and distance (geometry-16, geometry-20 to geometry-22).
 
 `shapes` is a flat sequence that holds one outline after the other: number of corners, x and y of a point
 and a radius about it that encloses the outline, then x and y of each corner, counter-clockwise.
 
 A base or template overlaps a token if it penetrates deeper than 0.01 mm; the test is whether the token
-meets the base or template made smaller by that much on all sides (XW2-GEO-22).
+meets the base or template made smaller by that much on all sides (geometry-22).
 """
 
 import math
@@ -63,7 +63,7 @@ def outlines_through(
 
 
 def outlines_on_line(fx: int, fy: int, tx: int, ty: int, shapes: Floats) -> int:
-    """Which outlines a segment meets, inside or on their edge: bit n for the n-th (XW2-GEO-19)."""
+    """Which outlines a segment meets, inside or on their edge: bit n for the n-th (geometry-19)."""
     hits = 0
     bit = 1
     at = 0
@@ -78,7 +78,7 @@ def outlines_on_line(fx: int, fy: int, tx: int, ty: int, shapes: Floats) -> int:
 
 
 def outlines_within(x: int, y: int, h: int, b: int, distance: int, shapes: Floats) -> int:
-    """Which outlines a base is no farther from than this: bit n for the n-th (XW2-GEO-16)."""
+    """Which outlines a base is no farther from than this: bit n for the n-th (geometry-16)."""
     hits = 0
     bit = 1
     at = 0
@@ -94,7 +94,7 @@ def outlines_within(x: int, y: int, h: int, b: int, distance: int, shapes: Float
 
 
 def outline_gap(x: int, y: int, h: int, b: int, shapes: Floats, at: int) -> int:
-    """The shortest distance of a base from the outline at this place, 0 where they meet (XW2-GEO-16)."""
+    """The shortest distance of a base from the outline at this place, 0 where they meet (geometry-16)."""
     s, c = sine_cosine(h)
     half = float(b)
     if base_meets(float(x), float(y), s, c, half, shapes, at):
@@ -121,7 +121,7 @@ def outline_gap(x: int, y: int, h: int, b: int, shapes: Floats, at: int) -> int:
 
 
 def outlines_gap(shapes: Floats, at: int, others: Floats, other: int) -> int:
-    """The shortest distance between two outlines, 0 where they meet (XW2-GEO-16)."""
+    """The shortest distance between two outlines, 0 where they meet (geometry-16)."""
     count = int(others[other])
     fx = others[other + 2 + 2 * count]
     fy = others[other + 3 + 2 * count]
@@ -158,7 +158,7 @@ def edge_gap(fx: float, fy: float, tx: float, ty: float, shapes: Floats, at: int
 def arc_range_of_outline(
     ax: int, ay: int, ah: int, ab: int, arc: int, start: int, shapes: Floats, at: int
 ) -> int:
-    """The distance inside the arc to an outline, or -1 if no part of it is in the arc (XW2-GEO-14).
+    """The distance inside the arc to an outline, or -1 if no part of it is in the arc (geometry-14).
 
     What lies under the ship is in none of its arcs; an outline that sticks out is at 0.
     """

@@ -1,4 +1,4 @@
-"""Setting a token down: its corners on the table, and the search for a legal spot (XW2-SETUP-04)."""
+"""Setting a token down: its corners on the table, and the search for a legal spot (setup-4)."""
 
 from . import Floats, OutFloats
 from .angles import grid, sine_cosine

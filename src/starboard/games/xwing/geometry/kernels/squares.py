@@ -1,26 +1,26 @@
-"""Two bases: do they overlap, and how far apart are they? (XW2-GEO-02, -16, -22)"""
+"""Two bases: do they overlap, and how far apart are they? (geometry-2, geometry-16, geometry-22)"""
 
 import math
 
 from .angles import grid, sine_cosine
 
-# Overlap means penetration deeper than this; less counts as touching (XW2-GEO-22).
+# Overlap means penetration deeper than this; less counts as touching (geometry-22).
 OVERLAP_TOLERANCE = 10.0
 ROOT_TWO = 1.4142135623730951
 
 
 def bases_overlap(ax: int, ay: int, ah: int, ab: int, bx: int, by: int, bh: int, bb: int) -> bool:
-    """Whether base a and base b overlap (XW2-GEO-22)."""
+    """Whether base a and base b overlap (geometry-22)."""
     return penetration(ax, ay, ah, ab, bx, by, bh, bb) > OVERLAP_TOLERANCE
 
 
 def base_gap(ax: int, ay: int, ah: int, ab: int, bx: int, by: int, bh: int, bb: int) -> int:
-    """The shortest distance between two bases, 0 where they meet (XW2-GEO-16)."""
+    """The shortest distance between two bases, 0 where they meet (geometry-16)."""
     return grid(math.sqrt(square_gap(ax, ay, ah, ab, bx, by, bh, bb)))
 
 
 def base_reach(ax: int, ay: int, ah: int, ab: int, bx: int, by: int, bh: int, bb: int) -> int:
-    """How far the farthest point of base b is from base a ("within", XW2-GEO-23)."""
+    """How far the farthest point of base b is from base a ("within", geometry-23)."""
     s, c = sine_cosine(ah)
     t, d = sine_cosine(bh)
     dx = float(bx - ax)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import dice
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing2.effects.choosing import (
     lose_one,
     own_card,

@@ -7,13 +7,17 @@ from typing import Final
 from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import devices, measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import change_charges
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause
 from starboard.games.xwing.events import DialSeen
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing.state import NO_DIAL, Trigger, XWingState
-from starboard.games.xwing2 import condition_cards, devices, measure
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing2 import condition_cards
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
-from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.effects.choosing import either, offer, pick
 from starboard.games.xwing2.effects.clauses import (
     action,
@@ -76,11 +80,8 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import ChooseCard, card
 from starboard.games.xwing2.tasks.reserve import ReturnFromReserve, to_reserve
 from starboard.games.xwing2.tasks.secrets import AssignSecret
-from starboard.games.xwing2.token_changes import change_charges
 
 SETUP: Final = "setup_after_place_forces"
 ZAM: Final = "zamwesell"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects.card_effects import Clause
-from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.effects.choosing import rotate_ship
 from starboard.games.xwing2.effects.clauses import (
     attack_dice,

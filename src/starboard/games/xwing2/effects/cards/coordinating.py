@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import break_lock
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import pilot as pilot_card
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choosing import each, either, pick, rotate_ship, some
 from starboard.games.xwing2.effects.clauses import action, may, must, replaces, says
 from starboard.games.xwing2.effects.deeds import flip, grant
@@ -35,11 +37,9 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     unmark,
 )
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.action_bar import bar_of
 from starboard.games.xwing2.tasks.action_options import BOOST_ONLY, REACH, target_refusal
 from starboard.games.xwing2.tasks.actions import ACTED, COORDINATED, treated_as_red
-from starboard.games.xwing2.token_changes import break_lock
 
 COORDINATE: Final = "coordinate"
 

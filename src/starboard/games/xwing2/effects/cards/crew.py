@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from starboard.core.decision import PASS, Option
 from starboard.core.task import Task
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.options import ChooseShip, target
 from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choosing import (
     each,
     either,
@@ -47,7 +48,6 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.options import ChooseShip, target
 from starboard.games.xwing2.tasks.locks import AcquireLock
 
 upgrade(

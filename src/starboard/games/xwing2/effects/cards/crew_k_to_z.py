@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing2.build import PRIMARY
+from starboard.games.xwing.cards.build import PRIMARY
+from starboard.games.xwing.changes.tokens import gain as gain_token
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing2.effects.choosing import each, either, offer, pick, set_dial, transfer_one
 from starboard.games.xwing2.effects.clauses import (
     action,
@@ -66,8 +68,6 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.token_changes import gain as gain_token
 
 upgrade(
     "k2so", may("system_phase", itself, pick(ally(0, 3)), gain("calculate", chosen), gain("stress", chosen))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.core.task import Task
-from starboard.games.xwing2.effects import queries
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing2.effects.clauses import modify, says
 from starboard.games.xwing2.effects.dice_steps import spend_result
 from starboard.games.xwing2.effects.language import Scene, defender

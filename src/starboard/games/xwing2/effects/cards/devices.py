@@ -8,13 +8,17 @@ from typing import Final
 from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import devices, measure
+from starboard.games.xwing.board.devices import BOMB, MINE, Way
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import break_lock
+from starboard.games.xwing.changes.tokens import gain as gain_token
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import Choose, LoseToken, choose, lose_token
 from starboard.games.xwing.state import DEVICE, NO_DIAL, XWingState
-from starboard.games.xwing2 import devices, measure
-from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.devices import BOMB, MINE, Way
-from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.effects.choosing import (
     each,
     either,
@@ -61,13 +65,9 @@ from starboard.games.xwing2.effects.steps import (
     ship_charge,
     spend_shield,
 )
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import Choose, LoseToken, choose, lose_token
 from starboard.games.xwing2.tasks.attack import PerformAttack
 from starboard.games.xwing2.tasks.buoys import PlaceBuoys
 from starboard.games.xwing2.tasks.declaring import legal_attacks
-from starboard.games.xwing2.token_changes import break_lock
-from starboard.games.xwing2.token_changes import gain as gain_token
 
 USUAL: Final = ("drop straight 1",)
 
@@ -185,7 +185,7 @@ def _skilled(game: XWingGame, device: str, way: Way) -> Iterator[Way]:
 
 
 def _simulated(game: XWingGame, device: str, way: Way) -> Iterator[Way]:
-    if game.state.phase == "system" and devices.kind_of(device) == BOMB:
+    if game.state.phase == "system" and devices.kind_of(game.state, device) == BOMB:
         yield Way("launch", "straight", 5)
 
 

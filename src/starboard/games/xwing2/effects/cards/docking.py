@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import change_charges
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
+from starboard.games.xwing.game import WOULD_BE_DESTROYED, WOULD_FLEE
 from starboard.games.xwing.state import REMOVED, Ship
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.effects.choosing import pick
 from starboard.games.xwing2.effects.clauses import attack_dice, builds, may, must
 from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, grant
@@ -16,9 +18,7 @@ from starboard.games.xwing2.effects.occasions import primary_attack, told, weapo
 from starboard.games.xwing2.effects.of_cards import pilot, ship_ability, upgrade
 from starboard.games.xwing2.effects.requirements import attacking, foe, has, itself
 from starboard.games.xwing2.effects.steps import perform
-from starboard.games.xwing2.game import WOULD_BE_DESTROYED, WOULD_FLEE
 from starboard.games.xwing2.tasks.reserve import BlowUp, to_reserve
-from starboard.games.xwing2.token_changes import change_charges
 
 HOUNDS_TOOTH = "houndstooth"
 

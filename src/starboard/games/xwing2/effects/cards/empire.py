@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing2.build import PRIMARY, build_of
+from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing2.content import upgrade as upgrade_card
 from starboard.games.xwing2.effects.choosing import fly, pick, recover_card_charge
 from starboard.games.xwing2.effects.clauses import (

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.changes.tokens import gain as gain_token
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing2.effects.choosing import each
 from starboard.games.xwing2.effects.clauses import (
     action,
@@ -43,9 +45,7 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     unmark,
 )
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.action_bar import NO_MORE_IN_ACTIVATION
-from starboard.games.xwing2.token_changes import gain as gain_token
 
 upgrade("advancedoptics", modify("attack", itself, spend("focus"), change("blank", "hit")))
 upgrade(

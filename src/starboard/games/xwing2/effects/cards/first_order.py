@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from starboard.core.decision import Option
+from starboard.games.xwing.changes.tokens import break_lock
+from starboard.games.xwing.game import LOCK, LOST_A_SHIELD
+from starboard.games.xwing.options import ChooseShip, target
 from starboard.games.xwing.state import NO_SHIP, OBSTACLE
 from starboard.games.xwing2.effects.choosing import either, pick, seat_of, transfer_one, transferable
 from starboard.games.xwing2.effects.clauses import attack_dice, defense_dice, forbids, may, modify, must
@@ -48,9 +51,6 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.game import LOCK, LOST_A_SHIELD
-from starboard.games.xwing2.options import ChooseShip, target
-from starboard.games.xwing2.token_changes import break_lock
 
 pilot("avenger", may("destroyed", friendly(other=True), grant(stressed_too=True)))
 pilot("backdraft", attack_dice(+1, attacking, primary_attack, turret_attack, in_arc("rear", defender)))

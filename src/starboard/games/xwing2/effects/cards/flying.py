@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import PRIMARY, Weapon, build_of
-from starboard.games.xwing2.effects import registry
 from starboard.games.xwing2.effects.choosing import either
 from starboard.games.xwing2.effects.clauses import difficulty, may, must
 from starboard.games.xwing2.effects.deeds import flip, fly_instead
@@ -24,8 +26,6 @@ from starboard.games.xwing2.effects.requirements import (
     side_up,
 )
 from starboard.games.xwing2.effects.steps import charge, mark, needs
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import Modify
 
 # -- obstacles that are ignored (XW2-OBST-11) ------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects.card_effects import Clause
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing.effects.registry import TURRET
 from starboard.games.xwing2.effects.choosing import each, either, lose_one, offer, pick, rotate_turret
 from starboard.games.xwing2.effects.clauses import may, modify, must
 from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, grant
@@ -35,7 +36,6 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_requires,
 )
 from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.registry import TURRET
 from starboard.games.xwing2.effects.requirements import (
     able_to,
     ally,

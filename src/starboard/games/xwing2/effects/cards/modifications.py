@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing2.effects.choosing import lose_one, pick
 from starboard.games.xwing2.effects.clauses import builds, defense_dice, may, must
 from starboard.games.xwing2.effects.deeds import acquire, can_lock, grant, spend_lock, white_actions
@@ -17,7 +18,6 @@ from starboard.games.xwing2.effects.occasions import (
 from starboard.games.xwing2.effects.of_cards import upgrade
 from starboard.games.xwing2.effects.requirements import ally, charged, defending, equipped, itself
 from starboard.games.xwing2.effects.steps import lose_charge, perform, suffer
-from starboard.games.xwing2.token_changes import change_charges
 
 for _grants_only in ("angleddeflectors", "engineupgrade", "targetingcomputer"):
     upgrade(_grants_only, builds())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing2 import moved_obstacles, moved_upgrades
+from starboard.games.xwing.board import moved_obstacles
+from starboard.games.xwing2 import moved_upgrades
 from starboard.games.xwing2.effects.clauses import may
 from starboard.games.xwing2.effects.language import Scene
 from starboard.games.xwing2.effects.of_cards import pilot, upgrade

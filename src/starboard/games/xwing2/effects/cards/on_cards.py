@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import BULLSEYE_TOO
 from starboard.games.xwing.events import TokenGained, TokenLost
+from starboard.games.xwing.game import initiative
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choosing import either, pick, transfer_one
 from starboard.games.xwing2.effects.clauses import action, may, modify, must, says
 from starboard.games.xwing2.effects.deeds import flip, grant
@@ -48,7 +49,6 @@ from starboard.games.xwing2.effects.steps import (
     rolled,
     suffer,
 )
-from starboard.games.xwing2.game import initiative
 from starboard.games.xwing2.tasks.ending import NOT_RECOVERED
 from starboard.games.xwing2.tasks.system import DecloakShip
 

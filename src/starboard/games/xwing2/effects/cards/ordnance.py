@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing2.effects.choosing import each, either, offer
 from starboard.games.xwing2.effects.clauses import (
     action,
@@ -41,7 +42,6 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.token_changes import change_charges
 
 
 def _at_the_defender(*steps: Step) -> Step:

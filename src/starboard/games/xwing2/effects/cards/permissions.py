@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.events import Repaired
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import OBSTACLE, Ship, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.cards.flying import ignores
 from starboard.games.xwing2.effects.choosing import each, either, offer
 from starboard.games.xwing2.effects.clauses import (
@@ -50,7 +51,6 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.activation import SKIPS_ACTION
 
 FEW: Final = 2  # stress tokens with which some ships still act

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.cards.two_sided import flipped
+from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects.card_effects import Clause
+from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
+from starboard.games.xwing.options import ChooseShip, target
 from starboard.games.xwing.state import OBSTACLE
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.content import upgrade as upgrade_card
 from starboard.games.xwing2.effects.choosing import each, either, lose_one, pick, seat_of, set_dial
 from starboard.games.xwing2.effects.clauses import (
@@ -34,7 +38,6 @@ from starboard.games.xwing2.effects.occasions import (
     told,
 )
 from starboard.games.xwing2.effects.of_cards import pilot
-from starboard.games.xwing2.effects.registry import ONE_MORE_DEFENSE_DIE
 from starboard.games.xwing2.effects.requirements import (
     able_to,
     ally,
@@ -69,10 +72,7 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing2.options import ChooseShip, target
 from starboard.games.xwing2.tasks.locks import AcquireLock
-from starboard.games.xwing2.token_changes import break_lock
-from starboard.games.xwing2.two_sided import flipped
 
 pilot(
     "ahsokatano-rz1awing",
@@ -279,7 +279,7 @@ def _configuration(scene: Scene) -> str:
 def _flip_configuration(scene: Scene) -> None:
     name = _configuration(scene)
     scene.own.sides[name] = 1 - scene.own.sides.get(name, 0)
-    scene.game.emit(flipped(scene.ship, name, scene.own.sides[name]))
+    scene.game.emit(flipped(scene.game, scene.ship, name, scene.own.sides[name]))
 
 
 pilot(

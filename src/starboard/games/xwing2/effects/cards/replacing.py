@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing2.damage_cards import KINDS
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choosing import either, pick
 from starboard.games.xwing2.effects.clauses import instead_of_token, may, says
 from starboard.games.xwing2.effects.language import chosen, it

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.core.task import Task
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.sharing import SHARES
 from starboard.games.xwing.state import NO_DIAL, Ship, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.cards.flying import ignores
 from starboard.games.xwing2.effects.choosing import either, pick
 from starboard.games.xwing2.effects.clauses import may, must, says
@@ -25,7 +26,6 @@ from starboard.games.xwing2.effects.occasions import (
 )
 from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.effects.requirements import ally, has, itself, marked, side_up
-from starboard.games.xwing2.effects.sharing import SHARES
 from starboard.games.xwing2.effects.steps import charge, force, gain, mark, needs, perform, remove
 from starboard.games.xwing2.tasks.actions import Perform
 from starboard.games.xwing2.tasks.activation import SKIPS_ACTION, SKIPS_MANEUVER

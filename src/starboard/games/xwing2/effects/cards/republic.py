@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects.card_effects import Clause
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing.options import ChooseShip, choose, target
 from starboard.games.xwing2.effects.choosing import (
     each,
     either,
@@ -59,7 +60,6 @@ from starboard.games.xwing2.effects.steps import (
     recover_force,
     remove,
 )
-from starboard.games.xwing2.options import ChooseShip, choose, target
 from starboard.games.xwing2.tasks.locks import AcquireLock
 
 pilot(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.game import initiative
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import Maneuver
 from starboard.games.xwing2.content import upgrade as upgrade_card
 from starboard.games.xwing2.effects.choosing import (
     either,
@@ -61,7 +62,6 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     transfer,
 )
-from starboard.games.xwing2.game import initiative
 from starboard.games.xwing2.tasks.action_bar import bar_of
 
 pilot("bb8", may("system_phase", itself, grant("barrel_roll", "boost", colour="red")))

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 from starboard.core.decision import PASS, Option
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import lose as lose_tokens
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
+from starboard.games.xwing.options import Choose, LoseToken, Modify, choose, lose_token
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.effects import queries, registry
 from starboard.games.xwing2.effects.choosing import either, seat_of
 from starboard.games.xwing2.effects.clauses import may, modify, must, rolls_again, says
 from starboard.games.xwing2.effects.dice_steps import (
@@ -46,9 +49,6 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     spend_lent,
 )
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import Choose, LoseToken, Modify, choose, lose_token
-from starboard.games.xwing2.token_changes import lose as lose_tokens
 
 # -- any roll ----------------------------------------------------------------------------------------------
 

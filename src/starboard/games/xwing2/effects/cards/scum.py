@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import gain as gain_token
+from starboard.games.xwing.changes.tokens import hand_over, lose
+from starboard.games.xwing.effects.registry import TURRET, dice_mark
 from starboard.games.xwing.geometry import sight
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import upgrade as upgrade_card
 from starboard.games.xwing2.effects.choosing import (
     each,
@@ -59,7 +62,6 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_arc,
 )
 from starboard.games.xwing2.effects.of_cards import pilot
-from starboard.games.xwing2.effects.registry import TURRET, dice_mark
 from starboard.games.xwing2.effects.requirements import (
     BANKS,
     action_on_bar,
@@ -96,8 +98,6 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing2.token_changes import gain as gain_token
-from starboard.games.xwing2.token_changes import hand_over, lose
 
 pilot(
     "4lom",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing2.effects.choosing import each, lose_one, pick
 from starboard.games.xwing2.effects.clauses import attack_dice, may, modify, must
 from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, can_lock, grant

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.geometry.measure import distance, range_of
 from starboard.games.xwing.state import IN_PLAY, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choosing import pick
 from starboard.games.xwing2.effects.clauses import action, may, modify, must, says
 from starboard.games.xwing2.effects.dice_steps import change, reroll

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from starboard.core.decision import PASS, Option
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.two_sided import flipped
+from starboard.games.xwing.changes.damage import DEALT_A_CARD
+from starboard.games.xwing.changes.tokens import move_lock
 from starboard.games.xwing.events import DialAssigned, DialSeen
+from starboard.games.xwing.options import (
+    ChooseManeuver,
+    LoseToken,
+    maneuver,
+)
 from starboard.games.xwing.state import NO_DIAL
-from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.damage_dealt import DEALT_A_CARD
 from starboard.games.xwing2.effects.choosing import (
     PASSED,
     each,
@@ -45,14 +52,7 @@ from starboard.games.xwing2.effects.steps import (
     repair_faceup,
     transfer,
 )
-from starboard.games.xwing2.options import (
-    ChooseManeuver,
-    LoseToken,
-    maneuver,
-)
 from starboard.games.xwing2.tasks.planning import assignable
-from starboard.games.xwing2.token_changes import move_lock
-from starboard.games.xwing2.two_sided import flipped
 
 # -- dials (XW2-TERM-07) ---------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ def _flip_configuration(scene: Scene) -> None:
     name = _configuration(scene)
     ship = scene.state.ships[scene.target]
     ship.sides[name] = 1 - ship.sides.get(name, 0)
-    scene.game.emit(flipped(scene.target, name, ship.sides[name]))
+    scene.game.emit(flipped(scene.game, scene.target, name, ship.sides[name]))
 
 
 pilot(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.state import IN_PLAY
-from starboard.games.xwing2.build import build_of
 from starboard.games.xwing2.effects.choosing import either, fly, pick
 from starboard.games.xwing2.effects.clauses import (
     action,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import PRIMARY, Weapon
+from starboard.games.xwing.changes.damage import DELAYS_REMOVAL
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import PRIMARY, Weapon
-from starboard.games.xwing2.damage_dealt import DELAYS_REMOVAL
-from starboard.games.xwing2.effects import queries
 from starboard.games.xwing2.effects.choosing import pick
 from starboard.games.xwing2.effects.clauses import (
     attack_dice,
@@ -68,7 +69,6 @@ from starboard.games.xwing2.effects.steps import (
     recover_charge,
     suffer,
 )
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.attack import IONS_FOR_CRITS, NO_RANGE_BONUS
 from starboard.games.xwing2.tasks.declaring import ATTACKED_FROM, NO_ATTACK_FROM, weapon_of
 from starboard.games.xwing2.tasks.maneuver import CROSSED, LOOKS_AT_CROSSED

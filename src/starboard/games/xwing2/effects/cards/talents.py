@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from starboard.games.xwing import dice
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.effects.card_effects import Clause
-from starboard.games.xwing2.build import build_of
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing2.effects.choosing import either, lose_one, pick, recover_card_charge
 from starboard.games.xwing2.effects.clauses import (
     attack_dice,
@@ -74,9 +76,7 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing2.game import XWingGame
 from starboard.games.xwing2.tasks.action_bar import NO_MORE_ACTIONS, bar_of
-from starboard.games.xwing2.token_changes import change_charges
 
 
 def _destroyed_friend(card: str, *types: str) -> Clause:

@@ -11,17 +11,17 @@ from typing import Final, NamedTuple, TypeVar
 
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.effects.card_effects import UPGRADE, Query, shown
-from starboard.games.xwing.geometry.base import Base
-from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing2.build import Weapon
-from starboard.games.xwing2.effects.registry import (
+from starboard.games.xwing.effects.registry import (
     LENDS_REQUIREMENT,
     PAYS_REQUIREMENT,
     REPLACES_REQUIREMENT,
     qualified,
 )
-from starboard.games.xwing2.game import XWingGame
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.geometry.base import Base
+from starboard.games.xwing.state import Ship, XWingState
 
 V = TypeVar("V")
 ACTS_AFTER_PARTIAL: Final[Query[bool]] = Query()
@@ -37,7 +37,7 @@ LOCKS_BEYOND: Final = "locks beyond range 3"  # a mark in `Ship.once`
 
 
 def usable_force(ship: Ship, *, attacking: bool = False) -> int:
-    """The Force that a ship can spend now (XW2-CHG-04)."""
+    """The Force that a ship can spend now (charges-4)."""
     return 0 if FORCE_IN_ATTACKS_ONLY.on(ship) and not attacking else ship.force
 
 
@@ -58,12 +58,12 @@ def keeps(state: XWingState, number: int, token: int) -> bool:
 
 
 def acts_after_partial(ship: Ship) -> bool:
-    """Whether a partial maneuver does not make a ship skip its action (XW2-OVL-02)."""
+    """Whether a partial maneuver does not make a ship skip its action (overlaps-2)."""
     return bool(ACTS_AFTER_PARTIAL.on(ship))
 
 
 def acts_stressed_in_step(ship: Ship) -> bool:
-    """Whether stress is no bar in the ship's Perform Action step (XW2-ACTION-02)."""
+    """Whether stress is no bar in the ship's Perform Action step (actions-2)."""
     return bool(ACTS_STRESSED_IN_STEP.on(ship))
 
 
@@ -78,7 +78,7 @@ def may_be_red(ship: Ship, type_: str, colour: str) -> bool:
 
 
 def lock_origins(state: XWingState, number: int) -> list[int]:
-    """The ships from which the range of a lock of this one may be measured (XW2-LOCK-01)."""
+    """The ships from which the range of a lock of this one may be measured (locks-1)."""
     owner = state.ships[number].owner
     if any(state.ships[holder].owner == owner for holder, _, _ in LOCKS_FROM_FRIENDS.in_play(state)):
         return state.in_play(owner)
@@ -105,7 +105,7 @@ REPAIRS_STRESSED: Final[Query[Callable[[Ship], bool]]] = Query()
 
 
 def repairs_stressed(ship: Ship) -> bool:
-    """Whether stress does not bar the actions on damage cards (XW2-ACTION-02)."""
+    """Whether stress does not bar the actions on damage cards (actions-2)."""
     return any(test(ship) for _, test in REPAIRS_STRESSED.on(ship))
 
 
@@ -140,24 +140,24 @@ WAIVES_REQUIREMENT: Final[Query[Callable[[XWingState, int, int], bool]]] = Query
 
 
 def attacks_disarmed(state: XWingState, number: int, defender: int, weapon: Weapon) -> bool:
-    """Whether a disarm token does not keep a ship from this attack (XW2-TOK-03)."""
+    """Whether a disarm token does not keep a ship from this attack (tokens-3)."""
     tests = DISARMED_ATTACKS.on(state.ships[number])
     return any(test(state, number, defender, weapon) for _, test in tests)
 
 
 def most_attack_dice(ship: Ship, weapon: Weapon) -> list[tuple[str, int]]:
-    """The cards that allow only so many attack dice, and how many (XW2-ATK-04)."""
+    """The cards that allow only so many attack dice, and how many (attacks-4)."""
     return [(shown(name), most(ship, weapon)) for name, most in MOST_ATTACK_DICE.on(ship)]
 
 
 def weapon_range(ship: Ship, weapon: Weapon) -> tuple[int, int]:
-    """The attack ranges at which a weapon can be used; cards shift its ends (XW2-ATK-01)."""
+    """The attack ranges at which a weapon can be used; cards shift its ends (attacks-1)."""
     shift = sum(by(weapon) for _, by in WEAPON_RANGE.on(ship))
     return max(0, weapon.least - shift), min(3, weapon.most + shift) if shift else weapon.most
 
 
 def waives_requirement(game: XWingGame, number: int, defender: int) -> bool:
-    """Whether a card lets a ship ignore a weapon's requirement against this defender (XW2-ATK-02)."""
+    """Whether a card lets a ship ignore a weapon's requirement against this defender (attacks-2)."""
     tests = WAIVES_REQUIREMENT.on(game.state.ships[number])
     return any(test(game.state, number, defender) for _, test in tests)
 
@@ -202,7 +202,7 @@ def template_speed(ship: Ship, way: str) -> int:
 
 
 class Instead(NamedTuple):
-    """What a card puts in the place of something that would happen (XW2-ABIL-06)."""
+    """What a card puts in the place of something that would happen (abilities-6)."""
 
     wants: Callable[[XWingGame, int, int, str], bool]  # the ship with the card, the ship about, the detail
     resolve: Callable[[XWingGame, int, int, str], Task]
@@ -265,7 +265,7 @@ PLACED_ELSEWHERE: Final[Query[Callable[[XWingState, int, int, Base], bool]]] = Q
 
 
 def placed_elsewhere(state: XWingState, number: int) -> list[Callable[[Base], bool]]:
-    """What cards allow beside the own zone when this ship is placed (XW2-SETUP-05)."""
+    """What cards allow beside the own zone when this ship is placed (setup-5)."""
     found = [(holder, test) for holder, _, test in PLACED_ELSEWHERE.in_play(state)]
     found += [(number, test) for _, test in PLACED_ELSEWHERE.on(state.ships[number])]
     return [partial(test, state, holder, number) for holder, test in found]
@@ -292,7 +292,7 @@ def modified_focus(state: XWingState, number: int, owner: int, count: int) -> No
         state.attack.marks += [f"{number} {ONE_FOCUS}"] * count
 
 
-# -- requirements of weapons (XW2-ATK-02) -------------------------------------------------------------------
+# -- requirements of weapons (attacks-2) -------------------------------------------------------------------
 
 
 def replaces_requirement(game: XWingGame, number: int, weapon: Weapon) -> bool:
@@ -311,7 +311,7 @@ def lends_requirement(game: XWingGame, number: int, defender: int, weapon: Weapo
 
 def meets_requirement(ship: Ship, defender: int, weapon: Weapon) -> bool:
     """Whether a ship has what its weapon requires: a lock on the defender, a focus or calculate token
-    (XW2-ATK-02)."""
+    (attacks-2)."""
     has = {
         "lock": defender in ship.locks,
         "focus": ship.has(tokens.FOCUS),

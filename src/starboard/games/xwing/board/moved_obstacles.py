@@ -1,16 +1,16 @@
-"""Where a card can move an obstacle after the forces are placed (XW2-SETUP-04, -07)."""
+"""Where a card can move an obstacle after the forces are placed (setup-4, setup-7)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from starboard.core.decision import Figure, Refusal
+from starboard.games.xwing.board.measure import base_of, other_obstacles
 from starboard.games.xwing.geometry import placement
 from starboard.games.xwing.geometry.base import FULL_TURN, Pose
 from starboard.games.xwing.geometry.outlines import Outlines, obstacle_outline, placed
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing2.measure import base_of, other_obstacles
 
 CLEAR_OF_SHIPS: Final = 200.0
 """It lies farther than this from every ship: beyond range 2, in mm."""
@@ -26,17 +26,17 @@ def refusal(state: XWingState, number: int, at: Pose, flipped: bool) -> Refusal 
     spot = placement.obstacle_spot(outline, at, flipped, others, state.area)
     if not spot.clear_of_edges:
         edge: dict[str, Figure] = {"mm": spot.edge_distance, "more_than": CLEAR_OF_EDGES}
-        return Refusal("XW2-SETUP-04", "too_close_to_edge", edge)
+        return Refusal("setup-4", "too_close_to_edge", edge)
     if spot.nearest is not None and not spot.clear_of_obstacles:
         mm = spot.nearest_distance or 0.0
         nearest: dict[str, Figure] = {"obstacle": rocks[spot.nearest], "more_than": CLEAR_OF_OBSTACLES}
-        return Refusal("XW2-SETUP-04", "too_close_to_obstacle", {"mm": mm, **nearest})
+        return Refusal("setup-4", "too_close_to_obstacle", {"mm": mm, **nearest})
     there = Outlines((placed(outline, at, flipped),))
     for ship in state.in_play():
         gap = there.gap(base_of(state.ships[ship]), 0)
         if gap <= CLEAR_OF_SHIPS:
             return Refusal(
-                "XW2-SETUP-07", "too_close_to_ship", {"mm": gap, "more_than": CLEAR_OF_SHIPS, "ship": ship}
+                "setup-7", "too_close_to_ship", {"mm": gap, "more_than": CLEAR_OF_SHIPS, "ship": ship}
             )
     return None
 

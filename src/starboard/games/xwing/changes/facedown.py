@@ -1,4 +1,4 @@
-"""Facedown damage cards: looked at, turned up, repaired (XW2-DMG-05, XW2-TERM-07).
+"""Facedown damage cards: looked at, turned up, repaired (damage-5, terms-7).
 
 Those that nobody has seen have no face until they are turned up or looked at; then it is drawn from the
 unseen cards of the deck. A card that one player has looked at has a face that only this player knows.
@@ -11,9 +11,8 @@ from typing import Final
 
 from starboard.core.game import PUBLIC_DRAW
 from starboard.games.xwing.events import DamageCardsSeen, Exposed, Repaired
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import DamageDeck, SeenCard, Ship, XWingState
-from starboard.games.xwing2.damage_cards import KINDS
-from starboard.games.xwing2.game import XWingGame
 
 NOBODY: Final = -1  # who may see a draw
 
@@ -53,8 +52,8 @@ def _draw_face(game: XWingGame, seat: int, viewer: int) -> int:
 
 
 def exposable(state: XWingState, ship: Ship) -> int:
-    """How many facedown damage cards a ship has that are no mere markers (XW2-DMG-06); a remote's stay facedown
-    (XW2-REM-01)."""
+    """How many facedown damage cards a ship has that are no mere markers (damage-6); a remote's stay facedown
+    (remotes-1)."""
     return 0 if ship.is_remote else ship.all_facedown - _markers(state.decks[ship.owner], ship)
 
 
@@ -63,7 +62,7 @@ def _markers(deck: DamageDeck, ship: Ship) -> int:
 
 
 def look(game: XWingGame, number: int, seat: int) -> None:
-    """A player looks at all facedown damage cards of a ship (XW2-TERM-07)."""
+    """A player looks at all facedown damage cards of a ship (terms-7)."""
     ship = game.state.ships[number]
     for _ in range(ship.facedown - _markers(game.state.decks[ship.owner], ship)):
         ship.facedown -= 1
@@ -71,7 +70,7 @@ def look(game: XWingGame, number: int, seat: int) -> None:
     for card in ship.looked_at:
         if seat not in card.seats:
             card.seats.append(seat)
-    names = [KINDS[card.kind].id for card in ship.looked_at]
+    names = [ship.rules.content.damage[card.kind].id for card in ship.looked_at]
     game.emit(DamageCardsSeen(seat, number, len(names), names))
 
 
@@ -81,7 +80,7 @@ def known_to(ship: Ship, seat: int) -> list[int]:
 
 
 def expose_at_random(game: XWingGame, number: int) -> int:
-    """Turn one facedown damage card up, which one is random (XW2-DMG-05); gives its kind."""
+    """Turn one facedown damage card up, which one is random (damage-5); gives its kind."""
     ship = game.state.ships[number]
     index = game.draw("expose", exposable(game.state, ship))
     known = len(ship.facedown_known)
@@ -109,12 +108,12 @@ def expose_chosen(game: XWingGame, number: int, kind: int, seat: int) -> int:
 
 def _exposed(game: XWingGame, number: int, kind: int) -> int:
     game.state.ships[number].faceup.append(kind)
-    game.emit(Exposed(number, KINDS[kind].id))
+    game.emit(Exposed(number, game.rules.content.damage[kind].id))
     return kind
 
 
 def repair(game: XWingGame, number: int) -> None:
-    """Repair a facedown damage card: one at random is discarded as it lies (XW2-DMG-05, -06)."""
+    """Repair a facedown damage card: one at random is discarded as it lies (damage-5, damage-6)."""
     ship = game.state.ships[number]
     deck = game.state.decks[ship.owner]
     index = game.draw("repair", ship.all_facedown)
@@ -122,7 +121,7 @@ def repair(game: XWingGame, number: int) -> None:
     if index < known:
         kind = ship.facedown_known.pop(index)
         deck.discarded.append(kind)
-        game.emit(Repaired(number, KINDS[kind].id, True))
+        game.emit(Repaired(number, game.rules.content.damage[kind].id, True))
         return
     if index < known + len(ship.looked_at):
         deck.discarded_looked_at.append(ship.looked_at.pop(index - known))

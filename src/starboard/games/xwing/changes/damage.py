@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.registry import PREVENTERS, PREVENTS_ONE, returning_cards
+from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.events import (
     DamageCardsSeen,
     DamageSuffered,
@@ -10,6 +15,7 @@ from starboard.games.xwing.events import (
     RemovedFromPlay,
     Repaired,
 )
+from starboard.games.xwing.game import CARRIER_DESTROYED, WOULD_BE_DESTROYED, XWingGame
 from starboard.games.xwing.state import (
     NO_SHIP,
     REMOVED,
@@ -21,15 +27,6 @@ from starboard.games.xwing.state import (
     XWingState,
 )
 from starboard.games.xwing.tokens import NONE
-from starboard.games.xwing2 import condition_cards, facedown
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.damage_cards import (
-    KINDS,
-)
-from starboard.games.xwing2.effects import queries
-from starboard.games.xwing2.effects.registry import PREVENTERS, PREVENTS_ONE, returning_cards
-from starboard.games.xwing2.effects.sharing import share_pilots
-from starboard.games.xwing2.game import CARRIER_DESTROYED, WOULD_BE_DESTROYED, XWingGame
 
 ENGAGEMENT = "engagement"
 
@@ -50,13 +47,13 @@ REMOVAL = "removal"  # among triggers, but no event: a destroyed ship that leave
 
 
 def deck_of(state: XWingState, ship: Ship) -> DamageDeck:
-    """The damage deck of the ship's player (XW2-SETUP-06)."""
+    """The damage deck of the ship's player (setup-6)."""
     return state.decks[ship.owner]
 
 
 def reshuffle_if_empty(game: XWingGame, seat: int) -> None:
     """An empty deck is made anew of the discard pile and the cards of removed ships; if there are none, of
-    the facedown cards of ships in play, which keep as many markers (XW2-DMG-06)."""
+    the facedown cards of ships in play, which keep as many markers (damage-6)."""
     state = game.state
     deck = state.decks[seat]
     if deck.in_deck:
@@ -84,26 +81,30 @@ def reshuffle_if_empty(game: XWingGame, seat: int) -> None:
 
 
 def deal_card(
-    game: XWingGame, number: int, *, faceup: bool, rule: str = "XW2-DMG-01", kind: str = "card"
+    game: XWingGame, number: int, *, faceup: bool, rule: str = "damage-1", kind: str = "card"
 ) -> int:
-    """Deal one damage card; gives its kind if faceup, else -1. Cards beyond the hull are dealt too (XW2-DMG-04)."""
+    """Deal one damage card; gives its kind if faceup, else -1. Cards beyond the hull are dealt too (damage-4)."""
     state = game.state
     ship = state.ships[number]
     reshuffle_if_empty(game, ship.owner)
     deck = deck_of(state, ship)
     card = -1
-    faceup = faceup and not ship.is_remote  # a remote's damage cards are facedown (XW2-REM-01)
+    faceup = faceup and not ship.is_remote  # a remote's damage cards are facedown (remotes-1)
     if deck.in_deck:
         deck.in_deck -= 1
     else:
-        deck.borrowed += 1  # no card is left at all: the damage is remembered as a marker (XW2-DMG-06)
+        deck.borrowed += 1  # no card is left at all: the damage is remembered as a marker (damage-6)
         faceup = False
     if faceup:
         card = facedown.turn_up(game, ship.owner)
         ship.faceup.append(card)
     else:
         ship.facedown += 1
-    game.emit(DamageSuffered(number, kind, False, KINDS[card].id if card >= 0 else "", ship.damage, rule))
+    game.emit(
+        DamageSuffered(
+            number, kind, False, game.rules.content.damage[card].id if card >= 0 else "", ship.damage, rule
+        )
+    )
     game.note("damage_card_dealt", number)
     if game.state.attack is not None:
         game.state.attack.marks.append(f"{number} {DEALT_A_CARD}")
@@ -112,20 +113,20 @@ def deal_card(
 
 
 def deal_searched(game: XWingGame, number: int, kind: int, rule: str) -> None:
-    """Deal a card facedown that the ship's player has searched the deck for, and alone knows (XW2-TERM-07)."""
+    """Deal a card facedown that the ship's player has searched the deck for, and alone knows (terms-7)."""
     ship = game.state.ships[number]
     deck = deck_of(game.state, ship)
     deck.unseen.remove(kind)
     deck.in_deck -= 1
     ship.looked_at.append(SeenCard(kind, [ship.owner]))
     game.emit(DamageSuffered(number, "card", False, "", ship.damage, rule))
-    game.emit(DamageCardsSeen(ship.owner, number, 1, [KINDS[kind].id]))
+    game.emit(DamageCardsSeen(ship.owner, number, 1, [game.rules.content.damage[kind].id]))
     game.note("damage_card_dealt", number)
     check_destroyed(game, number)
 
 
 def is_dealt_otherwise(game: XWingGame, number: int) -> bool:
-    """Whether a card may change which damage card is dealt faceup, or that it is (XW2-ABIL-06)."""
+    """Whether a card may change which damage card is dealt faceup, or that it is (abilities-6)."""
     ship = game.state.ships[number]
     if ship.is_remote:
         return False
@@ -137,30 +138,8 @@ def is_dealt_otherwise(game: XWingGame, number: int) -> bool:
     )
 
 
-def waiting_card(ship: Ship) -> int | None:
-    """The damage card on the condition I'll Show You the Dark Side, which replaces the next crit (XW2-ABIL-06)."""
-    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
-    return held.cards[0] if held is not None and held.cards else None
-
-
-def deal_waiting_card(game: XWingGame, number: int) -> int:
-    """Deal that card faceup, past the shields (XW2-DMG-03), and remove the condition; gives its kind."""
-    ship = game.state.ships[number]
-    card = waiting_card(ship)
-    assert card is not None
-    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
-    assert held is not None
-    held.cards.remove(card)
-    ship.faceup.append(card)
-    game.emit(DamageSuffered(number, "card", False, KINDS[card].id, ship.damage, "XW2-COND-01"))
-    condition_cards.remove(game, number, condition_cards.DARK_SIDE)
-    game.note("damage_card_dealt", number)
-    check_destroyed(game, number)
-    return card
-
-
 def check_destroyed(game: XWingGame, number: int) -> None:
-    """As many damage cards as hull destroy a ship; a later repair does not undo it (XW2-DMG-04, -07)."""
+    """As many damage cards as hull destroy a ship; a later repair does not undo it (damage-4, damage-7)."""
     ship = game.state.ships[number]
     if not ship.destroyed and ship.damage >= build_of(ship).hull:
         if _goes_to_reserve(game, number):
@@ -173,7 +152,7 @@ def check_destroyed(game: XWingGame, number: int) -> None:
 
 
 def tell_destroyed(game: XWingGame, number: int) -> None:
-    """What answers to the destruction: in an attack only in its aftermath (XW2-ATK-14)."""
+    """What answers to the destruction: in an attack only in its aftermath (attacks-14)."""
     attack = game.state.attack
     if attack is None or AFTERMATH in attack.marks:
         game.note("destroyed", number)
@@ -182,7 +161,7 @@ def tell_destroyed(game: XWingGame, number: int) -> None:
 
 
 def tell_of_attack(game: XWingGame, seat: int) -> None:
-    """The same in the aftermath, for the abilities of this player (XW2-ATK-14)."""
+    """The same in the aftermath, for the abilities of this player (attacks-14)."""
     attack = game.state.attack
     assert attack is not None
     for mark in attack.marks:
@@ -191,7 +170,7 @@ def tell_of_attack(game: XWingGame, seat: int) -> None:
 
 
 def _goes_to_reserve(game: XWingGame, number: int) -> bool:
-    """Whether a card may replace the destruction; its player is asked at once (XW2-ABIL-06)."""
+    """Whether a card may replace the destruction; its player is asked at once (abilities-6)."""
     if not returning_cards(game.state, number, WOULD_BE_DESTROYED):
         return False
     game.note(WOULD_BE_DESTROYED, number)
@@ -199,7 +178,7 @@ def _goes_to_reserve(game: XWingGame, number: int) -> bool:
 
 
 def discard_all(game: XWingGame, number: int) -> None:
-    """All damage cards of a ship go to the discard pile (XW2-DMG-06)."""
+    """All damage cards of a ship go to the discard pile (damage-6)."""
     ship = game.state.ships[number]
     deck = deck_of(game.state, ship)
     markers = min(deck.borrowed, ship.facedown)
@@ -211,7 +190,7 @@ def discard_all(game: XWingGame, number: int) -> None:
 
 
 def remove_ship(game: XWingGame, number: int) -> None:
-    """A ship leaves the game: its tokens return to the supply, locks by and on it end (XW2-DMG-08)."""
+    """A ship leaves the game: its tokens return to the supply, locks by and on it end (damage-8)."""
     state = game.state
     ship = state.ships[number]
     if ship.place == REMOVED:
@@ -227,7 +206,7 @@ def remove_ship(game: XWingGame, number: int) -> None:
             other.touching.remove(number)
     ship.touching = []
     for docked, other in enumerate(state.ships):
-        if other.docked_at == number:  # its carrier fled: without it none can stay in reserve (XW2-WIN-01)
+        if other.docked_at == number:  # its carrier fled: without it none can stay in reserve (winning-1)
             remove_ship(game, docked)
     if ship.docked_at != NO_SHIP:
         state.ships[ship.docked_at].lent = []
@@ -239,21 +218,21 @@ def remove_ship(game: XWingGame, number: int) -> None:
 
 
 def remove_destroyed(game: XWingGame) -> None:
-    """Remove every destroyed ship and remote in play (XW2-DMG-07, XW2-ENG-03)."""
+    """Remove every destroyed ship and remote in play (damage-7, engagement-3)."""
     for number, ship in enumerate(game.state.ships):
         if ship.destroyed and suffers(ship) and DELAYS_REMOVAL not in ship.once:
             take_off(game, number)
 
 
 def remove_if_destroyed(game: XWingGame, number: int) -> None:
-    """Outside the Engagement Phase a destroyed ship is removed at once (XW2-DMG-07, XW2-OBST-12), but not
-    while the queue holds abilities (XW2-ABIL-08): the queue takes it off."""
+    """Outside the Engagement Phase a destroyed ship is removed at once (damage-7, obstacles-12), but not
+    while the queue holds abilities (abilities-8): the queue takes it off."""
     if game.state.phase != ENGAGEMENT and game.state.ships[number].destroyed:
         game.state.triggers.append(Trigger(REMOVAL, number))
 
 
 def take_off(game: XWingGame, number: int) -> None:
-    """Remove a destroyed ship, a carrier after those docked with it have deployed (XW2-DOCK-03)."""
+    """Remove a destroyed ship, a carrier after those docked with it have deployed (docking-3)."""
     if any(ship.docked_at == number for ship in game.state.ships):
         game.note(CARRIER_DESTROYED, number)
     else:
@@ -261,18 +240,18 @@ def take_off(game: XWingGame, number: int) -> None:
 
 
 def suffers(ship: Ship) -> bool:
-    """Whether it can suffer damage: on the table, or docked in an emergency (XW2-DOCK-03)."""
+    """Whether it can suffer damage: on the table, or docked in an emergency (docking-3)."""
     return ship.on_table or ship.place == RESERVE
 
 
 def turn_facedown(game: XWingGame, number: int, card: int) -> None:
-    """Repair a faceup card: it is turned facedown and still counts (XW2-DMG-05)."""
+    """Repair a faceup card: it is turned facedown and still counts (damage-5)."""
     ship = game.state.ships[number]
     ship.faceup.remove(card)
     ship.facedown_known.append(card)
     ship.facedown_known.sort()
-    game.emit(Repaired(number, KINDS[card].id, False))
-    game.note("repaired", number, KINDS[card].id)
+    game.emit(Repaired(number, game.rules.content.damage[card].id, False))
+    game.note("repaired", number, game.rules.content.damage[card].id)
 
 
 def prevents_one(game: XWingGame, card: str) -> bool:
@@ -281,7 +260,7 @@ def prevents_one(game: XWingGame, card: str) -> bool:
 
 
 def preventers(state: XWingState, number: int, source: str = "") -> list[tuple[int, str]]:
-    """Ships (with the card) that may prevent damage about to be suffered by this ship (XW2-ABIL-06)."""
+    """Ships (with the card) that may prevent damage about to be suffered by this ship (abilities-6)."""
     owner = state.ships[number].owner
     if state.ships[number].is_remote:
         return []  # cards speak of ships

@@ -1,4 +1,4 @@
-"""Where obstacles and ships may be placed before the first round (XW2-SETUP-04, -05)."""
+"""Where obstacles and ships may be placed before the first round (setup-4, setup-5)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from starboard.core.decision import Refusal
+from starboard.games.xwing.board.measure import EDGES, base_of, others, placed_obstacles, ships_under
 from starboard.games.xwing.geometry import measure, placement
 from starboard.games.xwing.geometry.base import Pose, Size
 from starboard.games.xwing.geometry.kernels.placing import STEP
 from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH
 from starboard.games.xwing.state import IN_PLAY, XWingState
-from starboard.games.xwing2.measure import EDGES, base_of, others, placed_obstacles, ships_under
 
 
 def obstacle_refusal(state: XWingState, number: int, at: Pose, flipped: bool) -> Refusal | None:
-    """Why an obstacle cannot lie there (XW2-SETUP-04)."""
+    """Why an obstacle cannot lie there (setup-4)."""
     if is_obstacle_spot(state, number, at, flipped):
         return None
     rocks, outlines = placed_obstacles(state)
@@ -25,18 +25,18 @@ def obstacle_refusal(state: XWingState, number: int, at: Pose, flipped: bool) ->
     )
     if not spot.clear_of_edges:
         return Refusal(
-            "XW2-SETUP-04", "too_close_to_edge", {"mm": spot.edge_distance, "more_than": CLEAR_OF_EDGES}
+            "setup-4", "too_close_to_edge", {"mm": spot.edge_distance, "more_than": CLEAR_OF_EDGES}
         )
     nearest = -1 if spot.nearest is None else rocks[spot.nearest]
     return Refusal(
-        "XW2-SETUP-04",
+        "setup-4",
         "too_close_to_obstacle",
         {"mm": spot.nearest_distance or 0.0, "more_than": CLEAR_OF_OBSTACLES, "obstacle": nearest},
     )
 
 
 def is_obstacle_spot(state: XWingState, number: int, at: Pose, flipped: bool) -> bool:
-    """Whether an obstacle can lie there; the reason is for `obstacle_refusal` to say (XW2-SETUP-04)."""
+    """Whether an obstacle can lie there; the reason is for `obstacle_refusal` to say (setup-4)."""
     _, outlines = placed_obstacles(state)
     return placement.is_obstacle_spot(
         obstacle_outline(state.obstacles[number].outline), at, flipped, outlines, state.area
@@ -44,7 +44,7 @@ def is_obstacle_spot(state: XWingState, number: int, at: Pose, flipped: bool) ->
 
 
 def any_obstacle_spot(state: XWingState, number: int) -> tuple[Pose, bool] | None:
-    """A legal place of the search grid for an obstacle, or None (XW2-SETUP-04)."""
+    """A legal place of the search grid for an obstacle, or None (setup-4)."""
     _, outlines = placed_obstacles(state)
     return placement.any_obstacle_spot(
         obstacle_outline(state.obstacles[number].outline), outlines, state.area
@@ -52,7 +52,7 @@ def any_obstacle_spot(state: XWingState, number: int) -> tuple[Pose, bool] | Non
 
 
 def placeable_obstacles(state: XWingState) -> list[int]:
-    """The obstacles that are not placed yet and have a legal place (XW2-SETUP-04). Where there is room for a
+    """The obstacles that are not placed yet and have a legal place (setup-4). Where there is room for a
     disc as wide as the widest, there is no need to search."""
     left = [number for number, one in enumerate(state.obstacles) if not one.placed]
     outlines = {number: obstacle_outline(state.obstacles[number].outline) for number in left}
@@ -93,8 +93,8 @@ UPRIGHT: Final = 90_000  # a square turned by this is the same square
 
 def any_deploy_spot(state: XWingState, number: int) -> Pose | None:
     """A legal place for a ship: of the search grid of its zone, else, where a card allows more than the zone,
-    of a coarse grid of the play area; None if there is none (XW2-SETUP-05)."""
-    from starboard.games.xwing2.effects.queries import placed_elsewhere
+    of a coarse grid of the play area; None if there is none (setup-5)."""
+    from starboard.games.xwing.effects.queries import placed_elsewhere
 
     ship = state.ships[number]
     base = base_of(ship)
@@ -120,22 +120,22 @@ def has_deploy_spot(state: XWingState, number: int) -> bool:
 
 
 def deploy_refusal(state: XWingState, number: int, at: Pose) -> Refusal | None:
-    """Why a ship cannot be deployed there (XW2-SETUP-05)."""
+    """Why a ship cannot be deployed there (setup-5)."""
     ship = state.ships[number]
     base = base_of(ship).to(at)
     own = EDGES[ship.owner]
     if not placement.is_in_zone(base, own, state.area):
-        from starboard.games.xwing2.effects.queries import placed_elsewhere
+        from starboard.games.xwing.effects.queries import placed_elsewhere
 
         if measure.is_outside(base, state.area):
-            return Refusal("XW2-SETUP-05", "outside_play_area", {})
+            return Refusal("setup-5", "outside_play_area", {})
         if any(allows(base) for allows in placed_elsewhere(state, number)):
             return _overlaps(state, number, at)
         _, farthest = placement.zone_depths(base, own, state.area)
-        return Refusal("XW2-SETUP-05", "outside_deployment_zone", {"mm": farthest, "most": DEPTH})
+        return Refusal("setup-5", "outside_deployment_zone", {"mm": farthest, "most": DEPTH})
     return _overlaps(state, number, at)
 
 
 def _overlaps(state: XWingState, number: int, at: Pose) -> Refusal | None:
     hit = ships_under(state, number, at)
-    return Refusal("XW2-SETUP-05", "overlaps_ship", {"ships": list(hit)}) if hit else None
+    return Refusal("setup-5", "overlaps_ship", {"ships": list(hit)}) if hit else None

@@ -1,7 +1,7 @@
 """What every procedure of the second edition does to ships: tokens, charges, Force, locks, triggers.
 
 A change that abilities may answer to leaves a trigger; the engine puts the ability queue between
-the steps of procedures, so that no procedure must remember to call it (XW2-ABIL-02, -03).
+the steps of procedures, so that no procedure must remember to call it (abilities-2, abilities-3).
 """
 
 from __future__ import annotations
@@ -15,19 +15,18 @@ from starboard.core.event import Log
 from starboard.core.game import Game
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import Build, build_of
 from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import Ship, Trigger, XWingState
-from starboard.games.xwing2.build import Build, build_of
-from starboard.games.xwing2.content import TOKENS_ON_CARDS
 
-CARRIER_DESTROYED = "carrier_destroyed"  # XW2-DOCK-03
-WOULD_FLEE = "would_flee"  # replaced by a card (XW2-ABIL-06)
+CARRIER_DESTROYED = "carrier_destroyed"  # docking-3
+WOULD_FLEE = "would_flee"  # replaced by a card (abilities-6)
 WOULD_BE_DESTROYED = "would_be_destroyed"  # the same
 WOULD_GAIN = "would_gain"  # the same
 LOCK = "lock"  # a lock token among the kinds of tokens that are gained
 LOST_A_SHIELD = "lost a shield"  # a mark of an attack, after the ship's number
-# What tokens, devices and obstacles do at once, before any ability (XW2-ABIL-03).
+# What tokens, devices and obstacles do at once, before any ability (abilities-3).
 GAME_EFFECTS = frozenset(
     {
         "jam",
@@ -77,7 +76,7 @@ class XWingGame(Game[XWingState]):
 
     def interruption(self, stack: Sequence[Task]) -> Task | None:
         """A game effect that waits, else the ability queue, if something happened that abilities may
-        answer to (XW2-ABIL-03). While an ability is being resolved it waits in the queue (XW2-ABIL-02)."""
+        answer to (abilities-3). While an ability is being resolved it waits in the queue (abilities-2)."""
         waiting = self.state.triggers
         if not waiting:
             return None
@@ -86,12 +85,12 @@ class XWingGame(Game[XWingState]):
 
     @property
     def has_game_effects(self) -> bool:
-        """Whether something waits that happens before any ability (XW2-ABIL-03)."""
+        """Whether something waits that happens before any ability (abilities-3)."""
         return any(trigger.event in GAME_EFFECTS for trigger in self.state.triggers)
 
     def note(self, event: str, ship: int, detail: str = "", seat: int = -1) -> None:
         """Something happened; abilities that answer to it are queued between the steps. None speaks of what
-        happens to a remote, which is no ship (XW2-REM-01)."""
+        happens to a remote, which is no ship (remotes-1)."""
         if self.hears(event) and not (ship >= 0 and self.state.ships[ship].is_remote):
             self.state.triggers.append(Trigger(event, ship, detail, seat))
 
@@ -105,7 +104,7 @@ class XWingGame(Game[XWingState]):
 
 
 def new_ship(rules: XWingRules, seat: int, build: Build) -> Ship:
-    """A ship before it is placed, with shields, charges and Force at their limits (XW2-SETUP-01)."""
+    """A ship before it is placed, with shields, charges and Force at their limits (setup-1)."""
     return rules.ship_type(
         owner=seat,
         build=build.text,
@@ -114,7 +113,7 @@ def new_ship(rules: XWingRules, seat: int, build: Build) -> Ship:
         charges={card: pool.limit for card, pool in build.charges.items()},
         card_tokens={
             token: count
-            for card, tokens_ in TOKENS_ON_CARDS.items()
+            for card, tokens_ in rules.content.tokens_on_cards.items()
             if card in build.upgrades
             for token, count in tokens_.items()
         },
@@ -122,19 +121,19 @@ def new_ship(rules: XWingRules, seat: int, build: Build) -> Ship:
 
 
 def is_ionized(ship: Ship) -> bool:
-    """XW2-TOK-09."""
+    """tokens-9."""
     return ship.has(tokens.ION) and bool(
         ship.tokens[tokens.ION] >= ship.rules.thresholds[build_of(ship).size]
     )
 
 
 def is_tractored(ship: Ship) -> bool:
-    """XW2-TOK-11."""
+    """tokens-11."""
     return bool(ship.tokens[tokens.TRACTOR] >= ship.rules.thresholds[build_of(ship).size])
 
 
 def initiative(ship: Ship) -> int:
-    """As changed for this round, else as printed and as its cards say all the time (XW2-TERM-08). What changes
+    """As changed for this round, else as printed and as its cards say all the time (terms-8). What changes
     for engaging only does not count: `engages_at`."""
     if ship.initiative >= 0:
         return ship.initiative
@@ -145,5 +144,5 @@ def initiative(ship: Ship) -> int:
 
 
 def engages_at(ship: Ship) -> int:
-    """At which initiative the ship engages (XW2-ENG-02)."""
+    """At which initiative the ship engages (engagement-2)."""
     return ship.engages_at if ship.engages_at >= 0 else initiative(ship)

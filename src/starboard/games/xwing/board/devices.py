@@ -1,4 +1,4 @@
-"""Devices on the table: where they can be put, who is near, what a move meets (XW2-DEV, XW2-GEO-21)."""
+"""Devices on the table: where they can be put, who is near, what a move meets (devices, geometry-21)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from starboard.core.decision import Refusal
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.geometry import devices as shapes
 from starboard.games.xwing.geometry.base import Base, bits
 from starboard.games.xwing.geometry.measure import BAND, TOUCH
@@ -15,7 +16,6 @@ from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS, Outlines
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.geometry.templates import Side, Strip, Template, bank, straight, turn
 from starboard.games.xwing.state import DEVICE, IN_PLAY, Pose, XWingState
-from starboard.games.xwing2 import content, measure
 
 SIDES: Final = {"left": Side.LEFT, "right": Side.RIGHT}
 NO_TEMPLATE: Final = "none"
@@ -24,7 +24,7 @@ BOMB, MINE, REMOTE_KIND, OBSTACLE_KIND = "bomb", "mine", "remote", "obstacle"
 
 class Way(NamedTuple):
     """How a device is put down: dropped from the rear guides or launched from the front ones, and with which
-    template (XW2-DEV-01)."""
+    template (devices-1)."""
 
     how: str
     template: str
@@ -37,7 +37,7 @@ class Way(NamedTuple):
 
     @property
     def exists(self) -> bool:
-        """Whether there is such a template (XW2-MOVE-11)."""
+        """Whether there is such a template (maneuvers-11)."""
         most = 5 if self.template == "straight" else 3
         return self.template == NO_TEMPLATE or 1 <= self.speed <= most
 
@@ -58,21 +58,21 @@ def template_of(found: Way) -> Template:
     return (bank if kind == "bank" else turn)(SIDES[side], found.speed)
 
 
-def kind_of(device: str) -> str:
+def kind_of(state: XWingState, device: str) -> str:
     """bomb, mine, remote or obstacle."""
-    return content.devices()[device].kind
+    return str(state.rules.content.devices[device].kind)
 
 
 def poses(state: XWingState, ship: int, device: str, found: Way) -> list[Pose]:
-    """Where the pieces of a device come to lie: three mines of a cluster set in a row (XW2-GEO-21)."""
+    """Where the pieces of a device come to lie: three mines of a cluster set in a row (geometry-21)."""
     base = measure.base_of(state.ships[ship])
     middle = (shapes.drop if found.how == "drop" else shapes.launch)(base, template_of(found))
-    return pieces(device, middle)
+    return pieces(state, device, middle)
 
 
-def pieces(device: str, middle: Pose) -> list[Pose]:
+def pieces(state: XWingState, device: str, middle: Pose) -> list[Pose]:
     """The poses of a device's pieces by that of its middle one."""
-    if content.devices()[device].pieces == 1:
+    if state.rules.content.devices[device].pieces == 1:
         return [middle]
     return [kernels.shifted(*middle, right * 1000, 0.0, 0) for right in shapes.CLUSTER]
 
@@ -84,14 +84,14 @@ def margin(state: XWingState, pose: Pose) -> float:
 
 
 def outside(state: XWingState, at: list[Pose]) -> float:
-    """How many mm devices stick out of the play area, where none can be placed (XW2-DEV-02); 0: not at all."""
+    """How many mm devices stick out of the play area, where none can be placed (devices-2); 0: not at all."""
     return max(0.0, -min(margin(state, pose) for pose in at))
 
 
 def refusal(state: XWingState, ship: int, device: str, found: Way) -> Refusal | None:
-    """Why a device cannot be put there (XW2-DEV-02)."""
+    """Why a device cannot be put there (devices-2)."""
     out = outside(state, poses(state, ship, device, found))
-    return Refusal("XW2-DEV-02", "outside_play_area", {"mm": out}) if out else None
+    return Refusal("devices-2", "outside_play_area", {"mm": out}) if out else None
 
 
 # -- who is near ----------------------------------------------------------------------------------------
@@ -99,9 +99,13 @@ def refusal(state: XWingState, ship: int, device: str, found: Way) -> Refusal | 
 
 def placed(state: XWingState, *kinds: str, owner: int = -1) -> Iterator[tuple[int, Pose]]:
     """Devices on the table with their poses: bombs and mines as DEVICE + number, remotes by their number as
-    units (XW2-REM-01); of these kinds (none: all) and this player."""
+    units (remotes-1); of these kinds (none: all) and this player."""
     for number, device in enumerate(state.devices):
-        if device.placed and owner in (-1, device.owner) and (not kinds or kind_of(device.kind) in kinds):
+        if (
+            device.placed
+            and owner in (-1, device.owner)
+            and (not kinds or kind_of(state, device.kind) in kinds)
+        ):
             yield DEVICE + number, device.pose
     for unit in state.units(owner):
         if state.ships[unit].is_remote and (not kinds or REMOTE_KIND in kinds):
@@ -118,7 +122,7 @@ def near(state: XWingState, ship: int, most: int, *kinds: str, owner: int = -1) 
 
 
 def at_range(state: XWingState, pose: Pose, unit: int, most: int) -> bool:
-    """Whether a unit is at range 0 to `most` of a device at this pose (XW2-GEO-23)."""
+    """Whether a unit is at range 0 to `most` of a device at this pose (geometry-23)."""
     gap = measure.device_gap(state, pose, unit)
     return gap <= most * BAND if most else gap <= TOUCH
 
@@ -135,7 +139,7 @@ def units_near(state: XWingState, pose: Pose, most: int) -> list[int]:
 
 
 def ships_over(state: XWingState, pose: Pose) -> list[int]:
-    """Ships that a device at this pose would lie under (XW2-DEV-02)."""
+    """Ships that a device at this pose would lie under (devices-2)."""
     return [unit for unit in state.in_play() if _overlaps(measure.base_of(state.ships[unit]), pose)]
 
 
@@ -147,7 +151,7 @@ def _overlaps(base: Base, pose: Pose) -> bool:
 
 
 def met(state: XWingState, ship: int, strip: Strip | None) -> list[int]:
-    """Mines and remotes that a ship moved through (only the part of the template that was used, XW2-DEV-04) or
+    """Mines and remotes that a ship moved through (only the part of the template that was used, devices-4) or
     overlaps where it stands now, in the order met; named as in `placed`."""
     if not state.devices and not any(one.is_remote for one in state.ships):
         return []
@@ -166,7 +170,7 @@ def lies_under(state: XWingState, pose: Pose, ship: int) -> bool:
 
 
 def overlaps_object(state: XWingState, pose: Pose, but: int) -> bool:
-    """Whether a device at this pose would overlap a ship, an obstacle or another device (XW2-TERM-04)."""
+    """Whether a device at this pose would overlap a ship, an obstacle or another device (terms-4)."""
     if ships_over(state, pose):
         return True
     disc = measure.device_at(pose)

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from starboard.core.decision import DecisionKind, Option, Question
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import option_named
 from starboard.games.xwing.ruleset import XWingRules
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import option_named
 
 
 class Kind(DecisionKind[XWingGame]):

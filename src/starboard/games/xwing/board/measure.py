@@ -1,10 +1,11 @@
-"""Measuring and moving ships of a game: the table's geometry applied to the state (XW2-GEO)."""
+"""Measuring and moving ships of a game: the table's geometry applied to the state (geometry)."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.effects.card_effects import treats_as_bullseye
 from starboard.games.xwing.geometry import maneuvers, measure, sight
 from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, pack, pose
@@ -22,7 +23,6 @@ from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OB
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.geometry.templates import Side, Strip
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
-from starboard.games.xwing2.build import PRIMARY, build_of
 
 AREA_MM: Final = PLAY_AREA / 1000
 OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
@@ -30,7 +30,7 @@ OBSTACLE_APART: Final = CLEAR_OF_OBSTACLES
 DEPLOY_DEPTH: Final = DEPTH
 
 SIDES: Final = {"left": Side.LEFT, "right": Side.RIGHT}
-EDGES: Final = (Edge.NEAR, Edge.FAR)  # the edges of seats 0 and 1, opposite (XW2-SETUP-03)
+EDGES: Final = (Edge.NEAR, Edge.FAR)  # the edges of seats 0 and 1, opposite (setup-3)
 BEARINGS: Final = {
     "straight": Bearing.STRAIGHT,
     "bank_left": Bearing.BANK_LEFT,
@@ -57,7 +57,7 @@ STANDARD: Final = (Arc.FRONT, Arc.RIGHT, Arc.REAR, Arc.LEFT)
 
 
 def area_mm(state: XWingState) -> float:
-    """The edge of the play area in mm: 3 ft, or another size agreed upon (XW2-GEO-01)."""
+    """The edge of the play area in mm: 3 ft, or another size agreed upon (geometry-1)."""
     return state.area / 1000
 
 
@@ -76,12 +76,12 @@ class Moved(NamedTuple):
     along: int  # how far the rear midpoint came, in 0.001 mm
     touching: list[int]
     obstacles: list[int]  # moved through or overlapped, in the order met
-    outside: bool  # whether any part of the base is outside the play area (XW2-MOVE-13)
+    outside: bool  # whether any part of the base is outside the play area (maneuvers-13)
     flight: Flight
 
     @property
     def strip(self) -> Strip | None:
-        """The part of the template that was used (XW2-GEO-52)."""
+        """The part of the template that was used (geometry-52)."""
         return self.flight.strip
 
 
@@ -136,12 +136,12 @@ def other_obstacles(state: XWingState, number: int) -> tuple[tuple[int, ...], Ou
 
 @lru_cache(maxsize=1024)
 def device_at(at: Pose) -> Outlines:
-    """The outline of a device at a pose (XW2-GEO-21)."""
+    """The outline of a device at a pose (geometry-21)."""
     return Outlines((placed(device_outline(), at),))
 
 
 def device_gap(state: XWingState, at: Pose, unit: int) -> float:
-    """The distance in mm of a device at this pose from a ship or remote (XW2-GEO-16)."""
+    """The distance in mm of a device at this pose from a ship or remote (geometry-16)."""
     ship = state.ships[unit]
     if ship.is_remote:
         return device_at(at).gap_between(0, device_at(ship.pose), 0)
@@ -161,7 +161,7 @@ def end_pose(state: XWingState, number: int, bearing: str, speed: int, slot: int
     return maneuvers.final_base(base_of(state.ships[number]), BEARINGS[bearing], speed, slot).pose
 
 
-SIDESLIP: Final = "sideslip_"  # prefix of a bearing that is flown as a sideslip (XW2-GEO-39)
+SIDESLIP: Final = "sideslip_"  # prefix of a bearing that is flown as a sideslip (geometry-39)
 
 
 def how_flown(bearing: str, speed: int) -> maneuvers.Plan:
@@ -171,7 +171,7 @@ def how_flown(bearing: str, speed: int) -> maneuvers.Plan:
 
 
 def has_template(bearing: str, speed: int) -> bool:
-    """Whether a bearing can be flown at this speed: speeds change within the templates there are (XW2-MOVE-11)."""
+    """Whether a bearing can be flown at this speed: speeds change within the templates there are (maneuvers-11)."""
     try:
         return how_flown(bearing, speed).template is not None
     except ValueError:
@@ -185,7 +185,7 @@ def ships_under(state: XWingState, number: int, at: Pose) -> list[int]:
 
 
 def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int) -> Moved:
-    """Move along a maneuver, backing up where ships are in the way (XW2-MOVE-02, -08 to -10)."""
+    """Move along a maneuver, backing up where ships are in the way (maneuvers-2, maneuvers-8 to maneuvers-10)."""
     ship = state.ships[number]
     base = base_of(ship)
     way = BEARINGS[bearing]
@@ -196,7 +196,7 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int)
         free = None
     flight = maneuvers.fly(base, way, speed, bases, outlines, slot=free, edge=state.area)
     if way is Bearing.STATIONARY:
-        touching = sorted(ship.touching)  # keeps touching ships at range 0 (XW2-MOVE-10)
+        touching = sorted(ship.touching)  # keeps touching ships at range 0 (maneuvers-10)
     else:
         touching = sorted({numbers[n] for n in (*flight.touched, *measure.touching(flight.base, bases))})
     return Moved(
@@ -216,7 +216,7 @@ FARTHEST_MOVE: Final = (
 
 
 def ships_crossed(state: XWingState, number: int, strip: Strip | None) -> list[int]:
-    """Ships that a template lies over: those moved through (XW2-GEO-52)."""
+    """Ships that a template lies over: those moved through (geometry-52)."""
     if strip is None:
         return []
     x, y, _ = state.ships[number].pose
@@ -233,7 +233,7 @@ def ships_crossed(state: XWingState, number: int, strip: Strip | None) -> list[i
 
 
 def obstructing_ships(state: XWingState, current: Attack) -> list[int]:
-    """Ships other than attacker and defender that lie on every line of the attack (XW2-ATK-16, XW2-GEO-19)."""
+    """Ships other than attacker and defender that lie on every line of the attack (attacks-16, geometry-19)."""
     numbers = [n for n in state.in_play() if n not in (current.attacker, current.defender)]
     line = _line(state, current.attacker, current.defender, current.in_arc) if numbers else None
     if line is None:
@@ -244,13 +244,13 @@ def obstructing_ships(state: XWingState, current: Attack) -> list[int]:
 
 
 def exact_touches(state: XWingState, number: int, at: Pose) -> list[int]:
-    """Ships that this ship would touch by an exact fit at a pose (XW2-OVL-06)."""
+    """Ships that this ship would touch by an exact fit at a pose (overlaps-6)."""
     numbers, bases = others(state, number)
     return [numbers[n] for n in measure.touching(base_of(state.ships[number]).to(at), bases)]
 
 
 def put(state: XWingState, number: int, at: Pose, touching: list[int]) -> None:
-    """Set a ship down: its pose, the touching relation (XW2-GEO-09, XW2-OVL-03) and the obstacles under it."""
+    """Set a ship down: its pose, the touching relation (geometry-9, overlaps-3) and the obstacles under it."""
     ship = state.ships[number]
     ship.pose = at
     for other in ship.touching:
@@ -263,19 +263,19 @@ def put(state: XWingState, number: int, at: Pose, touching: list[int]) -> None:
 
 
 def under(state: XWingState, number: int) -> list[int]:
-    """Obstacles that the ship's base overlaps or touches: it is at range 0 of them (XW2-GEO-08)."""
+    """Obstacles that the ship's base overlaps or touches: it is at range 0 of them (geometry-8)."""
     rocks, outlines = placed_obstacles(state)
     base = base_of(state.ships[number])
     return [rocks[n] for n in outlines.touched(base)]
 
 
 def asteroid_under(state: XWingState, number: int) -> int:
-    """An asteroid at range 0 of the ship, or -1 (XW2-OBST-04)."""
+    """An asteroid at range 0 of the ship, or -1 (obstacles-4)."""
     return next((rock for rock in state.ships[number].on_obstacles if kind_of(state, rock) == "asteroid"), -1)
 
 
 def in_area(state: XWingState, number: int, at: Pose) -> bool:
-    """Whether the whole base would be inside the play area (XW2-MOVE-13)."""
+    """Whether the whole base would be inside the play area (maneuvers-13)."""
     return not measure.is_outside(base_of(state.ships[number]).to(at), state.area)
 
 
@@ -288,7 +288,8 @@ def both_in_play(state: XWingState, number: int, other: int) -> bool:
 
 
 def ship_range(state: XWingState, number: int, other: int) -> Gap:
-    """The range between two ships; touching ones, and a ship to itself, are at range 0 (XW2-GEO-08, -16)."""
+    """The range between two ships; touching ones, and a ship to itself, are at range 0 (geometry-8,
+    geometry-16)."""
     if number == other or other in state.ships[number].touching:
         return Gap(0, 0)
     for one, another in ((number, other), (other, number)):
@@ -300,14 +301,14 @@ def ship_range(state: XWingState, number: int, other: int) -> Gap:
 
 
 def obstacle_range(state: XWingState, number: int, obstacle: int) -> Gap:
-    """The range from a ship to an obstacle; 0 where they overlap or touch (XW2-GEO-08, -16)."""
+    """The range from a ship to an obstacle; 0 where they overlap or touch (geometry-8, geometry-16)."""
     rocks, outlines = placed_obstacles(state)
     distance = outlines.gap(base_of(state.ships[number]), rocks.index(obstacle))
     return Gap(measure.range_of(distance), round(distance * 1000))
 
 
 def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
-    """The arcs in which a weapon can attack now (XW2-ATK-18)."""
+    """The arcs in which a weapon can attack now (attacks-18)."""
     if arc == "single_turret":
         return (STANDARD[ship.turret],)
     if arc == "double_turret":
@@ -329,7 +330,7 @@ def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
 
 def turret_towards(state: XWingState, number: int, other: int, arc: str) -> list[int]:
     """Where the turret of this weapon points to that ship, as numbers in `STANDARD`: a double turret is two
-    single turret arcs (XW2-ATK-18)."""
+    single turret arcs (attacks-18)."""
     ship = state.ships[number]
     ways = (ship.turret,) if arc == "single_turret" else (ship.turret, (ship.turret + 2) % 4)
     a, b = base_of(ship), base_of(state.ships[other])
@@ -348,8 +349,8 @@ def _line(state: XWingState, number: int, other: int, arc: str) -> sight.Line | 
 
 
 def attack_range(state: XWingState, number: int, other: int, arc: str) -> Gap | None:
-    """Attack range, measured inside the arc (XW2-GEO-17), 0 between touching ships whatever is measured
-    (XW2-GEO-18); None outside it or beyond range 3 (XW2-GEO-14)."""
+    """Attack range, measured inside the arc (geometry-17), 0 between touching ships whatever is measured
+    (geometry-18); None outside it or beyond range 3 (geometry-14)."""
     if state.ships[other].is_remote:
         return _attack_range_of_remote(state, number, other, arc)
     line = _line(state, number, other, arc)
@@ -360,7 +361,7 @@ def attack_range(state: XWingState, number: int, other: int, arc: str) -> Gap | 
 
 
 def shown_line(state: XWingState, number: int, other: int, arc: str) -> list[list[int]] | None:
-    """The ends of the line of that attack, to draw it: of several equal ones a clear one (XW2-GEO-19)."""
+    """The ends of the line of that attack, to draw it: of several equal ones a clear one (geometry-19)."""
     line = _line(state, number, other, arc)
     if line is None:
         return None
@@ -381,7 +382,7 @@ def _attack_range_of_remote(state: XWingState, number: int, other: int, arc: str
 
 
 def obstruction(state: XWingState, number: int, other: int, arc: str) -> tuple[bool, bool]:
-    """Whether the attack could be taken along a clear line, and along an obstructed one (XW2-GEO-19)."""
+    """Whether the attack could be taken along a clear line, and along an obstructed one (geometry-19)."""
     line = _line(state, number, other, arc)
     _, outlines = placed_obstacles(state)
     if line is None or not len(outlines):
@@ -391,8 +392,8 @@ def obstruction(state: XWingState, number: int, other: int, arc: str) -> tuple[b
 
 
 def only_through_gas(state: XWingState, current: Attack) -> bool:
-    """Whether every obstructed line of this attack meets a gas cloud (XW2-OBST-06): among lines of equal
-    length the attacker takes one that meets none (XW2-GEO-19)."""
+    """Whether every obstructed line of this attack meets a gas cloud (obstacles-6): among lines of equal
+    length the attacker takes one that meets none (geometry-19)."""
     rocks, outlines = placed_obstacles(state)
     if not any(kind_of(state, rock) == "gas" for rock in rocks):
         return False
@@ -406,7 +407,7 @@ def only_through_gas(state: XWingState, current: Attack) -> bool:
 
 
 def obstructed_by_devices(state: XWingState, current: Attack) -> bool:
-    """Whether every line of this attack meets a bomb or mine (cards; XW2-ATK-16)."""
+    """Whether every line of this attack meets a bomb or mine (cards; attacks-16)."""
     shapes = [placed(device_outline(), device.pose) for device in state.devices if device.placed]
     line = _line(state, current.attacker, current.defender, current.in_arc)
     if line is None or not shapes:
@@ -415,12 +416,12 @@ def obstructed_by_devices(state: XWingState, current: Attack) -> bool:
 
 
 def in_bullseye(state: XWingState, number: int, other: int) -> bool:
-    """Whether that ship is in this one's bullseye arc (XW2-GEO-13)."""
+    """Whether that ship is in this one's bullseye arc (geometry-13)."""
     return sight.in_arc(base_of(state.ships[number]), base_of(state.ships[other]), Arc.BULLSEYE)
 
 
 def is_front_arc_attack(state: XWingState, current: Attack) -> bool:
-    """Whether the attack is made through the front arc, a turret's that points there included (XW2-ATK-18)."""
+    """Whether the attack is made through the front arc, a turret's that points there included (attacks-18)."""
     ship = state.ships[current.attacker]
     if current.in_arc == "front":
         return True
@@ -430,7 +431,7 @@ def is_front_arc_attack(state: XWingState, current: Attack) -> bool:
 
 
 def in_firing_arc(state: XWingState, number: int, other: int) -> bool:
-    """Whether that ship is in any firing arc of this one (XW2-ATK-19): the arcs of its primary weapons, which are
+    """Whether that ship is in any firing arc of this one (attacks-19): the arcs of its primary weapons, which are
     shaded or given by cards, and of all turrets. The arc in which another special weapon attacks is none."""
     ship = state.ships[number]
     a, b = base_of(ship), base_of(state.ships[other])
@@ -443,7 +444,7 @@ def in_firing_arc(state: XWingState, number: int, other: int) -> bool:
 
 
 def only_in_half(state: XWingState, number: int, other: int, half: str) -> bool:
-    """Whether that ship is in this one's full front (fore) or rear (aft) arc and not in the other (XW2-TOK-08)."""
+    """Whether that ship is in this one's full front (fore) or rear (aft) arc and not in the other (tokens-8)."""
     a, b = base_of(state.ships[number]), base_of(state.ships[other])
     front, rear = sight.in_arc(a, b, Arc.FULL_FRONT), sight.in_arc(a, b, Arc.FULL_REAR)
     return (front and not rear) if half == "fore" else (rear and not front)

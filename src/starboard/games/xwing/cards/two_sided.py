@@ -10,9 +10,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from starboard.games.xwing.cards.content import Content
 from starboard.games.xwing.events import Flipped
-from starboard.games.xwing2.content import upgrade, upgrades
-from starboard.games.xwing2.game import XWingGame
+from starboard.games.xwing.game import XWingGame
 
 PLACES: Final = ("first", "second")
 
@@ -22,15 +22,15 @@ def bare(card: str) -> str:
     return card.rpartition(":")[2]
 
 
-def side_name(card: str, side: int) -> str:
+def side_name(content: Content, card: str, side: int) -> str:
     """The word for one side of an upgrade card."""
-    found = re.search(r"\((.+)\)$", upgrade(bare(card)).sides[side].title["en"])
+    found = re.search(r"\((.+)\)$", content.upgrade(bare(card)).sides[side].title["en"])
     return PLACES[side] if found is None else found[1].lower()
 
 
-def flipped(ship: int, card: str, side: int) -> Flipped:
+def flipped(game: XWingGame, ship: int, card: str, side: int) -> Flipped:
     """What is told when a card lies with this side up now."""
-    return Flipped(ship, card, side, side_name(card, side))
+    return Flipped(ship, card, side, side_name(game.rules.content, card, side))
 
 
 def flips(game: XWingGame, card: str, event: str) -> bool:
@@ -38,15 +38,15 @@ def flips(game: XWingGame, card: str, event: str) -> bool:
     return (bare(card), event) in game.rules.effects.flipping
 
 
-def sides_of(card: str, sides: Mapping[str, int]) -> tuple[str, str]:
+def sides_of(content: Content, card: str, sides: Mapping[str, int]) -> tuple[str, str]:
     """Which side of this card is up, and which one is if it is flipped."""
     up = sides.get(bare(card), 0)
-    return side_name(card, up), side_name(card, 1 - up)
+    return side_name(content, card, up), side_name(content, card, 1 - up)
 
 
-def is_two_sided(card: str) -> bool:
+def is_two_sided(content: Content, card: str) -> bool:
     """Whether this is an upgrade card with two sides."""
-    found = upgrades().get(bare(card))
+    found = content.upgrades.get(bare(card))
     return found is not None and len(found.sides) > 1
 
 
@@ -54,8 +54,8 @@ def ability_subject(game: XWingGame, event: str, must: bool, cards: Sequence[lis
     """What the question for abilities is about: what happened, whether one is a duty, ships with their cards,
     and the purpose; of a single one the ship and the card, and if that would be flipped both sides.
 
-    Purposes: `start` and `starts` (which side is up when the game starts: XW2-SETUP-07), `flip` and `flips`,
-    `one` for another single ability, nothing for several, nor where only declining is left (XW2-COND-01)."""
+    Purposes: `start` and `starts` (which side is up when the game starts: setup-7), `flip` and `flips`,
+    `one` for another single ability, nothing for several, nor where only declining is left (conditions-1)."""
     subject: list[Any] = [event, must, list(cards)]
     all_flip = bool(cards) and all(flips(game, card, event) for _, card in cards)
     purpose = ("start" if event.startswith("setup") else "flip") if all_flip else ""
@@ -63,4 +63,8 @@ def ability_subject(game: XWingGame, event: str, must: bool, cards: Sequence[lis
         return [*subject, purpose and f"{purpose}s"]
     ship, card = cards[0]
     subject += [purpose or "one", ship, card]
-    return subject + list(sides_of(card, game.state.ships[ship].sides)) if purpose else subject
+    return (
+        subject + list(sides_of(game.rules.content, card, game.state.ships[ship].sides))
+        if purpose
+        else subject
+    )

@@ -1,7 +1,7 @@
 """The forms in which cards take part, and what is registered in each.
 
-* `Ability`: answers to an event through the ability queue (XW2-ABIL).
-* `Modifier`: offers ways to modify dice in the windows of an attack (XW2-ABIL-05); `BANS` take some away.
+* `Ability`: answers to an event through the ability queue (abilities).
+* `Modifier`: offers ways to modify dice in the windows of an attack (abilities-5); `BANS` take some away.
 * dice counts, prevention of damage, replaced requirements, actions of cards, and the queries of the
   rules that a card may answer differently (difficulty, stress, range 0, colours of actions, …).
 
@@ -16,6 +16,9 @@ from typing import Final, NamedTuple
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.board.devices import Way
+from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.effects.card_effects import (
     CONDITION,
     MOST_KEPT,
@@ -26,14 +29,10 @@ from starboard.games.xwing.effects.card_effects import (
     build_key,
     shown,
 )
+from starboard.games.xwing.effects.dice_parts import Part
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import IN_PLAY, RESERVE, WAITING, Attack, Ship, Trigger, XWingState
-from starboard.games.xwing2.build import Weapon
-from starboard.games.xwing2.content import Content, Maneuver
-from starboard.games.xwing2.damage_cards import KINDS
-from starboard.games.xwing2.devices import Way
-from starboard.games.xwing2.dice_parts import Part
-from starboard.games.xwing2.game import XWingGame
-from starboard.games.xwing2.options import Modify
 
 DiceCount = Callable[[XWingGame, Attack, Weapon, int], int]
 
@@ -50,7 +49,7 @@ class Modifier(NamedTuple):
 
 
 class CardAction(NamedTuple):
-    """An "Action:" ability of a card (XW2-ACTION-01)."""
+    """An "Action:" ability of a card (actions-1)."""
 
     card: str
     name: str
@@ -61,7 +60,7 @@ class CardAction(NamedTuple):
 
 
 class Bay(NamedTuple):
-    """Room for one docked ship: of which types, and from which guides it deploys (XW2-DOCK-02)."""
+    """Room for one docked ship: of which types, and from which guides it deploys (docking-2)."""
 
     ship_types: tuple[str, ...]
     guides: tuple[str, ...] = ("front", "rear")
@@ -121,11 +120,11 @@ AT_MOST_RESULTS: Final = (
 )
 DICE_MARKS: Final = ("more attack", "fewer attack", "more defense", "fewer defense", AT_MOST_RESULTS)
 TURRET: Final = ("front", "right", "rear", "left")
-LINKED: Final = "linked_action"  # abilities that are no card's, event and name alike: XW2-ACTION-06
-DECLOAK: Final = "decloak"  # XW2-TOK-07
-DOCK: Final = "dock"  # XW2-DOCK-02
+LINKED: Final = "linked_action"  # abilities that are no card's, event and name alike: actions-6
+DECLOAK: Final = "decloak"  # tokens-7
+DOCK: Final = "dock"  # docking-2
 OF_THE_RULES: Final = frozenset({LINKED, DECLOAK, DOCK})
-REVEAL: Final = "reveal_condition"  # turning up a facedown condition, whichever it is (XW2-COND-01)
+REVEAL: Final = "reveal_condition"  # turning up a facedown condition, whichever it is (conditions-1)
 
 
 def qualified(content: Content, name: str) -> str:
@@ -227,7 +226,9 @@ def holds(state: XWingState, number: int, card: str) -> bool:
     ship = state.ships[number]
     if card.startswith(DAMAGE):
         kind = card.removeprefix(DAMAGE)
-        return ship.place == IN_PLAY and any(KINDS[held].id == kind for held in ship.faceup)
+        return ship.place == IN_PLAY and any(
+            state.rules.content.damage[held].id == kind for held in ship.faceup
+        )
     if card == REVEAL:
         return takes_part(state, ship) and any(not held.faceup for held in ship.conditions)
     if card.startswith(CONDITION):
@@ -238,7 +239,7 @@ def holds(state: XWingState, number: int, card: str) -> bool:
 
 def takes_part(state: XWingState, ship: Ship) -> bool:
     """Whether a ship's cards count: in the play area, and those that say "Setup:" before it is placed
-    (XW2-SETUP-07)."""
+    (setup-7)."""
     return ship.place == IN_PLAY or (state.phase == "setup" and ship.place == WAITING)
 
 
@@ -275,7 +276,7 @@ def triggered(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
 def _abilities_on(ship: Ship, abilities: list[Ability]) -> Iterator[int]:
     """Which of these are of faceup damage cards and of conditions on a ship."""
     for held in ship.faceup:
-        name = DAMAGE + KINDS[held].id
+        name = DAMAGE + ship.rules.content.damage[held].id
         yield from (index for index, ability in enumerate(abilities) if ability.card == name)
     for condition in ship.conditions:
         names = (CONDITION + condition.id, "" if condition.faceup else REVEAL)
@@ -336,7 +337,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> tuple[list[Option], 
     current = state.attack
     assert current is not None
     if side == "defender" and state.ships[current.defender].is_remote:
-        return [], False  # it is no ship of which cards speak (XW2-REM-01)
+        return [], False  # it is no ship of which cards speak (remotes-1)
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
     found: dict[str, Option] = {}
     mandatory = False
@@ -367,7 +368,7 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
 
 
 def allowed(game: XWingGame, pool: str, options: list[Option]) -> list[Option]:
-    """The modifications of a pool that no card forbids (XW2-ATK-20)."""
+    """The modifications of a pool that no card forbids (attacks-20)."""
     bans = list(BANS.in_play(game.state))
     if not bans:
         return options
@@ -385,7 +386,7 @@ def allowed(game: XWingGame, pool: str, options: list[Option]) -> list[Option]:
 
 
 def difficulty_change(ship: Ship, maneuver: Maneuver) -> int:
-    """What constant abilities, and those used this round, add to a maneuver's difficulty (XW2-ACT-04)."""
+    """What constant abilities, and those used this round, add to a maneuver's difficulty (activation-4)."""
     changes = DIFFICULTY.on(ship)
     if not changes and not ship.once:
         return 0
@@ -395,32 +396,32 @@ def difficulty_change(ship: Ship, maneuver: Maneuver) -> int:
 
 
 def may_fly_red(ship: Ship, maneuver: Maneuver) -> bool:
-    """Whether stress does not keep this ship from this red maneuver (XW2-TOK-01)."""
+    """Whether stress does not keep this ship from this red maneuver (tokens-1)."""
     return "stress is no bar" in ship.once or any(
         may(ship, maneuver) for _, may in RED_WHILE_STRESSED.on(ship)
     )
 
 
 def may_plan_red(ship: Ship, maneuver: Maneuver) -> bool:
-    """Whether stress does not keep this ship's dial from being set to this red maneuver, at any time (XW2-PLAN-03):
+    """Whether stress does not keep this ship's dial from being set to this red maneuver, at any time (planning-3):
     what lets it fly red lets it plan red, and some cards could still do so later."""
     return may_fly_red(ship, maneuver) or any(may(ship) for _, may in PLANS_RED_WHILE_STRESSED.on(ship))
 
 
 def may_act(ship: Ship, type_: str) -> bool:
-    """Whether stress does not keep this ship from this kind of action (XW2-TOK-01)."""
+    """Whether stress does not keep this ship from this kind of action (tokens-1)."""
     return "stress is no bar" in ship.once or any(may(ship, type_) for _, may in ACTS_WHILE_STRESSED.on(ship))
 
 
 def colour(game: XWingGame, number: int, type_: str, printed: str) -> str:
-    """The difficulty of an action of the bar, recoloured by cards (XW2-ACTION-04)."""
+    """The difficulty of an action of the bar, recoloured by cards (actions-4)."""
     for _, recolour in COLOURS.on(game.state.ships[number]):
         printed = recolour(game, number, type_, printed)
     return printed
 
 
 def may_attack_at_range_0(state: XWingState, attacker: int, defender: int, weapon: Weapon) -> bool:
-    """Whether a card of attacker or defender lifts the bar on touching targets (XW2-OVL-04)."""
+    """Whether a card of attacker or defender lifts the bar on touching targets (overlaps-4)."""
     shot = Attack(attacker, defender, weapon.id, 0, False)
     return any(
         lifts(number, shot, weapon)
@@ -430,7 +431,7 @@ def may_attack_at_range_0(state: XWingState, attacker: int, defender: int, weapo
 
 
 def instead_of_damage(game: XWingGame, number: int, weapon: Weapon) -> Task | None:
-    """What this weapon does where others deal damage (XW2-ATK-13)."""
+    """What this weapon does where others deal damage (attacks-13)."""
     for name, effect in INSTEAD_OF_DAMAGE.on(game.state.ships[number]):
         if shown(name) == weapon.card:
             return effect(game, number)
@@ -438,17 +439,17 @@ def instead_of_damage(game: XWingGame, number: int, weapon: Weapon) -> Task | No
 
 
 def cancels_crits_first(game: XWingGame) -> bool:
-    """Whether evades cancel crits before hits in this attack (XW2-ATK-11)."""
+    """Whether evades cancel crits before hits in this attack (attacks-11)."""
     return any(test(game, number) for number, _, test in CRITS_FIRST.in_play(game.state))
 
 
 def crits_stay(game: XWingGame) -> bool:
-    """Whether evades cannot cancel crits in this attack (XW2-ATK-11)."""
+    """Whether evades cannot cancel crits in this attack (attacks-11)."""
     return any(test(game, number) for number, _, test in CRITS_STAY.in_play(game.state))
 
 
 def lock_range(ship: Ship, band: int) -> bool:
-    """Whether this ship can lock an object at this range (XW2-LOCK-01)."""
+    """Whether this ship can lock an object at this range (locks-1)."""
     tests = LOCK_RANGE.on(ship)
     if "locks beyond range 3" in ship.once:
         return band > 3 and all(test(band) for _, test in tests)
@@ -466,7 +467,7 @@ def coordinated_types(ship: Ship) -> list[str]:
 
 
 def turret_ways(ship: Ship) -> tuple[str, ...]:
-    """Where this ship's turret indicator can point (XW2-ACTION-21)."""
+    """Where this ship's turret indicator can point (actions-21)."""
     limits = TURRET_WAYS.on(ship)
     if not limits:
         return TURRET
@@ -475,19 +476,19 @@ def turret_ways(ship: Ship) -> tuple[str, ...]:
 
 def ignores(state: XWingState, number: int, obstacle: int, how: str) -> bool:
     """Whether a ship ignores the effects of an obstacle when `moving` or `attacking`; it still is there for
-    every check (XW2-OBST-11)."""
+    every check (obstacles-11)."""
     tests = IGNORES.on(state.ships[number])
     return any(test(state, number, obstacle, how) for _, test in tests)
 
 
 def ignores_every(state: XWingState, number: int, how: str) -> bool:
-    """Whether a ship ignores the effects of all obstacles on the table (XW2-OBST-11)."""
+    """Whether a ship ignores the effects of all obstacles on the table (obstacles-11)."""
     on_table = [n for n, obstacle in enumerate(state.obstacles) if obstacle.placed]
     return all(ignores(state, number, obstacle, how) for obstacle in on_table)
 
 
 def fires_from_asteroid(state: XWingState, number: int, weapon: Weapon) -> bool:
-    """Whether being at range 0 of an asteroid does not keep a ship from attacking (XW2-OBST-04, -11)."""
+    """Whether being at range 0 of an asteroid does not keep a ship from attacking (obstacles-4, obstacles-11)."""
     if any(test(state, holder, number, weapon) for holder, _, test in FIRES_FROM_ASTEROID.in_play(state)):
         return True
     under = state.ships[number].on_obstacles
@@ -501,12 +502,12 @@ DECLOAKS_BY_BANK: Final = ("bank_left", "bank_right")
 
 def roll_ways(ship: Ship, how: str = "roll") -> tuple[str, ...]:
     """The ways in which a ship rolls: to a side, or with a bank template to a side, bending ahead or back
-    (XW2-GEO-36, -37). `how`: roll or decloak."""
+    (geometry-36, geometry-37). `how`: roll or decloak."""
     return ROLLS_BY_BANK if _rolls_by_bank(ship, how) else ROLLS
 
 
 def decloak_ways(ship: Ship) -> tuple[str, ...]:
-    """The ways in which a ship decloaks (XW2-TOK-07)."""
+    """The ways in which a ship decloaks (tokens-7)."""
     ahead = DECLOAKS_BY_BANK if _rolls_by_bank(ship, "decloak_boost") else ("straight",)
     return (*ahead, *roll_ways(ship, "decloak"))
 

@@ -11,6 +11,8 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from starboard.core.errors import BadSetup
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.base import FULL_TURN, Base
 from starboard.games.xwing.geometry.kernels.angles import grid
@@ -19,8 +21,6 @@ from starboard.games.xwing.geometry.outlines import Outlines, obstacle_outline
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import IN_PLAY, Obstacle, XWingState
-from starboard.games.xwing2 import measure
-from starboard.games.xwing2.build import read_build
 
 Plain: TypeAlias = dict[str, Any]
 Point: TypeAlias = tuple[float, float]
@@ -73,7 +73,7 @@ def measured(rules: XWingRules, question: Any) -> Plain:
 
 
 def _table(rules: XWingRules, asked: Asked) -> XWingState:
-    """The imagined table; what touches exactly is at range 0 (XW2-GEO-08)."""
+    """The imagined table; what touches exactly is at range 0 (geometry-8)."""
     ships = []
     for found in asked.ships:
         ship = rules.ship_type(0, rules.builds[found.build].text, 0, 0, {})
@@ -114,9 +114,9 @@ def _arcs(a: Base, b: Base) -> list[str]:
 
 
 def _weapons(state: XWingState, number: int, other: int) -> dict[str, int]:
-    """Attack ranges of the weapons that have the other ship in arc (XW2-GEO-17), also too near or too far."""
+    """Attack ranges of the weapons that have the other ship in arc (geometry-17), also too near or too far."""
     found = {}
-    for weapon in read_build(state.ships[number].build).weapons:
+    for weapon in build_of(state.ships[number]).weapons:
         shot = measure.attack_range(state, number, other, weapon.arc)
         if shot is not None and shot.range <= LAST_RANGE:
             found[weapon.id] = shot.range
@@ -124,7 +124,7 @@ def _weapons(state: XWingState, number: int, other: int) -> dict[str, int]:
 
 
 def _shortest(state: XWingState, a: Base, b: Base) -> tuple[list[list[int]], bool]:
-    """The shortest line between two ships, and whether none of that length is clear (XW2-GEO-19)."""
+    """The shortest line between two ships, and whether none of that length is clear (geometry-19)."""
     line = sight.attack_line(a, b, Arc.ALL_ROUND)
     if line is None:
         return [[a.x, a.y], [b.x, b.y]], False

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from starboard.core.event import Event
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.effects.queries import instead_of_token, keeps
 from starboard.games.xwing.events import (
     ChargesChanged,
     ForceChanged,
@@ -14,11 +16,8 @@ from starboard.games.xwing.events import (
     TokenGained,
     TokenLost,
 )
+from starboard.games.xwing.game import LOCK, LOST_A_SHIELD, WOULD_GAIN, XWingGame, is_tractored
 from starboard.games.xwing.state import REMOVED, Ship, Trigger
-from starboard.games.xwing2.build import build_of
-from starboard.games.xwing2.content import NEVER_RECOVERED
-from starboard.games.xwing2.effects.queries import instead_of_token, keeps
-from starboard.games.xwing2.game import LOCK, LOST_A_SHIELD, WOULD_GAIN, XWingGame, is_tractored
 
 
 def gain(
@@ -31,16 +30,16 @@ def gain(
     *,
     replaceable: bool = True,
 ) -> None:
-    """A ship gains tokens, one after another (XW2-TOK-05). `by`: the seat whose effect gives them, if that
-    is not the enemy; it says what jam and tractor tokens do (XW2-TOK-06, -11). A gain that a card could
-    replace waits for its player (XW2-ABIL-06)."""
+    """A ship gains tokens, one after another (tokens-5). `by`: the seat whose effect gives them, if that
+    is not the enemy; it says what jam and tractor tokens do (tokens-6, tokens-11). A gain that a card could
+    replace waits for its player (abilities-6)."""
     ship = game.state.ships[number]
     if ship.is_remote or ship.place == REMOVED:
-        return  # a remote has no tokens but locks (XW2-REM-01), a ship that is gone none at all (XW2-DMG-08)
+        return  # a remote has no tokens but locks (remotes-1), a ship that is gone none at all (damage-8)
     giver = str(1 - ship.owner if by < 0 else by)
     for _ in range(count):
         if token == tokens.CLOAK and ship.has(tokens.CLOAK):
-            return  # never a second one (XW2-TOK-07)
+            return  # never a second one (tokens-7)
         if replaceable and instead_of_token(game, number, tokens.NAMES[token]):
             game.state.triggers.append(Trigger(WOULD_GAIN, number, f"{token} {rule} {by}"))
             continue
@@ -71,7 +70,7 @@ def lose(game: XWingGame, number: int, token: int, why: str, rule: str, count: i
 
 
 def spend_force(game: XWingGame, number: int, count: int = 1) -> None:
-    """XW2-CHG-04."""
+    """charges-4."""
     ship = game.state.ships[number]
     ship.force -= count
     game.emit(ForceChanged(number, -count, ship.force))
@@ -79,7 +78,7 @@ def spend_force(game: XWingGame, number: int, count: int = 1) -> None:
 
 
 def recover_force(game: XWingGame, number: int, count: int = 1) -> None:
-    """Up to the capacity (XW2-CHG-01, -04)."""
+    """Up to the capacity (charges-1, charges-4)."""
     ship = game.state.ships[number]
     gained = min(count, build_of(ship).force - ship.force)
     if gained > 0:
@@ -88,9 +87,9 @@ def recover_force(game: XWingGame, number: int, count: int = 1) -> None:
 
 
 def change_charges(game: XWingGame, number: int, card: str, change: int) -> None:
-    """Spend (negative) or recover charges of this very card (XW2-CHG-03), up to its limit (XW2-CHG-01)."""
+    """Spend (negative) or recover charges of this very card (charges-3), up to its limit (charges-1)."""
     ship = game.state.ships[number]
-    if change > 0 and card in NEVER_RECOVERED:
+    if change > 0 and card in game.rules.content.never_recovered:
         return
     limit = build_of(ship).charges[card].limit
     left = max(0, min(limit, ship.charges[card] + change))
@@ -111,7 +110,7 @@ def lose_shield(
     game: XWingGame, number: int, suffered: Event | None = None, lender: Ship | None = None
 ) -> None:
     """An active shield goes, of the ship or of one that lends its own: by an effect, spent as a cost, or by the
-    damage that `suffered` tells. All of these are lost (XW2-DMG-03); the attack in progress remembers it."""
+    damage that `suffered` tells. All of these are lost (damage-3); the attack in progress remembers it."""
     ship = lender or game.state.ships[number]
     ship.shields -= 1
     game.emit(suffered or ShieldLost(number, ship.shields))
@@ -121,7 +120,7 @@ def lose_shield(
 
 
 def break_lock(game: XWingGame, number: int, target: int, why: str) -> None:
-    """A lock is spent, broken or ends (XW2-LOCK-03)."""
+    """A lock is spent, broken or ends (locks-3)."""
     game.state.ships[number].locks.remove(target)
     game.emit(LockBroken(number, target, why))
     if why == "spent":
@@ -129,7 +128,7 @@ def break_lock(game: XWingGame, number: int, target: int, why: str) -> None:
 
 
 def hand_over(game: XWingGame, giver: int, taker: int, token: int, rule: str, by: int) -> None:
-    """A token goes from ship to ship: it leaves the one and the other gains it, or nothing happens (XW2-TOK-05).
+    """A token goes from ship to ship: it leaves the one and the other gains it, or nothing happens (tokens-5).
     `by`: the seat whose effect it is."""
     if lose(game, giver, token, "transferred", rule):
         gain(game, taker, token, rule, 1, by)
@@ -137,7 +136,7 @@ def hand_over(game: XWingGame, giver: int, taker: int, token: int, rule: str, by
 
 def move_lock(game: XWingGame, locker: int, giver: int, taker: int) -> None:
     """The lock token of `locker` on `giver`, which is red, goes to `taker`, which `locker` then has locked
-    (XW2-LOCK-03, XW2-TOK-05). That is no acquiring, but a red token gained; two on one ship become one."""
+    (locks-3, tokens-5). That is no acquiring, but a red token gained; two on one ship become one."""
     break_lock(game, locker, giver, "transferred")
     locks = game.state.ships[locker].locks
     if taker not in locks:
@@ -147,7 +146,7 @@ def move_lock(game: XWingGame, locker: int, giver: int, taker: int) -> None:
 
 
 def acquire_lock(game: XWingGame, number: int, target: int) -> None:
-    """A ship locks another. Its old lock on it goes first (XW2-LOCK-02)."""
+    """A ship locks another. Its old lock on it goes first (locks-2)."""
     ship = game.state.ships[number]
     if target in ship.locks:
         break_lock(game, number, target, "replaced")

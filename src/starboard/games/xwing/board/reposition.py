@@ -1,4 +1,4 @@
-"""Where boosts, barrel rolls, decloaks and tractor beams put a ship, and why they cannot (XW2-ACTION, XW2-TOK)."""
+"""Where boosts, barrel rolls, decloaks and tractor beams put a ship, and why they cannot (actions, tokens)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from starboard.core.decision import Refusal
-from starboard.games.xwing.geometry import maneuvers, repositions
-from starboard.games.xwing.geometry.base import Base, Pose, Size, pack
-from starboard.games.xwing.geometry.repositions import Meets, Placement
-from starboard.games.xwing.geometry.templates import Strip, Template, bank, straight, turn
-from starboard.games.xwing.ruleset import XWingRules
-from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing2.measure import (
+from starboard.games.xwing.board.measure import (
     SIDES,
     Moved,
     base_of,
@@ -20,6 +14,12 @@ from starboard.games.xwing2.measure import (
     others,
     placed_obstacles,
 )
+from starboard.games.xwing.geometry import maneuvers, repositions
+from starboard.games.xwing.geometry.base import Base, Pose, Size, pack
+from starboard.games.xwing.geometry.repositions import Meets, Placement
+from starboard.games.xwing.geometry.templates import Strip, Template, bank, straight, turn
+from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing.state import Ship, XWingState
 
 
 def _boost(state: XWingState, number: int, way: str, decloaking: bool) -> Placement:
@@ -41,7 +41,7 @@ def _boost_template(way: str, speed: int) -> Template:
 
 def _speed(state: XWingState, number: int, way: str) -> int:
     """The speed of the template of a boost or barrel roll: 1, unless a card says otherwise."""
-    from starboard.games.xwing2.effects.queries import template_speed
+    from starboard.games.xwing.effects.queries import template_speed
 
     return template_speed(state.ships[number], way)
 
@@ -54,7 +54,8 @@ def _roll(state: XWingState, number: int, how: str, way: str, shift: int) -> Pla
 
 @lru_cache(maxsize=256)
 def _rolls(base: Base, how: str, way: str, speed: int = 1) -> tuple[Placement, ...]:
-    """The three places of a roll to a side; with a bank template, bending ahead or back (XW2-GEO-36, -37)."""
+    """The three places of a roll to a side; with a bank template, bending ahead or back (geometry-36,
+    geometry-37)."""
     name, _, bend = way.partition("_")
     side = SIDES[name]
     if bend:
@@ -66,7 +67,7 @@ def _rolls(base: Base, how: str, way: str, speed: int = 1) -> tuple[Placement, .
 
 
 def _decloak_speed(base: Base) -> int:
-    """The speed of a decloak's template (XW2-TOK-07)."""
+    """The speed of a decloak's template (tokens-7)."""
     return 2 if base.half == Size.SMALL else 1
 
 
@@ -84,7 +85,7 @@ def _refusal(
     if meets.ships:
         return Refusal(rule, "overlaps_ship", {"ships": [numbers[n] for n in meets.ships]})
     if meets.outside:
-        return Refusal("XW2-MOVE-14", "outside_play_area", {})
+        return Refusal("maneuvers-14", "outside_play_area", {})
     over_obstacles = over_obstacles or moves_over(state, number)
     if not over_obstacles and (meets.under or meets.through):
         met = sorted({rocks[n] for n in (*meets.under, *meets.through)})
@@ -96,15 +97,15 @@ def _refusal(
 
 def _ignores(state: XWingState, number: int, obstacle: int) -> bool:
     """Whether a card lets the ship ignore the effects of the obstacle. That a boost or roll fails by it is one of
-    these effects (a reading of XW2-OBST-11); the ship is at range 0 of it all the same (XW2-OBST-04)."""
-    from starboard.games.xwing2.effects.registry import ignores
+    these effects (a reading of obstacles-11); the ship is at range 0 of it all the same (obstacles-4)."""
+    from starboard.games.xwing.effects.registry import ignores
 
     return ignores(state, number, obstacle, "moving")
 
 
 def moves_over(state: XWingState, number: int) -> bool:
-    """Whether a card lets the ship boost and roll through and onto obstacles (XW2-OBST-07)."""
-    from starboard.games.xwing2.effects.queries import OVER_OBSTACLES
+    """Whether a card lets the ship boost and roll through and onto obstacles (obstacles-7)."""
+    from starboard.games.xwing.effects.queries import OVER_OBSTACLES
 
     return any(test(state.ships[number]) for _, test in OVER_OBSTACLES.on(state.ships[number]))
 
@@ -122,7 +123,7 @@ def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = F
 
 
 def partial_boost(state: XWingState, number: int, way: str) -> Moved | None:
-    """A boost that ends on a ship, moved back like a maneuver (XW2-OVL-01); None if it fails all the same."""
+    """A boost that ends on a ship, moved back like a maneuver (overlaps-1); None if it fails all the same."""
     base = base_of(state.ships[number])
     template = _boost_template(way, _speed(state, number, way))
     numbers, bases = others(state, number)
@@ -137,13 +138,13 @@ def partial_boost(state: XWingState, number: int, way: str) -> Moved | None:
 
 
 def boost_refusal(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Refusal | None:
-    """Why a boost, or a decloak straight ahead, cannot be placed (XW2-ACTION-13, XW2-TOK-07)."""
-    rule = "XW2-TOK-07" if decloaking else "XW2-ACTION-13"
+    """Why a boost, or a decloak straight ahead, cannot be placed (actions-13, tokens-7)."""
+    rule = "tokens-7" if decloaking else "actions-13"
     return _refusal(state, number, _boost(state, number, way, decloaking), rule)
 
 
 def tractor_boost_refusal(state: XWingState, number: int) -> Refusal | None:
-    """Why a tractor effect cannot boost the ship (XW2-TOK-11): in profile late not over obstacles (XW2-LATE-01)."""
+    """Why a tractor effect cannot boost the ship (tokens-11): in profile late not over obstacles (late-1)."""
     rules: XWingRules = state.rules
     rule = ROLL_RULES[rules.tractor_roll]
     return _refusal(
@@ -152,10 +153,10 @@ def tractor_boost_refusal(state: XWingState, number: int) -> Refusal | None:
 
 
 ROLL_RULES: Final = {
-    "roll": "XW2-ACTION-12",
-    "decloak": "XW2-TOK-07",
-    "tractor_roll": "XW2-TOK-11",
-    "late_tractor_roll": "XW2-LATE-01",
+    "roll": "actions-12",
+    "decloak": "tokens-7",
+    "tractor_roll": "tokens-11",
+    "late_tractor_roll": "late-1",
 }
 
 
@@ -173,7 +174,7 @@ def roll_refusal(state: XWingState, number: int, how: str, way: str, shift: int)
 
 
 def strip_of(state: XWingState, number: int, how: str, way: str, shift: int = 0) -> Strip:
-    """The template of a boost, roll or decloak that the ship is about to make (XW2-GEO-52). `how`: boost, roll,
+    """The template of a boost, roll or decloak that the ship is about to make (geometry-52). `how`: boost, roll,
     tractor_roll, decloak."""
     if how == "boost" or not is_roll(way):
         return _boost(state, number, way, how == "decloak").strip
@@ -181,12 +182,12 @@ def strip_of(state: XWingState, number: int, how: str, way: str, shift: int = 0)
 
 
 def turned(ship: Ship, degrees: float) -> Pose:
-    """The ship's pose if it is turned where it stands (XW2-LATE-01)."""
+    """The ship's pose if it is turned where it stands (late-1)."""
     return repositions.turned_in_place(base_of(ship), degrees).pose
 
 
 def obstacles_met(state: XWingState, number: int, before: Pose, how: str) -> list[int]:
-    """Obstacles that a tractor's boost or roll passed or ended on (XW2-OBST-07); the ship has moved already."""
+    """Obstacles that a tractor's boost or roll passed or ended on (obstacles-7); the ship has moved already."""
     ship = state.ships[number]
     rocks, outlines = placed_obstacles(state)
     if not len(outlines):

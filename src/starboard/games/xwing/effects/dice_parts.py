@@ -39,6 +39,6 @@ class DiceParts:
             self.add(why, most - self.sum)
 
     def at_least(self, least: int) -> None:
-        """No fewer than so many (XW2-ATK-04, XW2-ATK-09)."""
+        """No fewer than so many (attacks-4, attacks-9)."""
         if self.sum < least:
             self.add("minimum", least - self.sum)

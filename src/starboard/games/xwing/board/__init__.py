@@ -1,0 +1,1 @@
+"""The play area: what is measured and met on it, and where things can be put."""

@@ -1,0 +1,1 @@
+"""Cards: their records, and what they make of a ship."""

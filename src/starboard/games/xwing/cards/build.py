@@ -1,0 +1,310 @@
+"""A build: a pilot with upgrades, and everything that follows from the cards and never changes in play.
+
+Its notation is `lukeskywalker(instinctiveaim,r2d2)`; a squad is builds with ` + ` between them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from starboard.core.decision import Refusal
+from starboard.core.errors import BadSetup
+from starboard.games.xwing.cards.content import ActionEntry, Content, Maneuver, Pool, ShipType
+from starboard.games.xwing.geometry.base import Size
+from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS
+from starboard.games.xwing.state import Ship
+
+MOST_KEPT: Final = 4096  # builds, and squads, that are kept
+PRIMARY: Final = "primary"
+HALVES: Final[dict[str, int]] = {
+    "small": Size.SMALL,
+    "medium": Size.MEDIUM,
+    "large": Size.LARGE,
+    "remote": int(DEVICE_RADIUS * 1000),  # the square round its disc, for arcs and lines (geometry-21)
+}
+
+
+def _widened(content: Content, pilot_id: str, arc: str) -> str:
+    """The arc of a special weapon on a ship whose pilot fires those of the front through the rear too."""
+    return "front_and_rear" if pilot_id in content.front_and_rear and arc == "front" else arc
+
+
+class Weapon(msgspec.Struct, frozen=True):
+    """A weapon as it can be used: `card` is `primary` or the id of an "Attack:" card."""
+
+    id: str
+    card: str
+    arc: str
+    dice: int
+    least: int
+    most: int
+    ordnance: bool
+    requires_one_of: tuple[str, ...]
+    charges: int
+
+
+class Build(msgspec.Struct, frozen=True):
+    """What pilot and upgrades make of a ship. Force and shields are capacities."""
+
+    text: str
+    pilot: str
+    ship_type: str
+    faction: str
+    upgrades: tuple[str, ...]
+    cards: frozenset[str]  # pilot, upgrades and ship ability as `card_name` writes them
+    size: str
+    half: int  # half the edge of the base in 0.001 mm
+    initiative: int
+    agility: int
+    hull: int
+    shields: int
+    force: int
+    force_recurring: int
+    charges: dict[str, Pool]
+    weapons: tuple[Weapon, ...]
+    bar: tuple[ActionEntry, ...]
+    dial: tuple[Maneuver, ...]
+    on_dial: dict[str, int]  # numbers on the dial by maneuver id
+    lock_limit: int
+    side_actions: dict[str, tuple[tuple[ActionEntry, ...], ...]]  # two-sided cards: actions by side
+
+
+class Builds(dict[str, Build]):
+    """The builds of an edition by their notation, each read once: `builds["lukeskywalker(r2d2)"]`. Raises
+    BadSetup or UnknownCard with a sentence for text that is none."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__()
+        self.content = content
+        self._lent: dict[tuple[str, tuple[str, ...]], Build] = {}
+        self._squads: dict[str, tuple[Build, ...]] = {}
+
+    def __missing__(self, text: str) -> Build:
+        build = _read(self.content, text)
+        if len(self) >= MOST_KEPT:  # anybody can bring builds of any cards
+            self.clear()
+        self[text] = build
+        return build
+
+    def cache_clear(self) -> None:
+        """Forget all builds, as a function that keeps its results does: they are read in another way now."""
+        for kept in (self, self._lent, self._squads):
+            kept.clear()
+
+    def lent(self, text: str, lent: tuple[str, ...]) -> Build:
+        """A build with what another ship lends to it: cards by name, a rear primary weapon, its initiative."""
+        found = self._lent.get((text, lent))
+        if found is None:
+            if len(self._lent) >= MOST_KEPT:
+                self._lent.clear()
+            found = self._lent[text, lent] = _lend(self.content, self[text], lent)
+        return found
+
+    def squad(self, text: str) -> tuple[Build, ...]:
+        """The builds of a squad, in order. Raises BadSetup or UnknownCard with a sentence."""
+        found = self._squads.get(text)
+        if found is None:
+            if len(self._squads) >= MOST_KEPT:
+                self._squads.clear()
+            found = self._squads[text] = _squad(
+                self.content, [self[part] for part in text.split("+") if part.strip()]
+            )
+        return found
+
+
+def _read(content: Content, text: str) -> Build:
+    text = text.strip()
+    if text in content.devices:
+        return _remote(content, text)
+    name, _, rest = text.partition("(")
+    if rest and not rest.endswith(")"):
+        raise BadSetup(f"The build {text!r} misses a closing bracket; expected pilot(upgrade,upgrade).")
+    names = tuple(word.strip() for word in rest.removesuffix(")").split(",") if word.strip())
+    card = content.pilot(name.strip())
+    ship = content.ship_types[card.ship]
+    cards = [content.upgrade(upgrade_id) for upgrade_id in names]
+    hull, shields, agility = ship.hull, ship.shields, ship.agility
+    force = card.force.limit if card.force else 0
+    recurring = card.force.recurring if card.force else 0
+    charges: dict[str, Pool] = {}
+    if card.charges:
+        charges[card.id] = card.charges
+    grants = [grant for found in cards for grant in found.sides[0].grants]
+    weapons = [
+        Weapon(f"{PRIMARY}_{arc}" if n else PRIMARY, PRIMARY, arc, dice, 1, 3, False, (), 0)
+        for n, (arc, dice) in enumerate(_primary_weapons(ship, grants))
+    ]
+    bar = list(card.actions if card.actions is not None else ship.actions)
+    side_actions: dict[str, tuple[tuple[ActionEntry, ...], ...]] = {}
+    for found in cards:
+        side = found.sides[0]
+        if side.charges:
+            charges[found.id] = side.charges
+        if side.force:
+            force += side.force.limit
+            recurring = max(recurring, side.force.recurring)
+        if side.attack:
+            attack = side.attack
+            through_turret = (
+                side.type == content.through_turret.get(card.ship_ability or "") and attack.arc == "front"
+            )
+            weapons.append(
+                Weapon(
+                    found.id,
+                    found.id,
+                    "single_turret" if through_turret else _widened(content, card.id, attack.arc),
+                    attack.dice,
+                    attack.range[0],
+                    attack.range[1],
+                    attack.ordnance,
+                    attack.requires_one_of,
+                    attack.charges,
+                )
+            )
+        granted = tuple(
+            tuple(
+                msgspec.convert(grant["action"], ActionEntry)
+                for grant in one.grants
+                if grant["kind"] == "action"
+            )
+            for one in found.sides
+        )
+        if len(found.sides) > 1:
+            side_actions[found.id] = granted
+        else:
+            bar += granted[0]
+        for grant in side.grants:
+            if grant["kind"] == "stat":
+                hull += grant["amount"] if grant["stat"] == "hull" else 0
+                shields += grant["amount"] if grant["stat"] == "shields" else 0
+                agility += grant["amount"] if grant["stat"] == "agility" else 0
+    return Build(
+        text=write_build(card.id, names),
+        pilot=card.id,
+        ship_type=ship.id,
+        faction=card.faction,
+        upgrades=names,
+        cards=frozenset(
+            (
+                card.id,
+                *(content.card_name("upgrade", name) for name in names),
+                *((card.ship_ability,) if card.ship_ability else ()),
+            )
+        ),
+        size=ship.size,
+        half=int(HALVES[ship.size]),
+        initiative=card.initiative,
+        agility=agility,
+        hull=hull,
+        shields=shields,
+        force=force,
+        force_recurring=recurring,
+        charges=charges,
+        weapons=tuple(weapons),
+        bar=tuple(bar),
+        dial=ship.dial,
+        on_dial={maneuver.id: number for number, maneuver in enumerate(ship.dial)},
+        lock_limit=2 if content.two_locks & {card.id, *names} else 1,
+        side_actions=side_actions,
+    )
+
+
+def _remote(content: Content, kind: str) -> Build:
+    """What the rules ask of a remote as of a ship: initiative, agility, hull (remotes-1)."""
+    card = content.devices[kind]
+    if card.kind != "remote":
+        raise BadSetup(f"A {kind} is no remote; only remotes are units beside ships.")
+    return Build(
+        text=kind,
+        pilot="",
+        ship_type=kind,
+        faction="",
+        upgrades=(),
+        cards=frozenset(),
+        size="remote",
+        half=HALVES["remote"],
+        initiative=card.initiative or 0,
+        agility=card.agility or 0,
+        hull=card.hull or 1,
+        shields=0,
+        force=0,
+        force_recurring=0,
+        charges={},
+        weapons=(),
+        bar=(),
+        dial=(),
+        on_dial={},
+        lock_limit=0,
+        side_actions={},
+    )
+
+
+def _primary_weapons(ship: ShipType, grants: list[dict[str, Any]]) -> list[tuple[str, int]]:
+    """Arc and dice of each primary weapon: printed, changed by upgrades, and added by them."""
+    weapons = [(weapon.arc, weapon.attack) for weapon in ship.weapons]
+    for grant in grants:
+        if grant["kind"] == "stat" and grant["stat"] == "attack":
+            weapons = [(arc, dice + grant["amount"] * (arc == grant["arc"])) for arc, dice in weapons]
+        elif grant["kind"] == "weapon_arc":
+            weapons = [(grant["to"] if arc == grant["from"] else arc, dice) for arc, dice in weapons]
+        elif grant["kind"] == "weapon":
+            weapons.append((grant["arc"], grant["attack"]))
+    return weapons
+
+
+REAR_GUN: Final = "rear gun "  # prefixes of what is lent beside cards: a weapon, with its dice after it,
+INITIATIVE: Final = "initiative "  # an initiative,
+CHARGES: Final = "charges "  # charges: card, limit, how many recur
+
+
+def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
+    weapons, cards, charges = list(build.weapons), set(build.cards), dict(build.charges)
+    initiative, bar = build.initiative, list(build.bar)
+    for thing in lent:
+        if thing.startswith(REAR_GUN):
+            dice = int(thing.removeprefix(REAR_GUN))
+            weapons.append(Weapon(f"{PRIMARY}_rear", PRIMARY, "rear", dice, 1, 3, False, (), 0))
+        elif thing.startswith(INITIATIVE):
+            initiative = int(thing.removeprefix(INITIATIVE))
+        elif thing.startswith(CHARGES):
+            card, limit, recurring = thing.removeprefix(CHARGES).split(" ")
+            charges[card] = Pool(int(limit), int(recurring))
+        else:
+            cards.add(thing)
+            bar += [content.actions_lent[thing]] if thing in content.actions_lent else []
+    return msgspec.structs.replace(
+        build,
+        weapons=tuple(weapons),
+        cards=frozenset(cards),
+        bar=tuple(bar),
+        initiative=initiative,
+        charges=charges,
+    )
+
+
+def build_of(ship: Ship) -> Build:
+    """What the ship's pilot and upgrades make of it, and what is lent to it (docking-1)."""
+    builds: Builds = ship.builds
+    return builds.lent(ship.build, tuple(ship.lent)) if ship.lent else builds[ship.build]
+
+
+def write_build(pilot_id: str, upgrade_ids: tuple[str, ...]) -> str:
+    """The notation of a build."""
+    return f"{pilot_id}({','.join(upgrade_ids)})" if upgrade_ids else pilot_id
+
+
+def _squad(content: Content, builds: list[Build]) -> tuple[Build, ...]:
+    for build in builds:
+        if build.size == "remote":
+            raise BadSetup(f"A {build.text} is a remote; a squad has ships, and cards place remotes.")
+    if not builds:
+        raise BadSetup("A squad was empty; expected builds like `academypilot + idenversio(outmaneuver)`.")
+    factions = sorted({build.faction for build in builds})
+    if len(factions) > 1:
+        raise BadSetup(
+            f"A squad mixes {' and '.join(factions)}; all its ships must be of one faction.",
+            [Refusal(content.one_faction, "mixed_factions", {"factions": list(factions)})],
+        )
+    return tuple(builds)

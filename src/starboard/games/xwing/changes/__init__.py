@@ -1,0 +1,1 @@
+"""What every procedure does to ships: tokens, damage, facedown cards."""

@@ -1,0 +1,33 @@
+"""A damage card that waits on a condition and replaces the next crit (XW2-ABIL-06)."""
+
+from __future__ import annotations
+
+from starboard.games.xwing.changes.damage import check_destroyed
+from starboard.games.xwing.events import DamageSuffered
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.state import Ship
+from starboard.games.xwing2 import condition_cards
+
+
+def waiting_card(ship: Ship) -> int | None:
+    """The damage card on the condition I'll Show You the Dark Side, which replaces the next crit (XW2-ABIL-06)."""
+    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
+    return held.cards[0] if held is not None and held.cards else None
+
+
+def deal_waiting_card(game: XWingGame, number: int) -> int:
+    """Deal that card faceup, past the shields (XW2-DMG-03), and remove the condition; gives its kind."""
+    ship = game.state.ships[number]
+    card = waiting_card(ship)
+    assert card is not None
+    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
+    assert held is not None
+    held.cards.remove(card)
+    ship.faceup.append(card)
+    game.emit(
+        DamageSuffered(number, "card", False, game.rules.content.damage[card].id, ship.damage, "XW2-COND-01")
+    )
+    condition_cards.remove(game, number, condition_cards.DARK_SIDE)
+    game.note("damage_card_dealt", number)
+    check_destroyed(game, number)
+    return card
