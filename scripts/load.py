@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import random
 import socket
@@ -187,6 +188,7 @@ async def play(
 
 async def load(url: str, tables: int, players: int, rate: float, seconds: float) -> dict[str, Any]:
     """The figures of one run."""
+    gc.disable()  # pauses of the driver are not the server's
     all_tables = [await new_table(url, players) for _ in range(tables)]
     accepted: list[float] = []
     seen: list[float] = []

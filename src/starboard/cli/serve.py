@@ -55,7 +55,7 @@ def serve(
     """
     # Imported here because the other commands start faster without the web framework.
     from starboard.server.config import CLIENT, Config, Keeping, Limits
-    from starboard.server.run import web_server
+    from starboard.server.run import collect_seldom, web_server
     from starboard.server.store_file import check_store
     from starboard.server.workers import usual_workers
 
@@ -76,7 +76,9 @@ def serve(
             data, public_url=public_url, address=address, limits=limits, keeping=keeping, workers=hands
         )
         typer.echo(greeting(config, host))
-        web_server(config).run(sockets=[listening])
+        server = web_server(config)
+        collect_seldom()
+        server.run(sockets=[listening])
 
 
 def greeting(config: Config, host: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 
@@ -18,6 +19,14 @@ FEWEST = 16  # connections; with less room than for these there is no serving
 def web_server(config: Config) -> uvicorn.Server:
     """A web server for this configuration; `run` or `serve` it on sockets that are open already."""
     return uvicorn.Server(ServerConfig(create_app(config), config, connections(config)))
+
+
+def collect_seldom() -> None:
+    """Have Python look for cycles of dead objects seldom, and never among what is loaded now: with a hundred tables
+    each look at everything holds up all of them for a fifth of a second. What has no cycles goes at once anyhow."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 50, 100)
 
 
 def connections(config: Config) -> int:
