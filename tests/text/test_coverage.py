@@ -225,9 +225,7 @@ def test_every_way_that_a_card_of_x_wing_offers_has_words() -> None:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "either":
                 ways |= {way.elts[0].value for way in node.args if isinstance(way, ast.Tuple)}  # type: ignore[attr-defined]
     deeds = {
-        action.name
-        for actions in EFFECTS.answers[registry.CARD_ACTIONS.number].values()
-        for action in actions
+        action.name for actions in EFFECTS.all_answers(registry.CARD_ACTIONS).values() for action in actions
     }
     assert len(ways) > 10
     for language in LANGUAGES:

@@ -177,6 +177,6 @@ def test_what_is_kept_of_builds_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> 
         for event, abilities in effects.abilities.items():
             expected = any(ability.card in effects.cards_of(ship) for ability in abilities)
             assert registry.answers_to(ship, event) == expected
-        registry.possible_conditions(rules.empty_state([ship], [], []))
+        registry.possible_conditions(rules.own_state_type([ship], [], []))
         assert 0 < len(effects.abilities_of) <= 8
         assert 0 < len(effects.conditions_of) <= 8

@@ -52,13 +52,9 @@ class XWingRules(Ruleset[XWingState]):
         piece: Any = type(Ship)
         self.ship_type: Final[type[Ship]] = piece("Ship", (Ship,), {**bound, "builds": self.builds})
         ships = {"__annotations__": {"ships": list.__class_getitem__(self.ship_type)}}
-        self.empty_state: Final[type[XWingState]] = piece("XWingState", (XWingState,), {**bound, **ships})
+        self.own_state_type: Final[type[XWingState]] = piece("XWingState", (XWingState,), {**bound, **ships})
         kinds = {name: cast(Any, kind).of(self) for name, kind in self.kinds.items()}
-        vars(self).update(state_type=self.empty_state, kinds=kinds)
-
-    def build_of(self, ship: Ship) -> Any:
-        """What the cards of a ship, and what is lent to it, make of it."""
-        return self.builds.lent(ship.build, tuple(ship.lent)) if ship.lent else self.builds[ship.build]
+        vars(self).update(state_type=self.own_state_type, kinds=kinds)
 
     def prepare(self) -> None:
         """Load the geometry kernels, and compile them if they never were."""
@@ -88,6 +84,6 @@ class XWingRules(Ruleset[XWingState]):
 
     def from_notation(self, text: str) -> XWingState:
         try:
-            return self.empty_state.from_plain(msgspec.json.decode(text))
+            return self.own_state_type.from_plain(msgspec.json.decode(text))
         except (msgspec.DecodeError, KeyError, TypeError) as error:
             raise BadSetup(f"This is not the notation of an X-Wing position ({error!r}).") from None

@@ -309,7 +309,7 @@ class XWingSecond(XWingRules):
             for seat in range(2)
             for build in self.builds.squad(str(settings[f"squad_{seat}"]))
         ]
-        state = self.empty_state(
+        state = self.own_state_type(
             ships=ships,
             obstacles=[Obstacle(name) for name in obstacle_names(str(settings["obstacles"]))],
             decks=[DamageDeck(list(FULL_DECK), len(FULL_DECK)) for _ in range(2)],

@@ -388,7 +388,7 @@ def state_from_view(rules: XWingRules, view_: TableView, draw: Callable[[int], i
     for deck, seen_deck in zip(decks, view_.decks, strict=True):
         deck.discarded_looked_at = [_seen_card_of(card, deck, draw) for card in seen_deck.discarded_looked_at]
     seen_attack = view_.attack
-    return rules.empty_state(
+    return rules.own_state_type(
         ships=ships,
         obstacles=[Obstacle(o.outline, o.pose, o.flipped, o.placed) for o in view_.obstacles],
         decks=decks,

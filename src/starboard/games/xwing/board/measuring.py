@@ -82,7 +82,7 @@ def _table(rules: XWingRules, asked: Asked) -> XWingState:
     for rock in asked.obstacles:
         obstacle_outline(rock.outline)
     obstacles = [Obstacle(rock.outline, rock.pose, rock.flipped, True) for rock in asked.obstacles]
-    state = rules.empty_state(ships, obstacles, [])
+    state = rules.own_state_type(ships, obstacles, [])
     number = asked.from_
     for other in measure.exact_touches(state, number, ships[number].pose):
         ships[number].touching.append(other)

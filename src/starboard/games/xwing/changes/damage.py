@@ -256,7 +256,7 @@ def turn_facedown(game: XWingGame, number: int, card: int) -> None:
 
 def prevents_one(game: XWingGame, card: str) -> bool:
     """Whether this card prevents one damage instead of all."""
-    return card in game.rules.effects.answers[PREVENTS_ONE.number]
+    return card in game.rules.effects.all_answers(PREVENTS_ONE)
 
 
 def preventers(state: XWingState, number: int, source: str = "") -> list[tuple[int, str]]:
@@ -267,6 +267,6 @@ def preventers(state: XWingState, number: int, source: str = "") -> list[tuple[i
     return [
         (other, card)
         for other in state.in_play(owner)
-        for card, can_prevent in state.effects.answers[PREVENTERS.number].items()
+        for card, can_prevent in state.effects.all_answers(PREVENTERS).items()
         if card in build_of(state.ships[other]).cards and can_prevent(state, other, number)
     ] + [(number, card) for card, able in PREVENTS_ONE.on(state.ships[number]) if able(state, number, source)]

@@ -8,10 +8,11 @@ another, answer differently. Whoever has a ship finds the answers by it: `QUERY.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from starboard.core.task import Task
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger, XWingState
 
 T = TypeVar("T")
@@ -213,6 +214,10 @@ class CardEffects:
 
     # -- asking ------------------------------------------------------------------------------------------
 
+    def all_answers(self, query: Query[T]) -> Mapping[str, T]:
+        """All answers to a query, by card."""
+        return self.answers[query.number]
+
     def answer_of(self, query: Query[T], card: str) -> T | None:
         """What this card answers, if it does."""
         answer: T | None = self.answers[query.number].get(card)
@@ -233,13 +238,13 @@ class CardEffects:
 
     def cards_of(self, ship: Ship) -> list[str]:
         """Names of the cards with effects of this ship, a ship ability that an upgrade replaces left out."""
-        names = ship.rules.build_of(ship).cards
+        names = build_of(ship).cards
         replaced = {self.replaces_ship_ability[name] for name in names & self.replaces_ship_ability.keys()}
         return sorted(names - replaced)
 
     def has_card(self, ship: Ship, card: str) -> bool:
         """Whether a card is one of `cards_of` this ship."""
-        names = ship.rules.build_of(ship).cards
+        names = build_of(ship).cards
         return card in names and not any(
             replaced == card and name in names for name, replaced in self.replaces_ship_ability.items()
         )

@@ -17,7 +17,7 @@ def share_pilots(state: XWingState) -> None:
         if ship.is_remote or ship.place == REMOVED:
             continue
         cards = state.rules.builds[ship.build].cards
-        shares = state.effects.answers[SHARES.number]
+        shares = state.effects.all_answers(SHARES)
         marks = {mark for card, mark in shares.items() if card in cards}
         if marks:
             others = [one for n, one in enumerate(state.ships) if n != number and one.owner == ship.owner]

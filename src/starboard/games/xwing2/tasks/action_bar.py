@@ -44,7 +44,7 @@ def bar_of(ship: Ship) -> tuple[ActionEntry, ...]:
 
 def card_actions(ship: Ship) -> list[CardAction]:
     """The "Action:" abilities on the ship's upgrade, pilot and condition cards."""
-    actions: dict[str, list[CardAction]] = ship.effects.answers[CARD_ACTIONS.number]
+    actions: dict[str, list[CardAction]] = ship.effects.all_answers(CARD_ACTIONS)
     names = sorted(build_of(ship).cards & actions.keys())
     names += [name for held in ship.conditions if (name := CONDITION + held.id) in actions]
     return [found for name in names for found in actions[name]]

@@ -125,7 +125,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
 
 def _counts_as_force(game: XWingGame, option: Option) -> bool:
     """Whether a card's modification is one as if the ship had spent Force itself (XW2-CRIT-06)."""
-    answers = game.rules.effects.answers[queries.AS_OWN_FORCE.number]
+    answers = game.rules.effects.all_answers(queries.AS_OWN_FORCE)
     return isinstance(option, Modify) and any(shown(name) == option.by for name in answers)
 
 
