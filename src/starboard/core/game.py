@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, Final, Generic, ParamSpec, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, ParamSpec, TypeVar
 
 import msgspec
 
@@ -24,6 +24,7 @@ C = TypeVar("C", bound=msgspec.Struct)  # says something and may cite a rule
 P = ParamSpec("P")
 
 PUBLIC_DRAW: Final = -2  # `seat` of a draw that everybody may see
+_OPEN_DRAW: Final = (PUBLIC_DRAW, EVERYBODY)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -101,7 +102,9 @@ class Game(Generic[S]):
     def make(self, kind: Callable[P, K], *args: P.args, **fields: P.kwargs) -> K:
         """A task of this kind: of the class that the ruleset has under its name, be it this one or another that
         stands in its place. No rule makes a task in any other way."""
-        return cast(K, self.rules.tasks[kind.__name__](*args, **fields))
+        made: Any = self.rules.tasks[kind.__name__]
+        task: K = made(*args, **fields)
+        return task
 
     def options(self, question: Question) -> Sequence[Option]:
         """What could be answered to a question if it were asked now."""
@@ -112,7 +115,7 @@ class Game(Generic[S]):
         chance = self.chance
         result = chance.draw(label, n)
         index = chance.counters[label] - 1
-        if seat in (PUBLIC_DRAW, EVERYBODY):
+        if seat in _OPEN_DRAW:
             self.log.new.append(Draw(label, index, n, result))
         elif isinstance(seat, int):
             self.log.new.append(HiddenDraw(label, index, n, seat, result))
@@ -132,7 +135,8 @@ class Game(Generic[S]):
 
     def emit(self, event: Event) -> None:
         """Something happened."""
-        self.log.new.append(self.rules.cited(event) if self.rules.cites else event)
+        rules = self.rules
+        self.log.new.append(rules.cited(event) if rules.cites else event)
 
     @property
     def contenders(self) -> tuple[int, ...]:
@@ -254,7 +258,9 @@ class Ruleset(Generic[S]):
 
     def make(self, kind: Callable[P, K], *args: P.args, **fields: P.kwargs) -> K:
         """`Game.make` where there is no game yet."""
-        return cast(K, self.tasks[kind.__name__](*args, **fields))
+        made: Any = self.tasks[kind.__name__]
+        task: K = made(*args, **fields)
+        return task
 
     def seats_of(self, state: S) -> int:
         """How many seats a state has."""

@@ -215,7 +215,7 @@ class Match(Running):
         decisions = []
         for number, question in enumerate(asked, counted - len(asked) + 1):
             options = self._options(question)
-            if self._is_forced(question, options):
+            if len(options) == 1 and self._is_forced(question, options[0]):
                 self._given[question.seat] = options[0]
             else:
                 decisions.append(self._decision(number, question, options))

@@ -256,8 +256,9 @@ class Running:
         given = self._given
         together = self.decisions[0].id
         for decision in self.decisions:
-            seat = decision.seat
-            self._log_choice(self.question_of(seat), decision.id, given[seat], together, forced=False)
+            question = self.question_of(decision.seat)
+            option, rule = given[question.seat], decision.rule
+            self._log_choice(question, decision.id, option, rule, together, forced=False)
         self.game.answers = given
         self.decisions = ()
         self._asked = ()
@@ -284,9 +285,9 @@ class Running:
         for question in asked.questions:
             self._counted += 1
             options = self._options(question)
-            if self._is_forced(question, options):
-                forced[question.seat] = options[0]
-                self._log_choice(question, self._counted, options[0], first, forced=True)
+            if len(options) == 1 and self._is_forced(question, options[0]):
+                forced[question.seat] = option = options[0]
+                self._log_choice(question, self._counted, option, self._rule(question), first, forced=True)
             else:
                 decisions.append(self._decision(self._counted, question, options))
         if not decisions:
@@ -310,28 +311,29 @@ class Running:
             question.seat,
             question.kind,
             question.subject,
-            self._rule(kind.rule_of(question)),
+            self._rule(question),
             options,
             kind.may_pass,
         )
 
-    def _rule(self, rule: str) -> str:
-        """A rule by its number here."""
-        return self.rules.cites.get(rule, rule)
+    def _rule(self, question: Question) -> str:
+        """The rule that a question comes from, by its number here."""
+        rules = self.rules
+        rule = rules.kinds[question.kind].rule_of(question)
+        return rules.cites.get(rule, rule)
 
-    def _is_forced(self, question: Question, options: tuple[Option, ...]) -> bool:
-        return (
-            len(options) == 1
-            and not self.rules.kinds[question.kind].always_ask
-            and not isinstance(options[0], Parametric)
-        )
+    def _is_forced(self, question: Question, only: Option) -> bool:
+        """Whether nobody need be asked, as this is the only option."""
+        return not self.rules.kinds[question.kind].always_ask and not isinstance(only, Parametric)
 
     def _log_choice(
-        self, question: Question, number: int, option: Option, together: int, *, forced: bool
+        self, question: Question, number: int, option: Option, rule: str, together: int, *, forced: bool
     ) -> None:
+        """Tell what was chosen. `rule`: the question's, by its number here; an option may have another."""
         kind = self.rules.kinds[question.kind]
         notation = option_fields(option) if isinstance(option, Parametric) else option.id
-        rule = self._rule(option.rule or kind.rule_of(question))
+        if option.rule is not None:
+            rule = self.rules.cites.get(option.rule, option.rule)
         seat, name = question.seat, question.kind
         event: Chosen | HiddenChosen
         if kind.is_secret(question):

@@ -28,19 +28,18 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
     What the game puts between two steps (`Game.interruption`) runs here as it does in a match, also before the
     first step and after the last one. Raises TooManySteps after `most` steps, the end of a task counted as one.
     """
-    interrupts = game.rules.interrupts
-    watched = interrupts or most is not None
+    interruption = game.interruption if game.rules.interrupts else None
     left = most
     while game.outcome is None:
-        if watched:
-            if left is not None:
-                if not left:
-                    places = [task.place() for task in stack]
-                    raise TooManySteps(f"No end after {most} steps; {places} are in progress.")
-                left -= 1
-            interruption = game.interruption(stack) if interrupts else None
-            if interruption is not None:
-                stack.append(interruption)
+        if left is not None:
+            if not left:
+                places = [task.place() for task in stack]
+                raise TooManySteps(f"No end after {most} steps; {places} are in progress.")
+            left -= 1
+        if interruption is not None:
+            first = interruption(stack)
+            if first is not None:
+                stack.append(first)
         try:
             task = stack[-1]
         except IndexError:

@@ -85,7 +85,8 @@ class Window(Task):
         if self.moves_on:
             self.moves_on = False
             self._next_turn(game)
-        while len(self.passed) < len(self.order):
+        places = len(self.order)
+        while len(self.passed) < places:
             asked = self.question(game)
             if asked is not None:
                 return Ask((asked,))

@@ -102,5 +102,8 @@ def usable_cards(state: SpaceBaseState, seat: int, window: str) -> list[int]:
 
 def anybody_listens(state: SpaceBaseState, window: str) -> bool:
     """Whether any charged card on the table has an ability for this window; a quick look only."""
-    listeners = LISTENERS[window]
-    return any(not listeners.isdisjoint(board.charges) for board in state.boards)
+    is_mute = LISTENERS[window].isdisjoint
+    for board in state.boards:  # noqa: SIM110  # asked at every step of a turn: a loop is quicker than any()
+        if not is_mute(board.charges):
+            return True
+    return False

@@ -105,10 +105,8 @@ def ability_refusal(game: SpaceBaseGame, seat: int, card_id: str, window: str) -
 
 def can_use_something(game: SpaceBaseGame, seat: int, window: str) -> bool:
     """Whether this seat has any ability to use in this window."""
-    return any(
-        ability_refusal(game, seat, IDS[card], window) is None
-        for card in usable_cards(game.state, seat, window)
-    )
+    usable = usable_cards(game.state, seat, window)
+    return bool(usable) and any(ability_refusal(game, seat, IDS[card], window) is None for card in usable)
 
 
 class AbilityWindow(Window):

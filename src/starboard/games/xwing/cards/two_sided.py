@@ -15,6 +15,7 @@ from starboard.games.xwing.events import Flipped
 from starboard.games.xwing.game import XWingGame
 
 PLACES: Final = ("first", "second")
+_IN_BRACKETS: Final = re.compile(r"\((.+)\)$")
 
 
 def bare(card: str) -> str:
@@ -24,7 +25,7 @@ def bare(card: str) -> str:
 
 def side_name(content: Content, card: str, side: int) -> str:
     """The word for one side of an upgrade card."""
-    found = re.search(r"\((.+)\)$", content.upgrade(bare(card)).sides[side].title["en"])
+    found = _IN_BRACKETS.search(content.upgrade(bare(card)).sides[side].title["en"])
     return PLACES[side] if found is None else found[1].lower()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from starboard.core.errors import BadSetup
@@ -17,6 +17,7 @@ from starboard.games.xwing2.squads.squad import Squad
 MOST_THREAT: Final = 3  # of one build, so that there are several ships
 
 
+@cache
 def factions() -> frozenset[str]:
     """The factions that have quick builds."""
     return frozenset(build.faction for build in quick_builds().values())
