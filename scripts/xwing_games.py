@@ -18,8 +18,9 @@ from collections.abc import Iterator
 
 from starboard.core.chance import SeededChance
 from starboard.games.xwing2.content import QuickBuild, quick_builds
-from starboard.games.xwing2.squads import squad_of_quick_builds
+from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.squads.pairings import LEARNING
+from starboard.games.xwing2.squads.quick import squad_of_quick_builds
 from starboard.lab.failures import Tally, together
 from starboard.lab.simulate import Simulated, plan, simulate
 
@@ -40,7 +41,7 @@ def squad(faction: str, seed: int) -> str:
         build = fitting[chance.draw("build", len(fitting))]
         chosen.append(build)
         left -= build.threat
-    return squad_of_quick_builds([build.id for build in chosen]).notation
+    return squad_of_quick_builds(RULES.squads, [build.id for build in chosen]).notation
 
 
 def shares(games: int, only: str | None) -> Iterator[tuple[str, int, dict[str, int | str | bool]]]:

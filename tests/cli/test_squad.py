@@ -124,9 +124,9 @@ def test_lost_cards_are_said_on_standard_error() -> None:
 
 
 def test_cards_without_their_text_are_marked(monkeypatch: pytest.MonkeyPatch) -> None:
-    from starboard.games.xwing2.squads import inactive
+    from starboard.games.xwing.effects import registry
 
-    monkeypatch.setattr(inactive, "implemented", lambda *_: frozenset(("upgrade:r2d2",)))
+    monkeypatch.setattr(registry, "implemented", lambda *_: frozenset(("upgrade:r2d2",)))
     refused = squad("check", "jekporkins(predator)")
     assert refused.exit_code == 1
     assert "Predator (ship 1): its text is not implemented yet" in refused.output

@@ -11,11 +11,11 @@ from starboard.core.chance import SeededChance
 from starboard.core.errors import BadSetup
 from starboard.core.match import Match
 from starboard.games import load
-from starboard.games.xwing2.printed import printed
+from starboard.games.xwing2.rules import RULES
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
+from starboard.text.xwing.squads import why_refused
 from starboard.text.xwing2.cards import cards_named, described
-from starboard.text.xwing2.squads import why_refused
 from starboard.text.xwing2.table import table
 from tests.text.xwing2_sentences import speaker
 
@@ -55,9 +55,9 @@ def test_where_a_name_is_from_is_said_with_the_card(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_card_is_named_in_the_language_or_in_english(language: str) -> None:
     messages = Messages(language, "xwing2")
-    pilots = printed()["pilots"]
+    pilots = RULES.pieces.all["pilots"]
     for family in FAMILIES:
-        for id_, card in printed()[family].items():
+        for id_, card in RULES.pieces.all[family].items():
             if family == "upgrades" and id_ in pilots:
                 continue  # called as the pilot, whose name it is
             shown = messages.card_name(id_)
@@ -81,7 +81,7 @@ def test_a_refused_squad_names_its_cards(language: str) -> None:
         load("xwing2").check_settings(
             {"squad_0": "darthvader + darthvader(r2d2)", "squad_1": "academypilot", "legality": "strict"}
         )
-    sentences = why_refused(error.value.refusals, Messages(language, "xwing2"))
+    sentences = why_refused(RULES.squads, error.value.refusals, Messages(language, "xwing2"))
     named = [sentence for sentence in sentences if NAME[language] in sentence]
     assert len(named) >= 2, sentences
     assert not any("Darth Vader" in sentence for sentence in sentences)

@@ -1,38 +1,40 @@
 """What is said of squads in every language."""
 
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from starboard.games.xwing2.squads import (
-    SquadUnreadable,
-    examine,
-    print_html,
-    print_text,
-    read_squad_text,
-)
-from starboard.games.xwing2.squads import faults as squad_faults
-from starboard.games.xwing2.squads.faults import sentences
-from starboard.games.xwing2.squads.printing import STYLE
+from starboard.games.xwing.squads import SquadUnreadable, examine, print_html, print_text, read_squad_text
+from starboard.games.xwing.squads.printing import STYLE
+from starboard.games.xwing2.rules import RULES
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
-from starboard.text.xwing2.squads import in_language, report_in_language, why_unreadable, wording
+from starboard.text.xwing.squads import in_language, report_in_language, why_unreadable, wording
 
-FOLDER = Path(squad_faults.__file__).parent
+FOLDERS = [
+    Path(str(files(package)), "squads") for package in ("starboard.games.xwing", RULES.content.package)
+]
 SQUAD = "idenversio(outmaneuver,elusive,r2d2,r2d2) + idenversio + lukeskywalker(hullupgrade,hate)"
 
 
 def kept(language: str) -> dict[str, str]:
-    return msgspec.json.decode((FOLDER / f"sentences.{language}.json").read_bytes(), type=dict[str, str])
+    """What every edition says, and what the second says; nothing is said in both places."""
+    found: dict[str, str] = {}
+    for folder in FOLDERS:
+        said = msgspec.json.decode((folder / f"sentences.{language}.json").read_bytes(), type=dict[str, str])
+        assert not found.keys() & said.keys()
+        found |= said
+    return found
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_every_sentence_is_said_with_the_same_figures(language: str) -> None:
     said = kept(language)
-    assert set(said) - {"word.quoted", "word.dark", "word.light"} == set(sentences())
-    for key, english in sentences().items():
+    assert set(said) - {"word.quoted", "word.dark", "word.light"} == set(RULES.squads.english.sentences)
+    for key, english in RULES.squads.english.sentences.items():
         assert set(re.findall(r"\{(\w+)\}", said[key])) == set(re.findall(r"\{(\w+)\}", english)), key
 
 
@@ -46,9 +48,9 @@ def test_every_sentence_is_said_with_the_same_figures(language: str) -> None:
     ],
 )
 def test_the_faults_of_a_squad_in_every_language(language: str, words: list[str]) -> None:
-    report = examine(read_squad_text(SQUAD))
+    report = examine(RULES.squads, read_squad_text(RULES.squads, SQUAD))
     messages = Messages(language, "xwing2")
-    text = " ".join(in_language(fault, messages).sentence for fault in report.faults)
+    text = " ".join(in_language(RULES.squads, fault, messages).sentence for fault in report.faults)
     for word in words:
         assert word in text, text
     assert "{" not in text
@@ -65,11 +67,11 @@ def test_the_faults_of_a_squad_in_every_language(language: str, words: list[str]
     ],
 )
 def test_the_list_to_print_in_every_language(language: str, words: list[str]) -> None:
-    squad = read_squad_text(SQUAD).squad
-    spoken = wording(Messages(language, "xwing2"))
-    page = print_html(squad, spoken)
+    squad = read_squad_text(RULES.squads, SQUAD).squad
+    spoken = wording(RULES.squads, Messages(language, "xwing2"))
+    page = print_html(RULES.squads, squad, spoken)
     assert f'<html lang="{language}">' in page
-    for text in (print_text(squad, spoken), page):
+    for text in (print_text(RULES.squads, squad, spoken), page):
         for word in words:
             assert word in text, text
         assert "{" not in text.replace(STYLE, "")
@@ -79,23 +81,25 @@ def test_the_list_to_print_in_every_language(language: str, words: list[str]) ->
 @pytest.mark.parametrize("given", ["", "{", "[]", "{}", "qwertz", "https://example.org/squad", "((" * 60])
 def test_why_nothing_can_be_read_in_every_language(language: str, given: str) -> None:
     with pytest.raises(SquadUnreadable) as raised:
-        read_squad_text(given)
-    said = why_unreadable(raised.value, Messages(language, "xwing2"))
+        read_squad_text(RULES.squads, given)
+    said = why_unreadable(RULES.squads, raised.value, Messages(language, "xwing2"))
     assert (said == str(raised.value)) == (language == "en")
     assert "{" not in said
 
 
 def test_a_lost_card_is_a_fault_in_the_language_too() -> None:
     report = report_in_language(
-        examine(read_squad_text("lukeskywalker(r2d3)")), Messages("zh-Hant", "xwing2")
+        RULES.squads,
+        examine(RULES.squads, read_squad_text(RULES.squads, "lukeskywalker(r2d3)")),
+        Messages("zh-Hant", "xwing2"),
     )
     assert [fault.key for fault in report.faults] == ["lost_upgrade_like"]
     assert report.faults[0].sentence.startswith("船艦1：「r2d3」不是我們認識的升級卡")
 
 
 def test_the_page_to_print_has_everything_that_the_cards_say() -> None:
-    squad = read_squad_text("kyloren(hate) + epsilonsquadroncadet").squad
-    page = print_html(squad)
+    squad = read_squad_text(RULES.squads, "kyloren(hate) + epsilonsquadroncadet").squad
+    page = print_html(RULES.squads, squad)
     for words in (
         "<p>Actions: focus, lock, barrel roll, boost</p>",
         "assign the condition I&#x27;ll Show You the Dark Side",  # the pilot
@@ -111,9 +115,14 @@ def test_the_page_to_print_has_everything_that_the_cards_say() -> None:
 
 def test_the_page_to_print_shows_attacks_linked_actions_and_both_sides() -> None:
     page = print_html(
-        read_squad_text("redsquadronveteran(protontorpedoes,servomotorsfoils) + dutchvander").squad
+        RULES.squads,
+        read_squad_text(
+            RULES.squads, "redsquadronveteran(protontorpedoes,servomotorsfoils) + dutchvander"
+        ).squad,
     )
     assert "Attack 4 front, range 2–3<br>Charges 2<br>" in page
     assert "Servomotor S-foils (Open): " in page
     assert "Conditions" not in page
-    assert "focus → barrel roll (red)" in print_html(read_squad_text("ginamoonsong").squad)
+    assert "focus → barrel roll (red)" in print_html(
+        RULES.squads, read_squad_text(RULES.squads, "ginamoonsong").squad
+    )

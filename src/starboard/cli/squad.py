@@ -12,8 +12,9 @@ import typer
 from starboard.cli.output import print_json
 
 if TYPE_CHECKING:
-    from starboard.games.xwing2.squads import Reading, Report
-    from starboard.games.xwing2.squads.wording import Wording
+    from starboard.games.xwing.ruleset import XWingRules
+    from starboard.games.xwing.squads import Reading, Report, SquadRules
+    from starboard.games.xwing.squads.wording import Wording
     from starboard.text.messages import Messages
 
 LEGAL: Final = 0
@@ -73,18 +74,19 @@ def check(
 
     Example: starboard squad check 'rebelalliance-001 + rebelalliance-004' --threat 5 --language ja
     """
-    from starboard.games.xwing2.squads import examine
+    from starboard.games.xwing.squads import examine
     from starboard.text.messages import Messages
-    from starboard.text.xwing2.squads import report_in_language, wording
+    from starboard.text.xwing.squads import report_in_language, wording
 
-    messages = Messages(language, "xwing2")
-    reading = _read(squad, messages, as_json)
-    report = examine(reading, limit=points, threat=threat, text_inactive=text_inactive)
-    report = report_in_language(report, messages)
+    game = _edition()
+    rules, messages = game.squads, Messages(language, game.id)
+    reading = _read(rules, squad, messages, as_json)
+    report = examine(rules, reading, limit=points, threat=threat, text_inactive=text_inactive)
+    report = report_in_language(rules, report, messages)
     if as_json:
         print_json(report)
     else:
-        _tell(report, wording(messages))
+        _tell(report, wording(rules, messages))
     raise typer.Exit(LEGAL if report.legal else FAULTS)
 
 
@@ -106,14 +108,15 @@ def convert(
     """
     import msgspec
 
-    from starboard.games.xwing2.squads import print_html, print_text, write_xws, write_yasb
+    from starboard.games.xwing.squads import print_html, print_text, write_xws
     from starboard.text.messages import Messages
-    from starboard.text.xwing2.squads import in_language, wording
+    from starboard.text.xwing.squads import in_language, wording
 
-    messages = Messages(language, "xwing2")
-    reading = _read(squad, messages, as_json=False)
+    game = _edition()
+    rules, messages = game.squads, Messages(language, game.id)
+    reading = _read(rules, squad, messages, as_json=False)
     for note in reading.notes:
-        typer.echo(in_language(note, messages).sentence, err=True)
+        typer.echo(in_language(rules, note, messages).sentence, err=True)
     found = reading.squad
     if not found.ships:
         raise typer.Exit(UNREADABLE)
@@ -121,29 +124,34 @@ def convert(
         found = msgspec.structs.replace(found, name=name)
     match to:
         case Form.XWS:
-            print_json(write_xws(found, link=write_yasb(found)))
+            print_json(write_xws(rules, found, link=rules.write_link(found)))
         case Form.YASB:
-            typer.echo(write_yasb(found))
+            typer.echo(rules.write_link(found))
         case Form.NOTATION:
             typer.echo(found.notation)
         case Form.TEXT:
-            typer.echo(print_text(found, wording(messages)), nl=False)
+            typer.echo(print_text(rules, found, wording(rules, messages)), nl=False)
         case Form.HTML:
-            typer.echo(print_html(found, wording(messages)), nl=False)
+            typer.echo(print_html(rules, found, wording(rules, messages)), nl=False)
     raise typer.Exit(FAULTS if reading.lost else LEGAL)
 
 
-def _read(squad: str, messages: Messages, as_json: bool) -> Reading:
-    """The squad that the argument names or holds; exit code 2 with a sentence if there is none."""
-    from starboard.games import load
-    from starboard.games.xwing2.squads import SquadUnreadable, read_squad_text
-    from starboard.text.xwing2.squads import why_unreadable
+def _edition() -> XWingRules:
+    """The edition whose squads these are."""
+    from starboard.games.xwing2.rules import RULES
 
-    load("xwing2")  # which says whose texts count
+    return RULES
+
+
+def _read(rules: SquadRules, squad: str, messages: Messages, as_json: bool) -> Reading:
+    """The squad that the argument names or holds; exit code 2 with a sentence if there is none."""
+    from starboard.games.xwing.squads import SquadUnreadable, read_squad_text
+    from starboard.text.xwing.squads import why_unreadable
+
     try:
-        return read_squad_text(_text(squad))
+        return read_squad_text(rules, _text(rules, squad))
     except SquadUnreadable as error:
-        why = why_unreadable(error, messages)
+        why = why_unreadable(rules, error, messages)
         if as_json:
             print_json({"legal": False, "unreadable": why})
         else:
@@ -151,10 +159,8 @@ def _read(squad: str, messages: Messages, as_json: bool) -> Reading:
         raise typer.Exit(UNREADABLE) from None
 
 
-def _text(squad: str) -> str:
+def _text(rules: SquadRules, squad: str) -> str:
     """What the argument holds, or the file that it names. Raises SquadUnreadable with a sentence."""
-    from starboard.games.xwing2.squads.faults import unreadable
-
     try:
         if squad == "-":
             return sys.stdin.read()
@@ -164,13 +170,13 @@ def _text(squad: str) -> str:
             return squad
         return Path(squad).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise unreadable("binary", file=squad) from None
+        raise rules.unreadable("binary", file=squad) from None
     except FileNotFoundError:
-        raise unreadable("no_file", file=squad) from None
+        raise rules.unreadable("no_file", file=squad) from None
     except IsADirectoryError:
-        raise unreadable("folder", file=squad) from None
+        raise rules.unreadable("folder", file=squad) from None
     except OSError:
-        raise unreadable("closed", file=squad) from None
+        raise rules.unreadable("closed", file=squad) from None
 
 
 def _is_file(path: Path) -> bool:

@@ -9,15 +9,9 @@ from typing import Any
 
 import pytest
 
-from starboard.games.xwing2.card_names import (
-    ENGLISH,
-    NOT_NAMED,
-    name_in,
-    names_of,
-    source_in,
-    titles_of,
-)
-from starboard.games.xwing2.printed import printed
+from starboard.games.xwing.cards.names import NOT_NAMED, name_in, source_in
+from starboard.games.xwing.cards.texts import ENGLISH
+from starboard.games.xwing2.rules import RULES
 from tests.games.xwing2.data_files import DATA
 
 FAMILIES = {
@@ -34,7 +28,7 @@ NAMES: dict[str, Any] = json.loads(DATA.joinpath("names.json").read_text(encodin
 
 def cards() -> Iterator[tuple[str, str, dict[str, Any]]]:
     for kind, family in FAMILIES.items():
-        for id_, card in printed()[family].items():
+        for id_, card in RULES.pieces.all[family].items():
             yield kind, id_, card
 
 
@@ -67,7 +61,7 @@ def test_every_card_has_a_name_or_falls_back_to_english_openly(language: str) ->
             assert name_in(card["name"], language) == card["name"][ENGLISH]
             unnamed[kind] += 1
     assert unnamed == ({"pilot": 29, "upgrade": 42} if language == "ja" else {"upgrade": 4})
-    for ability in printed()["ship_abilities"].values():
+    for ability in RULES.pieces.all["ship_abilities"].values():
         assert source_in(ability["name_from"], language) == NOT_NAMED  # of these none is known
 
 
@@ -100,21 +94,23 @@ def test_names_have_one_source() -> None:
     ],
 )
 def test_some_names(kind: str, id_: str, english: str, language: str, expected: str) -> None:
-    assert name_in(names_of(kind, id_, {ENGLISH: english}), language) == expected
+    assert name_in(RULES.content.names.of(kind, id_, {ENGLISH: english}), language) == expected
 
 
 def test_a_two_sided_card_has_titles_in_every_language() -> None:
     sides = [{"en": "Servomotor S-foils (Closed)"}, {"en": "Servomotor S-foils (Open)"}]
-    closed, opened = titles_of("servomotorsfoils", sides)
+    closed, opened = RULES.content.names.titles("servomotorsfoils", sides)
     assert (closed["zh-Hant"], opened["zh-Hant"]) == ("S翼伺服馬達（關閉）", "S翼伺服馬達（打開）")
     # a name that names both sides is shared out, and a side that is called otherwise keeps its English title
-    both = titles_of("chancellorpalpatine", [{"en": "Chancellor Palpatine"}, {"en": "Darth Sidious"}])
+    both = RULES.content.names.titles(
+        "chancellorpalpatine", [{"en": "Chancellor Palpatine"}, {"en": "Darth Sidious"}]
+    )
     assert [title["zh-Hant"] for title in both] == ["白卜庭", "西帝"]
-    assert titles_of("proudtradition", [{"en": "Proud Tradition"}, {"en": "False Tradition"}])[1] == {
-        "en": "False Tradition"
-    }
+    assert RULES.content.names.titles(
+        "proudtradition", [{"en": "Proud Tradition"}, {"en": "False Tradition"}]
+    )[1] == {"en": "False Tradition"}
     # whatever is printed has them
-    for card in printed()["upgrades"].values():
+    for card in RULES.pieces.all["upgrades"].values():
         for side in card["sides"]:
             if "(" in side["title"]["en"] and "zh-Hant" in card["name"]:
                 assert "zh-Hant" in side["title"], side

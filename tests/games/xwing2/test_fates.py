@@ -10,6 +10,7 @@ from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.games.xwing2.fates import fates
+from starboard.games.xwing2.rules import RULES as SECOND
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
 from starboard.text.terminal import Terminal
@@ -46,7 +47,7 @@ CHOSEN = {"event": "chosen", "seat": 0, "choice": "attack", "option": "", "force
 
 def told(events: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
     view = RULES.view(table_of_six().game, -1)
-    found = fates(view, events)
+    found = fates(SECOND.builds, view, events)
     assert [one["ship"] for one in found] == [0, 1, 2, 3, 4, 5]
     keys = ("how", "round", "attacker", "kind")
     return {

@@ -16,7 +16,8 @@ from starboard.games.xwing2 import furball
 from starboard.games.xwing2.content import quick_builds
 from starboard.games.xwing2.rules import XWingSecond
 
-RULES: Ruleset[Any] = XWingSecond()
+SECOND = XWingSecond()
+RULES: Ruleset[Any] = SECOND
 LUKE = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
 
 
@@ -65,7 +66,7 @@ def test_for_every_lost_ship_of_the_core_box_something_comes(faction: str, colle
     """Nobody is stuck: whatever ship of the box is lost, a first build can be taken, and with each first one
     either the total is reached or a second one completes it (XW2-FUR-02, -06)."""
     seat = 0 if faction == "rebelalliance" else 1
-    for lost in furball.core_builds(faction):
+    for lost in furball.core_builds(SECOND.squads, faction):
         settings = RULES.check_settings({"scenario": "furball", "collection": collection})
         state = RULES.new_state(2, settings)
         number = next(n for n, ship in enumerate(state.ships) if ship.owner == seat)
@@ -89,7 +90,7 @@ def test_the_highest_total_in_reach_is_taken() -> None:
     """The same by trying all ones and pairs of builds."""
     settings = RULES.check_settings({"scenario": "furball", "collection": "core"})
     state = RULES.new_state(2, settings)
-    threats = [quick_builds()[one].threat for one in furball.core_builds("galacticempire")]
+    threats = [quick_builds()[one].threat for one in furball.core_builds(SECOND.squads, "galacticempire")]
     sums = {*threats, *(sum(pair) for pair in combinations_with_replacement(threats, 2))}
     for lost in one_pilot("galacticempire")[:40]:
         state.ships[2].quick_build = lost

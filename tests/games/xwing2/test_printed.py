@@ -11,16 +11,15 @@ import pytest
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.games import game_ids, load
 from starboard.games.xwing.cards.build import write_build
+from starboard.games.xwing.cards.printed import Pieces
 from starboard.games.xwing.effects.registry import implemented
 from starboard.games.xwing.geometry.outlines import obstacle_outline, placed
-from starboard.games.xwing2 import sheet
-from starboard.games.xwing2.build import read_build
+from starboard.games.xwing.squads import sheet
+from starboard.games.xwing.squads.settings import faults_of
 from starboard.games.xwing2.content import CONTENT, pilots, quick_builds, ship_types, upgrades
 from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.squads import inactive
-from starboard.games.xwing2.squads.settings import faults_of
+from starboard.games.xwing2.rules import RULES
 
-RULES = load("xwing2")
 LUKE = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
 PRINTED: dict[str, Any] = RULES.printed()
 
@@ -100,7 +99,7 @@ def test_outlines_are_those_that_are_measured() -> None:
 
 def test_a_sheet_is_what_the_build_comes_to() -> None:
     found = RULES.sheet(LUKE)
-    build = read_build(LUKE)
+    build = RULES.builds[LUKE]
     assert found["text"] == LUKE
     assert (found["pilot"], found["ship"], found["size"]) == ("lukeskywalker", "t65xwing", "small")
     assert (found["hull"], found["shields"], found["agility"], found["force"]) == (4, 2, 2, 2)
@@ -133,10 +132,10 @@ def test_a_sheet_of_every_pilot_and_quick_build() -> None:
 def luke_without_text(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if one ship card's text were not implemented."""
 
-    def but_luke(kind: str, card_id: str) -> bool:
+    def but_luke(pieces: Pieces, kind: str, card_id: str) -> bool:
         return card_id != "lukeskywalker"
 
-    monkeypatch.setattr(inactive, "is_implemented", but_luke)
+    monkeypatch.setattr(Pieces, "is_implemented", but_luke)
     sheet._sheet.cache_clear()
     faults_of.cache_clear()
     yield

@@ -7,17 +7,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from starboard.games.xwing2.squads import (
-    Reading,
-    Squad,
-    SquadUnreadable,
-    examine,
-    read_squad_text,
-)
+from starboard.games.xwing.squads import Reading, Squad, SquadUnreadable, examine, read_squad_text
+from starboard.games.xwing2.rules import RULES
 
 
 def read(data: Any) -> Reading:
-    return read_squad_text(json.dumps(data))
+    return read_squad_text(RULES.squads, json.dumps(data))
 
 
 def rebel(*entries: Any, **fields: Any) -> dict[str, Any]:
@@ -58,7 +53,7 @@ def notes(reading: Reading) -> list[tuple[str, str]]:
 )
 def test_what_holds_no_squad_is_told_why(text: str, why: str) -> None:
     with pytest.raises(SquadUnreadable, match=why):
-        read_squad_text(text)
+        read_squad_text(RULES.squads, text)
 
 
 def test_brackets_within_strings_are_no_depth() -> None:
@@ -74,11 +69,11 @@ def test_a_key_written_twice_hides_no_card() -> None:
         '{"faction": "rebelalliance", "version": "2.0.0", "pilots": [{"id": "jekporkins", "upgrades": '
         '{"talent": ["predator"], "talent": ["elusive"]}}], "pilots": [{"id": "lukeskywalker"}]}'
     )
-    reading = read_squad_text(text)
+    reading = read_squad_text(RULES.squads, text)
     assert reading.squad.notation == "jekporkins(predator,elusive) + lukeskywalker"
     assert notes(reading) == [("replaced", "key_twice")] * 2
     twice = '{"pilots": [{"id": "jekporkins", "upgrades": {"talent": ["predator"]}, "upgrades": {}}]}'
-    assert ("lost", "key_twice_lost") in notes(read_squad_text(twice))
+    assert ("lost", "key_twice_lost") in notes(read_squad_text(RULES.squads, twice))
 
 
 def test_whatever_is_no_card_is_said_to_be_lost() -> None:
@@ -124,7 +119,7 @@ def test_whatever_is_no_card_is_said_to_be_lost() -> None:
 def test_an_empty_squad_of_lost_ships_is_not_legal() -> None:
     reading = read({"version": "2.0.0", "pilots": [{"id": "nobody"}]})
     assert reading.squad == Squad("", ())
-    assert not examine(reading).legal
+    assert not examine(RULES.squads, reading).legal
 
 
 words = st.sampled_from(
@@ -140,10 +135,10 @@ values = st.recursive(
 def ends_in_a_report(text: str) -> None:
     """Anything is either unreadable, with a sentence, or can be examined."""
     try:
-        reading = read_squad_text(text)
+        reading = read_squad_text(RULES.squads, text)
     except SquadUnreadable:
         return
-    report = examine(reading)
+    report = examine(RULES.squads, reading)
     assert report.legal is not bool(report.faults)
 
 

@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from starboard.games.xwing.cards.content import UpgradeCard
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.content import upgrades
-from starboard.games.xwing2.squads import (
+from starboard.games.xwing.effects import registry
+from starboard.games.xwing.squads import (
     Fault,
     Squad,
     SquadIllegal,
@@ -15,25 +14,25 @@ from starboard.games.xwing2.squads import (
     build_points,
     card_points,
     check_points,
-    check_quick_builds,
     examine,
     faults_of_adding,
-    inactive,
     read_squad_text,
     require_legal,
     squad_points,
-    upgrade_points,
 )
-from starboard.games.xwing2.squads.faults import sentences
-from starboard.games.xwing2.squads.inactive import inactive_cards, refusals
-from starboard.games.xwing2.squads.restrictions import TESTS
+from starboard.games.xwing.squads.inactive import inactive_cards, refusals
+from starboard.games.xwing.squads.restrictions import TESTS
+from starboard.games.xwing2.build import read_build
+from starboard.games.xwing2.content import upgrades
+from starboard.games.xwing2.rules import RULES
+from starboard.games.xwing2.squads.quick import check_quick_builds
 
 POINTS, LIMITS, UPGRADES, KINDS, FILE = (f"XW2-SQD-{n}" for n in ("01", "02", "03", "04", "06"))
 QUICK = "XW2-QB-01"
 
 
 def squad(notation: str) -> Squad:
-    reading = read_squad_text(notation)
+    reading = read_squad_text(RULES.squads, notation)
     assert not reading.notes, reading.notes
     return reading.squad
 
@@ -69,7 +68,7 @@ LEGAL = {
 
 @pytest.mark.parametrize("notation", LEGAL.values(), ids=LEGAL)
 def test_squads_that_keep_every_rule(notation: str) -> None:
-    assert check_points(squad(notation)) == []
+    assert check_points(RULES.squads, squad(notation)) == []
 
 
 Expected = tuple[str, str, dict[str, Any]]
@@ -208,7 +207,7 @@ def matches(found: Fault, expected: Expected) -> bool:
 
 @pytest.mark.parametrize(("notation", "expected"), ILLEGAL.values(), ids=ILLEGAL)
 def test_squads_that_break_a_rule_are_told_every_fault(notation: str, expected: list[Expected]) -> None:
-    found = check_points(squad(notation))
+    found = check_points(RULES.squads, squad(notation))
     assert len(found) == len(expected), found
     for one, want in zip(found, expected, strict=True):
         assert matches(one, want), one
@@ -216,7 +215,10 @@ def test_squads_that_break_a_rule_are_told_every_fault(notation: str, expected: 
 
 def test_ids_that_no_card_has_are_faults_and_the_rest_is_still_checked() -> None:
     found = check_points(
-        Squad("rebelalliance", (SquadShip("nobody", ("r2d2",)), SquadShip("jekporkins", ("nothing", "hate"))))
+        RULES.squads,
+        Squad(
+            "rebelalliance", (SquadShip("nobody", ("r2d2",)), SquadShip("jekporkins", ("nothing", "hate")))
+        ),
     )
     assert [(one.rule, one.key) for one in found] == [
         (FILE, "unknown_pilot"),
@@ -233,19 +235,21 @@ def all_faults() -> list[Fault]:
     )
     inactive = Squad("rebelalliance", (SquadShip("herasyndulla", ("fives",)),))
     return [
-        *(one for notation, _ in ILLEGAL.values() for one in check_points(squad(notation))),
-        *check_points(by_hand),
-        *check_points(Squad("rebelalliance", (SquadShip("jekporkins", ("nothing",)),))),
-        *check_quick_builds(by_hand),
-        *check_quick_builds(quick),
-        *refusals(inactive_cards(inactive)),
+        *(one for notation, _ in ILLEGAL.values() for one in check_points(RULES.squads, squad(notation))),
+        *check_points(RULES.squads, by_hand),
+        *check_points(RULES.squads, Squad("rebelalliance", (SquadShip("jekporkins", ("nothing",)),))),
+        *check_quick_builds(RULES.squads, by_hand),
+        *check_quick_builds(RULES.squads, quick),
+        *refusals(RULES.squads, inactive_cards(RULES.squads, inactive)),
     ]
 
 
 def test_every_sentence_of_a_fault_is_used_and_says_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inactive, "implemented", lambda *_: frozenset[str]())
+    monkeypatch.setattr(registry, "implemented", lambda *_: frozenset[str]())
     found = {one.key: one for one in all_faults()}
-    assert {f"fault.{key}" for key in found} == {key for key in sentences() if key.startswith("fault.")}
+    assert {f"fault.{key}" for key in found} == {
+        key for key in RULES.squads.english.sentences if key.startswith("fault.")
+    }
     for one in found.values():
         assert "{" not in one.sentence
         assert one.sentence.endswith(".")
@@ -253,12 +257,12 @@ def test_every_sentence_of_a_fault_is_used_and_says_its_figures(monkeypatch: pyt
 
 
 def test_sentences_name_cards_and_join_figures() -> None:
-    (found,) = check_points(squad("omicrongrouppilot(000)"))
+    (found,) = check_points(RULES.squads, squad("omicrongrouppilot(000)"))
     assert found.sentence == (
         "Ship 1 (Omicron Group Pilot): 0-0-0 goes only on ships of Scum and Villainy, or into a squad with "
         "Darth Vader; this ship is of Galactic Empire."
     )
-    (found,) = check_points(squad("lukeskywalker + graysquadronbomber(lukeskywalker)"))
+    (found,) = check_points(RULES.squads, squad("lukeskywalker + graysquadronbomber(lukeskywalker)"))
     assert found.sentence == (
         "The squad has 2 cards of the name Luke Skywalker (ships 1 and 2); its dots allow 1."
     )
@@ -306,10 +310,10 @@ def test_no_two_cards_hold_each_other_up_by_the_actions_that_they_give_and_need(
     ],
 )
 def test_the_cost_of_some_upgrades_depends_on_the_ship(pilot: str, upgrade: str, points: int) -> None:
-    assert card_points(pilot, upgrade) == points
+    assert card_points(RULES.squads, SquadShip(pilot), upgrade) == points
     build = read_build(f"{pilot}(delta7b,{upgrade})" if pilot == "jediknight" else f"{pilot}({upgrade})")
-    assert upgrade_points(build, upgrade) == points
-    assert build_points(build) == squad_points(squad(build.text))
+    assert card_points(RULES.squads, SquadShip.of(build), upgrade) == points
+    assert build_points(RULES.squads, build) == squad_points(RULES.squads, squad(build.text))
 
 
 # -- for builders --------------------------------------------------------------------------------------
@@ -317,50 +321,52 @@ def test_the_cost_of_some_upgrades_depends_on_the_ship(pilot: str, upgrade: str,
 
 def test_what_adding_an_upgrade_would_newly_break() -> None:
     start = squad("jekporkins(predator) + lukeskywalker")
-    assert faults_of_adding(start, 0, "protontorpedoes") == []
-    (no_room,) = faults_of_adding(start, 0, "elusive")
+    assert faults_of_adding(RULES.squads, start, 0, "protontorpedoes") == []
+    (no_room,) = faults_of_adding(RULES.squads, start, 0, "elusive")
     assert matches(no_room, (UPGRADES, "no_slot", {"needed": 2, "room": 1}))
     broken = squad("jekporkins(predator,elusive) + lukeskywalker")
-    assert faults_of_adding(broken, 1, "sense") == [], "what was wrong before is no reason"
+    assert faults_of_adding(RULES.squads, broken, 1, "sense") == [], "what was wrong before is no reason"
 
 
 def test_a_squad_that_must_be_legal() -> None:
-    require_legal(examine(read_squad_text(LEGAL["the core box"])))
+    require_legal(examine(RULES.squads, read_squad_text(RULES.squads, LEGAL["the core box"])))
     with pytest.raises(SquadIllegal, match="costs 201 points") as raised:
-        require_legal(examine(read_squad_text(ILLEGAL["201 points"][0]), text_inactive=True))
+        require_legal(
+            examine(RULES.squads, read_squad_text(RULES.squads, ILLEGAL["201 points"][0]), text_inactive=True)
+        )
     assert [one.rule for one in raised.value.faults] == [POINTS]
 
 
 def test_another_limit_of_points_can_be_agreed() -> None:
-    assert [one.key for one in check_points(squad("jekporkins + lukeskywalker"), limit=100)] == [
-        "too_many_points"
-    ]
+    assert [
+        one.key for one in check_points(RULES.squads, squad("jekporkins + lukeskywalker"), limit=100)
+    ] == ["too_many_points"]
 
 
 # -- cards without their text --------------------------------------------------------------------------
 
 
 def test_every_text_of_the_core_box_is_implemented() -> None:
-    report = examine(read_squad_text(LEGAL["the core box"]))
+    report = examine(RULES.squads, read_squad_text(RULES.squads, LEGAL["the core box"]))
     assert report.legal
     assert report.inactive == []
 
 
 def test_an_id_of_two_cards_does_not_lend_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     """`lukeskywalker` is a pilot and a gunner; here only one of them has the text that is implemented."""
-    monkeypatch.setattr(inactive, "implemented", lambda *_: frozenset(("pilot:lukeskywalker",)))
-    assert inactive.is_implemented("pilot", "lukeskywalker")
-    assert not inactive.is_implemented("upgrade", "lukeskywalker")
+    monkeypatch.setattr(registry, "implemented", lambda *_: frozenset(("pilot:lukeskywalker",)))
+    assert RULES.pieces.is_implemented("pilot", "lukeskywalker")
+    assert not RULES.pieces.is_implemented("upgrade", "lukeskywalker")
 
 
 def test_the_slot_of_weapon_hardpoint_is_all_its_text() -> None:
-    assert examine(read_squad_text("cartelspacer")).legal
+    assert examine(RULES.squads, read_squad_text(RULES.squads, "cartelspacer")).legal
 
 
 def test_an_inactive_card_is_refused_or_flown_with_a_mark(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inactive, "implemented", lambda *_: frozenset[str]())
-    reading = read_squad_text("rexlerbrath(juke,ioncannon) + colonelvessery(juke)")
-    refused = examine(reading)
+    monkeypatch.setattr(registry, "implemented", lambda *_: frozenset[str]())
+    reading = read_squad_text(RULES.squads, "rexlerbrath(juke,ioncannon) + colonelvessery(juke)")
+    refused = examine(RULES.squads, reading)
     assert not refused.legal
     assert refused.legal_by_the_rules
     named = {(card.kind, card.id): card.in_ships for card in refused.inactive}
@@ -379,6 +385,6 @@ def test_an_inactive_card_is_refused_or_flown_with_a_mark(monkeypatch: pytest.Mo
         "inactive_upgrade",
         "inactive_pilot",
     ]
-    agreed = examine(reading, text_inactive=True)
+    agreed = examine(RULES.squads, reading, text_inactive=True)
     assert agreed.legal
     assert agreed.inactive == refused.inactive

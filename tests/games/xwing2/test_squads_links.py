@@ -4,16 +4,10 @@ from urllib.parse import quote
 
 import pytest
 
+from starboard.games.xwing.squads import Squad, SquadShip, SquadUnreadable, examine, read_squad_text
 from starboard.games.xwing2.content import pilots, upgrades
-from starboard.games.xwing2.squads import (
-    Squad,
-    SquadShip,
-    SquadUnreadable,
-    examine,
-    read_squad_text,
-    write_yasb,
-)
-from starboard.games.xwing2.squads.names import yasb_table
+from starboard.games.xwing2.rules import RULES
+from starboard.games.xwing2.squads.yasb import write_yasb, yasb_table
 
 HOST = "https://raithos.github.io/"
 
@@ -44,43 +38,45 @@ POSTED = {  # link, points, notation; owner/repository#number of the thread
 
 @pytest.mark.parametrize(("link", "points", "notation"), POSTED.values(), ids=POSTED)
 def test_posted_links(link: str, points: int, notation: str) -> None:
-    reading = read_squad_text(HOST + link)
+    reading = read_squad_text(RULES.squads, HOST + link)
     assert (reading.form, reading.notes) == ("yasb", [])
     assert reading.squad.notation == notation
-    report = examine(reading, text_inactive=True)
+    report = examine(RULES.squads, reading, text_inactive=True)
     assert (report.legal, report.points) == (True, points)
     bare = link.partition("d=")[2].partition("&")[0]
-    assert read_squad_text(bare).squad.ships == reading.squad.ships, "the squad of a link alone"
+    assert read_squad_text(RULES.squads, bare).squad.ships == reading.squad.ships, "the squad of a link alone"
 
 
 def test_the_fault_that_a_thread_missed() -> None:  # raithos/xwing#452: two copies of R5-X3
-    reading = read_squad_text(HOST + "?f=Resistance&d=v8ZsZ200Z258X205WW175WWWY258X205WW175WWW&sn=x&obs=")
-    faults = examine(reading, text_inactive=True).faults
+    reading = read_squad_text(
+        RULES.squads, HOST + "?f=Resistance&d=v8ZsZ200Z258X205WW175WWWY258X205WW175WWW&sn=x&obs="
+    )
+    faults = examine(RULES.squads, reading, text_inactive=True).faults
     assert [(fault.rule, fault.figures["name"]) for fault in faults] == [("XW2-SQD-02", "R5-X3")]
 
 
 def test_values_encoded_twice() -> None:
     fields = "f=Rebel%2520Alliance&d=v8ZsZ200Z3X&sn=A%2520%2526%2520B&obs=coreasteroid5%252Ccore2asteroid4"
-    squad = read_squad_text(f"{HOST}?{fields}").squad
+    squad = read_squad_text(RULES.squads, f"{HOST}?{fields}").squad
     assert (squad.faction, squad.notation, squad.name) == ("rebelalliance", "jekporkins", "A & B")
     assert squad.obstacles == ("coreasteroid5", "core2asteroid4")
 
 
 def test_a_link_encoded_as_a_whole() -> None:
     link = f"{HOST}?f=Rebel%20Alliance&d=v8ZsZ200Z3X&sn=Red"
-    squad = read_squad_text(quote(link, safe="")).squad
+    squad = read_squad_text(RULES.squads, quote(link, safe="")).squad
     assert (squad.faction, squad.notation, squad.name) == ("rebelalliance", "jekporkins", "Red")
 
 
 def test_later_links_are_read_with_a_warning() -> None:
     link = "https://yasb.app/?f=Rebel%20Alliance&d=v9ZhZ20Z31XW46W44W108W140Y3X"
-    reading = read_squad_text(link)
+    reading = read_squad_text(RULES.squads, link)
     assert reading.notes[0].key == "later_link"
     assert reading.squad.ships[-1].pilot == "jekporkins"
 
 
 def test_old_separators() -> None:
-    reading = read_squad_text(HOST + "?f=Rebel%20Alliance&d=v7!s=200!4:136,-1,3,-1;3:-1,-1:U.3")
+    reading = read_squad_text(RULES.squads, HOST + "?f=Rebel%20Alliance&d=v7!s=200!4:136,-1,3,-1;3:-1,-1:U.3")
     assert reading.squad.notation == "lukeskywalker(protontorpedoes,r2d2) + jekporkins"
     assert [note.key for note in reading.notes] == ["conferred_part"]
 
@@ -99,13 +95,13 @@ def test_old_separators() -> None:
 )
 def test_links_without_a_squad(text: str, why: str) -> None:
     with pytest.raises(SquadUnreadable, match=why):
-        read_squad_text(text)
+        read_squad_text(RULES.squads, text)
 
 
 def test_numbers_that_are_no_cards_of_ours_are_lost_by_name() -> None:
-    pilot, pilot_name = next(iter(yasb_table().other_pilots.items()))
-    upgrade, upgrade_name = next(iter(yasb_table().other_upgrades.items()))
-    reading = read_squad_text(f"v8ZsZ200Z3X{upgrade}W3W99999Y{pilot}X3Y99999X")
+    pilot, pilot_name = next(iter(yasb_table(RULES.content.package).other_pilots.items()))
+    upgrade, upgrade_name = next(iter(yasb_table(RULES.content.package).other_upgrades.items()))
+    reading = read_squad_text(RULES.squads, f"v8ZsZ200Z3X{upgrade}W3W99999Y{pilot}X3Y99999X")
     assert reading.squad.notation == "jekporkins(r2d2)"
     assert [note.key for note in reading.lost] == [
         "other_upgrade_number",
@@ -116,11 +112,11 @@ def test_numbers_that_are_no_cards_of_ours_are_lost_by_name() -> None:
     ]
     assert upgrade_name in reading.lost[0].sentence
     assert pilot_name in reading.lost[2].sentence
-    assert [fault.rule for fault in examine(reading).faults] == ["XW2-SQD-06"] * 5
+    assert [fault.rule for fault in examine(RULES.squads, reading).faults] == ["XW2-SQD-06"] * 5
 
 
 def test_what_a_link_says_besides() -> None:
-    reading = read_squad_text("https://yasb.app/?f=Hutts&d=v8ZxZ100Z3X&obs=moon")
+    reading = read_squad_text(RULES.squads, "https://yasb.app/?f=Hutts&d=v8ZxZ100Z3X&obs=moon")
     assert reading.squad.faction == "rebelalliance"
     assert [note.key for note in reading.notes] == [
         "unknown_game_type",
@@ -131,10 +127,12 @@ def test_what_a_link_says_besides() -> None:
 
 
 def test_upgrades_stand_at_their_slots() -> None:
-    squad = read_squad_text("cartelspacer(autoblasters) + contractedscout(r3astromech,punishingone)").squad
-    link = write_yasb(squad)
+    squad = read_squad_text(
+        RULES.squads, "cartelspacer(autoblasters) + contractedscout(r3astromech,punishingone)"
+    ).squad
+    link = write_yasb(RULES.squads, squad)
     assert link.startswith("https://yasb.app/?f=Scum%20and%20Villainy&d=v8ZsZ200Z139XW232Y")
-    assert read_squad_text(link).squad.tidy() == squad.tidy()
+    assert RULES.squads.tidy(read_squad_text(RULES.squads, link).squad) == RULES.squads.tidy(squad)
 
 
 def test_every_card_has_a_number_and_comes_back() -> None:
@@ -142,11 +140,12 @@ def test_every_card_has_a_number_and_comes_back() -> None:
     for start in range(0, len(every), 40):
         ships = tuple(every[start : start + 40])
         squad = Squad(pilots()[ships[0].pilot].faction, ships)
-        assert read_squad_text(write_yasb(squad)).squad == squad
+        assert read_squad_text(RULES.squads, write_yasb(RULES.squads, squad)).squad == squad
     names = list(upgrades())
     for start in range(0, len(names), 40):
         crowded = Squad("rebelalliance", (SquadShip("jekporkins", tuple(names[start : start + 40])),))
-        assert read_squad_text(write_yasb(crowded)).squad.tidy() == crowded.tidy(), "even without slots"
+        read = read_squad_text(RULES.squads, write_yasb(RULES.squads, crowded)).squad
+        assert RULES.squads.tidy(read) == RULES.squads.tidy(crowded), "even without slots"
 
 
 def test_name_and_obstacles_come_back() -> None:
@@ -156,4 +155,4 @@ def test_name_and_obstacles_come_back() -> None:
         name="Red & Blue + 100% „Zoë“",
         obstacles=("coreasteroid5", "core2asteroid4", "coreasteroid2"),
     )
-    assert read_squad_text(write_yasb(squad)).squad == squad
+    assert read_squad_text(RULES.squads, write_yasb(RULES.squads, squad)).squad == squad

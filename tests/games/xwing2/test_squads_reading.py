@@ -8,19 +8,13 @@ from typing import Any
 
 import pytest
 
+from starboard.games.xwing.squads import Reading, SquadUnreadable, examine, read_squad_text, squad_points
 from starboard.games.xwing2.content import pilots, upgrades
-from starboard.games.xwing2.squads import (
-    Reading,
-    SquadUnreadable,
-    examine,
-    read_squad_text,
-    squad_points,
-)
-from starboard.games.xwing2.squads.faults import sentences
+from starboard.games.xwing2.rules import RULES
 
 
 def read(data: Any) -> Reading:
-    return read_squad_text(json.dumps(data))
+    return read_squad_text(RULES.squads, json.dumps(data))
 
 
 def rebel(*entries: Any, **fields: Any) -> dict[str, Any]:
@@ -72,12 +66,12 @@ DROIDS = {  # the sample of elistevens/xws-spec
 
 
 def test_an_export_of_yasb() -> None:
-    reading = read_squad_text(AAYLA)
+    reading = read_squad_text(RULES.squads, AAYLA)
     assert reading.form == "xws"
     assert reading.notes == []
     assert reading.squad.notation == "aaylasecura(sense,marksmanship,autoblasters,stealthdevice)"
     assert reading.squad.name == "Unsaved Squadron"
-    report = examine(reading, text_inactive=True)
+    report = examine(RULES.squads, reading, text_inactive=True)
     assert (report.legal, report.points) == (True, 68)
 
 
@@ -223,7 +217,9 @@ def test_a_standardized_card_that_another_builder_adds_by_itself() -> None:  # B
     with_it = {"id": "alphasquadronpilot", "upgrades": {"configuration": ["sensitivecontrols"]}}
     ships = [with_it, {"id": "alphasquadronpilot"}]
     reading = read({"faction": "galacticempire", "version": "2.0.0", "pilots": ships})
-    assert [fault.key for fault in examine(reading, text_inactive=True).faults] == ["not_standardized"]
+    assert [fault.key for fault in examine(RULES.squads, reading, text_inactive=True).faults] == [
+        "not_standardized"
+    ]
 
 
 def test_names_of_the_first_edition() -> None:  # Sandrem/FlyCasual#1373
@@ -265,38 +261,38 @@ def test_no_format_is_asked_and_no_card_cut() -> None:  # raithos/xwing#1058
 )
 def test_the_former_official_builder_is_explained(text: str) -> None:
     with pytest.raises(SquadUnreadable, match="live service"):
-        read_squad_text(text)
+        read_squad_text(RULES.squads, text)
 
 
 def test_other_links_are_explained() -> None:
     with pytest.raises(SquadUnreadable, match="export the squad as XWS"):
-        read_squad_text("https://launchbaynext.app/print?lbx='New%20Squadron'.20.3.0.ll")
+        read_squad_text(RULES.squads, "https://launchbaynext.app/print?lbx='New%20Squadron'.20.3.0.ll")
 
 
 def test_names_as_people_paste_them() -> None:  # raithos/xwing#199
     text = "Luke Skywalker + Instinctive Aim + R2-D2 / Jek Porkins (44) + Predator / "
-    reading = read_squad_text(text)
+    reading = read_squad_text(RULES.squads, text)
     assert (reading.form, reading.notes) == ("names", [])
     assert reading.squad.notation == "lukeskywalker(instinctiveaim,r2d2) + jekporkins(predator)"
-    assert read_squad_text(text.replace(" / ", "\n")).squad == reading.squad
+    assert read_squad_text(RULES.squads, text.replace(" / ", "\n")).squad == reading.squad
 
 
 def test_names_are_told_apart_by_faction_and_by_what_fits_the_ship() -> None:
-    reading = read_squad_text('Hera Syndulla + "Chopper" / Sabine Wren + Ion Cannon Turret')
+    reading = read_squad_text(RULES.squads, 'Hera Syndulla + "Chopper" / Sabine Wren + Ion Cannon Turret')
     assert reading.squad.notation.startswith("herasyndulla")
     first, second = reading.squad.ships
     assert first.upgrades == ("chopper-crew",)
     assert second.pilot == "sabinewren"
     assert {note.key for note in reading.notes} == {"pilot_read_as"}
-    scum = read_squad_text("Cartel Spacer / Sabine Wren")
+    scum = read_squad_text(RULES.squads, "Cartel Spacer / Sabine Wren")
     assert [ship.pilot for ship in scum.squad.ships] == ["cartelspacer", "sabinewren-lancerclasspursuitcraft"]
 
 
 def test_names_that_nobody_has() -> None:
-    reading = read_squad_text("Luke Skywalker + Lightsabre / Jak Porkins + Predator")
+    reading = read_squad_text(RULES.squads, "Luke Skywalker + Lightsabre / Jak Porkins + Predator")
     assert [note.key for note in reading.lost] == ["lost_upgrade", "lost_pilot_like", "lost_with_ship"]
     assert "jekporkins" in reading.lost[1].sentence
-    report = examine(reading)
+    report = examine(RULES.squads, reading)
     assert [fault.rule for fault in report.faults] == ["XW2-SQD-06"] * 3
     assert not report.legal
 
@@ -314,7 +310,7 @@ def test_obstacles() -> None:
 def test_points_and_rule_sets_of_others_are_named() -> None:
     reading = read(rebel({"id": "jekporkins"}, points=20, ruleset="AMG"))
     assert notes(reading) == [("ignored", "ruleset"), ("ignored", "other_points_given")]
-    assert reading.notes[1].figures == {"given": 20, "points": squad_points(reading.squad)}
+    assert reading.notes[1].figures == {"given": 20, "points": squad_points(RULES.squads, reading.squad)}
 
 
 def test_every_id_is_read_as_itself() -> None:
@@ -341,5 +337,5 @@ def test_every_card_is_read_by_its_name_beside_ship_and_slot() -> None:
 
 
 def test_notes_are_sentences() -> None:
-    keys = [key for key in sentences() if key.startswith(("note.", "unreadable."))]
-    assert all(sentences()[key].endswith((".", ")")) for key in keys)
+    keys = [key for key in RULES.squads.english.sentences if key.startswith(("note.", "unreadable."))]
+    assert all(RULES.squads.english.sentences[key].endswith((".", ")")) for key in keys)

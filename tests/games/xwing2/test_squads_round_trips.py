@@ -11,9 +11,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
-from starboard.games.xwing2.build import read_squad
-from starboard.games.xwing2.content import pilots, upgrades
-from starboard.games.xwing2.squads import (
+from starboard.games.xwing.squads import (
     Squad,
     SquadShip,
     build_points,
@@ -26,15 +24,15 @@ from starboard.games.xwing2.squads import (
     refusals,
     squad_points,
     write_xws,
-    write_yasb,
 )
-from starboard.games.xwing2.squads.cards import factions
-from starboard.games.xwing2.squads.slots import slots_of
+from starboard.games.xwing.squads.slots import slots_of
+from starboard.games.xwing2.build import read_squad
+from starboard.games.xwing2.content import pilots, upgrades
+from starboard.games.xwing2.rules import RULES
+from starboard.games.xwing2.squads.yasb import write_yasb
 
 SCHEMA = Draft202012Validator(
-    json.loads(
-        resources.files("starboard.games.xwing2.squads").joinpath("xws.schema.json").read_text("utf-8")
-    )
+    json.loads(resources.files("starboard.games.xwing.squads").joinpath("xws.schema.json").read_text("utf-8"))
 )
 TRIES = 60  # of additions to a random squad
 
@@ -51,14 +49,14 @@ def legal_squad(faction: str, draw: random.Random) -> Squad:
     for _ in range(TRIES):
         tried = list(ships)
         at = draw.randrange(len(ships)) if ships else 0
-        slots = slots_of(ships[at]) if ships else []
+        slots = slots_of(RULES.squads, ships[at]) if ships else []
         if not slots or draw.random() < 0.2:
             tried.append(SquadShip(draw.choice(of_faction)))
         else:
             slot = draw.choice(slots)
             name = draw.choice(by_slot[draw.choice(slot.types)])
             tried[at] = SquadShip(ships[at].pilot, (*ships[at].upgrades, name))
-        if not check_points(Squad(faction, tuple(tried))):
+        if not check_points(RULES.squads, Squad(faction, tuple(tried))):
             ships = tried
     return Squad(faction, tuple(ships))
 
@@ -76,42 +74,48 @@ def written(data: dict[str, Any]) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-@pytest.mark.parametrize("faction", factions())
+@pytest.mark.parametrize("faction", RULES.content.factions)
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_legal_squads_come_back_from_every_form(faction: str, data: st.DataObject) -> None:
     squad = data.draw(legal_squads(faction))
-    assert check_points(squad) == []
-    assert squad_points(squad) == sum(build_points(build) for build in read_squad(squad.notation))
+    assert check_points(RULES.squads, squad) == []
+    assert squad_points(RULES.squads, squad) == sum(
+        build_points(RULES.squads, build) for build in read_squad(squad.notation)
+    )
 
-    exported = write_xws(squad, link=write_yasb(squad))
+    exported = write_xws(RULES.squads, squad, link=write_yasb(RULES.squads, squad))
     assert list(SCHEMA.iter_errors(exported)) == []
-    xws = read_squad_text(written(exported))
+    xws = read_squad_text(RULES.squads, written(exported))
     assert xws.notes == []
-    assert xws.squad.tidy() == squad.tidy()
-    assert write_xws(xws.squad, link=write_yasb(squad.tidy()))["pilots"] == exported["pilots"]
+    assert RULES.squads.tidy(xws.squad) == RULES.squads.tidy(squad)
+    assert (
+        write_xws(RULES.squads, xws.squad, link=write_yasb(RULES.squads, RULES.squads.tidy(squad)))["pilots"]
+        == exported["pilots"]
+    )
 
-    yasb = read_squad_text(write_yasb(squad))
+    yasb = read_squad_text(RULES.squads, write_yasb(RULES.squads, squad))
     assert yasb.notes == []
     assert yasb.squad.ships == Squad(faction, yasb.squad.ships).ships
-    assert yasb.squad.tidy().ships == squad.tidy().ships
+    assert RULES.squads.tidy(yasb.squad).ships == RULES.squads.tidy(squad).ships
     assert (yasb.squad.faction, yasb.squad.obstacles) == (faction, squad.obstacles)
-    assert read_squad_text(write_yasb(yasb.squad)).squad == yasb.squad
+    assert read_squad_text(RULES.squads, write_yasb(RULES.squads, yasb.squad)).squad == yasb.squad
 
-    notation = read_squad_text(squad.notation)
+    notation = read_squad_text(RULES.squads, squad.notation)
     assert (notation.squad.ships, notation.squad.faction, notation.notes) == (squad.ships, faction, [])
 
     # The form in which YASB itself exports: names beside ids, and the ship.
     for entry, ship in zip(exported["pilots"], squad.ships, strict=True):
         entry |= {"name": entry["id"], "ship": pilots()[ship.pilot].ship}
-    assert read_squad_text(written(exported | {"ruleset": "XWA"})).squad.tidy() == squad.tidy()
+    read = read_squad_text(RULES.squads, written(exported | {"ruleset": "XWA"})).squad
+    assert RULES.squads.tidy(read) == RULES.squads.tidy(squad)
 
-    assert examine(xws, text_inactive=True).legal
-    assert str(squad_points(squad)) in print_text(squad)
-    assert print_html(squad).startswith("<!DOCTYPE html>")
+    assert examine(RULES.squads, xws, text_inactive=True).legal
+    assert str(squad_points(RULES.squads, squad)) in print_text(RULES.squads, squad)
+    assert print_html(RULES.squads, squad).startswith("<!DOCTYPE html>")
 
 
-@pytest.mark.parametrize("faction", factions())
+@pytest.mark.parametrize("faction", RULES.content.factions)
 def test_names_alone_give_the_same_cards(faction: str) -> None:
     """As lists of names hold neither slot nor ship, a namesake may be taken; never is a card lost."""
     for seed in range(10):
@@ -122,7 +126,7 @@ def test_names_alone_give_the_same_cards(faction: str) -> None:
             )
             for ship in squad.ships
         )
-        reading = read_squad_text(text)
+        reading = read_squad_text(RULES.squads, text)
         assert not reading.lost
         assert [len(ship.upgrades) for ship in reading.squad.ships] == [
             len(ship.upgrades) for ship in squad.ships
@@ -130,7 +134,7 @@ def test_names_alone_give_the_same_cards(faction: str) -> None:
         assert reading.squad.faction == faction
 
 
-@pytest.mark.parametrize("faction", factions())
+@pytest.mark.parametrize("faction", RULES.content.factions)
 def test_a_builder_is_refused_exactly_what_would_be_illegal(faction: str) -> None:
     draw = random.Random(7)
     squad = legal_squad(faction, draw)
@@ -138,10 +142,12 @@ def test_a_builder_is_refused_exactly_what_would_be_illegal(faction: str) -> Non
         at = draw.randrange(len(squad.ships))
         ships = list(squad.ships)
         ships[at] = SquadShip(ships[at].pilot, (*ships[at].upgrades, name))
-        assert faults_of_adding(squad, at, name) == check_points(Squad(faction, tuple(ships)))
+        assert faults_of_adding(RULES.squads, squad, at, name) == check_points(
+            RULES.squads, Squad(faction, tuple(ships))
+        )
 
 
-@pytest.mark.parametrize("faction", factions())
+@pytest.mark.parametrize("faction", RULES.content.factions)
 def test_what_adding_breaks_is_what_examining_the_whole_squad_again_finds(faction: str) -> None:
     """Also for squads that are illegal in many ways already, and whatever the limit."""
     draw = random.Random(11)
@@ -154,11 +160,11 @@ def test_what_adding_breaks_is_what_examining_the_whole_squad_again_finds(factio
         ]
         ships.append(SquadShip(draw.choice(sorted(pilots())), ("nosuchcard", *draw.sample(every, 2))))
         broken, limit = Squad(faction, tuple(ships)), draw.choice([60, 200, 400])
-        before = [(one.rule, one.key, one.figures) for one in check_points(broken, limit)]
+        before = [(one.rule, one.key, one.figures) for one in check_points(RULES.squads, broken, limit)]
         at = draw.randrange(len(ships))
-        refused = refusals(broken, at, limit)
+        refused = refusals(RULES.squads, broken, at, limit)
         for name in [*draw.sample(every, 60), "nosuchcard", *ships[0].upgrades]:
             with_it = list(ships)
             with_it[at] = SquadShip(ships[at].pilot, (*ships[at].upgrades, name))
-            after = check_points(Squad(faction, tuple(with_it)), limit)
+            after = check_points(RULES.squads, Squad(faction, tuple(with_it)), limit)
             assert refused(name) == [one for one in after if (one.rule, one.key, one.figures) not in before]

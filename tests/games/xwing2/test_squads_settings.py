@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from starboard.core.errors import BadSetup
-from starboard.games import load
-from starboard.games.xwing2.squads import SquadUnreadable, read_squad_text
+from starboard.games.xwing.squads import SquadUnreadable, read_squad_text
+from starboard.games.xwing2.rules import RULES
 from starboard.text.messages import Messages
-from starboard.text.xwing2.squads import why_refused
+from starboard.text.xwing.squads import why_refused
 
-RULES = load("xwing2")
 READABLE = (
     "Darth Vader / Academy Pilot / Academy Pilot",
     "Luke Skywalker + R2-D2 / Jek Porkins",
@@ -37,7 +36,10 @@ def refused(squad: str, **settings: str) -> BadSetup:
 
 @pytest.mark.parametrize("text", READABLE)
 def test_whatever_is_read_can_be_flown(text: str) -> None:
-    assert RULES.check_settings({"squad_1": text})["squad_1"] == read_squad_text(text).squad.notation
+    assert (
+        RULES.check_settings({"squad_1": text})["squad_1"]
+        == read_squad_text(RULES.squads, text).squad.notation
+    )
 
 
 @pytest.mark.parametrize("legality", ["free", "strict", "text_inactive"])
@@ -45,7 +47,7 @@ def test_whatever_is_read_can_be_flown(text: str) -> None:
 def test_a_squad_of_which_a_card_is_lost_is_refused_in_the_words_of_its_preview(
     text: str, legality: str
 ) -> None:
-    lost = read_squad_text(text).lost
+    lost = read_squad_text(RULES.squads, text).lost
     assert lost
     error = refused(text, legality=legality)
     for one in lost:
@@ -68,7 +70,7 @@ def test_what_may_be_meant_is_said(text: str, meant: str) -> None:
 
 def test_a_single_misspelt_name_is_told_what_is_like_it() -> None:
     with pytest.raises(SquadUnreadable, match="perhaps “darthvader”"):
-        read_squad_text("Darth Vadr")
+        read_squad_text(RULES.squads, "Darth Vadr")
 
 
 @pytest.mark.parametrize(
@@ -76,7 +78,7 @@ def test_a_single_misspelt_name_is_told_what_is_like_it() -> None:
     [("nobody", "スコードロン2：宇宙船カードの名前"), ("jekporkins(r2d3)", "スコードロン2：宇宙船1")],
 )
 def test_whose_squad_it_is_in_another_language(text: str, whose: str) -> None:
-    said = why_refused(refused(text).refusals, Messages("ja", "xwing2"))
+    said = why_refused(RULES.squads, refused(text).refusals, Messages("ja", "xwing2"))
     assert said[0].startswith(whose)
 
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from starboard.bots.xwing2.weights import Weights
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.squads.points import build_points
+from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.squads.points import build_points
 
 # points that a token is worth to its ship where nothing nearer is known
 TOKEN_WORTH = {
@@ -39,13 +39,17 @@ def left(ship: Ship) -> int:
 
 
 @lru_cache(maxsize=4096)
-def price(build: str) -> float:
+def price(rules: SquadRules, build: str) -> float:
     """Points that a ship is worth unharmed: half its cost, half what it can deal and take (a squad is beaten
     when its last ship is gone, whatever that cost)."""
-    read = read_build(build)
+    read = rules.builds[build]
     dice = max((weapon.dice for weapon in read.weapons), default=0)
     lasts = (read.hull + read.shields) * (1.0 + read.agility / 4)
-    return (build_points(read) + PER_FIGHT * (dice * lasts) ** 0.5) / 2 if read.size != "remote" else REMOTE
+    return (
+        (build_points(rules, read) + PER_FIGHT * (dice * lasts) ** 0.5) / 2
+        if read.size != "remote"
+        else REMOTE
+    )
 
 
 def worth(ship: Ship, after: float = 0.0, weights: Weights | None = None) -> float:
@@ -55,7 +59,9 @@ def worth(ship: Ship, after: float = 0.0, weights: Weights | None = None) -> flo
     hull = left(ship) - after
     if hull <= 0 or ship.destroyed or ship.place != IN_PLAY:
         return 0.0
-    return price(ship.build) * (alive + (1.0 - alive) * hull / (build.hull + build.shields))
+    return price(ship.rules.squads, ship.build) * (
+        alive + (1.0 - alive) * hull / (build.hull + build.shields)
+    )
 
 
 def losses(ship: Ship, most: int, weights: Weights) -> list[float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Final, cast
 
 import msgspec
@@ -11,8 +12,13 @@ from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import Builds
+from starboard.games.xwing.cards.content import Content
+from starboard.games.xwing.cards.printed import Pieces
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.geometry.switch import kernels
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.sheet import sheet
 from starboard.games.xwing.state import Ship, Trigger, XWingState
 
 
@@ -22,9 +28,11 @@ class XWingRules(Ruleset[XWingState]):
     players: ClassVar[tuple[int, int]] = (2, 2)
     usual_players: ClassVar[int] = 2
     interrupts: ClassVar[bool] = True
-    content: ClassVar[Any]  # the cards of the edition
-    builds: ClassVar[Any]  # what they make of ships, by notation
+    content: ClassVar[Content]  # the cards of the edition
+    builds: ClassVar[Builds]  # what they make of ships, by notation
     effects: ClassVar[CardEffects]  # what they do
+    piece_rules: ClassVar[type[Pieces]] = Pieces  # what is printed on them
+    squad_rules: ClassVar[type[SquadRules]]  # what squads are
 
     # What editions and profiles decide of procedures that they share.
     thresholds: ClassVar[Mapping[str, int]]  # ion and tractor tokens that take effect, by size of base
@@ -59,6 +67,28 @@ class XWingRules(Ruleset[XWingState]):
     def prepare(self) -> None:
         """Load the geometry kernels, and compile them if they never were."""
         kernels.load()
+
+    # -- cards and squads --
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        """What is printed on the pieces."""
+        return self.piece_rules(self.content, self.implemented)
+
+    @cached_property
+    def squads(self) -> SquadRules:
+        """What everything about squads (`games/xwing/squads/`) is told."""
+        return self.squad_rules(self.builds, self.pieces, self.cites)
+
+    def implemented(self) -> frozenset[str]:
+        """The cards whose text is carried out, as `qualified` writes them."""
+        raise NotImplementedError
+
+    def printed(self) -> Any:
+        return {"points_limit": self.squads.points_limit, **self.pieces.all}
+
+    def sheet(self, text: str) -> dict[str, Any]:
+        return sheet(self.squads, text)
 
     # -- what cards do in between --
 

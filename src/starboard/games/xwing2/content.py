@@ -44,6 +44,9 @@ class SecondContent(Content):
     front_and_rear: ClassVar[frozenset[str]] = frozenset(("krassistrelix",))
     two_locks: ClassVar[frozenset[str]] = frozenset(("r3astromech", "redline"))
     actions_lent: ClassVar[Mapping[str, ActionEntry]] = {"commsshuttle": ActionEntry("coordinate", "white")}
+    example: ClassVar[str] = "academypilot + idenversio(outmaneuver)"
+    in_the_builder: ClassVar[frozenset[str]] = frozenset(("weaponhardpoint",))
+    keywords_lent: ClassVar[Mapping[str, str]] = {"twinionengines": "TIE"}
 
 
 CONTENT: Final = SecondContent(PACKAGE, "X-Wing second edition")

@@ -10,26 +10,26 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from starboard.core.history import events_that_stand
+from starboard.games.xwing.cards.build import Builds
 from starboard.games.xwing.state import NO_SHIP
-from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.view import TableView
 
 Fate = dict[str, Any]
 
 
-def fates(view: TableView, events: Iterable[Mapping[str, Any]]) -> list[Fate]:
+def fates(builds: Builds, view: TableView, events: Iterable[Mapping[str, Any]]) -> list[Fate]:
     """By player, the fate of each ship. `how`: `destroyed` or `fled` in `round` (0: the log does not tell) and, if it
     was an enemy or a thing, by which `attacker` or `kind`; `survived` with hull and shields; else `elsewhere`."""
     ends = _ends(events)
     order = sorted(range(len(view.ships)), key=lambda number: (view.ships[number].owner, number))
     return [
-        {"ship": number, "seat": view.ships[number].owner, **_fate(view, number, ends.get(number))}
+        {"ship": number, "seat": view.ships[number].owner, **_fate(builds, view, number, ends.get(number))}
         for number in order
         if not view.ships[number].is_remote
     ]
 
 
-def _fate(view: TableView, number: int, end: Fate | None) -> Fate:
+def _fate(builds: Builds, view: TableView, number: int, end: Fate | None) -> Fate:
     ship = view.ships[number]
     if end is not None:
         return end
@@ -37,7 +37,7 @@ def _fate(view: TableView, number: int, end: Fate | None) -> Fate:
         return {"how": "destroyed" if ship.destroyed else "fled", "round": 0}
     if ship.place != "in_play":
         return {"how": "elsewhere", "place": ship.place}
-    build = read_build(ship.build)
+    build = builds[ship.build]
     damage = ship.facedown + len(ship.facedown_known) + len(ship.looked_at) + len(ship.faceup)
     return {
         "how": "survived",

@@ -15,16 +15,16 @@ import msgspec
 from starboard.content.data import read_json
 from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
-from starboard.games.xwing.cards.build import write_build
-from starboard.games.xwing.cards.content import QuickBuild
+from starboard.games.xwing.cards.build import Build, write_build
+from starboard.games.xwing.cards.content import Content, QuickBuild
 from starboard.games.xwing.game import new_ship
+from starboard.games.xwing.squads.inactive import inactive_cards
+from starboard.games.xwing.squads.legality import limited_names
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.squad import Squad, SquadShip
 from starboard.games.xwing.state import REMOVED, Furball, Ship, XWingState
-from starboard.games.xwing2.build import read_squad
-from starboard.games.xwing2.content import PACKAGE, quick_builds
-from starboard.games.xwing2.squads.inactive import inactive_cards
-from starboard.games.xwing2.squads.legality import limited_names
+from starboard.games.xwing2.content import PACKAGE
 from starboard.games.xwing2.squads.quick import quick_build
-from starboard.games.xwing2.squads.squad import Squad, SquadShip
 
 STANDARD: Final = "standard"
 GENERAL: Final = "furball"
@@ -86,18 +86,18 @@ Crew = tuple[str, tuple[str, ...]]
 
 
 @cache
-def _by_crew() -> dict[Crew, str]:
+def _by_crew(content: Content) -> dict[Crew, str]:
     """The quick build of one pilot that a ship card with these upgrades is."""
     return {
         (build.pilots[0].pilot, tuple(sorted(build.pilots[0].upgrades))): build.id
-        for build in quick_builds().values()
+        for build in content.quick_builds.values()
         if len(build.pilots) == 1
     }
 
 
-def build_id(pilot: str, upgrades: Iterable[str]) -> str:
+def build_id(content: Content, build: Build) -> str:
     """The quick build of one pilot that a ship is, or nothing."""
-    return _by_crew().get((pilot, tuple(sorted(upgrades))), "")
+    return _by_crew(content).get((build.pilot, tuple(sorted(build.upgrades))), "")
 
 
 def text_of(build: QuickBuild) -> str:
@@ -107,24 +107,25 @@ def text_of(build: QuickBuild) -> str:
 
 def threat_of(ship: Ship) -> int:
     """The threat of a ship of a furball."""
-    return quick_builds()[ship.quick_build].threat
+    content: Content = ship.rules.content
+    return content.quick_builds[ship.quick_build].threat
 
 
 @cache
-def _collection(name: str, faction: str) -> tuple[QuickBuild, ...]:
+def _collection(rules: SquadRules, name: str, faction: str) -> tuple[QuickBuild, ...]:
     """The builds of one pilot that replacements come from: those whose texts this program carries out."""
-    names = quick_builds() if name == "all" else _core_set().quick_builds
-    found = [quick_builds()[one] for one in names]
+    builds = rules.content.quick_builds
+    found = [builds[one] for one in (builds if name == "all" else _core_set().quick_builds)]
     return tuple(
         build
         for build in sorted(found, key=lambda build: (build.threat, build.id))
-        if build.faction == faction and len(build.pilots) == 1 and not inactive_cards(_squad((build,)))
+        if build.faction == faction and len(build.pilots) == 1 and not inactive_cards(rules, _squad((build,)))
     )
 
 
-def core_builds(faction: str) -> list[str]:
+def core_builds(rules: SquadRules, faction: str) -> list[str]:
     """The quick builds of one pilot of the core box."""
-    return [build.id for build in _collection("core", faction)]
+    return [build.id for build in _collection(rules, "core", faction)]
 
 
 def _squad(builds: Iterable[QuickBuild]) -> Squad:
@@ -141,12 +142,12 @@ def squads_of(given: Mapping[str, Any]) -> dict[str, str]:
     return {f"squad_{seat}": text for seat, text in enumerate(default) if f"squad_{seat}" not in given}
 
 
-def check_squads(settings: Mapping[str, Any]) -> None:
+def check_squads(rules: SquadRules, settings: Mapping[str, Any]) -> None:
     """Whether both squads can be flown in this form of the game (XW2-FUR-01, -05). Raises BadSetup."""
     form = str(settings["scenario"])
     if form == STANDARD:
         return
-    taken = [_ids(str(settings[f"squad_{seat}"])) for seat in range(2)]
+    taken = [_ids(rules, str(settings[f"squad_{seat}"])) for seat in range(2)]
     if form == CORE:
         wanted = sorted(side.start for side in core_sides().values())
         if sorted(tuple(ids) for ids in taken) != wanted:
@@ -157,7 +158,7 @@ def check_squads(settings: Mapping[str, Any]) -> None:
             )
         return
     for seat, ids in enumerate(taken):
-        threat = sum(quick_builds()[one].threat for one in ids)
+        threat = sum(rules.content.quick_builds[one].threat for one in ids)
         if threat != settings["threat"]:
             raise BadSetup(
                 f"The squad of seat {seat} has threat {threat}; a furball of threat {settings['threat']} was "
@@ -170,15 +171,15 @@ def check_squads(settings: Mapping[str, Any]) -> None:
                     )
                 ],
             )
-        faults = list(limited_names(_squad(quick_builds()[one] for one in ids)))
+        faults = list(limited_names(rules, _squad(rules.content.quick_builds[one] for one in ids)))
         if faults:
             raise BadSetup(" ".join(fault.sentence for fault in faults), [fault.refusal for fault in faults])
 
 
-def _ids(squad: str) -> list[str]:
+def _ids(rules: SquadRules, squad: str) -> list[str]:
     found = []
-    for build in read_squad(squad):
-        one = build_id(build.pilot, build.upgrades)
+    for build in rules.builds.squad(squad):
+        one = build_id(rules.content, build)
         if not one:
             raise BadSetup(
                 f"{build.text} is no quick build of one pilot; a furball is flown with those (XW2-FUR-01).",
@@ -195,8 +196,7 @@ def begin(state: XWingState, settings: Mapping[str, Any]) -> None:
         return
     state.furball = Furball(form, int(settings["threat"]), str(settings["collection"]))
     for ship in state.ships:
-        build = read_squad(ship.build)[0]
-        ship.quick_build = build_id(build.pilot, build.upgrades)
+        ship.quick_build = build_id(state.rules.content, state.rules.builds[ship.build])
 
 
 # -- replacements ----------------------------------------------------------------------------------------
@@ -219,7 +219,9 @@ def destroyed_threat(state: XWingState, seat: int) -> int:
 
 def arriving(state: XWingState, number: int, build: str) -> Ship:
     """The ship of a quick build that comes for a lost one, with everything at its limit (XW2-FUR-06)."""
-    ship = new_ship(state.rules, state.ships[number].owner, state.rules.builds[text_of(quick_build(build))])
+    rules = state.rules
+    flown = rules.builds[text_of(quick_build(rules.squads, build))]
+    ship = new_ship(rules, state.ships[number].owner, flown)
     ship.quick_build, ship.replaces = build, number
     return ship
 
@@ -227,7 +229,7 @@ def arriving(state: XWingState, number: int, build: str) -> Ship:
 def has_lost_core(state: XWingState, seat: int) -> bool:
     """Whether a seat has lost as many ships as cost it the core furball (XW2-FUR-05)."""
     faction = next(
-        quick_builds()[ship.quick_build].faction
+        state.rules.content.quick_builds[ship.quick_build].faction
         for ship in state.ships
         if ship.owner == seat and ship.quick_build
     )
@@ -244,7 +246,7 @@ def total_for(state: XWingState, number: int) -> int:
     totals = {one.threat for one in able if one.threat <= needed}
     for one in able:
         for total in range(needed, max(totals, default=0), -1):
-            if _can_complete(flown, one, able, total - one.threat):
+            if _can_complete(state.rules.squads, flown, one, able, total - one.threat):
                 totals.add(total)
                 break
     return max(totals, default=0)
@@ -254,13 +256,14 @@ def replacement_refusal(state: XWingState, number: int, build: str, missing: int
     """Why this build may not be taken for a lost ship."""
     assert state.furball is not None
     ship = state.ships[number]
-    found = quick_builds().get(build)
+    builds = state.rules.content.quick_builds
+    found = builds.get(build)
     if state.furball.form == CORE:
         return Refusal("XW2-FUR-05", "not_on_the_list", {"build": build, "for": ship.quick_build})
-    faction = quick_builds()[ship.quick_build].faction
-    if found is None or found not in _collection(state.furball.collection, faction):
+    faction = builds[ship.quick_build].faction
+    if found is None or found not in _collection(state.rules.squads, state.furball.collection, faction):
         return Refusal("XW2-FUR-02", "not_in_collection", {"build": build, "faction": faction})
-    if not _fits((*_flown(state, ship.owner), build)):
+    if not _fits(state.rules.squads, (*_flown(state, ship.owner), build)):
         return Refusal("XW2-FUR-06", "limited_card_in_play", {"build": build})
     return Refusal("XW2-FUR-02", "other_threat", {"threat": found.threat, "needed": missing})
 
@@ -277,13 +280,14 @@ def replacements(state: XWingState, number: int, missing: int, *, is_first: bool
     return [
         one.id
         for one in able
-        if one.threat == missing or (is_first and _can_complete(flown, one, able, missing - one.threat))
+        if one.threat == missing
+        or (is_first and _can_complete(state.rules.squads, flown, one, able, missing - one.threat))
     ]
 
 
 def _core_replacements(state: XWingState, ship: Ship) -> list[str]:
     """Those of the box's own list that have not been taken yet (XW2-FUR-05)."""
-    side = core_sides()[quick_builds()[ship.quick_build].faction]
+    side = core_sides()[state.rules.content.quick_builds[ship.quick_build].faction]
     flown = {other.quick_build for other in state.ships if other.owner == ship.owner}
     return [
         one
@@ -304,16 +308,22 @@ def _able(state: XWingState, ship: Ship, flown: tuple[str, ...]) -> list[QuickBu
     """The builds of the collection without a limited card that is still flown as often as it may
     (XW2-FUR-06)."""
     assert state.furball is not None
-    builds = _collection(state.furball.collection, quick_builds()[ship.quick_build].faction)
-    return [build for build in builds if _fits((*flown, build.id))]
+    rules: SquadRules = state.rules.squads
+    faction = rules.content.quick_builds[ship.quick_build].faction
+    builds = _collection(rules, state.furball.collection, faction)
+    return [build for build in builds if _fits(rules, (*flown, build.id))]
 
 
 @lru_cache(maxsize=65536)
-def _fits(flown: tuple[str, ...]) -> bool:
-    squad = _squad(quick_builds()[one] for one in flown)
-    return not any(True for _ in limited_names(squad))
+def _fits(rules: SquadRules, flown: tuple[str, ...]) -> bool:
+    squad = _squad(rules.content.quick_builds[one] for one in flown)
+    return not any(True for _ in limited_names(rules, squad))
 
 
-def _can_complete(flown: tuple[str, ...], first: QuickBuild, able: list[QuickBuild], threat: int) -> bool:
+def _can_complete(
+    rules: SquadRules, flown: tuple[str, ...], first: QuickBuild, able: list[QuickBuild], threat: int
+) -> bool:
     """Whether a second build of this threat can fly beside the first."""
-    return threat > 0 and any(one.threat == threat and _fits((*flown, first.id, one.id)) for one in able)
+    return threat > 0 and any(
+        one.threat == threat and _fits(rules, (*flown, first.id, one.id)) for one in able
+    )

@@ -14,11 +14,10 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Build, build_of, write_build
 from starboard.games.xwing.events import UpgradeMoved
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.squads.restrictions import Bearer, unmet
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.squad import SquadShip
 from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.content import upgrades
-from starboard.games.xwing2.squads.restrictions import Bearer, unmet
-from starboard.games.xwing2.squads.squad import SquadShip
 
 ILLICIT: Final = "illicit"
 TAKERS: Final = ("tiefofighter", "tiesffighter")  # to whom illicit upgrades are given
@@ -27,15 +26,17 @@ Route = tuple[str | int, ...]  # ships and cards in the order in which they are 
 
 def illicit(ship: Ship) -> list[str]:
     """The illicit upgrades that a ship has."""
-    return [name for name in build_of(ship).upgrades if ILLICIT in upgrades()[name].sides[0].slots]
+    cards = ship.rules.content.upgrades
+    return [name for name in build_of(ship).upgrades if ILLICIT in cards[name].sides[0].slots]
 
 
 def can_take(ship: Ship, name: str, leaving: str = "") -> bool:
     """Whether a ship can take this upgrade, when another of its own leaves it at the same time."""
     build = build_of(ship)
     kept = tuple(own for own in build.upgrades if own != leaving)
-    bearer = Bearer.of(SquadShip(build.pilot, (*kept, name)), len(kept), frozenset())
-    return name not in kept and not any(True for _ in unmet(upgrades()[name], bearer))
+    rules: SquadRules = ship.rules.squads
+    bearer = Bearer.of(rules, SquadShip(build.pilot, (*kept, name)), len(kept), frozenset())
+    return name not in kept and not any(True for _ in unmet(rules.content.upgrades[name], bearer))
 
 
 def gifts(state: XWingState, number: int, served: list[int]) -> list[Route]:
@@ -94,14 +95,14 @@ def swap(game: XWingGame, giver: int, name: str, taker: int, other: str) -> None
 
 def _lift(state: XWingState, name: str, number: int) -> Lifted:
     ship = state.ships[number]
-    _equip(ship, [own for own in read_build(ship.build).upgrades if own != name])
+    _equip(ship, [own for own in ship.builds[ship.build].upgrades if own != name])
     began_with = ship.came_from.pop(name, number)
     return Lifted(name, began_with, ship.charges.pop(name, None), ship.sides.pop(name, None))
 
 
 def _put(state: XWingState, lifted: Lifted, number: int) -> None:
     ship = state.ships[number]
-    _equip(ship, [*read_build(ship.build).upgrades, lifted.name])
+    _equip(ship, [*ship.builds[ship.build].upgrades, lifted.name])
     if lifted.began_with != number:
         ship.came_from[lifted.name] = lifted.began_with
     if lifted.charges is not None:
@@ -111,13 +112,14 @@ def _put(state: XWingState, lifted: Lifted, number: int) -> None:
 
 
 def _equip(ship: Ship, names: list[str]) -> None:
-    ship.build = write_build(read_build(ship.build).pilot, tuple(names))
+    ship.build = write_build(ship.builds[ship.build].pilot, tuple(names))
 
 
 def as_begun(state: XWingState, number: int) -> Build:
     """A ship's build with the upgrades that it began with: so they count when the game is over."""
     ship = state.ships[number]
-    build = read_build(ship.build)
+    build = ship.builds[ship.build]
     kept = [name for name in build.upgrades if name not in ship.came_from]
     away = [name for other in state.ships for name, first in other.came_from.items() if first == number]
-    return read_build(write_build(build.pilot, (*kept, *away))) if ship.came_from or away else build
+    begun: Build = ship.builds[write_build(build.pilot, (*kept, *away))] if ship.came_from or away else build
+    return begun

@@ -23,6 +23,8 @@ from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import GAME_EFFECTS, XWingGame, new_ship
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing.squads.drawing import cards_in_play, cards_of
+from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing2 import (
@@ -32,8 +34,6 @@ from starboard.games.xwing2 import (
     option_words,
     position,
     preview,
-    printed,
-    sheet,
     view,
 )
 from starboard.games.xwing2.build import BUILDS
@@ -49,8 +49,9 @@ from starboard.games.xwing2.effects import (
 )
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.late import LateProfile
-from starboard.games.xwing2.squads import drawing
+from starboard.games.xwing2.squads.drawing import drawn_settings
 from starboard.games.xwing2.squads.pairings import BALANCED, LEARNING
+from starboard.games.xwing2.squads.rules import SecondSquads
 from starboard.games.xwing2.squads.settings import LEGALITY, as_notation, require_legality
 from starboard.games.xwing2.tasks import (
     abilities,
@@ -225,6 +226,7 @@ class XWingSecond(XWingRules):
     content: ClassVar[Content] = CONTENT
     builds: ClassVar[Builds] = BUILDS
     effects: ClassVar[CardEffects] = EFFECTS
+    squad_rules: ClassVar[type[SquadRules]] = SecondSquads
     settings: ClassVar[tuple[Setting, ...]] = (
         Setting("profile", "core", ("core", "late")),
         Setting("squad_0", BALANCED.squads[0], free=True),
@@ -270,12 +272,14 @@ class XWingSecond(XWingRules):
     def _check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         checked = super().check_settings({**furball.squads_of(given), **given})
         for seat in range(2):
-            checked[f"squad_{seat}"] = as_notation(str(checked[f"squad_{seat}"]), checked["threat"], seat)
+            checked[f"squad_{seat}"] = as_notation(
+                self.squads, str(checked[f"squad_{seat}"]), checked["threat"], seat
+            )
         for seat in range(2):
             self.builds.squad(str(checked[f"squad_{seat}"]))
-        furball.check_squads(checked)
+        furball.check_squads(self.squads, checked)
         area_of(str(checked["area"]))
-        require_legality(checked)
+        require_legality(self.squads, checked)
         names = obstacle_names(str(checked["obstacles"]))
         if len(names) > MOST_OBSTACLES:
             raise BadSetup(f"There were {len(names)} obstacles; at most {MOST_OBSTACLES} can be placed.")
@@ -287,13 +291,13 @@ class XWingSecond(XWingRules):
         return checked
 
     def random_settings(self, number: int, seed: int) -> dict[str, int | str | bool]:
-        return drawing.drawn_settings(number, seed)
+        return drawn_settings(self.squads, number, seed)
 
     def brought(self, settings: Mapping[str, Any]) -> dict[str, frozenset[str]]:
-        return drawing.cards_of(settings)
+        return cards_of(self.squads, settings)
 
     def may_be_brought(self) -> dict[str, frozenset[str]]:
-        return drawing.cards_in_play()
+        return cards_in_play(self.squads)
 
     def adopted_settings(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         """Squads that were legal when the game began fly on."""
@@ -321,6 +325,9 @@ class XWingSecond(XWingRules):
 
     def first_task(self) -> Task:
         return self.make(game.PlayXWing)
+
+    def implemented(self) -> frozenset[str]:
+        return registry.implemented(self.content, self.effects)
 
     def heard(self, state: XWingState) -> frozenset[str]:
         return registry.heard(state)
@@ -354,17 +361,11 @@ class XWingSecond(XWingRules):
     def preview(self, view_: TableView, decision: Decision, option: Option) -> dict[str, Any]:
         return preview.preview(self, view_, decision, option)
 
-    def printed(self) -> Any:
-        return printed.printed()
-
-    def sheet(self, text: str) -> dict[str, Any]:
-        return sheet.sheet(text)
-
     def measure(self, question: Any) -> dict[str, Any]:
         return measuring.measured(self, question)
 
     def fates(self, view_: TableView, events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-        return fates.fates(view_, events)
+        return fates.fates(self.builds, view_, events)
 
     def rounds_of(self, game: XWingGame) -> int:  # type: ignore[override]
         return game.state.round

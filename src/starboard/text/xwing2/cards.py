@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from starboard.games.xwing2.build import card_name
-from starboard.games.xwing2.card_names import name_in, source_in
-from starboard.games.xwing2.printed import printed
+from starboard.games.xwing.cards.names import name_in, source_in
+from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.view import ShipView, TableView
 from starboard.text.languages import FALLBACK
 from starboard.text.messages import Messages
@@ -24,8 +23,8 @@ def _pieces() -> dict[str, tuple[str, dict[str, Any]]]:
     """Every card with its family, by id; an upgrade that has a pilot's id has `upgrade:` before it."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
     for family in FAMILIES:
-        for id_, piece in printed()[family].items():
-            key = card_name("upgrade", id_) if family == "upgrades" else id_
+        for id_, piece in RULES.pieces.all[family].items():
+            key = RULES.content.card_name("upgrade", id_) if family == "upgrades" else id_
             if key not in found:
                 found[key] = (family, piece)
     return found
@@ -60,7 +59,7 @@ def in_game(shown: TableView) -> list[set[str]]:
 def _cards_of(ship: ShipView) -> Iterator[str]:
     pilot, _, rest = ship.build.partition("(")
     yield pilot
-    yield from (card_name("upgrade", id_) for id_ in rest.removesuffix(")").split(",") if id_)
+    yield from (RULES.content.card_name("upgrade", id_) for id_ in rest.removesuffix(")").split(",") if id_)
     yield from ship.faceup
     yield from (held.id for held in ship.conditions)
 
@@ -115,7 +114,7 @@ def _called(messages: Messages, piece: Mapping[str, Any]) -> Iterator[str]:
 
 def _pilot(messages: Messages, piece: Mapping[str, Any]) -> Iterator[str]:
     say = messages.say
-    ship = printed()["ships"][piece["ship"]]
+    ship = RULES.pieces.all["ships"][piece["ship"]]
     yield say(
         "table.xwing2.card_ship",
         type=name_in(ship["name"], messages.language),
@@ -146,7 +145,7 @@ def _pilot(messages: Messages, piece: Mapping[str, Any]) -> Iterator[str]:
     yield say("table.xwing2.card_dial", dial=messages.list_of(dial))
     yield say("table.xwing2.card_slots", slots=_slots(messages, piece["slots"]))
     yield from _text(messages, piece)
-    ability = printed()["ship_abilities"].get(piece["ship_ability"])
+    ability = RULES.pieces.all["ship_abilities"].get(piece["ship_ability"])
     if ability is not None:
         name = name_in(ability["name"], messages.language)
         text = text_of(ability, messages.language) or ""

@@ -7,9 +7,11 @@ from typing import Any, ClassVar, Final
 
 from starboard.core.decision import Decision, Option, Refusal
 from starboard.core.view import View
+from starboard.games.xwing2.rules import RULES
 from starboard.text.game_text import Dialog
 from starboard.text.messages import Messages
-from starboard.text.xwing2 import cards, preview, sides, squads, table, typing
+from starboard.text.xwing.squads import why_refused
+from starboard.text.xwing2 import cards, preview, sides, table, typing
 
 
 class XWingText:
@@ -54,7 +56,7 @@ class XWingText:
         return list(table.fate_lines(messages, fates))
 
     def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
-        return squads.why_refused(refusals, messages)
+        return why_refused(RULES.squads, refusals, messages)
 
     def filled(
         self, messages: Messages, view: View, decision: Decision, typed: str

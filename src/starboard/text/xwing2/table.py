@@ -15,12 +15,8 @@ from starboard.core.event import SPECTATOR
 from starboard.core.view import View
 from starboard.games.xwing.board.measuring import measured
 from starboard.games.xwing.cards.build import Build
+from starboard.games.xwing.cards.names import name_in
 from starboard.games.xwing.cards.two_sided import is_two_sided, sides_of
-from starboard.games.xwing2.build import card_name as card_key
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.card_names import name_in
-from starboard.games.xwing2.content import CONTENT
-from starboard.games.xwing2.printed import printed
 from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.view import (
     HIDDEN_CARD,
@@ -178,9 +174,9 @@ def ship_lines(shown: TableView, messages: Messages, number: int) -> Iterator[st
     if ship.is_remote:
         yield from _remote_lines(messages, ship, number)
         return
-    build = read_build(ship.build)
+    build = RULES.builds[ship.build]
     name = messages.card_name(build.pilot)
-    type_ = name_in(printed()["ships"][build.ship_type]["name"], messages.language)
+    type_ = name_in(RULES.pieces.all["ships"][build.ship_type]["name"], messages.language)
     yield f"### {messages.say('table.xwing2.ship', name=name, number=number, type=type_)}"
     if ship.place == IN_PLAY:
         yield messages.say("table.xwing2.at", pose=pose(messages, ship.pose))
@@ -215,7 +211,7 @@ def _looked_at_lines(messages: Messages, ship: ShipView) -> Iterator[str]:
 
 
 def _remote_hull(ship: ShipView) -> int:
-    return int(printed()["devices"][ship.build]["hull"])
+    return int(RULES.pieces.all["devices"][ship.build]["hull"])
 
 
 def _damage(ship: ShipView) -> int:
@@ -250,10 +246,10 @@ def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[
 
 def _upgrade_name(messages: Messages, card: str, ship: ShipView) -> str:
     """An upgrade; of a two-sided card also which side is up."""
-    name = messages.card_name(card_key("upgrade", card))
-    if not is_two_sided(CONTENT, card):
+    name = messages.card_name(RULES.content.card_name("upgrade", card))
+    if not is_two_sided(RULES.content, card):
         return name
-    up, _ = sides_of(CONTENT, card, ship.sides)
+    up, _ = sides_of(RULES.content, card, ship.sides)
     return messages.say("term.marked", name=name, mark=messages.word("up", {"up": up}))
 
 
@@ -468,7 +464,7 @@ def _short_line(messages: Messages, shown: TableView, number: int) -> str:
 def short_ship(messages: Messages, shown: TableView, number: int) -> str:
     """A ship with its hull, shields and tokens, in a few words."""
     ship = shown.ships[number]
-    build = None if ship.is_remote else read_build(ship.build)
+    build = None if ship.is_remote else RULES.builds[ship.build]
     hull = _remote_hull(ship) if build is None else build.hull
     return messages.say(
         "table.xwing2.status_tokens" if ship.tokens else "table.xwing2.status_ship",

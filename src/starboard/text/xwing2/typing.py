@@ -19,7 +19,7 @@ from starboard.games.xwing.options import (
     PlaceObstacle,
     ReturnShip,
 )
-from starboard.games.xwing2.build import read_build
+from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.view import TableView
 from starboard.text.messages import Messages
 from starboard.text.unreadable import Unreadable
@@ -75,7 +75,7 @@ def _dials(messages: Messages, shown: TableView, words: str) -> dict[str, str]:
         if shown.ships[int(number)].place == "removed":
             chosen[number] = text.strip()  # the rules say that it is out, whatever the maneuver
             continue
-        dial = [one.id for one in read_build(shown.ships[int(number)].build).dial]
+        dial = [one.id for one in RULES.builds[shown.ships[int(number)].build].dial]
         found = maneuver_named(messages, dial, text)
         if found is None:
             name = ship(messages, number)

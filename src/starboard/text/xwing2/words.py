@@ -12,12 +12,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from starboard.core.errors import StarboardError
+from starboard.games.xwing.cards.names import name_in
+from starboard.games.xwing.cards.printed import called
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.state import DEVICE, OBSTACLE
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.card_names import name_in
-from starboard.games.xwing2.content import quick_builds
-from starboard.games.xwing2.printed import called, printed
+from starboard.games.xwing2.rules import RULES
 from starboard.text.languages import FALLBACK
 from starboard.text.template import figure
 
@@ -93,7 +92,7 @@ def bare(card: str) -> str:
 def card_names() -> dict[str, dict[str, str]]:
     """Names by language of everything that has a card or a name of its own, by id."""
     found: dict[str, dict[str, str]] = {}
-    pieces = printed()
+    pieces = RULES.pieces.all
     for kind in ("devices", "conditions", "damage", "ship_abilities"):
         found |= {id_: piece["name"] for id_, piece in pieces[kind].items()}
     for id_, piece in pieces["upgrades"].items():
@@ -168,7 +167,7 @@ def device(messages: Messages, value: Any) -> str:
 
 def quick_build(messages: Messages, text: str) -> str:
     """A quick build by its id, or a build."""
-    found = quick_builds().get(text)
+    found = RULES.content.quick_builds.get(text)
     if found is None:
         return build(messages, text)
     return messages.list_of(build(messages, f"{one.pilot}({','.join(one.upgrades)})") for one in found.pilots)
@@ -204,7 +203,7 @@ def printed_difficulty(messages: Messages, text: str, flown_by: Any) -> str | No
     if built is None:
         return None
     try:
-        dial = read_build(built).dial
+        dial = RULES.builds[built].dial
     except StarboardError:
         return None
     return next((one.difficulty for one in dial if one.id == text), None)

@@ -1,6 +1,6 @@
 """A build: a pilot with upgrades, and everything that follows from the cards and never changes in play.
 
-Its notation is `lukeskywalker(instinctiveaim,r2d2)`; a squad is builds with ` + ` between them.
+Its notation is `pilot(upgrade,upgrade)`; a squad is builds with ` + ` between them.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Build(msgspec.Struct, frozen=True):
 
 
 class Builds(dict[str, Build]):
-    """The builds of an edition by their notation, each read once: `builds["lukeskywalker(r2d2)"]`. Raises
+    """The builds of an edition by their notation, each read once: `builds["pilot(upgrade)"]`. Raises
     BadSetup or UnknownCard with a sentence for text that is none."""
 
     def __init__(self, content: Content) -> None:
@@ -300,9 +300,9 @@ def _squad(content: Content, builds: list[Build]) -> tuple[Build, ...]:
         if build.size == "remote":
             raise BadSetup(f"A {build.text} is a remote; a squad has ships, and cards place remotes.")
     if not builds:
-        raise BadSetup("A squad was empty; expected builds like `academypilot + idenversio(outmaneuver)`.")
+        raise BadSetup(f"A squad was empty; expected builds like `{content.example}`.")
     factions = sorted({build.faction for build in builds})
-    if len(factions) > 1:
+    if len({content.side(faction) for faction in factions}) > 1:
         raise BadSetup(
             f"A squad mixes {' and '.join(factions)}; all its ships must be of one faction.",
             [Refusal(content.one_faction, "mixed_factions", {"factions": list(factions)})],

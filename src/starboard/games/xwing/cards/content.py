@@ -11,6 +11,8 @@ import msgspec
 
 from starboard.content.data import read_json
 from starboard.core.errors import UnknownCard
+from starboard.games.xwing.cards.names import CardNames
+from starboard.games.xwing.cards.texts import CardTexts
 
 BLUE: Final = 0
 WHITE: Final = 1
@@ -45,6 +47,12 @@ class Pool(msgspec.Struct, frozen=True):
 
     limit: int
     recurring: int = 0
+
+
+class ForcePool(Pool, frozen=True):
+    """The Force of a ship card, and the sides of it that the card shows: light, dark."""
+
+    sides: tuple[str, ...] = ()
 
 
 class PrintedWeapon(msgspec.Struct, frozen=True):
@@ -92,11 +100,13 @@ class PilotCard(msgspec.Struct, frozen=True):
     cost: int
     slots: tuple[str, ...]
     charges: Pool | None
-    force: Pool | None
+    force: ForcePool | None
     keywords: tuple[str, ...]
     actions: tuple[ActionEntry, ...] | None
     ship_ability: str | None
     has_text: bool
+    caption: str | None = None  # what stands beneath the name
+    choice_slot: tuple[str, ...] = ()  # the slots of which the ship has one
 
 
 class UpgradeSide(msgspec.Struct, frozen=True):
@@ -192,6 +202,17 @@ class _Conditions(msgspec.Struct):
     conditions: tuple[ConditionCard, ...]
 
 
+class Faction(msgspec.Struct, frozen=True):
+    """A faction."""
+
+    id: str
+    name: dict[str, str]
+
+
+class _Factions(msgspec.Struct):
+    factions: tuple[Faction, ...]
+
+
 class _Ships(msgspec.Struct):
     ships: tuple[ShipType, ...]
 
@@ -224,11 +245,30 @@ class Content:
     )  # pilots who fire front special weapons to the rear too
     two_locks: ClassVar[frozenset[str]] = frozenset()  # their ships can have two locks
     actions_lent: ClassVar[Mapping[str, ActionEntry]] = {}  # what a docked ship gives to its carrier's bar
+    example: ClassVar[str] = "pilot + pilot(upgrade)"  # a squad, for sentences that say what is expected
+    flies_with: ClassVar[Mapping[str, str]] = {}  # factions whose ships join the squads of another
+    in_the_builder: ClassVar[frozenset[str]] = frozenset()  # whose whole effect is on what a ship can take
+    keywords_lent: ClassVar[Mapping[str, str]] = {}  # a keyword that ships with an ability have as well
 
     def __init__(self, package: str, title: str) -> None:
         """`package` has the data; `title` names the edition in sentences."""
         self.package = package
         self.title = title
+
+    @cached_property
+    def names(self) -> CardNames:
+        """What its cards are called in further languages."""
+        return CardNames(self.package)
+
+    @cached_property
+    def texts(self) -> CardTexts:
+        """What its cards say."""
+        return CardTexts(self.package)
+
+    @cached_property
+    def factions(self) -> dict[str, Faction]:
+        """Factions by id."""
+        return {one.id: one for one in read_json(self.package, "data/ships.json", _Factions).factions}
 
     @cached_property
     def ship_types(self) -> dict[str, ShipType]:
@@ -294,6 +334,10 @@ class Content:
         if found is None:
             raise UnknownCard(f"{self.title} has no upgrade card {card_id!r}.")
         return found
+
+    def side(self, faction: str) -> str:
+        """The faction whose squads ships of this one fly in: mostly its own."""
+        return self.flies_with.get(faction, faction)
 
     def card_name(self, kind: str, card_id: str) -> str:
         """The name by which effects know a card: its id, but `upgrade:…` where a ship card has the same id."""

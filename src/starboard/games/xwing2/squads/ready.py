@@ -8,64 +8,66 @@ from typing import Final
 
 from starboard.core.errors import BadSetup
 from starboard.games.xwing.cards.content import QuickBuild
-from starboard.games.xwing2.content import quick_builds
-from starboard.games.xwing2.squads.inactive import inactive_cards
-from starboard.games.xwing2.squads.legality import limited_names
+from starboard.games.xwing.squads.inactive import inactive_cards
+from starboard.games.xwing.squads.legality import limited_names
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.squad import Squad
 from starboard.games.xwing2.squads.quick import builds_of, squad_of_quick_builds
-from starboard.games.xwing2.squads.squad import Squad
 
 MOST_THREAT: Final = 3  # of one build, so that there are several ships
 
 
 @cache
-def factions() -> frozenset[str]:
+def factions(rules: SquadRules) -> frozenset[str]:
     """The factions that have quick builds."""
-    return frozenset(build.faction for build in quick_builds().values())
+    return frozenset(build.faction for build in rules.content.quick_builds.values())
 
 
 @lru_cache(maxsize=64)
-def ready_squad(faction: str, threat: int) -> Squad:
+def ready_squad(rules: SquadRules, faction: str, threat: int) -> Squad:
     """Quick builds of a faction that make up this threat: the dearest first and then by id, as names allow it.
     Every text is carried out. Raises BadSetup where there are none."""
     builds = [
         build
-        for build in sorted(quick_builds().values(), key=lambda one: (-one.threat, one.id))
+        for build in sorted(rules.content.quick_builds.values(), key=lambda one: (-one.threat, one.id))
         if build.faction == faction and build.threat <= MOST_THREAT
     ]
-    found = _filled(builds, (), threat)
+    found = _filled(rules, builds, (), threat)
     if found is None:
         raise BadSetup(f"There is no ready squad of {faction} of threat {threat}; name its ships instead.")
-    return squad_of_quick_builds(found)
+    return squad_of_quick_builds(rules, found)
 
 
-def filled_up(squad: Squad, threat: int) -> Squad | None:
+def filled_up(rules: SquadRules, squad: Squad, threat: int) -> Squad | None:
     """The squad with more quick builds of its faction, so that it has this threat: the dearest first and then
     by id, as names allow it. None where no quick builds do that, or a ship is of none."""
-    taken, without = builds_of(squad, threat)
-    left = threat - sum(quick_builds()[one].threat for one in taken)
+    taken, without = builds_of(rules, squad, threat)
+    left = threat - sum(rules.content.quick_builds[one].threat for one in taken)
     if without or not taken or left < 0:
         return None
-    faction = quick_builds()[taken[0]].faction
+    faction = rules.content.quick_builds[taken[0]].faction
     builds = [
         build
-        for build in sorted(quick_builds().values(), key=lambda one: (-one.threat, one.id))
+        for build in sorted(rules.content.quick_builds.values(), key=lambda one: (-one.threat, one.id))
         if build.faction == faction and build.threat <= left
     ]
-    found = _filled(builds, taken, left)
-    return None if found is None else squad_of_quick_builds(found)
+    found = _filled(rules, builds, taken, left)
+    return None if found is None else squad_of_quick_builds(rules, found)
 
 
-def _filled(builds: Sequence[QuickBuild], taken: tuple[str, ...], left: int) -> tuple[str, ...] | None:
+def _filled(
+    rules: SquadRules, builds: Sequence[QuickBuild], taken: tuple[str, ...], left: int
+) -> tuple[str, ...] | None:
     if not left:
         return taken
     for number, build in enumerate(builds):
         if build.threat > left:
             continue
         more = (*taken, build.id)
-        squad = squad_of_quick_builds(more)
-        if any(limited_names(squad)) or inactive_cards(squad):
+        squad = squad_of_quick_builds(rules, more)
+        if any(limited_names(rules, squad)) or inactive_cards(rules, squad):
             continue
-        found = _filled(builds[number + 1 :], more, left - build.threat)
+        found = _filled(rules, builds[number + 1 :], more, left - build.threat)
         if found is not None:
             return found
     return None

@@ -14,24 +14,47 @@ from functools import cache
 from typing import Final
 from urllib.parse import quote, unquote, unquote_plus
 
-from starboard.games.xwing2.content import pilots, upgrades
-from starboard.games.xwing2.squads.faults import Note, note, unreadable
-from starboard.games.xwing2.squads.finding import (
+import msgspec
+
+from starboard.content.data import read_json
+from starboard.games.xwing.squads.faults import Note
+from starboard.games.xwing.squads.finding import (
     MOST_BYTES,
     MOST_SHIPS,
     MOST_UPGRADES,
     read_obstacles,
 )
-from starboard.games.xwing2.squads.legality import POINTS_LIMIT
-from starboard.games.xwing2.squads.names import find_faction, yasb_table
-from starboard.games.xwing2.squads.slots import places
-from starboard.games.xwing2.squads.squad import Squad, SquadShip
+from starboard.games.xwing.squads.names import find_faction
+from starboard.games.xwing.squads.rules import Spellings, SquadRules
+from starboard.games.xwing.squads.slots import places
+from starboard.games.xwing.squads.squad import Squad, SquadShip
 
 SITE: Final = "https://yasb.app/"
 WRITTEN: Final = 8
 FIRST_EDITION: Final = 3  # the last version of links of the first edition
 _PLAIN: Final = re.compile(r"[\w\s(),-]*")  # what no link is
 _SQUAD: Final = re.compile(r"^v(\d{1,3})([Z!])([^Z!]*)\2(.*)$", re.DOTALL)
+
+
+class YasbTable(msgspec.Struct, frozen=True):
+    """The numbers of cards in YASB links, and other spellings of ids (data/yasb.json)."""
+
+    factions: dict[str, str]
+    slots: dict[str, str]
+    ships: dict[str, str]
+    aliases: Spellings
+    pilots: dict[str, str]
+    upgrades: dict[str, str]
+    other_pilots: dict[str, str]
+    other_upgrades: dict[str, str]
+    game_types: dict[str, str]
+    versions: dict[str, int | list[int]]
+
+
+@cache
+def yasb_table(package: str) -> YasbTable:
+    """The table of YASB of the edition in this package."""
+    return read_json(package, "data/yasb.json", YasbTable)
 
 
 def is_yasb(text: str) -> bool:
@@ -41,35 +64,40 @@ def is_yasb(text: str) -> bool:
     return not _PLAIN.fullmatch(text) and bool(re.search(r"[?&#]d=v\d", _decoded(text)))
 
 
-def read_yasb(text: str) -> tuple[Squad, list[Note]]:
+def read_yasb(rules: SquadRules, text: str) -> tuple[Squad, list[Note]]:
     """The squad of a link, and what reading it came upon. Raises SquadUnreadable."""
     if len(text) > MOST_BYTES:
-        raise unreadable("too_big", bytes=len(text), most=MOST_BYTES)
+        raise rules.unreadable("too_big", bytes=len(text), most=MOST_BYTES)
     fields = {"d": text} if _SQUAD.match(text) else _fields(text)
     notes: list[Note] = []
-    version, ships = _parts(fields.get("d", ""), notes)
-    found = list(_ships(ships, version, notes))
+    version, ships = _parts(rules, fields.get("d", ""), notes)
+    found = list(_ships(rules, ships, version, notes))
     if not found and not notes:
-        raise unreadable("empty_link")
-    faction = find_faction(fields.get("f", ""))
+        raise rules.unreadable("empty_link")
+    faction = find_faction(rules, fields.get("f", ""))
     if not faction:
-        faction = pilots()[found[0].pilot].faction if found else ""
+        faction = rules.content.pilots[found[0].pilot].faction if found else ""
         if fields.get("f"):
-            notes.append(note("replaced", "faction_of_ships", text=fields["f"], faction=faction))
+            notes.append(rules.note("replaced", "faction_of_ships", text=fields["f"], faction=faction))
     obstacles = [one.strip() for one in fields.get("obs", "").split(",") if one.strip(" '\"")]
     return (
-        Squad(faction, tuple(found), name=fields.get("sn", ""), obstacles=read_obstacles(obstacles, notes)),
+        Squad(
+            faction,
+            tuple(found),
+            name=fields.get("sn", ""),
+            obstacles=read_obstacles(rules, obstacles, notes),
+        ),
         notes,
     )
 
 
-def write_yasb(squad: Squad) -> str:
+def write_yasb(rules: SquadRules, squad: Squad) -> str:
     """The link of a squad of known cards. Raises UnknownCard."""
-    names = {faction: name for name, faction in yasb_table().factions.items()}
-    ships = "Y".join(_write_ship(ship) for ship in squad.ships)
+    names = {faction: name for name, faction in yasb_table(rules.content.package).factions.items()}
+    ships = "Y".join(_write_ship(rules, ship) for ship in squad.ships)
     fields = {
         "f": names.get(squad.faction, squad.faction),
-        "d": f"v{WRITTEN}ZsZ{POINTS_LIMIT}Z{ships}",
+        "d": f"v{WRITTEN}ZsZ{rules.points_limit}Z{ships}",
         "sn": squad.name,
         "obs": ",".join(squad.obstacles),
     }
@@ -95,61 +123,65 @@ def _decoded(value: str) -> str:
     return unquote(unquote_plus(value))
 
 
-def _parts(squad: str, notes: list[Note]) -> tuple[int, list[str]]:
+def _parts(rules: SquadRules, squad: str, notes: list[Note]) -> tuple[int, list[str]]:
     """The version of a link's squad and its ships as text."""
     match = _SQUAD.match(squad)
     if not match:
-        raise unreadable("no_link_squad")
+        raise rules.unreadable("no_link_squad")
     version, separator, game_type, rest = int(match[1]), match[2], match[3], match[4]
     if version <= FIRST_EDITION:
-        raise unreadable("first_edition_link", version=version)
+        raise rules.unreadable("first_edition_link", version=version)
     if version > WRITTEN:
-        notes.append(note("ignored", "later_link", version=version))
+        notes.append(rules.note("ignored", "later_link", version=version))
     if separator == "Z":
         points, _, rest = rest.partition("Z")
         if game_type == "q":
-            raise unreadable("quick_build_link")
-        if game_type not in yasb_table().game_types:
-            notes.append(note("ignored", "unknown_game_type", id=game_type))
-        if points.isdecimal() and int(points) != POINTS_LIMIT and version <= WRITTEN:
-            notes.append(note("ignored", "other_points", points=int(points)))
+            raise rules.unreadable("quick_build_link")
+        if game_type not in yasb_table(rules.content.package).game_types:
+            notes.append(rules.note("ignored", "unknown_game_type", id=game_type))
+        if points.isdecimal() and int(points) != rules.points_limit and version <= WRITTEN:
+            notes.append(rules.note("ignored", "other_points", points=int(points)))
     ships = [ship for ship in re.split("[Y;]", rest) if ship.strip("XW:,")]
     if len(ships) > MOST_SHIPS:
-        raise unreadable("too_many_ships", ships=len(ships), most=MOST_SHIPS)
+        raise rules.unreadable("too_many_ships", ships=len(ships), most=MOST_SHIPS)
     return version, ships
 
 
-def _ships(ships: list[str], version: int, notes: list[Note]) -> Iterator[SquadShip]:
+def _ships(rules: SquadRules, ships: list[str], version: int, notes: list[Note]) -> Iterator[SquadShip]:
     for number, text in enumerate(ships, start=1):
         pilot_number, *rest = re.split("[X:]", text)
         entries = [one for one in re.split("[W,]", rest[0] if rest else "") if one not in ("", "-1")]
         if len(entries) > MOST_UPGRADES:
-            raise unreadable("too_many_upgrades", ship=number, most=MOST_UPGRADES)
+            raise rules.unreadable("too_many_upgrades", ship=number, most=MOST_UPGRADES)
         if added := [part for part in rest[1:] if part.strip("-1:,W")]:
-            notes.append(note("ignored", "conferred_part", ship=number, text=",".join(added)))
-        pilot = _pilot(pilot_number, number, notes)
-        found = [name for one in entries if (name := _upgrade(one, number, notes))]
+            notes.append(rules.note("ignored", "conferred_part", ship=number, text=",".join(added)))
+        pilot = _pilot(rules, pilot_number, number, notes)
+        found = [name for one in entries if (name := _upgrade(rules, one, number, notes))]
         if pilot:
             yield SquadShip(pilot, tuple(found))
         else:
-            notes += [note("lost", "lost_with_ship", ship=number, id=name) for name in found]
+            notes += [rules.note("lost", "lost_with_ship", ship=number, id=name) for name in found]
 
 
-def _pilot(number: str, ship: int, notes: list[Note]) -> str:
-    table = yasb_table()
+def _pilot(rules: SquadRules, number: str, ship: int, notes: list[Note]) -> str:
+    table = yasb_table(rules.content.package)
     found = table.pilots.get(number, "")
     if not found:
         key = "other_pilot_number" if number in table.other_pilots else "unknown_pilot_number"
-        notes.append(note("lost", key, ship=ship, number=number, name=table.other_pilots.get(number, "")))
+        notes.append(
+            rules.note("lost", key, ship=ship, number=number, name=table.other_pilots.get(number, ""))
+        )
     return found
 
 
-def _upgrade(number: str, ship: int, notes: list[Note]) -> str:
-    table = yasb_table()
+def _upgrade(rules: SquadRules, number: str, ship: int, notes: list[Note]) -> str:
+    table = yasb_table(rules.content.package)
     found = table.upgrades.get(number, "")
     if not found:
         key = "other_upgrade_number" if number in table.other_upgrades else "unknown_upgrade_number"
-        notes.append(note("lost", key, ship=ship, number=number, name=table.other_upgrades.get(number, "")))
+        notes.append(
+            rules.note("lost", key, ship=ship, number=number, name=table.other_upgrades.get(number, ""))
+        )
     return found
 
 
@@ -157,20 +189,20 @@ def _upgrade(number: str, ship: int, notes: list[Note]) -> str:
 
 
 @cache
-def _numbers() -> tuple[dict[str, str], dict[str, str]]:
+def _numbers(package: str) -> tuple[dict[str, str], dict[str, str]]:
     """The numbers of ship cards and of upgrades by id."""
-    table = yasb_table()
+    table = yasb_table(package)
     return (
         {card: number for number, card in table.pilots.items()},
         {card: number for number, card in table.upgrades.items()},
     )
 
 
-def _write_ship(ship: SquadShip) -> str:
+def _write_ship(rules: SquadRules, ship: SquadShip) -> str:
     """Upgrades stand at their slots; what finds no slot, in a squad that is not legal, stands at the end."""
-    of_pilots, of_upgrades = _numbers()
-    known = SquadShip(ship.pilot, tuple(name for name in ship.upgrades if name in upgrades()))
-    taken, left_over = places(known)
+    of_pilots, of_upgrades = _numbers(rules.content.package)
+    known = SquadShip(ship.pilot, tuple(name for name in ship.upgrades if name in rules.content.upgrades))
+    taken, left_over = places(rules, known)
     entries = [of_upgrades[name] if name else "" for name in taken] + [
         of_upgrades[name] for name in left_over
     ]

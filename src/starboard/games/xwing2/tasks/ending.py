@@ -107,13 +107,13 @@ def _kept(ship: Ship, token: int) -> int:
 def points_destroyed(game: XWingGame, seat: int) -> int:
     """Squad points of the enemy ships that are gone, with the upgrades that they began with; in a furball their
     threat."""
+    from starboard.games.xwing.squads.points import build_points
     from starboard.games.xwing2.moved_upgrades import as_begun
-    from starboard.games.xwing2.squads import build_points
 
     if game.state.furball is not None:
         return furball.destroyed_threat(game.state, seat)
     return sum(
-        build_points(as_begun(game.state, number))
+        build_points(game.rules.squads, as_begun(game.state, number))
         for number, ship in enumerate(game.state.ships)
         if ship.owner != seat and ship.place == REMOVED and not ship.is_remote
     )

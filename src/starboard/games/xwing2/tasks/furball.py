@@ -32,7 +32,6 @@ from starboard.games.xwing.options import (
 )
 from starboard.games.xwing.state import IN_PLAY, WAITING, Furball, XWingState
 from starboard.games.xwing2 import furball, placing
-from starboard.games.xwing2.content import quick_builds
 
 SIDES: Final = ("hit", "focus", "crit", "blank")  # clockwise from the marker's heading (XW2-FUR-03)
 ANY_SIDE: Final = "crit"  # the face on which the player picks the side (XW2-FUR-02)
@@ -173,7 +172,7 @@ class Replace(Task):
     def bring(self, game: XWingGame) -> Task:
         state = game.state
         seat = state.ships[self.lost].owner
-        found = quick_builds()[game.answers[seat].build]
+        found = game.rules.content.quick_builds[game.answers[seat].build]
         ship = furball.arriving(state, self.lost, found.id)
         number = len(state.ships)
         state.ships.append(ship)

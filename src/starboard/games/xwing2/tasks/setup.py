@@ -21,10 +21,9 @@ from starboard.games.xwing.geometry import placement
 from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import FIRST, BeFirst, Deploy, PlaceObstacle
+from starboard.games.xwing.squads.points import build_points
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, WAITING
-from starboard.games.xwing2.build import read_squad
 from starboard.games.xwing2.docking import docked_with
-from starboard.games.xwing2.squads import build_points
 from starboard.games.xwing2.tasks.activation import next_in_order
 from starboard.games.xwing2.tasks.furball import PlaceMarkers
 
@@ -106,7 +105,9 @@ class SetUp(Task):
 
 def squad_points(game: XWingGame, seat: int) -> int:
     """What a player's squad costs."""
-    return sum(build_points(build_of(ship)) for ship in game.state.ships if ship.owner == seat)
+    return sum(
+        build_points(game.rules.squads, build_of(ship)) for ship in game.state.ships if ship.owner == seat
+    )
 
 
 class ChooseFirst(Kind):
@@ -319,4 +320,4 @@ class DeployShip(Kind):
         return option.at(x / 1000, y / 1000, heading / 1000)
 
 
-__all__ = ["ChooseFirst", "DeployShip", "PlaceAnObstacle", "SetUp", "read_squad"]
+__all__ = ["ChooseFirst", "DeployShip", "PlaceAnObstacle", "SetUp"]

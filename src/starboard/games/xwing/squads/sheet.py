@@ -9,27 +9,24 @@ import msgspec
 
 from starboard.core.errors import BadSetup
 from starboard.games.xwing.cards.content import ActionEntry
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.card_names import names_of
-from starboard.games.xwing2.content import pilots, ship_types, upgrades
-from starboard.games.xwing2.printed import maneuvers
-from starboard.games.xwing2.squads.inactive import inactive_cards
-from starboard.games.xwing2.squads.points import build_points
-from starboard.games.xwing2.squads.squad import Squad, SquadShip
+from starboard.games.xwing.cards.printed import maneuvers
+from starboard.games.xwing.squads.inactive import inactive_cards
+from starboard.games.xwing.squads.points import build_points
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.squad import squad_of
 
 LONGEST = 1000  # characters of a build that is worth reading
 
 
 @lru_cache(maxsize=1024)
-def _sheet(text: str) -> dict[str, Any]:
-    build = read_build(text)
-    ship = SquadShip(build.pilot, build.upgrades)
+def _sheet(rules: SquadRules, text: str) -> dict[str, Any]:
+    build, content = rules.builds[text], rules.content
     return {
         "text": build.text,
         "pilot": build.pilot,
-        "pilot_name": names_of("pilot", build.pilot, pilots()[build.pilot].name),
+        "pilot_name": content.names.of("pilot", build.pilot, content.pilots[build.pilot].name),
         "ship": build.ship_type,
-        "ship_name": names_of("ship", build.ship_type, ship_types()[build.ship_type].name),
+        "ship_name": content.names.of("ship", build.ship_type, content.ship_types[build.ship_type].name),
         "faction": build.faction,
         "size": build.size,
         "initiative": build.initiative,
@@ -37,7 +34,7 @@ def _sheet(text: str) -> dict[str, Any]:
         "hull": build.hull,
         "shields": build.shields,
         "force": build.force,
-        "points": build_points(build),
+        "points": build_points(rules, build),
         "charges": {
             card: {"limit": pool.limit, "recurring": pool.recurring} for card, pool in build.charges.items()
         },
@@ -62,17 +59,19 @@ def _sheet(text: str) -> dict[str, Any]:
         },
         "dial": maneuvers(build.dial),
         "upgrades": list(build.upgrades),
-        "upgrade_names": {card: names_of("upgrade", card, upgrades()[card].name) for card in build.upgrades},
-        "ship_ability": pilots()[build.pilot].ship_ability,
-        "inactive": [card.id for card in inactive_cards(Squad(build.faction, (ship,)))],
+        "upgrade_names": {
+            card: content.names.of("upgrade", card, content.upgrades[card].name) for card in build.upgrades
+        },
+        "ship_ability": content.pilots[build.pilot].ship_ability,
+        "inactive": [card.id for card in inactive_cards(rules, squad_of((build,)))],
     }
 
 
-def sheet(text: str) -> dict[str, Any]:
+def sheet(rules: SquadRules, text: str) -> dict[str, Any]:
     """The sheet of a build by its notation. Raises UnknownCard or BadSetup with a sentence."""
     if len(text) > LONGEST:
         raise BadSetup(f"A build of {len(text)} characters was given; the longest have some hundred.")
-    return _sheet(text.strip())
+    return _sheet(rules, text.strip())
 
 
 def _entry(entry: ActionEntry) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""The upgrade slots of a ship, and whether its upgrades find room in them (XW2-SQD-03).
+"""The upgrade slots of a ship, and whether its upgrades find room in them (squads-3).
 
-Slots are a multiset: those of the ship card, one slot of choice for ships with Weapon Hardpoint, and what the
-ship's own upgrades add or remove.
+Slots are a multiset: those of the ship card, those that every ship has, one slot of choice where the ship card
+has such, and what the ship's own upgrades add or remove.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ from collections import Counter
 
 import msgspec
 
-from starboard.games.xwing2.content import pilots, upgrades
-from starboard.games.xwing2.squads.cards import choice_slot
-from starboard.games.xwing2.squads.squad import SquadShip
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.squad import SquadShip
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -30,15 +29,16 @@ class Shortage(msgspec.Struct, frozen=True):
     upgrades: tuple[str, ...]
 
 
-def slots_of(ship: SquadShip) -> list[Slot]:
+def slots_of(rules: SquadRules, ship: SquadShip) -> list[Slot]:
     """The slots of a ship with these upgrades: those of the ship card first, then those that upgrades add."""
-    found = [Slot((slot,)) for slot in pilots()[ship.pilot].slots]
-    if choices := choice_slot(ship.pilot):
-        found.append(Slot(choices))
-    for slot, amount in _changes(ship):
+    pilot = rules.content.pilots[ship.pilot]
+    found = [Slot((slot,)) for slot in (*pilot.slots, *rules.on_every_ship)]
+    if pilot.choice_slot:
+        found.append(Slot(pilot.choice_slot))
+    for slot, amount in _changes(rules, ship):
         if amount > 0:
             found += [Slot((slot,))] * amount
-    for slot, amount in _changes(ship):
+    for slot, amount in _changes(rules, ship):
         for _ in range(-amount):
             if Slot((slot,)) in found:
                 last = len(found) - 1 - found[::-1].index(Slot((slot,)))
@@ -46,27 +46,27 @@ def slots_of(ship: SquadShip) -> list[Slot]:
     return found
 
 
-def _changes(ship: SquadShip) -> list[tuple[str, int]]:
+def _changes(rules: SquadRules, ship: SquadShip) -> list[tuple[str, int]]:
     return [
         (grant["slot"], grant["amount"])
         for name in ship.upgrades
-        if name in upgrades()
-        for grant in upgrades()[name].sides[0].grants
+        if name in rules.content.upgrades
+        for grant in rules.content.upgrades[name].sides[0].grants
         if grant["kind"] == "slot"
     ]
 
 
-def places(ship: SquadShip) -> tuple[list[str | None], list[str]]:
-    """The upgrade in each slot of `slots_of(ship)`, and those that find no room.
+def places(rules: SquadRules, ship: SquadShip) -> tuple[list[str | None], list[str]]:
+    """The upgrade in each slot of `slots_of`, and those that find no room.
 
     An upgrade that takes two slots stands in the first; the second is shown empty.
     """
-    slots = slots_of(ship)
+    slots = slots_of(rules, ship)
     free = set(range(len(slots)))
     taken: list[str | None] = [None] * len(slots)
     left_over: list[str] = []
     for name in ship.upgrades:
-        wanted = upgrades()[name].sides[0].slots
+        wanted = rules.content.upgrades[name].sides[0].slots
         found = _find(slots, free, wanted)
         if found is None:
             left_over.append(name)
@@ -76,13 +76,13 @@ def places(ship: SquadShip) -> tuple[list[str | None], list[str]]:
     return taken, left_over
 
 
-def free_slots(ship: SquadShip) -> list[Slot]:
+def free_slots(rules: SquadRules, ship: SquadShip) -> list[Slot]:
     """The slots that no upgrade takes, in the order of `slots_of`."""
-    slots = slots_of(ship)
+    slots = slots_of(rules, ship)
     free = set(range(len(slots)))
     for name in ship.upgrades:
-        if name in upgrades():
-            free -= set(_find(slots, free, upgrades()[name].sides[0].slots) or ())
+        if name in rules.content.upgrades:
+            free -= set(_find(slots, free, rules.content.upgrades[name].sides[0].slots) or ())
     return [slots[n] for n in sorted(free)]
 
 
@@ -97,15 +97,15 @@ def _find(slots: list[Slot], free: set[int], wanted: tuple[str, ...]) -> list[in
     return found
 
 
-def shortages(ship: SquadShip) -> list[Shortage]:
+def shortages(rules: SquadRules, ship: SquadShip) -> list[Shortage]:
     """Where the upgrades of a ship need more slots than it has."""
-    slots = slots_of(ship)
+    slots = slots_of(rules, ship)
     room = Counter(slot.types[0] for slot in slots if len(slot.types) == 1)
     choices = [slot.types for slot in slots if len(slot.types) > 1]
     users: dict[str, list[str]] = {}
     for name in ship.upgrades:
-        if name in upgrades():
-            for slot in upgrades()[name].sides[0].slots:
+        if name in rules.content.upgrades:
+            for slot in rules.content.upgrades[name].sides[0].slots:
                 users.setdefault(slot, []).append(name)
     short: list[Shortage] = []
     for slot, names in users.items():

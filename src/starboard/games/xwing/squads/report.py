@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from starboard.games.xwing2.content import pilots
-from starboard.games.xwing2.squads import faults
-from starboard.games.xwing2.squads.faults import Fault, Note, SquadIllegal
-from starboard.games.xwing2.squads.inactive import Inactive, inactive_cards, refusals
-from starboard.games.xwing2.squads.legality import POINTS_LIMIT, check_points
-from starboard.games.xwing2.squads.points import card_points, ship_points, squad_points
-from starboard.games.xwing2.squads.quick import THREAT, check_quick_builds, squad_threat
-from starboard.games.xwing2.squads.reading import Reading
-from starboard.games.xwing2.squads.squad import Squad
+from starboard.games.xwing.squads import faults
+from starboard.games.xwing.squads.faults import Fault, Note, SquadIllegal
+from starboard.games.xwing.squads.inactive import Inactive, inactive_cards, refusals
+from starboard.games.xwing.squads.legality import check_points
+from starboard.games.xwing.squads.points import card_points, ship_points, squad_points
+from starboard.games.xwing.squads.reading import Reading
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.squad import Squad
 
 
 class UpgradeReport(msgspec.Struct, frozen=True):
@@ -58,23 +57,25 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def examine(
+    rules: SquadRules,
     reading: Reading,
     *,
-    limit: int = POINTS_LIMIT,
+    limit: int | None = None,
     threat: int | None = None,
     text_inactive: bool = False,
 ) -> Report:
-    """Check a squad: by quick builds if it names some or a threat is agreed, else by points.
+    """Check a squad: by points, if the edition does not judge it by threat; `limit`: if not the usual points.
 
     `text_inactive`: both sides agree to fly cards whose text is not implemented.
     """
     squad = reading.squad
-    if squad.quick_builds and threat is None:
-        threat = THREAT
-    by_rules = check_points(squad, limit) if threat is None else check_quick_builds(squad, threat)
-    by_rules += [Fault(faults.SQUAD_FILE, one.key, one.figures, one.sentence) for one in reading.lost]
-    inactive = inactive_cards(squad)
-    found = by_rules if text_inactive else [*by_rules, *refusals(inactive)]
+    limit = rules.points_limit if limit is None else limit
+    judged = rules.by_threat(squad, threat)
+    by_rules = check_points(rules, squad, limit) if judged is None else judged.faults
+    unread = rules.number(faults.SQUAD_FILE)
+    by_rules += [Fault(unread, one.key, one.figures, one.sentence) for one in reading.lost]
+    inactive = inactive_cards(rules, squad)
+    found = by_rules if text_inactive else [*by_rules, *refusals(rules, inactive)]
     return Report(
         legal=not found,
         legal_by_the_rules=not by_rules,
@@ -82,11 +83,11 @@ def examine(
         notation=squad.notation,
         name=squad.name,
         faction=squad.faction,
-        points=squad_points(squad),
-        points_limit=limit if threat is None else None,
-        threat=None if threat is None else squad_threat(squad, threat),
-        agreed_threat=threat,
-        ships=ship_reports(squad),
+        points=squad_points(rules, squad),
+        points_limit=limit if judged is None else None,
+        threat=None if judged is None else judged.threat,
+        agreed_threat=None if judged is None else judged.agreed,
+        ships=ship_reports(rules, squad),
         obstacles=list(squad.obstacles),
         faults=found,
         notes=reading.notes,
@@ -101,15 +102,15 @@ def require_legal(report: Report) -> None:
         raise SquadIllegal(report.faults)
 
 
-def ship_reports(squad: Squad) -> list[ShipReport]:
+def ship_reports(rules: SquadRules, squad: Squad) -> list[ShipReport]:
     """The ships of a squad of known cards with their costs."""
     return [
         ShipReport(
             ship.pilot,
-            pilots()[ship.pilot].ship,
-            ship_points(ship),
-            pilots()[ship.pilot].cost,
-            [UpgradeReport(name, card_points(ship.pilot, name)) for name in ship.upgrades],
+            rules.content.pilots[ship.pilot].ship,
+            ship_points(rules, ship),
+            rules.content.pilots[ship.pilot].cost,
+            [UpgradeReport(name, card_points(rules, ship, name)) for name in ship.upgrades],
         )
         for ship in squad.ships
     ]

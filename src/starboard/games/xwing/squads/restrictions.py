@@ -1,4 +1,4 @@
-"""What an upgrade asks of the ship that takes it (XW2-SQD-03).
+"""What an upgrade asks of the ship that takes it (squads-3).
 
 A card's restrictions are a list of entries that must all hold; within an entry the kinds, and the values of a
 kind, are alternatives of which one is enough.
@@ -13,9 +13,8 @@ import msgspec
 
 from starboard.core.decision import Figure
 from starboard.games.xwing.cards.content import ActionEntry, PilotCard, ShipType, UpgradeCard, UpgradeSide
-from starboard.games.xwing2.content import pilots, ship_types, upgrades
-from starboard.games.xwing2.squads import cards
-from starboard.games.xwing2.squads.squad import SquadShip
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.squad import SquadShip
 
 
 class Bearer(msgspec.Struct, frozen=True):
@@ -24,19 +23,22 @@ class Bearer(msgspec.Struct, frozen=True):
     Of a dual card the face that is up at setup counts, the first.
     """
 
+    rules: SquadRules
     pilot: PilotCard
     ship: ShipType
     others: tuple[UpgradeCard, ...]
     names: frozenset[str]
 
     @classmethod
-    def of(cls, ship: SquadShip, index: int, names: frozenset[str]) -> Bearer:
+    def of(cls, rules: SquadRules, ship: SquadShip, index: int, names: frozenset[str]) -> Bearer:
         """The bearer of the upgrade at `index`; `names` are those of all cards of the squad."""
-        card = pilots()[ship.pilot]
+        card = rules.content.pilots[ship.pilot]
         others = tuple(
-            upgrades()[name] for n, name in enumerate(ship.upgrades) if n != index and name in upgrades()
+            rules.content.upgrades[name]
+            for n, name in enumerate(ship.upgrades)
+            if n != index and name in rules.content.upgrades
         )
-        return cls(card, ship_types()[card.ship], others, names)
+        return cls(rules, card, rules.content.ship_types[card.ship], others, names)
 
     @property
     def sides(self) -> Iterator[UpgradeSide]:
@@ -77,7 +79,8 @@ class Bearer(msgspec.Struct, frozen=True):
             if grant["kind"] == "force_side"
             for one in grant["sides"]
         ]
-        return sorted({*cards.force_sides(self.pilot.id), *added})
+        printed = self.pilot.force.sides if self.pilot.force else ()
+        return sorted({*printed, *added})
 
 
 class Unmet(msgspec.Struct, frozen=True):
@@ -151,9 +154,9 @@ def _names(wanted: Sequence[str], bearer: Bearer) -> Failure | None:
 
 
 def _keywords(bearer: Bearer) -> Sequence[str]:
-    """Those printed; a ship with Twin Ion Engines can take what asks for a TIE."""
-    printed = bearer.pilot.keywords
-    return (*printed, "TIE") if bearer.pilot.ship_ability == "twinionengines" else printed
+    """Those printed, and the one that its ship ability stands for."""
+    lent = bearer.rules.content.keywords_lent.get(bearer.pilot.ship_ability or "")
+    return (*bearer.pilot.keywords, lent) if lent else bearer.pilot.keywords
 
 
 TESTS: Final[dict[str, Test]] = {

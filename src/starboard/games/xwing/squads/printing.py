@@ -8,20 +8,18 @@ from typing import TypeAlias
 
 from starboard.core.decision import Figure
 from starboard.games.xwing.cards.content import ActionEntry, UpgradeSide
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.card_names import name_in
-from starboard.games.xwing2.content import pilots, upgrades
-from starboard.games.xwing2.squads.card_texts import (
+from starboard.games.xwing.cards.names import name_in
+from starboard.games.xwing.squads.card_texts import (
     conditions_of,
     pieces,
     text_of,
     upgrade_texts,
 )
-from starboard.games.xwing2.squads.cards import caption
-from starboard.games.xwing2.squads.inactive import inactive_cards
-from starboard.games.xwing2.squads.points import card_points, ship_points, squad_points
-from starboard.games.xwing2.squads.squad import Squad, SquadShip
-from starboard.games.xwing2.squads.wording import ENGLISH, Wording
+from starboard.games.xwing.squads.inactive import inactive_cards
+from starboard.games.xwing.squads.points import card_points, ship_points, squad_points
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.squad import Squad, SquadShip
+from starboard.games.xwing.squads.wording import Wording
 
 Entry: TypeAlias = tuple[str, list[str]]  # a card's name with figures, and what it says
 STYLE = (
@@ -31,9 +29,9 @@ STYLE = (
 )
 
 
-def print_text(squad: Squad, wording: Wording = ENGLISH) -> str:
+def print_text(rules: SquadRules, squad: Squad, wording: Wording | None = None) -> str:
     """The list as plain text; cards whose text is not implemented are marked. Raises UnknownCard."""
-    printed = _Printed(squad.tidy(), wording)
+    printed = _Printed(rules, rules.tidy(squad), wording or rules.english)
     lines = [printed.title, printed.total]
     if printed.squad.description:
         lines += ["", printed.squad.description]
@@ -46,11 +44,11 @@ def print_text(squad: Squad, wording: Wording = ENGLISH) -> str:
     return "\n".join([*lines, ""])
 
 
-def print_html(squad: Squad, wording: Wording = ENGLISH) -> str:
+def print_html(rules: SquadRules, squad: Squad, wording: Wording | None = None) -> str:
     """The list as a page of HTML. Raises UnknownCard."""
-    printed = _Printed(squad.tidy(), wording)
+    printed = _Printed(rules, rules.tidy(squad), wording or rules.english)
     parts = [
-        f'<!DOCTYPE html>\n<html lang="{escape(wording.language)}">\n<head>\n<meta charset="utf-8">',
+        f'<!DOCTYPE html>\n<html lang="{escape(printed.language)}">\n<head>\n<meta charset="utf-8">',
         f"<title>{escape(printed.title)}</title>",
         f"<style>{STYLE}</style>\n</head>\n<body>",
         f"<h1>{escape(printed.title)}</h1>",
@@ -90,10 +88,12 @@ def _html_entry(entry: Entry) -> str:
 class _Printed:
     """The lines of a list in one language."""
 
-    def __init__(self, squad: Squad, wording: Wording) -> None:
+    def __init__(self, rules: SquadRules, squad: Squad, wording: Wording) -> None:
         self.squad = squad
+        self.language = wording.language
+        self._rules = rules
         self._wording = wording
-        self._inactive = {(card.kind, card.id) for card in inactive_cards(squad)}
+        self._inactive = {(card.kind, card.id) for card in inactive_cards(rules, squad)}
 
     def _say(self, key: str, **figures: Figure) -> str:
         return self._wording.sentence(f"print.{key}", **figures)
@@ -104,20 +104,20 @@ class _Printed:
 
     @property
     def total(self) -> str:
-        return self._say("total", faction=self.squad.faction, points=squad_points(self.squad))
+        return self._say("total", faction=self.squad.faction, points=squad_points(self._rules, self.squad))
 
     @property
     def obstacles(self) -> str:
         return self._say("obstacles", obstacles=list(self.squad.obstacles))
 
     def head(self, ship: SquadShip) -> str:
-        """`•Luke Skywalker, Red Five: T-65 X-wing (61)`, with the dots that limit the name (XW2-SQD-02)."""
-        card = pilots()[ship.pilot]
+        """`•Name, Caption: Ship Type (61)`, with the dots that limit the name (squads-2)."""
+        card = self._rules.content.pilots[ship.pilot]
         line = self._say(
-            "pilot_with_caption" if caption(card.id) else "pilot",
+            "pilot_with_caption" if card.caption else "pilot",
             limited="•" * card.limited,
             pilot=card.id,
-            caption=caption(card.id),
+            caption=card.caption or "",
             ship_type=card.ship,
             points=card.cost,
         )
@@ -125,7 +125,7 @@ class _Printed:
 
     def stats(self, ship: SquadShip) -> str:
         """The printed figures of the ship as it is built."""
-        build = read_build(ship.notation)
+        build = self._rules.builds[ship.notation]
         attack = [
             self._say("weapon", dice=weapon.dice, arc=weapon.arc)
             for weapon in build.weapons
@@ -143,7 +143,7 @@ class _Printed:
 
     def actions(self, ship: SquadShip) -> str:
         """The action bar of the ship as it is built; "" if it is empty."""
-        bar = [self._action(entry) for entry in read_build(ship.notation).bar]
+        bar = [self._action(entry) for entry in self._rules.builds[ship.notation].bar]
         return self._say("actions", bar=self._wording.sentence("word.comma").join(bar)) if bar else ""
 
     def _action(self, entry: ActionEntry) -> str:
@@ -162,29 +162,29 @@ class _Printed:
 
     def pilot_texts(self, ship: SquadShip) -> Iterator[str]:
         """What the ship card says."""
-        if pilots()[ship.pilot].has_text:
-            yield text_of(pieces("pilots")[ship.pilot], self._wording.language)
+        if self._rules.content.pilots[ship.pilot].has_text:
+            yield text_of(pieces(self._rules, "pilots")[ship.pilot], self.language)
 
     def ability(self, ship: SquadShip) -> Entry | None:
         """The ship ability and what it says."""
-        name = pilots()[ship.pilot].ship_ability
+        name = self._rules.content.pilots[ship.pilot].ship_ability
         if not name:
             return None
         head = self._wording.words("ship_ability", name) + self._mark("ship_ability", name)
-        return head, [text_of(pieces("ship_abilities")[name], self._wording.language)]
+        return head, [text_of(pieces(self._rules, "ship_abilities")[name], self.language)]
 
     def upgrades(self, ship: SquadShip) -> Iterator[Entry]:
         """The upgrades with their points, attacks and charges, and what they say."""
         for name in ship.upgrades:
-            card = upgrades()[name]
+            card = self._rules.content.upgrades[name]
             line = self._say(
                 "upgrade",
                 limited="•" * card.limited,
                 upgrade=name,
                 kinds=" + ".join(self._wording.words("slot", slot) for slot in card.sides[0].slots),
-                points=card_points(ship.pilot, name),
+                points=card_points(self._rules, ship, name),
             )
-            texts = [*self._figures(card.sides[0]), *upgrade_texts(name, self._wording.language)]
+            texts = [*self._figures(card.sides[0]), *upgrade_texts(self._rules, name, self.language)]
             yield line + self._mark("upgrade", name), texts
 
     def _figures(self, side: UpgradeSide) -> Iterator[str]:
@@ -200,14 +200,13 @@ class _Printed:
 
     def conditions(self) -> Iterator[Entry]:
         """The conditions that cards of the squad assign, and what they say."""
-        language = self._wording.language
-        for id_ in conditions_of(self.squad):
-            piece = pieces("conditions")[id_]
-            yield name_in(piece["name"], language), [text_of(piece, language)]
+        for id_ in conditions_of(self._rules, self.squad):
+            piece = pieces(self._rules, "conditions")[id_]
+            yield name_in(piece["name"], self.language), [text_of(piece, self.language)]
 
     def ship_points(self, ship: SquadShip) -> str:
         """What the ship costs with everything on it."""
-        return self._say("ship_points", points=ship_points(ship))
+        return self._say("ship_points", points=ship_points(self._rules, ship))
 
     def _mark(self, kind: str, card_id: str) -> str:
         return f" [{self._say('inactive')}]" if (kind, card_id) in self._inactive else ""

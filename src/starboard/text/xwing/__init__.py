@@ -1,0 +1,1 @@
+"""Words about X-Wing that its editions share."""
