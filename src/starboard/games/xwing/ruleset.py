@@ -80,6 +80,11 @@ class XWingRules(Ruleset[XWingState]):
         """What everything about squads (`games/xwing/squads/`) is told."""
         return self.squad_rules(self.builds, self.pieces, self.cites)
 
+    def cache_clear(self) -> None:
+        """Forget both, as a function that keeps its results does: they are worked out in another way now."""
+        for kept in ("pieces", "squads"):
+            vars(self).pop(kept, None)
+
     def implemented(self) -> frozenset[str]:
         """The cards whose text is carried out, as `qualified` writes them."""
         raise NotImplementedError

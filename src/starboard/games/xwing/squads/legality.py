@@ -193,9 +193,8 @@ def _fit(rules: SquadRules, number: int, ship: SquadShip, names: frozenset[str])
                 faults.UPGRADES, "second_copy", ship=number, pilot=ship.pilot, upgrade=name, count=copies
             )
     for name in dict.fromkeys(ship.upgrades):
-        for need in unmet(
-            rules.content.upgrades[name], Bearer.of(rules, ship, ship.upgrades.index(name), names)
-        ):
+        card = rules.content.upgrades[name]
+        for need in unmet(card, Bearer.of(rules, ship, ship.upgrades.index(name), names)):
             rule = _RULE_OF_NEED.get(need.key, faults.UPGRADES)
             yield rules.fault(rule, need.key, ship=number, pilot=ship.pilot, upgrade=name, **need.figures)
 
