@@ -43,7 +43,7 @@ from starboard.core.history import (
 )
 from starboard.core.notation import read_notation, write_notation
 from starboard.core.record import Act, Choice, Entry, Record, check_draws
-from starboard.core.running import Running
+from starboard.core.running import Running, is_forced
 from starboard.core.snapshot import read_snapshot, steps_of
 from starboard.core.task import Task
 from starboard.core.view import OpenDecision, View
@@ -214,11 +214,12 @@ class Match(Running):
         self._asked = asked
         decisions = []
         for number, question in enumerate(asked, counted - len(asked) + 1):
-            options = self._options(question)
-            if len(options) == 1 and self._is_forced(question, options[0]):
+            kind = self.rules.kinds[question.kind]
+            options = self._options(kind, question)
+            if len(options) == 1 and is_forced(kind, options[0]):
                 self._given[question.seat] = options[0]
             else:
-                decisions.append(self._decision(number, question, options))
+                decisions.append(self._decision(number, kind, question, options))
         self.decisions = tuple(decisions)
         for seat, fields in given:
             answered = self.decision_of(seat)

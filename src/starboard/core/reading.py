@@ -7,8 +7,9 @@ a refusal that names the field; whether it is legal is then for the game's `Deci
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
@@ -48,9 +49,9 @@ def read_answer(
         if offered == given:
             return offered
         given = option_fields(given)
-    if isinstance(given, str):
+    elif isinstance(given, str):
         given = {"id": given}
-    if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
+    elif not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
         return not_offered(decision)
     id_ = given.get("id", "")
     if not isinstance(id_, str):
@@ -80,12 +81,18 @@ def why_not_whole(decision: Decision, option: Parametric) -> Refusal | None:
             "place_missing" if isinstance(option, Spot) else "answer_incomplete",
             {"decision": decision.kind, "missing": [*missing]},
         )
-    for name in option.__struct_fields__:
-        if name not in option.OFFERED:
-            refusal = _out_of_range(decision, name, getattr(option, name), option.BOUNDS.get(name))
-            if refusal is not None:
-                return refusal
+    for name, bounds in _bounded(type(option)):
+        refusal = _out_of_range(decision, name, getattr(option, name), bounds)
+        if refusal is not None:
+            return refusal
     return None
+
+
+@cache
+def _bounded(choice: type[Parametric]) -> list[tuple[str, tuple[int, int] | None]]:
+    """The fields of an option that an answer fills in, each with its bounds."""
+    own = [name for name in choice.__struct_fields__ if name not in choice.OFFERED]
+    return [(name, choice.BOUNDS.get(name)) for name in own]
 
 
 # -- options that are filled in --------------------------------------------------------------------------------
@@ -93,7 +100,7 @@ def why_not_whole(decision: Decision, option: Parametric) -> Refusal | None:
 
 def _filled_in(decision: Decision, choice: type[Parametric], given: Mapping[str, Any]) -> Option | Refusal:
     """This type of option, filled in by these fields; what they leave out is as in the offer that they name."""
-    types, fixed, required = _fields(choice)
+    types, fixed, required, told_apart = _fields(choice)
     offers = [offer for offer in decision.options if type(offer) is choice]
     for name in given:
         if name not in types and name != "kind":
@@ -113,7 +120,8 @@ def _filled_in(decision: Decision, choice: type[Parametric], given: Mapping[str,
         option = msgspec.convert(filled, choice)
     except msgspec.ValidationError:
         return _first_wrong(decision, types, filled)
-    offer = next((one for one in offers if all(getattr(one, n) == getattr(option, n) for n in fixed)), None)
+    wanted = told_apart(option)
+    offer = next((one for one in offers if told_apart(one) == wanted), None)
     if offer is None:  # the rules may say why it is none
         return msgspec.structs.replace(option, id="")
     if id_ not in ("", offer.id, given["kind"]):
@@ -122,14 +130,18 @@ def _filled_in(decision: Decision, choice: type[Parametric], given: Mapping[str,
 
 
 @cache
-def _fields(choice: type[Parametric]) -> tuple[dict[str, Any], list[str], list[str]]:
-    """The types of all fields, the fields that tell offers apart, and those of them that have no default."""
+def _fields(
+    choice: type[Parametric],
+) -> tuple[dict[str, Any], list[str], list[str], Callable[[Parametric], Any]]:
+    """The types of all fields, the fields that tell offers apart, those of them that have no default, and what gives
+    an option's values of the fields that tell offers apart."""
     fields = msgspec.structs.fields(choice)
     own = [field for field in fields if field.name not in (*choice.OFFERED, *choice.PARTS)]
     return (
         {field.name: field.type for field in fields},
         [field.name for field in own],
         [field.name for field in own if field.required],
+        attrgetter(*(field.name for field in own)) if own else lambda option: (),
     )
 
 
@@ -157,14 +169,15 @@ def _field_wrong(decision: Decision, field: str, value: Any, expected: str) -> R
 def _out_of_range(
     decision: Decision, field: str, value: Any, bounds: tuple[int, int] | None
 ) -> Refusal | None:
-    figures: dict[str, Figure] = {"decision": decision.kind, "field": field}
+    figures: dict[str, Figure]
     if isinstance(value, int | float):
         least, most = bounds or (-LARGEST, LARGEST)
         if not least <= value <= most:  # nor is what is not a number
-            limits = {**figures, "given": _shown(value), "least": least, "most": most}
-            return Refusal(decision.rule, "field_out_of_range", limits)
+            figures = {"decision": decision.kind, "field": field, "given": _shown(value)}
+            return Refusal(decision.rule, "field_out_of_range", {**figures, "least": least, "most": most})
     elif not _is_measured(value):
-        return Refusal(decision.rule, "field_too_long", {**figures, "most": LONGEST})
+        figures = {"decision": decision.kind, "field": field, "most": LONGEST}
+        return Refusal(decision.rule, "field_too_long", figures)
     return None
 
 

@@ -36,6 +36,11 @@ NO_SUCH_SEAT = "no_such_seat"
 HAS_CONCEDED = "has_conceded"
 
 
+def is_forced(kind: DecisionKind[Any], only: Option) -> bool:
+    """Whether nobody need be asked where this is the only option."""
+    return not kind.always_ask and not isinstance(only, Parametric)
+
+
 class Running:
     """Rules, game, task stack and open decisions: asks, judges answers, and runs on."""
 
@@ -284,12 +289,14 @@ class Running:
         first = self._counted + 1
         for question in asked.questions:
             self._counted += 1
-            options = self._options(question)
-            if len(options) == 1 and self._is_forced(question, options[0]):
+            kind = self.rules.kinds[question.kind]
+            options = self._options(kind, question)
+            if len(options) == 1 and is_forced(kind, options[0]):
                 forced[question.seat] = option = options[0]
-                self._log_choice(question, self._counted, option, self._rule(question), first, forced=True)
+                rule = self._rule(kind, question)
+                self._log_choice(question, self._counted, option, rule, first, forced=True)
             else:
-                decisions.append(self._decision(self._counted, question, options))
+                decisions.append(self._decision(self._counted, kind, question, options))
         if not decisions:
             self.game.answers = forced
             return False
@@ -298,33 +305,29 @@ class Running:
         self._given = forced
         return True
 
-    def _options(self, question: Question) -> tuple[Option, ...]:
-        options = self.rules.kinds[question.kind].options(self.game, question)
+    def _options(self, kind: DecisionKind[Any], question: Question) -> tuple[Option, ...]:
+        options = kind.options(self.game, question)
         if not options:
             raise Stuck(f"{self.rules.title}: seat {question.seat} was asked {question.kind} with no option.")
         return options
 
-    def _decision(self, number: int, question: Question, options: tuple[Option, ...]) -> Decision:
-        kind = self.rules.kinds[question.kind]
+    def _decision(
+        self, number: int, kind: DecisionKind[Any], question: Question, options: tuple[Option, ...]
+    ) -> Decision:
         return Decision(
             number,
             question.seat,
             question.kind,
             question.subject,
-            self._rule(question),
+            self._rule(kind, question),
             options,
             kind.may_pass,
         )
 
-    def _rule(self, question: Question) -> str:
+    def _rule(self, kind: DecisionKind[Any], question: Question) -> str:
         """The rule that a question comes from, by its number here."""
-        rules = self.rules
-        rule = rules.kinds[question.kind].rule_of(question)
-        return rules.cites.get(rule, rule)
-
-    def _is_forced(self, question: Question, only: Option) -> bool:
-        """Whether nobody need be asked, as this is the only option."""
-        return not self.rules.kinds[question.kind].always_ask and not isinstance(only, Parametric)
+        rule = kind.rule_of(question)
+        return self.rules.cites.get(rule, rule)
 
     def _log_choice(
         self, question: Question, number: int, option: Option, rule: str, together: int, *, forced: bool

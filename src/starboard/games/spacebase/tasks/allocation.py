@@ -35,8 +35,12 @@ def max_steps(state: SpaceBaseState, seat: int, card: int) -> int:
 
 def shift_choices(state: SpaceBaseState, seat: int) -> Iterator[tuple[Shift, ...]]:
     """Every multiset of paid shifts that the charges allow, the empty one included (SB-DICE-03, 05)."""
+    usable = usable_cards(state, seat, SHIFT_WINDOW)
+    if not usable:
+        yield ()
+        return
     by_card: list[list[tuple[Shift, ...]]] = []
-    for card in usable_cards(state, seat, SHIFT_WINDOW):
+    for card in usable:
         uses, longest = uses_left(state, seat, card), max_steps(state, seat, card)
         one, two = Shift(IDS[card], 1), Shift(IDS[card], 2)
         by_card.append(
@@ -54,8 +58,12 @@ def double_choices(
     state: SpaceBaseState, seat: int, sectors: tuple[int, ...]
 ) -> Iterator[tuple[Double, ...]]:
     """Every way to pay for doubles of the allocated sectors, the empty one included (SB-DBL-01, 02)."""
+    usable = usable_cards(state, seat, DOUBLE_WINDOW)
+    if not usable:
+        yield ()
+        return
     by_use: list[list[Double | None]] = []
-    for card in usable_cards(state, seat, DOUBLE_WINDOW):
+    for card in usable:
         choices = [None, *(Double(IDS[card], sector) for sector in sorted(set(sectors)))]
         by_use += [choices] * uses_left(state, seat, card)
     seen = set()
@@ -113,7 +121,8 @@ class AllocateDice(Kind):
         return self._double_refusal(state, seat, choice.doubles, hit)
 
     def _shift_refusal(self, state: SpaceBaseState, seat: int, choice: Combine) -> Refusal | None:
-        usable = {IDS[card]: card for card in usable_cards(state, seat, SHIFT_WINDOW)}
+        cards = usable_cards(state, seat, SHIFT_WINDOW) if choice.shifts else ()
+        usable = {IDS[card]: card for card in cards}
         total = sum(state.dice)
         for shift in choice.shifts:
             if shift.card not in usable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from starboard.games.xwing.cards.build import PRIMARY, build_of
@@ -104,7 +105,8 @@ def base_of(ship: Ship) -> Base:
 def others(state: XWingState, number: int) -> tuple[list[int], Bases]:
     """All other ships in play: their numbers, and their bases in that order."""
     numbers = [n for n, ship in enumerate(state.ships) if n != number and ship.place == IN_PLAY]
-    return numbers, pack(base_of(state.ships[n]) for n in numbers)
+    ships = [state.ships[n] for n in numbers]
+    return numbers, pack([(*ship.pose, build_of(ship).half) for ship in ships])
 
 
 @lru_cache(maxsize=256)
@@ -119,9 +121,14 @@ def _outlines(key: tuple[tuple[str, Pose, bool, bool], ...]) -> tuple[tuple[int,
     )
 
 
+_lies = attrgetter(
+    "outline", "pose", "flipped", "placed"
+)  # which obstacle, where, which side up, on the table?
+
+
 def placed_obstacles(state: XWingState) -> tuple[tuple[int, ...], Outlines]:
     """The obstacles on the table: their numbers, and their outlines in that order."""
-    return _outlines(tuple([(one.outline, one.pose, one.flipped, one.placed) for one in state.obstacles]))
+    return _outlines(tuple(map(_lies, state.obstacles)))
 
 
 def other_obstacles(state: XWingState, number: int) -> tuple[tuple[int, ...], Outlines]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 from functools import lru_cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -97,12 +98,12 @@ def pose(x: float, y: float, degrees: float) -> Pose:
     return grid(x * 1000), grid(y * 1000), grid(degrees * 1000) % FULL_TURN
 
 
-def pack(bases: Iterable[Base]) -> Bases:
+def pack(bases: Iterable[tuple[int, int, int, int]]) -> Bases:
     """Bases for queries about many at once; answers name them by their place in this order.
 
     At most 62.
     """
-    packed = np.array([number for base in bases for number in base], dtype=np.int64)
+    packed = np.array([*chain.from_iterable(bases)], dtype=np.int64)
     if len(packed) > 4 * MOST:
         raise ValueError(
             f"{len(packed) // 4} bases were given; at most {MOST} can be looked at in one query."
