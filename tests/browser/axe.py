@@ -3,15 +3,15 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.browser.readings import await_rest
+
 MATTERS = {"serious", "critical"}
-# what is half faded has no colour of its own
-AT_REST = """() => !document.querySelector(".delta") && document.getAnimations().every(
-  (one) => one.playState !== "running" || one.effect.getComputedTiming().iterations === Infinity)"""
 
 
 def serious_findings(page: Page) -> list[str]:
-    """One line for each serious or critical finding on the page as it is now, once nothing fades on it."""
-    page.wait_for_function(AT_REST)
+    """One line for each serious or critical finding on the page as it is now, once nothing fades on it: what is half
+    faded has no colour of its own."""
+    await_rest(page)
     violations = Axe().run(page).response["violations"]
     return [
         f"{finding['id']}: {finding['help']}: {node['html']}"

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.seat import PATIENCE
+from tests.browser.readings import COUNT_FETCHES, PATIENCE
 from tests.serving import Served
 
 NO_CHROMIUM = (
@@ -52,6 +52,8 @@ DRAWS_DIFFERENTLY = """([one, other]) => {
 }"""
 
 OpenPage = Callable[..., Page]
+#: How many times slower the pages' processor is made, to find tests that read what is not there yet.
+SLOWER = float(os.environ.get("SLOW_BROWSER", "1"))
 
 # a busy machine takes its time; what never comes fails all the same
 expect.set_options(timeout=PATIENCE)
@@ -105,7 +107,10 @@ def open_page(browser: Browser, server: Served) -> Iterator[OpenPage]:
             options = {"base_url": server.url, "viewport": {"width": 1280, "height": 800}, **options}
             context = browser.new_context(**options)
             contexts.callback(context.close)
+            context.add_init_script(f"({COUNT_FETCHES})()")
             page = context.new_page()
+            if SLOWER > 1:
+                context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
             page.on("pageerror", lambda error: errors.append(str(error)))
             return page
 

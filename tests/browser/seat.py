@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 15_000  # ms for bots and for the other person
+from tests.browser.readings import PATIENCE as PATIENCE
+from tests.browser.readings import await_reading, read_at_rest
+
 QUESTION = "#decision[data-decision]"
 MOVED_ON = """(before) => {
   const now = document.querySelector("#decision");
@@ -19,6 +22,10 @@ ANSWERED = """(before) => {
   return document.querySelector(".outcome") !== null
     || now?.dataset.decision !== before || now?.dataset.given !== undefined;
 }"""
+
+SETTLED = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250))))"""
+WIDER_THAN_THE_WINDOW = "() => document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def make_table(page: Page, *others: str, game: str = "spacebase", **settings: Any) -> str:
@@ -52,6 +59,7 @@ class Seat:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game had ended by the time at which the last thing that was awaited came."""
         return self.page.locator(".outcome").count() > 0
 
     def number(self) -> str:
@@ -72,9 +80,15 @@ class Seat:
         )
         return [str(each) for each in found]
 
+    def expect_offered(self, options: Iterable[str]) -> None:
+        """The panel comes to offer exactly these."""
+        wanted = set(options)
+        await_reading(self.page, lambda: set(self.notations()), lambda offered: offered == wanted)
+
     def settle(self) -> None:
-        """Until a question takes the press of a finger, which never moves before it comes down (`presses.ts`)."""
-        self.page.evaluate("() => new Promise((done) => setTimeout(done, 250))")
+        """Until a question takes the press of a finger, which never moves before it comes down (`presses.ts`):
+        a while after it has been painted."""
+        self.page.evaluate(SETTLED)
 
     # -- answering ---------------------------------------------------------------------------------
 
@@ -94,7 +108,7 @@ class Seat:
         self.page.mouse.move(1, 1)
         button.click()
         confirm = self.page.locator(".confirm [data-confirm]")
-        if confirm.count():
+        if confirm.count():  # a question that is asked once more is drawn before the click comes back
             self.page.mouse.move(1, 1)
             confirm.click()
 
@@ -109,7 +123,7 @@ class Seat:
 
 def expect_no_sideways_scrolling(page: Page) -> None:
     """The page is not wider than the window."""
-    wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
+    wide = read_at_rest(page, WIDER_THAN_THE_WINDOW)
     assert wide <= 0, f"{page.url} is {wide} pixels wider than the window"
 
 

@@ -22,11 +22,21 @@ from starboard.server.entries import SeatPlan, TableRow
 from starboard.server.projection import Decisions, table_info
 from starboard.server.protocol import PROTOCOL, Explained, SeatInfo, State, TablePage, Welcome
 from starboard.server.sitting import Sitting
+from tests.browser.readings import await_reading
 
 GAME = "spacebase"
 TABLE = "staged"
 KINDS = tuple(games.load(GAME).kinds)
 NAMES = ("Ada", "Bea", "Chen", "Dora", "Emil")
+
+# The page asks for the table in front of the network: a route would take all requests through this process, and
+# the browser would keep no file.
+ANSWER = """(path, answer) => {
+  const fetch = window.fetch;
+  window.fetch = (asked, ...more) => asked === path
+    ? Promise.resolve(new Response(answer, { headers: { "content-type": "application/json" } }))
+    : fetch(asked, ...more);
+}"""
 
 
 @dataclass
@@ -51,12 +61,11 @@ class Stage:
 
     def heard(self, page: Page, kind: str) -> dict[str, Any]:
         """The first message of this kind; waits for it."""
-        for _ in range(300):
-            for message in self.said:
-                if message["type"] == kind:
-                    return message
-            page.evaluate("() => new Promise(requestAnimationFrame)")
-        raise AssertionError(f"The page did not say {kind}.")
+        said = [message for message in self.said if message["type"] == kind]
+        if not said:
+            await_reading(page, lambda: [one["type"] for one in self.said], lambda kinds: kind in kinds)
+            said = [message for message in self.said if message["type"] == kind]
+        return said[0]
 
     def show(
         self, page: Page, *, text: bool = False, kind: str | None = None, away: float | None = None
@@ -120,10 +129,7 @@ class Stage:
 
         page.route_web_socket(f"**/ws/tables/{TABLE}", talk)
         answer = msgspec.json.encode(TablePage(info, self.seat, [])).decode()
-        page.route(
-            f"**/api/tables/{TABLE}",
-            lambda route: route.fulfill(body=answer, content_type="application/json"),
-        )
+        page.add_init_script(f"({ANSWER})({json.dumps(f'/api/tables/{TABLE}')}, {json.dumps(answer)})")
         page.goto(f"/t/{TABLE}/text" if text else f"/t/{TABLE}")
 
 

@@ -13,6 +13,7 @@ from starboard import games
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_rest, read_at_rest
 from tests.browser.seat import Seat
 from tests.browser.staged import Stage, stages
 from tests.browser.test_sizes import FIVE
@@ -79,11 +80,11 @@ def cut(page: Page) -> dict[str, list[Any]]:
     found: dict[str, list[Any]] = {}
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        await_rest(page)
         for part in page.locator(".tabs button").all():
             if part.is_visible():
                 part.click()
-            found[f"{width}x{height}"] = [*found.get(f"{width}x{height}", []), *page.evaluate(CUT)]
+            found[f"{width}x{height}"] = [*found.get(f"{width}x{height}", []), *read_at_rest(page, CUT)]
     return {size: what for size, what in found.items() if what}
 
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_rest
 from tests.browser.staged import Stage
 from tests.browser.test_sizes import LYING, UPRIGHT
 from tests.browser.xwing2_seat import OPEN, Pilot
@@ -45,6 +46,8 @@ def dials() -> Stage:
 
 
 def covered(page: Page) -> list[Any]:
+    expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
+    await_rest(page)
     found: list[Any] = page.locator(PRESSED).evaluate_all(COVERED)
     return found
 
@@ -55,14 +58,15 @@ def test_nothing_lies_over_a_dial_or_the_lock(size: tuple[int, int], open_page: 
     dials().show(page)
     pilot = Pilot(page)
     pilot.await_question()
-    expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
     assert covered(page) == []
     pilot.settle()
-    while pilot.lock.is_disabled():
+    for number in range(1, SHIPS + 1):
         page.locator(f"#decision [data-maneuver]{OPEN}").first.tap()
+        expect(pilot.lock).to_contain_text(f"{number}/{SHIPS}")
         assert covered(page) == []
+    expect(pilot.lock).to_be_enabled()
     for ship in page.locator("#decision [data-dial]").all():  # all are set, and may be changed
         if ship.get_attribute("aria-expanded") == "false":
             ship.tap()
-        expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
+        expect(ship).to_have_attribute("aria-expanded", "true")
         assert covered(page) == []

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_rest, box_of, read_at_rest
 from tests.browser.seat import Seat, make_table
 from tests.browser.test_sizes import stage
 
@@ -48,7 +49,7 @@ def test_a_change_covers_no_symbol(size: tuple[int, int], open_page: OpenPage) -
     for _ in range(30):
         seat.answer()
         seat.await_question()
-        chips = page.evaluate("() => window.chips")
+        chips = read_at_rest(page, "() => window.chips")
         if len(chips) > ENOUGH:
             break
     assert len(chips) > ENOUGH
@@ -65,14 +66,12 @@ def test_ones_own_name_is_whole(size: tuple[int, int], page: Page) -> None:
     Seat(page).await_question()
     name = page.locator(".base .dials .name")
     expect(name).to_have_text(LONG)
+    await_rest(page)
     wide, high = name.evaluate(
         "(one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]"
     )
     assert (wide, high) == (0, 0)
-    edge = page.locator(".base .dials").bounding_box()
-    box = name.bounding_box()
-    assert edge is not None
-    assert box is not None
+    edge, box = box_of(page.locator(".base .dials")), box_of(name)
     assert box["x"] + box["width"] <= edge["x"] + edge["width"] + 0.5
 
 
@@ -81,8 +80,7 @@ def test_the_log_keeps_some_lines_beside_a_long_question(size: tuple[int, int], 
     page = open_page(viewport=ViewportSize(width=size[0], height=size[1]))
     stage("spacebase", "buy").show(page)
     Seat(page).await_question()
-    lines = page.locator(".side [role=log]").bounding_box()
-    assert lines is not None
+    lines = box_of(page.locator(".side [role=log]"))
     assert lines["height"] >= 100  # five lines of 20
     expect(page.locator("#decision .option").nth(2)).to_be_in_viewport(ratio=1)
     expect(page.locator("#decision .pass")).to_be_in_viewport(ratio=1)

@@ -50,6 +50,8 @@ def test_what_waits_for_a_person_is_the_first_thing(open_page: OpenPage) -> None
     waits = page.get_by_role("navigation", name="waits for you")
     expect(waits).to_be_in_viewport(ratio=1)
     expect(waits.get_by_role("link", name="1 more")).to_be_visible()
+    for heading in ("My tables", "Watch or join"):
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
     order = page.locator("main h2").all_inner_texts()
     assert order.index("My tables") < order.index("Watch or join")
     waits.get_by_role("link").first.click()

@@ -9,13 +9,14 @@ import pytest
 from playwright.sync_api import Page, WebSocket
 
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import box_of
 from tests.browser.seat import Seat, make_table
 from tests.browser.xwing2_seat import Pilot
 
 # The second half of a double click, at the very moment at which the next question can be answered.
 CLICK_AGAIN = """([x, y, before, selector]) => {
   window.clickedAgain = new Promise((done, fail) => {
-    const until = performance.now() + 10_000;
+    const until = performance.now() + 30_000;
     const look = () => {
       if (performance.now() > until) fail(new Error("No other question has come."));
       const now = document.querySelector("#decision")?.dataset.decision;
@@ -64,8 +65,7 @@ def answers_of(page: Page) -> list[dict[str, Any]]:
 
 def click_twice(page: Page, selector: str, before: str, then: str | None = None) -> None:
     """Click what is there, and once more what is there when the next question comes, with a hand that rests."""
-    box = page.locator(selector).first.bounding_box()
-    assert box is not None
+    box = box_of(page.locator(selector).first)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.evaluate(CLICK_AGAIN, [x, y, before, then or selector])
     page.mouse.move(1, 1)

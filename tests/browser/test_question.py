@@ -1,11 +1,13 @@
 """The question's panel: the way to it, where its reading begins, what a screen reader is told of it."""
 
 import json
+from operator import not_
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_reading, read_at_rest
 from tests.browser.seat import PATIENCE, Seat, expect_over, make_table
 from tests.browser.xwing2_seat import PLACED, Pilot
 
@@ -34,7 +36,7 @@ def test_the_way_to_the_question(size: ViewportSize, open_page: OpenPage) -> Non
     page.reload()
     expect(page.locator("#question")).to_be_focused()
     skip(page)
-    assert page.evaluate("location.pathname") == address
+    await_reading(page, lambda: page.evaluate("location.pathname"), lambda path: path == address)
     if size == PHONE:
         for _ in ("full", "peek"):
             page.get_by_role("button", name="Make the question larger or smaller").click()
@@ -53,14 +55,15 @@ def test_every_question_begins_at_the_top_and_one_thing_scrolls(open_page: OpenP
     scrolled = 0
     for _ in range(10):
         pilot.await_question()
-        assert page.evaluate("document.querySelector('.ask').scrollTop") == 0
+        assert read_at_rest(page, "() => document.querySelector('.ask').scrollTop") == 0
         assert len(page.evaluate(SCROLLING)) <= 1
         page.evaluate("document.querySelector('.ask').scrollTop = 9999")
         scrolled += page.evaluate("document.querySelector('.ask').scrollTop") > 0
         pilot.answer()
     assert scrolled > 2
     page.get_by_role("button", name="Log", exact=True).click()
-    assert ["lines" in name for name in page.evaluate(SCROLLING)] == [True]
+    expect(page.get_by_role("log")).to_be_visible()
+    assert ["lines" in name for name in read_at_rest(page, SCROLLING)] == [True]
 
 
 def test_what_is_told_of_a_question_follows_the_language_and_ends_with_the_game(open_page: OpenPage) -> None:
@@ -76,7 +79,8 @@ def test_what_is_told_of_a_question_follows_the_language_and_ends_with_the_game(
     expect(page.locator("#question")).not_to_have_text(title)
     expect(told).to_contain_text(page.locator("#question").inner_text())
     expect(told).not_to_contain_text(title)
-    assert not log.evaluate("(one) => one.isConnected")  # or all its lines would be told once more
+    # or all its lines would be told once more
+    await_reading(page, lambda: log.evaluate("(one) => one.isConnected"), not_)
     while not seat.is_over:
         seat.answer()
         seat.await_question()

@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_reading
 from tests.browser.seat import PATIENCE, Seat, make_table
 from tests.serving import free_port, serve
 
@@ -46,7 +47,7 @@ def test_a_game_of_an_earlier_revision_goes_on(tmp_path: Path, open_page: OpenPa
         banner.get_by_role("button", name="Go on under the present rules").click()
         seat.await_question()
         expect(banner).to_have_count(0)
-        assert seat.notations() == question
+        await_reading(page, seat.notations, lambda offered: offered == question)
         expect(page.get_by_role("log")).to_contain_text("From here on the game follows the present rules")
         rolls = page.locator("#log").get_by_text(re.compile(r"rolled \d and \d"))
         before = rolls.count()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_reading, box_of, read_at_rest
 from tests.browser.seat import PATIENCE, Seat, expect_no_sideways_scrolling, expect_over, make_table
 
 RESULTS = Path("test-results")
@@ -48,9 +49,11 @@ def test_a_table_of_five(language: str, open_page: OpenPage) -> None:
         ".base .column",
         "#decision .option:first-child",
     ):
-        assert page.evaluate(IS_IN_SIGHT, part), part
-    yard = page.evaluate(
-        "() => { const y = document.querySelector('.page .yard'); return y.scrollHeight - y.clientHeight }"
+        expect(page.locator(part).first).to_be_visible()
+        assert read_at_rest(page, IS_IN_SIGHT, part), part
+    yard = read_at_rest(
+        page,
+        "() => { const y = document.querySelector('.page .yard'); return y.scrollHeight - y.clientHeight }",
     )
     assert yard <= 0
     for name, size in SIZES.items():
@@ -70,14 +73,14 @@ def test_a_phone(open_page: OpenPage) -> None:
         expect_no_sideways_scrolling(page)
         assert serious_findings(page) == []
         picture(page, f"phone-{tab.lower()}")
-    assert page.evaluate(SMALL_TARGETS) == []
-    board = page.locator(".board").bounding_box()
-    assert board is not None
+    assert read_at_rest(page, SMALL_TARGETS) == []
+    board = box_of(page.locator(".board"))
     assert board["height"] >= 0.5 * PHONE["height"]
     # a touch shows a card first, with what can be done there
     before = seat.number()
     page.locator(".column.lit .card").first.tap()
     sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
     picture(page, "phone-card")
     sheet.locator(".button.primary").first.tap()
     seat.await_next(before)
@@ -160,7 +163,7 @@ def test_settings_are_kept(page: Page) -> None:
     page.keyboard.press("Escape")
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    expect(page.locator("html")).to_have_css("font-size", "32px")
     for language, lang in (("zh-Hans", "zh-Hans"), ("ja", "ja")):  # not complete, but never empty
         page.locator("#lobby-language").select_option(language)
         expect(page.locator("html")).to_have_attribute("lang", lang)
@@ -212,7 +215,11 @@ def test_replay(page: Page) -> None:
     expect(page.get_by_text("Round 2", exact=True).first).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator(".outcome")).to_be_visible()
-    last = int(page.url.rsplit("/", 1)[1])
+    last = await_reading(
+        page,
+        lambda: int(page.url.rsplit("/", 1)[1]),
+        lambda step: page.get_by_text(f"step {step} of {step}").count(),
+    )
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url(re.compile(f"/{last - 1}$"))
     page.goto(f"/replay/{table}/3")
@@ -276,12 +283,8 @@ def test_the_bar_of_a_replay_on_a_phone(open_page: OpenPage) -> None:
         seat.answer()
     page.goto(f"/replay/{table}/2")
     bar = page.get_by_role("group", name="Steps")
-    slider = bar.get_by_role("slider").bounding_box()
-    assert slider is not None
-    assert slider["width"] > 250
-    box = bar.bounding_box()
-    assert box is not None
-    assert box["height"] < 110
+    assert box_of(bar.get_by_role("slider"))["width"] > 250
+    assert box_of(bar)["height"] < 110
     expect_no_sideways_scrolling(page)
 
 

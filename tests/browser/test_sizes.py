@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser import staged, xwing2_staged
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_rest, box_of, read_at_rest
 from tests.browser.seat import Seat
 from tests.browser.staged import Stage
 
@@ -69,7 +70,7 @@ def small(open_page: OpenPage, size: tuple[int, int]) -> Page:
 def resize(page: Page, size: tuple[int, int]) -> None:
     """Another screen; what measures itself has done so when this comes back."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    await_rest(page)
 
 
 def answers(page: Page) -> Locator:
@@ -87,15 +88,14 @@ def test_every_answer_can_be_reached(game: str, open_page: OpenPage) -> None:
         Seat(page).await_question()
         for size in SIZES:
             resize(page, size)
-            assert page.evaluate(SCROLLS) == [[0, 0]] * 3, (kind, size)
             found = answers(page)
             expect(found.first).to_be_attached()
+            assert read_at_rest(page, SCROLLS) == [[0, 0]] * 3, (kind, size)
             for looked in found.evaluate_all(ARE_HIT):
                 assert looked["inside"], (kind, size, looked)
                 assert looked["hit"], (kind, size, looked)
                 assert min(looked["size"]) >= 24, (kind, size, looked)
-            board = page.locator(".page > .board").bounding_box()
-            assert board is not None
+            board = box_of(page.locator(".page > .board"))
             heights[size].add(board["height"])
             assert board["height"] >= 0.3 * size[1], (kind, size)
         page.context.close()
@@ -130,11 +130,10 @@ def test_a_phone_on_its_side_shows_each_part_of_the_table(game: str, open_page: 
         tabs = page.locator(".tabs button")
         for number in range(tabs.count()):
             tabs.nth(number).tap()
-            assert page.evaluate(SCROLLS) == [[0, 0]] * 3, size
+            assert read_at_rest(page, SCROLLS) == [[0, 0]] * 3, size
             part = page.locator(".page > .board, .side > .log").filter(visible=True)
             expect(part).to_have_count(1)
-            box = part.bounding_box()
-            assert box is not None
+            box = box_of(part)
             assert box["width"] >= 0.5 * size[0], size
             assert box["height"] >= 0.5 * size[1], size
             expect(answers(page).first).to_be_visible()
@@ -144,7 +143,7 @@ def test_a_tablet_shows_the_whole_table_of_five(open_page: OpenPage) -> None:
     page = small(open_page, TABLET)
     stage("spacebase", "buy").show(page)
     Seat(page).await_question()
-    assert page.evaluate(CUT) == {"base": True, "cards": []}
+    assert read_at_rest(page, CUT) == {"base": True, "cards": []}
 
 
 def test_credits_and_dice_stay_in_sight_while_buying(open_page: OpenPage) -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_reading, read_at_rest
 from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling
 from tests.browser.test_screens import PHONE, picture
+
+
+def points_of(cards: Locator) -> list[int]:
+    return [int(text) for text in cards.locator(".card .points").all_inner_texts()]
 
 
 def test_a_squad_is_built_kept_and_shared(page: Page) -> None:
@@ -34,8 +39,8 @@ def test_a_squad_is_built_kept_and_shared(page: Page) -> None:
     page.get_by_label("Name", exact=True).fill("Red Five")
     page.get_by_role("button", name="Keep", exact=True).click()
     expect(page.get_by_text("Kept on this device as “Red Five”.")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"squad=lukeskywalker.*r2d2"))
     address = page.url
-    assert "squad=lukeskywalker" in address
     page.goto("/squads")
     page.get_by_role("button", name="Red Five", exact=True).click()
     expect(mine.locator(".upgrades li")).to_have_count(1)
@@ -92,7 +97,7 @@ def test_clicks_in_quick_order_are_one_question_and_the_last_answer_counts(page:
     page.get_by_role("button", name="Read it").click()
     add.click()  # while it is being read
     expect(mine.locator(".ships > li")).to_have_count(4)
-    assert len(held) == 1
+    await_reading(page, lambda: len(held), lambda waiting: waiting == 1)
     with page.expect_response("**/api/studies/xwing2/squad"):
         held[0].continue_()
     expect(mine.get_by_role("button", name="Fly this squad")).to_be_enabled()
@@ -123,8 +128,7 @@ def test_a_free_slot_leads_to_what_fits_it(page: Page) -> None:
     free.get_by_role("button", name=re.compile("modification")).click()
     expect(cards.get_by_label("Slot", exact=True)).to_have_value("modification")
     page.get_by_label("Sort by").select_option(label="Points")
-    figures = [int(text) for text in cards.locator(".card .points").all_inner_texts()]
-    assert figures == sorted(figures)
+    figures = await_reading(page, lambda: points_of(cards), lambda found: found == sorted(found))
     assert len(figures) > 3
     assert serious_findings(page) == []
 
@@ -135,9 +139,7 @@ def test_only_what_can_be_paid_for(page: Page) -> None:
     expect(cards.locator("header")).to_contain_text(re.compile(r"[1-9]\d* / 200"), timeout=PATIENCE)
     page.get_by_label(re.compile("^Only what the .* pay for")).check()
     left = int(re.findall(r"(\d+) left", cards.locator("header").inner_text())[0])
-    figures = [int(text) for text in cards.locator(".card .points").all_inner_texts()]
-    assert figures
-    assert max(figures) <= left
+    await_reading(page, lambda: points_of(cards), lambda found: found and max(found) <= left)
     page.set_viewport_size(PHONE)  # there the total stays in sight beside the cards
     cards.locator(".card").last.scroll_into_view_if_needed()
     expect(cards.locator("header")).to_be_in_viewport()
@@ -312,10 +314,11 @@ def test_the_keyboard_goes_from_slot_to_card_and_back(page: Page) -> None:
     expect(all_cards.nth(1)).to_be_focused()
     page.keyboard.press("Home")
     expect(all_cards.first).to_be_focused()
-    ring = page.evaluate(
+    ring = read_at_rest(
+        page,
         """() => { const card = document.activeElement.getBoundingClientRect();
         const list = document.activeElement.closest('ul').getBoundingClientRect();
-        return [card.left - list.left, card.top - list.top, list.right - card.right] }"""
+        return [card.left - list.left, card.top - list.top, list.right - card.right] }""",
     )
     assert min(ring) >= 5  # the ring is 3 px wide at 2 px from the card, and the list cuts off
     page.keyboard.press("Enter")  # the slot is full then: nothing fits it any more
@@ -346,8 +349,9 @@ def test_a_squad_on_paper(page: Page) -> None:
     expect(page.get_by_role("button", name="Fly this squad")).to_be_hidden()
     expect(paper).to_contain_text("Attack: 3 front arc")
     expect(paper).to_contain_text("Actions: focus, lock")
-    colours = page.evaluate(
-        "() => { const of = getComputedStyle(document.documentElement); return [of.backgroundColor, of.color] }"
+    colours = read_at_rest(
+        page,
+        "() => { const of = getComputedStyle(document.documentElement); return [of.backgroundColor, of.color] }",
     )
     assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
 
@@ -402,6 +406,6 @@ def test_a_range_stands_on_one_line(page: Page) -> None:
     expect(page.locator(".cards .card", has_text="Proton Torpedoes").first).to_be_attached(timeout=PATIENCE)
     for width in range(320, 460, 4):
         page.set_viewport_size({"width": width, "height": 800})
-        ranges = page.evaluate(BROKEN)
+        ranges = read_at_rest(page, BROKEN)
         assert ranges["all"] > 3
         assert ranges["broken"] == [], width

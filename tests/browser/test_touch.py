@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import read_at_rest
 from tests.browser.seat import PATIENCE, Seat, make_table
 from tests.browser.staged import Stage
 from tests.browser.xwing2_staged import stage_where
@@ -57,7 +58,7 @@ def test_the_lobby(game: str, open_page: OpenPage) -> None:
     page.goto(f"/?game={game}")
     expect(page.locator("form[aria-labelledby=play-bot] .primary")).to_be_enabled(timeout=PATIENCE)
     expect(page.get_by_text("Loading")).to_have_count(0, timeout=PATIENCE)
-    assert page.evaluate(SMALL) == []
+    assert read_at_rest(page, SMALL) == []
 
 
 def test_a_table_of_space_base(open_page: OpenPage) -> None:
@@ -68,7 +69,7 @@ def test_a_table_of_space_base(open_page: OpenPage) -> None:
         seat.await_question()
         for tab in ("Base", "Shipyard", "Players", "Log"):
             page.get_by_role("button", name=tab, exact=True).tap()
-            assert page.evaluate(SMALL) == [], tab
+            assert read_at_rest(page, SMALL) == [], tab
         page.get_by_role("button", name="Base", exact=True).tap()
         seat.answer()
 
@@ -89,11 +90,11 @@ def test_a_table_of_xwing(open_page: OpenPage, screen: str) -> None:
         for is_text in (False, True):
             stage.show(page, text=is_text)
             Seat(page).await_question()
-            small[f"{kind} {'as text' if is_text else ''}"] = page.evaluate(SMALL)
+            small[f"{kind} {'as text' if is_text else ''}"] = read_at_rest(page, SMALL)
             ships += page.locator(".view [data-unit^='ship-']").count()
             assert page.evaluate(ONLY_ON_THE_BOARD) == []
             for tab in () if is_text else page.locator(".page > .tabs button:visible").all():
                 tab.tap()
-                small[f"{kind} {tab.inner_text()}"] = page.evaluate(SMALL)
+                small[f"{kind} {tab.inner_text()}"] = read_at_rest(page, SMALL)
     assert {where: found for where, found in small.items() if found} == {}
     assert ships > 0

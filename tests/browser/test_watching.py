@@ -17,8 +17,9 @@ def test_the_link_for_watching(open_page: OpenPage) -> None:
     ada, bea, eve = open_page(), open_page(), open_page()
     made = ada.request.post("/api/tables", data={"game": "spacebase", "seats": ["me", "invite"]}).json()
     ada.goto(f"/t/{made['id']}")
-    link = ada.get_by_label("Link for watching").input_value()
-    assert re.search(rf"/t/{made['id']}\?watch=\w{{20,}}$", link)
+    shown = ada.get_by_label("Link for watching")
+    expect(shown).to_have_value(re.compile(rf"/t/{made['id']}\?watch=\w{{20,}}$"))
+    link = shown.input_value()
     eve.goto("/")
     expect(eve.locator(f'a[href="/t/{made["id"]}"]')).to_have_count(0)
     eve.goto(f"/t/{made['id']}")
@@ -37,10 +38,10 @@ def test_the_link_for_watching(open_page: OpenPage) -> None:
     expect(eve.get_by_role("alert")).to_contain_text(REFUSED)
     eve.goto(link)
     expect(eve.get_by_role("heading", name=WATCHING)).to_be_visible()
-    assert "watch" not in eve.url
+    expect(eve).not_to_have_url(re.compile("watch"))
     eve.reload()
     expect(eve.get_by_role("heading", name=WATCHING)).to_be_visible()
     expect(with_link.get_by_role("heading", name=WATCHING)).to_be_visible()
     for page in (ada, eve):
         page.get_by_role("button", name="Settings").first.click()
-        assert page.get_by_label("Link for watching").input_value() == link
+        expect(page.get_by_label("Link for watching")).to_have_value(link)

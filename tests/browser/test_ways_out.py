@@ -17,6 +17,7 @@ def sheet(page: Page) -> Locator:
 def opened(page: Page) -> Locator:
     """The sheet, by the header or, on a phone, by the menu."""
     menu = page.get_by_role("button", name="Menu")
+    expect(menu.or_(page.locator("[data-leave]")).filter(visible=True).first).to_be_visible()
     if menu.is_visible():
         menu.click()
     page.locator("[data-leave]:visible").click()

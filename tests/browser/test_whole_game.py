@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_reading
 from tests.browser.seat import Seat, expect_over, make_table
 
 ROUNDS = 3
@@ -131,9 +132,11 @@ def test_tools_beside_the_game(open_page: OpenPage) -> None:
         expect(page.locator(".toast")).to_contain_text(re.compile(says))
     everything = page.locator("#log p").count()
     page.get_by_label("Which lines").select_option("dice")
-    assert 0 < page.locator("#log p").count() < everything
+    await_reading(page, lambda: page.locator("#log p").count(), lambda lines: 0 < lines < everything)
     page.get_by_role("button", name="Copy the log as text").click()
-    assert "rolled" in page.evaluate("navigator.clipboard.readText()")
+    await_reading(
+        page, lambda: page.evaluate("navigator.clipboard.readText()"), lambda copied: "rolled" in copied
+    )
     page.keyboard.press("x")
     expect(page.get_by_role("heading", name="Colonies", exact=True)).to_be_visible()
     page.keyboard.press("Escape")
@@ -152,7 +155,7 @@ def test_in_the_text_table_only(open_page: OpenPage) -> None:
     expect(page.get_by_role("log")).to_be_visible()
     while not seat.is_over:
         before = seat.number()
-        assert page.locator("[aria-live=assertive]").inner_text()
+        expect(page.locator("[aria-live=assertive]")).to_have_text(re.compile(r"\S"))
         named = page.get_by_role("group", name="Options").get_by_role("button")
         assert all(name.strip() for name in named.all_inner_texts())
         seat.click(named.first)

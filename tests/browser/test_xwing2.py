@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_rest, box_of
 from tests.browser.seat import PATIENCE, QUESTION, expect_over, make_table
 from tests.browser.xwing2_seat import OPEN, PLACED, UNTIL_LEGAL, Pilot
 
@@ -64,8 +65,7 @@ def drag(page: Page) -> None:
     page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
     before = page.locator("#put-x").input_value()
     piece = page.locator(".map [data-place]")
-    box = piece.bounding_box()
-    assert box is not None
+    box = box_of(piece)
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2, steps=4)
@@ -143,13 +143,14 @@ def test_a_game_by_keyboard(page: Page) -> None:
                 page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
             page.keyboard.press("Enter")
         elif kind == "dials":
+            expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
             while seat.lock.is_disabled():
                 press_until(page, f"[data-maneuver]{OPEN}, #decision [data-rove]")
                 press_until(page, f"[data-maneuver]{OPEN}", "ArrowDown")
                 page.keyboard.press("ArrowUp")
                 press_until(page, f"[data-maneuver]{OPEN}", "ArrowDown")
                 page.keyboard.press("Enter")
-            press_until(page, "[data-lock]", most=0)  # the focus has gone there by itself
+            expect(seat.lock).to_be_focused()  # the focus has gone there by itself
             page.keyboard.press("Enter")
         else:
             page.keyboard.press("1" if page.locator('[data-choice="1"]:enabled').count() else "0")
@@ -172,7 +173,7 @@ def test_in_the_text_table_only(page: Page) -> None:
         if seat.is_over:
             break
         before = seat.number()
-        assert page.locator("[aria-live=assertive]").inner_text()
+        expect(page.locator("[aria-live=assertive]")).to_have_text(re.compile(r"\S"))
         if seat.kind() == "dials":
             for dial in page.locator("select[data-dial]").all():
                 dial.select_option(index=1 + seat.rounds)
@@ -218,17 +219,19 @@ def test_planning_aids(page: Page) -> None:
     while seat.kind() != "dials":
         seat.answer()
     mat = page.locator(".map svg.table")
-    assert page.locator(".map rect.mat").first.get_attribute("width") == "1000"
+    expect(page.locator(".map rect.mat").first).to_have_attribute("width", "1000")
     page.get_by_role("button", name="Threat").click()
     expect(page.locator("[data-heat='1']")).to_have_count(1)
     for _ in range(4):
         page.get_by_role("button", name="Closer").click()  # the ships at both edges go out of sight
+    await_rest(page)
     whole = mat.get_attribute("viewBox")
     page.locator("[data-chip] .unit").first.click()
     expect(mat).not_to_have_attribute("viewBox", str(whole))
-    page.locator("[data-dial]").first.click()
-    if not page.locator("#decision [data-maneuver]").count():
-        page.locator("[data-dial]").first.click()
+    dial = page.locator("[data-dial]").first
+    if dial.get_attribute("aria-expanded") == "false":
+        dial.click()
+    expect(dial).to_have_attribute("aria-expanded", "true")
     page.locator("#decision [data-maneuver='2 straight']").hover()
     expect(page.locator("#decision .told")).to_contain_text("could have it in arc")
     page.locator("#decision [data-maneuver='2 straight']").click()

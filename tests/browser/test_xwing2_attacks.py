@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_reading, await_rest, read_at_rest
 from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling, make_table
 from tests.browser.xwing2_quick import Quick
 from tests.browser.xwing2_seat import Pilot
@@ -72,6 +73,7 @@ def dice(shown: Locator, pool: str) -> list[str]:
 
 def told_of_last_attack(page: Page) -> list[str]:
     """The lines of the log from the last declared attack on."""
+    await_rest(page)
     lines = page.locator("[role=log] p .text, [role=log] p").all_inner_texts()
     start = max(n for n, line in enumerate(lines) if re.search(r" attacks .* with ", line))
     return lines[start:]
@@ -102,7 +104,8 @@ def test_an_attack_is_shown_until_the_next(open_page: OpenPage) -> None:
         expect(shown.locator(".attack svg")).to_have_count(len(faces))
         # every face is also said in letters
         expect(shown.locator(".attack .words")).to_have_text(re.compile("hit|crit|focus|blank"))
-        assert ("missed" in told) == ("Missed" in shown.locator(".result").inner_text())
+        result = expect(shown.locator(".result"))
+        result.to_contain_text("Missed") if "missed" in told else result.not_to_contain_text("Missed")
         assert serious_findings(page) == []
     # what is called up again
     shown = ada.locator(".shown")
@@ -161,7 +164,7 @@ def test_an_attack_unfolds_unless_nothing_may_move(open_page: OpenPage) -> None:
         page.evaluate(steps)
         attack(page)
         page.wait_for_function(FULLY_SHOWN, timeout=PATIENCE)
-        seen = page.evaluate("window.seen")
+        seen = read_at_rest(page, "() => window.seen")
         whole = ".attack .defense .result"
         assert whole in seen
         if reduced:
@@ -188,8 +191,11 @@ def test_an_attack_is_announced_once(open_page: OpenPage) -> None:
         }"""
         page.evaluate(said, polite)
         attack(page)
-        page.wait_for_function("() => document.querySelector('.shown')")
-        page.wait_for_timeout(300)
+        page.wait_for_function(FULLY_SHOWN, timeout=PATIENCE)
+        await_rest(page)
+    await_reading(
+        narrow, lambda: narrow.evaluate("window.said"), lambda said: any("Attack dice" in one for one in said)
+    )
     assert not [words for words in wide.evaluate("window.said") if "Attack dice" in words]
     words = [words for words in narrow.evaluate("window.said") if "Attack dice" in words]
     assert len(words) == len(set(words)) >= 1

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from starboard.core.decision import Decision
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_reading, await_rest, box_of
 from tests.browser.seat import make_table
 from tests.browser.xwing2_quick import Quick
 from tests.browser.xwing2_seat import OPEN, Pilot
@@ -42,7 +43,8 @@ def at_dials(page: Page, squad: str = "lukeskywalker", **settings: str) -> None:
     seat.await_question()
     while seat.kind() != "dials":
         seat.answer()
-    page.locator("[data-lock]").wait_for()
+    expect(page.locator("[data-lock]")).to_be_visible()
+    expect(page.locator("#decision [data-maneuver]").first).to_be_visible()  # what a dial has is fetched
 
 
 def tabs_until(page: Page, reached: str, most: int) -> None:
@@ -69,8 +71,8 @@ def test_arrows_go_through_a_toolbar(page: Page) -> None:
     """Each bar is one stop of Tab; arrows lead from button to button."""
     at_dials(page, SWARM)
     bars = page.locator(".map .overlays [data-rove], .units [data-rove], .controls [data-rove]")
-    stops = bars.evaluate_all("all => all.filter((one) => one.tabIndex === 0).length")
-    assert stops == 3
+    stops = "all => all.filter((one) => one.tabIndex === 0).length"
+    await_reading(page, lambda: bars.evaluate_all(stops), lambda found: found == 3)
     page.get_by_role("button", name="Arcs").focus()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("button", name="Ranges")).to_be_focused()
@@ -82,9 +84,7 @@ def test_arrows_go_through_a_toolbar(page: Page) -> None:
 def test_the_wheel_covers_no_ship_and_can_be_moved_and_put_away(page: Page) -> None:
     at_dials(page)
     wheel = page.locator(".wheel[data-still]")
-    expect(wheel).to_be_visible()
-    box = wheel.bounding_box()
-    assert box is not None
+    box = box_of(wheel)
     inside = [
         (x, y)
         for x, y in page.evaluate(BOXES)
@@ -93,26 +93,23 @@ def test_the_wheel_covers_no_ship_and_can_be_moved_and_put_away(page: Page) -> N
     assert inside == []
     # into the next corner, dragged elsewhere; it stays there over a reload
     wheel.locator("[data-wheel-move]").click()
-    corner = wheel.bounding_box()
-    assert corner is not None
-    assert (corner["x"], corner["y"]) != (box["x"], box["y"])
-    grip = wheel.locator("[data-wheel-move]").bounding_box()
-    assert grip is not None
+    corner = await_reading(
+        page, lambda: box_of(wheel), lambda now: (now["x"], now["y"]) != (box["x"], box["y"])
+    )
+    grip = box_of(wheel.locator("[data-wheel-move]"))
     x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 90, y + 120, steps=5)
     page.mouse.up()
-    moved = wheel.bounding_box()
-    assert moved is not None
-    assert abs(moved["x"] - corner["x"] - 90) < 2
-    assert abs(moved["y"] - corner["y"] - 120) < 2
+    moved = await_reading(
+        page,
+        lambda: box_of(wheel),
+        lambda now: abs(now["x"] - corner["x"] - 90) < 2 and abs(now["y"] - corner["y"] - 120) < 2,
+    )
     page.reload()
     Pilot(page).await_question()
-    expect(wheel).to_be_visible()
-    kept = wheel.bounding_box()
-    assert kept is not None
-    assert abs(kept["x"] - moved["x"]) < 3
+    assert abs(box_of(wheel)["x"] - moved["x"]) < 3
     assert serious_findings(page) == []
     # put away for good, until it is wanted again; the panel has the dial in any case
     wheel.locator("[data-wheel-hide]").click()
@@ -139,14 +136,14 @@ def test_all_ships_are_kept_in_sight(page: Page) -> None:
     mat = page.locator(".map svg.table")
     follow = page.locator("[data-follow]")
     expect(follow).to_have_attribute("aria-pressed", "true")
+    frame = box_of(page.locator("div.map"))
     close = mat.get_attribute("viewBox") or ""
-    frame = page.locator("div.map").bounding_box()
-    assert frame is not None
     for x, y in page.evaluate(BOXES):
         assert frame["x"] < x < frame["x"] + frame["width"]
         assert frame["y"] < y < frame["y"] + frame["height"]
     page.get_by_role("button", name="Whole table").click()
     expect(follow).to_have_attribute("aria-pressed", "false")
+    await_rest(page)
     whole = mat.get_attribute("viewBox") or ""
     assert float(whole.split()[2]) > float(close.split()[2])
     follow.click()

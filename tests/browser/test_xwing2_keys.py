@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_reading, read_at_rest
 from tests.browser.staged import Stage
 from tests.browser.test_sight import ON_ITS_SIDE, UPRIGHT
 from tests.browser.xwing2_staged import stage_at
@@ -29,8 +30,9 @@ def planned(page: Page, squad: str = "lukeskywalker + jekporkins") -> Stage:
     return stage
 
 
-def focused(page: Page) -> str:
-    return str(page.evaluate("document.activeElement.outerHTML.slice(0, 300)"))
+def expect_focus_on(page: Page, selector: str) -> None:
+    focus = "(selector) => [document.activeElement.matches(selector), document.activeElement.outerHTML.slice(0, 300)]"
+    await_reading(page, lambda: page.evaluate(focus, selector), lambda found: found[0])
 
 
 def test_the_way_through_the_panel(page: Page) -> None:
@@ -40,14 +42,14 @@ def test_the_way_through_the_panel(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     expect(page.locator('[data-dial="0"]')).to_be_focused()
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.matches('#decision [data-maneuver]')"), focused(page)
+    expect_focus_on(page, "#decision [data-maneuver]")
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.matches('#decision [data-maneuver]')"), focused(page)
+    expect_focus_on(page, "#decision [data-maneuver]")
     page.keyboard.press("Home")
     page.keyboard.press("ArrowUp")
     expect(page.locator('[data-dial="0"]')).to_be_focused()
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.matches('#decision [data-maneuver]')"), focused(page)
+    expect_focus_on(page, "#decision [data-maneuver]")
     for _ in range(2):
         page.locator(f'#decision [data-maneuver="{OFF}"]').focus()
         page.keyboard.press("Enter")
@@ -62,7 +64,7 @@ def test_the_wheel_leads_on(page: Page) -> None:
     page.locator(WHEEL).first.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".map div.wheel")).to_have_attribute("aria-label", "Dial of Jek Porkins")
-    assert page.evaluate(f"document.activeElement.matches('{WHEEL}')"), focused(page)
+    expect_focus_on(page, WHEEL)
     page.keyboard.press("Enter")
     expect(page.locator("[data-lock]")).to_be_focused()
 
@@ -93,8 +95,7 @@ def test_nothing_lies_over_the_dial(size: ViewportSize, open_page: OpenPage) -> 
     """Each maneuver that is in the part of the panel that is seen can be touched: no lock is over it."""
     page = open_page(viewport=size, has_touch=True, is_mobile=True)
     planned(page)
-    covered = page.evaluate(COVERED)
-    assert covered == []
+    assert read_at_rest(page, COVERED) == []
 
 
 # the maneuvers in sight whose middle is another element's

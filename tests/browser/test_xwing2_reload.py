@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 
 from starboard import games
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_rest
 from tests.browser.seat import PATIENCE, Seat, make_table
 from tests.browser.staged import Stage
 from tests.browser.xwing2_quick import Quick
@@ -58,6 +59,7 @@ def shown(page: Page) -> dict[str, Any]:
     """The open question as the page shows it."""
     Seat(page).await_question()
     page.wait_for_function(PLACED, timeout=PATIENCE)
+    await_rest(page)
     found: dict[str, Any] = page.evaluate(SHOWN)
     assert found["title"].strip()
     assert found["answers"]

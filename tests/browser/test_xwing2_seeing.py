@@ -15,6 +15,7 @@ from starboard.core.decision import PASS, Decision
 from starboard.core.match import Match
 from starboard.text.messages import Messages
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_reading, await_rest, box_of
 from tests.browser.seat import PATIENCE
 from tests.browser.staged import Stage
 from tests.browser.test_xwing2_kinds import RESULTS
@@ -113,14 +114,17 @@ def test_arcs_and_ranges_need_no_selection_and_follow_the_pointer(page: Page) ->
         page.locator(".map .overlays").get_by_role("button", name=re.compile(f"^{label}")).click()
         found = page.locator(f".map svg.table g{overlay}")
         expect(found).to_have_count(1)  # of the first own ship
+        await_rest(page)
         before = where(found)
         enemy = page.locator(".map [data-unit=ship-3]")
         enemy.hover()
         expect(found).not_to_have_attribute("transform", before)
+        await_rest(page)
         over_enemy = where(found)
         page.locator("[data-chip='1'] button").first.hover()
         expect(found).not_to_have_attribute("transform", over_enemy)
-        assert place_of(found) == place_of(page.locator(".map [data-unit=ship-1]"))
+        ship = page.locator(".map [data-unit=ship-1]")
+        await_reading(page, lambda: (place_of(found), place_of(ship)), lambda places: places[0] == places[1])  # noqa: B023
     picture(page, "xwing2-arcs-hovered")
 
 
@@ -131,12 +135,10 @@ def test_an_enemy_is_looked_at_without_losing_the_ship_that_is_asked_about(page:
     board.hover()
     for _ in range(6):
         page.mouse.wheel(0, -300)
-    box = board.bounding_box()
-    assert box is not None
+    box = box_of(board)
     page.locator("[data-chip='3'] button").first.click()
     for ship in (0, 3):  # the attacker that is asked about, and the enemy
-        ship_box = page.locator(f".map [data-unit=ship-{ship}]").bounding_box()
-        assert ship_box is not None
+        ship_box = box_of(page.locator(f".map [data-unit=ship-{ship}]"))
         assert box["x"] <= ship_box["x"], ship
         assert ship_box["x"] + ship_box["width"] <= box["x"] + box["width"], ship
         assert box["y"] <= ship_box["y"], ship
@@ -236,12 +238,12 @@ def test_a_wide_table_scrolls_by_keyboard(open_page: OpenPage) -> None:
     )
     shown(page, standing(), text=True)
     wide = page.locator(".text .scroll").first
-    assert wide.evaluate("one => one.scrollWidth > one.clientWidth")
+    await_reading(page, lambda: wide.evaluate("one => one.scrollWidth > one.clientWidth"), bool)
     wide.focus()
     expect(wide).to_be_focused()
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => document.activeElement.scrollLeft > 0")
-    assert wide.get_attribute("tabindex") == "0"  # and Tab leads there
+    expect(wide).to_have_attribute("tabindex", "0")  # and Tab leads there
 
 
 def test_a_table_lists_as_its_language_does(open_page: OpenPage) -> None:
@@ -263,9 +265,7 @@ def test_on_a_phone_on_its_side_the_board_is_free(open_page: OpenPage, width: in
     a dial can be set."""
     page = open_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     shown(page, stage_where(lambda decision: decision.kind == "obstacle"))
-    bar, frame = (page.locator(one).bounding_box() for one in (".map .bar", "[data-zone] .frame"))
-    assert bar is not None
-    assert frame is not None
+    bar, frame = (box_of(page.locator(one)) for one in (".map .bar", "[data-zone] .frame"))
     under = frame["y"] + frame["height"] - 1  # to the pixel
     assert bar["y"] >= under or bar["y"] + bar["height"] <= frame["y"] + 1
     shown(page, under_attack())
@@ -274,6 +274,6 @@ def test_on_a_phone_on_its_side_the_board_is_free(open_page: OpenPage, width: in
     stage = standing("dials")
     shown(page, stage)
     maneuver = page.locator(f"#decision [data-maneuver]{OPEN}").first
-    maneuver.tap(timeout=5000)
+    maneuver.tap()
     expect(page.locator("[data-lock]")).to_contain_text("1/2")
     picture(page, f"xwing2-dials-{width}")

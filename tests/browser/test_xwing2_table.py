@@ -10,6 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from starboard.core.decision import Decision
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_reading, box_of, read_at_rest
 from tests.browser.seat import PATIENCE, make_table
 from tests.browser.staged import Stage
 from tests.browser.xwing2_seat import UNTIL_LEGAL, Pilot
@@ -222,10 +223,10 @@ def test_no_button_lies_on_a_ship(open_page: OpenPage, width: int, height: int) 
     page = open_page(viewport={"width": width, "height": height})
     shown(page, crowd())
     page.locator("[data-follow]").wait_for()
-    assert page.evaluate("() => document.querySelectorAll('.map [data-unit^=ship-]').length") == 6
-    assert page.evaluate(ON_EACH_OTHER, [BASES, BUTTONS]) == []
+    expect(page.locator(".map [data-unit^=ship-]")).to_have_count(6)
+    assert read_at_rest(page, ON_EACH_OTHER, [BASES, BUTTONS]) == []
     page.get_by_role("button", name="Whole table").click()
-    assert page.evaluate(ON_EACH_OTHER, [BASES, BUTTONS]) == []
+    assert read_at_rest(page, ON_EACH_OTHER, [BASES, BUTTONS]) == []
 
 
 def test_no_base_or_mark_lies_on_a_name(page: Page) -> None:
@@ -236,17 +237,18 @@ def test_no_base_or_mark_lies_on_a_name(page: Page) -> None:
       const names = all.filter((one) => one.querySelector(".name"));
       return names.length && names.every((one) => all.indexOf(one) >= all.length / 2);
     }"""
-    assert page.evaluate(last)
+    await_reading(page, lambda: page.evaluate(last), bool)
 
 
 def test_ships_of_one_pilot_have_numbers(page: Page) -> None:
     """The number that stands in the log stands on the base and in the column; other ships have none."""
     shown(page, crowd())
     marks = page.locator(".map [data-mark]")
+    expect(marks).to_have_count(4)
     assert sorted(marks.evaluate_all("all => all.map((one) => one.dataset.mark)")) == ["0", "1", "3", "4"]
     for n in ("0", "1", "3", "4"):
         expect(page.locator(f"[data-chip='{n}'] .mark")).to_have_text(n)
-    assert page.locator(".units .mark").count() == 4
+    expect(page.locator(".units .mark")).to_have_count(4)
     name = page.locator("[data-chip='4'] .names b")
     expect(name).to_contain_text("(ship 4)")
 
@@ -263,7 +265,7 @@ def test_an_open_ship_fits_into_its_column(open_page: OpenPage, width: int) -> N
       return [...column.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > right + 0.5)
         .map((one) => one.outerHTML.slice(0, 80)).concat(column.scrollWidth > column.clientWidth ? ["all"] : []);
     }"""
-    assert page.evaluate(too_wide) == []
+    assert read_at_rest(page, too_wide) == []
 
 
 @pytest.mark.parametrize("language", ["en-GB", "ja-JP", "zh-TW"])
@@ -287,7 +289,7 @@ def test_on_a_phone_nothing_of_the_ribbon_is_cut(open_page: OpenPage, language: 
     inside = """() => [...document.querySelectorAll(".ribbon button, .ribbon select, .ribbon .now")]
       .filter((one) => one.checkVisibility()).map((one) => [one.innerText, one.getBoundingClientRect()])
       .filter(([, box]) => box.left < 0 || box.right > innerWidth + 0.5 || !box.width).map(([text]) => text)"""
-    assert third.evaluate(inside) == []
+    assert read_at_rest(third, inside) == []
     clipped = """() => { const one = document.querySelector(".ribbon .ribbon, div.ribbon > div.ribbon") ??
       document.querySelector(".ribbon"); return one.scrollHeight - one.clientHeight; }"""
     assert third.evaluate(clipped) <= 1
@@ -322,15 +324,11 @@ def test_the_attack_that_is_asked_about_is_shown_at_once(page: Page) -> None:
     shown(page, stage)
     panel = page.locator(".shown")
     expect(panel).to_have_attribute("data-attack", "3")
-    box = panel.bounding_box()
-    assert box is not None
+    box = box_of(panel)
     for pool in ("attack", "defense"):
-        dice = panel.locator(f".{pool} .dice").bounding_box()
-        assert dice is not None
+        dice = box_of(panel.locator(f".{pool} .dice"))
         assert dice["y"] + dice["height"] <= box["y"] + box["height"] <= 800
-    units = page.locator(".units").bounding_box()
-    assert units is not None
-    assert units["height"] >= 200
+    assert box_of(page.locator(".units"))["height"] >= 200
 
 
 def test_on_a_phone_the_dice_can_be_put_away(open_page: OpenPage) -> None:
@@ -342,4 +340,4 @@ def test_on_a_phone_the_dice_can_be_put_away(open_page: OpenPage) -> None:
     expect(panel.locator("div.body")).to_be_visible()
     panel.locator("[data-close]").tap()
     expect(panel.locator("div.body")).to_have_count(0)
-    assert page.evaluate(ON_EACH_OTHER, [".shown", ".map"]) == []
+    assert read_at_rest(page, ON_EACH_OTHER, [".shown", ".map"]) == []

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from starboard.core.chance import SeededChance
 from starboard.server.protocol import PROTOCOL
 
-PATIENCE = 15.0  # seconds for bots
+PATIENCE = 30.0  # seconds for bots
 NEAREST = 4  # ends of a dial among which is chosen
 _keys = itertools.count()
 

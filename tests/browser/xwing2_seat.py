@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.seat import PATIENCE, Seat
 
@@ -32,6 +32,7 @@ class Pilot(Seat):
 
     def give(self) -> None:
         """Give the answer; what comes next may be asked of somebody else."""
+        expect(self.options.or_(self.page.locator("[data-put], [data-lock]")).first).to_be_attached()
         kind = self.kind()
         if kind in PLACED or self.page.locator("[data-put]").count():
             self.put()
@@ -53,7 +54,8 @@ class Pilot(Seat):
             self.set_dial()
 
     def set_dial(self) -> None:
-        """Set the dial that is open."""
+        """Set the dial that is open, once it has been fetched."""
+        self.page.locator("#decision [data-maneuver]").first.wait_for(timeout=PATIENCE)
         cells = self.page.locator(f"#decision [data-maneuver]{GOOD}")
         if not cells.count():
             cells = self.page.locator(f"#decision [data-maneuver]{OPEN}:not(.off)")
