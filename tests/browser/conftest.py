@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.readings import COUNT_FETCHES, PATIENCE
-from tests.serving import Served
+from tests.serving import Served, serve
 
 NO_CHROMIUM = (
     "Chromium was not found. Install it with: apt-get install chromium-headless-shell fonts-noto-cjk"
@@ -70,6 +70,13 @@ def chromium() -> Path:
         if application.exists():
             return application
     pytest.fail(NO_CHROMIUM, pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """The server of all these tests; it lets one person say a great deal, as `Quick` does."""
+    with serve(tmp_path_factory.mktemp("data"), "--messages", "1000000") as served:
+        yield served
 
 
 @pytest.fixture(scope="package")

@@ -46,7 +46,6 @@ def dials() -> Stage:
 
 
 def covered(page: Page) -> list[Any]:
-    expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
     await_rest(page)
     found: list[Any] = page.locator(PRESSED).evaluate_all(COVERED)
     return found
@@ -58,6 +57,7 @@ def test_nothing_lies_over_a_dial_or_the_lock(size: tuple[int, int], open_page: 
     dials().show(page)
     pilot = Pilot(page)
     pilot.await_question()
+    expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
     assert covered(page) == []
     pilot.settle()
     for number in range(1, SHIPS + 1):
@@ -69,4 +69,5 @@ def test_nothing_lies_over_a_dial_or_the_lock(size: tuple[int, int], open_page: 
         if ship.get_attribute("aria-expanded") == "false":
             ship.tap()
         expect(ship).to_have_attribute("aria-expanded", "true")
+        expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
         assert covered(page) == []

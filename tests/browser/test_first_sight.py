@@ -9,6 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import make_table
+from tests.browser.xwing2_quick import Quick
 
 SIZES: dict[str, ViewportSize] = {
     "1280x720": {"width": 1280, "height": 720},
@@ -19,10 +20,9 @@ LANGUAGES = {"en": "en-GB", "ja": "ja-JP"}
 
 def with_many_tables(page: Page) -> None:
     """A dozen tables, each of which has begun."""
+    page.goto("/")
     for _ in range(12):
-        table = make_table(page, "random")
-        page.goto(f"/t/{table}")
-        expect(page.locator("#decision[data-decision]")).to_be_visible()
+        Quick(page, make_table(page, "random"), 1).open()
     page.goto("/")
 
 

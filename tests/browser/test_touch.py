@@ -42,6 +42,7 @@ SMALL = """() => {
 ONLY_ON_THE_BOARD = """() => [...document.querySelectorAll(".view [data-unit^='ship-']")]
   .map((one) => one.dataset.unit.slice(5))
   .filter((ship) => !document.querySelector(`[data-chip='${ship}'] button`))"""
+PARTS = 2  # the questions are shared out to so many tests, for as many workers
 QUESTIONS = (
     *("obstacle", "deploy", "place_marker", "dials", "next_ship", "action", "template", "slot"),
     *("target", "attack", "modify_attack", "ability", "first_player"),
@@ -79,22 +80,24 @@ def asked(kind: str) -> Stage:
     return stage_where(lambda decision: decision.kind == kind)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_table_of_xwing(open_page: OpenPage, screen: str) -> None:
-    page = open_page(viewport=SCREENS[screen], has_touch=True, is_mobile=True)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_table_of_xwing(open_page: OpenPage, part: int) -> None:
+    page = phone(open_page)
     page.add_init_script("localStorage.setItem('starboard.settings', '{\"hinted\": true}')")
     small: dict[str, list[str]] = {}
-    ships = 0
-    for kind in QUESTIONS:
-        stage = asked(kind)
+    ships = dict.fromkeys(SCREENS, 0)
+    for kind in QUESTIONS[part::PARTS]:
         for is_text in (False, True):
-            stage.show(page, text=is_text)
+            asked(kind).show(page, text=is_text)
             Seat(page).await_question()
-            small[f"{kind} {'as text' if is_text else ''}"] = read_at_rest(page, SMALL)
-            ships += page.locator(".view [data-unit^='ship-']").count()
-            assert page.evaluate(ONLY_ON_THE_BOARD) == []
-            for tab in () if is_text else page.locator(".page > .tabs button:visible").all():
-                tab.tap()
-                small[f"{kind} {tab.inner_text()}"] = read_at_rest(page, SMALL)
+            for screen, size in SCREENS.items():
+                page.set_viewport_size(size)
+                here = f"{kind} {'as text ' if is_text else ''}on a {screen}"
+                small[here] = read_at_rest(page, SMALL)
+                ships[screen] += page.locator(".view [data-unit^='ship-']").count()
+                assert page.evaluate(ONLY_ON_THE_BOARD) == [], here
+                for tab in () if is_text else page.locator(".page > .tabs button:visible").all():
+                    tab.tap()
+                    small[f"{here}, {tab.inner_text()}"] = read_at_rest(page, SMALL)
     assert {where: found for where, found in small.items() if found} == {}
-    assert ships > 0
+    assert all(ships.values()), ships

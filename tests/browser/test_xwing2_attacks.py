@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.axe import serious_findings
@@ -15,7 +13,6 @@ from tests.browser.readings import await_reading, await_rest, read_at_rest
 from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling, make_table
 from tests.browser.xwing2_quick import Quick
 from tests.browser.xwing2_seat import Pilot
-from tests.serving import Served, serve
 
 BOT = "straightforward"
 PAIR = "academypilot + academypilot"
@@ -24,13 +21,6 @@ OURS = "bluesquadronescort + bluesquadronescort"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 CALM = "localStorage.setItem('starboard.settings', '{\"hinted\": true, \"motion\": 4}')"
 FULLY_SHOWN = "() => document.querySelector('.shown .result') && !document.querySelector('.shown.running')"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that lets one person say a great deal."""
-    with serve(tmp_path_factory.mktemp("data"), "--messages", "1000000") as served:
-        yield served
 
 
 def at_an_attack(page: Page, seed: int = 3, **settings: Any) -> str:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from starboard.core.decision import Decision
@@ -16,7 +14,6 @@ from tests.browser.seat import make_table
 from tests.browser.xwing2_quick import Quick
 from tests.browser.xwing2_seat import OPEN, Pilot
 from tests.browser.xwing2_staged import stage_where
-from tests.serving import Served, serve
 
 BOT = "straightforward"
 SWARM = "academypilot + academypilot + academypilot + academypilot"
@@ -26,13 +23,6 @@ BOXES = """() => [...document.querySelectorAll(".map [data-unit^=ship-]")].map((
   const { x, y, width, height } = (one.querySelector(".base") ?? one).getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 })"""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that lets one person say a great deal."""
-    with serve(tmp_path_factory.mktemp("data"), "--messages", "1000000") as served:
-        yield served
 
 
 def at_dials(page: Page, squad: str = "lukeskywalker", **settings: str) -> None:

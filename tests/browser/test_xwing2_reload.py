@@ -7,7 +7,6 @@ only the socket is a pretended one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,7 +20,6 @@ from tests.browser.staged import Stage
 from tests.browser.xwing2_quick import Quick
 from tests.browser.xwing2_seat import UNTIL_LEGAL, Pilot
 from tests.browser.xwing2_staged import all_kinds, stage_where
-from tests.serving import Served, serve
 
 KINDS = tuple(games.load("xwing2").kinds)
 PARTS = 2  # the kinds are shared out to so many tests, for as many workers
@@ -159,13 +157,6 @@ FLOTILLAS: tuple[tuple[str, str], ...] = (
 ALWAYS = {"deploy", "dials", "action", "attack"}
 
 
-@pytest.fixture(scope="module")
-def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that lets one person say a great deal."""
-    with serve(tmp_path_factory.mktemp("data"), "--messages", "1000000") as served:
-        yield served
-
-
 def kinds_of_a_game(page: Page, number: int, seen: set[str], **settings: Any) -> None:
     """Play one game; at the first question of a kind reload, and answer by the page."""
     if not settings:
@@ -184,9 +175,9 @@ def kinds_of_a_game(page: Page, number: int, seen: set[str], **settings: Any) ->
     expect(page.locator(".outcome")).to_be_visible(timeout=PATIENCE)
 
 
-def test_real_games_come_back(open_page: OpenPage, patient: Served) -> None:
+def test_real_games_come_back(open_page: OpenPage) -> None:
     """Two games with rare actions: at least ten kinds, among them those of every game."""
-    page = open_page(base_url=patient.url)
+    page = open_page()
     page.goto("/")
     seen: set[str] = set()
     for number in range(2):
@@ -196,9 +187,9 @@ def test_real_games_come_back(open_page: OpenPage, patient: Served) -> None:
 
 
 @pytest.mark.soak
-def test_many_real_games_come_back(open_page: OpenPage, patient: Served) -> None:
+def test_many_real_games_come_back(open_page: OpenPage) -> None:
     """Games of squads and of a furball: at least 16 of the kinds. Which of the rest come up, the dice decide."""
-    page = open_page(base_url=patient.url)
+    page = open_page()
     page.goto("/")
     seen: set[str] = set()
     for number in range(24):

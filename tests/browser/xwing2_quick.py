@@ -7,6 +7,7 @@ import json
 import math
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
@@ -33,10 +34,7 @@ class Quick:
 
     def play_until(self, wanted: Callable[[Plain], bool]) -> bool:
         """Answer until such a question is open, or one that wants a place; False: the game is over."""
-        url = self.page.url.partition("/t/")[0]
-        cookies = "; ".join(f"{one['name']}={one['value']}" for one in self.page.context.cookies(url))
-        address = f"{url.replace('http', 'ws', 1)}/ws/tables/{self.table}"
-        with connect(address, additional_headers={"Cookie": cookies}, max_size=None) as socket:
+        with self._connected() as socket:
             self._greet(socket)
             while not self._is_over():
                 decision = self.state["decision"]
@@ -47,6 +45,20 @@ class Quick:
                 else:
                     self._answer(socket, decision)
         return False
+
+    def open(self) -> None:
+        """Open the table, until this person is asked: that begins its game."""
+        with self._connected() as socket:
+            self._greet(socket)
+            while self.state.get("decision") is None:
+                self._listen(socket)
+
+    def _connected(self) -> ClientConnection:
+        url = urlsplit(self.page.url)
+        here = f"{url.scheme}://{url.netloc}"
+        cookies = "; ".join(f"{one['name']}={one['value']}" for one in self.page.context.cookies(here))
+        address = f"{here.replace('http', 'ws', 1)}/ws/tables/{self.table}"
+        return connect(address, additional_headers={"Cookie": cookies}, max_size=None)
 
     def _greet(self, socket: ClientConnection) -> None:
         welcome = json.loads(socket.recv(PATIENCE))

@@ -1,5 +1,6 @@
 """The same questions answered by shapely, in micrometres, by other ways than the kernels'."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -104,8 +105,15 @@ def token_shapes(tokens: list[Outlines]) -> Shapes:
     return shapes
 
 
-def strip_shape(strip: Strip, smaller: float) -> Any:
-    """A template's area, made smaller on all sides; bends in chords of 0.4 degrees."""
+def strip_shapes(strips: Iterable[Strip], smaller: float) -> Shapes:
+    """The areas of templates, made smaller on all sides; bends in chords of 0.4 degrees."""
+    corners = [_strip_corners(strip, smaller) for strip in strips]
+    of_strip = np.repeat(np.arange(len(corners)), [len(each) for each in corners])
+    shapes: Shapes = shapely.polygons(shapely.linearrings(np.concatenate(corners), indices=of_strip))
+    return shapes
+
+
+def _strip_corners(strip: Strip, smaller: float) -> Floats:
     near, far, side = smaller, strip.length - smaller, strip.half_width - smaller
     if strip.radius == 0:
         points = np.array([(-side, near), (-side, far), (side, far), (side, near)], dtype=float)
@@ -118,7 +126,8 @@ def strip_shape(strip: Strip, smaller: float) -> Any:
             rims.append(np.stack([bend - rim * np.cos(along), rim * np.sin(along)], axis=1))
         points = np.concatenate([rims[0], rims[1][::-1]])
         points[:, 0] *= np.sign(strip.radius)
-    return turned(np.array([strip[:3]]), points[None])[0]
+    placed: Floats = in_world(np.array([strip[:3]]), points[None])[0]
+    return placed
 
 
 def path(template: Template, half: int) -> Any:
