@@ -37,6 +37,8 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # a page lives for seconds: to collect what it leaves takes longer than to let it lie
+    "--js-flags=--min-semi-space-size=64",
 )
 
 # A missing glyph is drawn as the same box for every character.

@@ -181,7 +181,7 @@ def test_an_attack_is_announced_once(open_page: OpenPage) -> None:
         }"""
         page.evaluate(said, polite)
         attack(page)
-        page.wait_for_function(FULLY_SHOWN, timeout=PATIENCE)
+        expect(page.locator(".shown:not(.running)")).to_be_visible()
         await_rest(page)
     await_reading(
         narrow, lambda: narrow.evaluate("window.said"), lambda said: any("Attack dice" in one for one in said)
@@ -192,7 +192,6 @@ def test_an_attack_is_announced_once(open_page: OpenPage) -> None:
     # on a phone the dice are a line over the table, and all of it when that is touched
     expect_no_sideways_scrolling(narrow)
     assert serious_findings(narrow) == []
-    narrow.wait_for_function("() => !document.querySelector('.shown.running')", timeout=PATIENCE)
     narrow.locator(".shown .fold").tap()
     expect(narrow.locator(".shown div.body .attack svg").first).to_be_visible()
     narrow.locator(".shown .fold").tap()
