@@ -17,7 +17,8 @@ import sys
 from collections.abc import Iterator
 
 from starboard.core.chance import SeededChance
-from starboard.games.xwing2.content import QuickBuild, quick_builds
+from starboard.games.xwing.cards.content import QuickBuild
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.squads.pairings import LEARNING
 from starboard.games.xwing2.squads.quick import squad_of_quick_builds
@@ -35,7 +36,7 @@ def squad(faction: str, seed: int) -> str:
     chosen: list[QuickBuild] = []
     left = THREAT
     while fitting := sorted(
-        (one for one in quick_builds().values() if one.faction == faction and one.threat <= left),
+        (one for one in CONTENT.quick_builds.values() if one.faction == faction and one.threat <= left),
         key=lambda one: one.id,
     ):
         build = fitting[chance.draw("build", len(fitting))]
@@ -54,7 +55,7 @@ def shares(games: int, only: str | None) -> Iterator[tuple[str, int, dict[str, i
             yield form, tenth, {"scenario": form}
     if only not in (None, "quick"):
         return
-    factions = sorted({one.faction for one in quick_builds().values()})
+    factions = sorted({one.faction for one in CONTENT.quick_builds.values()})
     left, pair = games if only else games - 3 * tenth, 0
     while left > 0:
         count = min(GAMES_OF_A_PAIR, left)

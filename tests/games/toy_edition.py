@@ -15,7 +15,7 @@ from starboard.games.xwing.cards.content import Content
 from starboard.games.xwing.changes.tokens import lose
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing2.content import CONTENT, pilot
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.effects.clauses import may
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.requirements import itself
@@ -41,7 +41,9 @@ class ToyEdition(XWingSecond):
 
     tasks: ClassVar[dict[str, type[Task]]] = {**XWingSecond.tasks, "EndPhase": EndPhase}
     thresholds: ClassVar[Mapping[str, int]] = {**XWingSecond.thresholds, "small": 2}  # a number
-    content: ClassVar[Content] = CONTENT.bent(pilots=[msgspec.structs.replace(pilot(SWIFT), initiative=6)])
+    content: ClassVar[Content] = CONTENT.bent(
+        pilots=[msgspec.structs.replace(CONTENT.pilot(SWIFT), initiative=6)]
+    )
     builds: ClassVar[Builds] = Builds(content)
     effects: ClassVar[CardEffects] = EFFECTS.without()
     cites: ClassVar[Mapping[str, str]] = {**XWingSecond.cites, "XW2-END-01": "TOY-END-01"}

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from starboard.core.decision import Decision, Option, Parametric, Spot, option_fields
 from starboard.core.match import Match
 from starboard.games.xwing.effects.registry import implemented
-from starboard.games.xwing2.content import CONTENT, pilots, upgrades
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 
 Plain = dict[str, Any]
@@ -44,8 +44,8 @@ SETUPS: Final = (
 def random_set_up(dice: random.Random) -> SetUp:
     """A game of X-Wing with ships and cards taken at random."""
     done = implemented(CONTENT, EFFECTS)
-    known = [one.id for one in upgrades().values() if f"upgrade:{one.id}" in done]
-    fleet = [one for one in pilots().values() if not one.has_text or f"pilot:{one.id}" in done]
+    known = [one.id for one in CONTENT.upgrades.values() if f"upgrade:{one.id}" in done]
+    fleet = [one for one in CONTENT.pilots.values() if not one.has_text or f"pilot:{one.id}" in done]
     squads = []
     for _ in range(2):
         faction = dice.choice(sorted({one.faction for one in fleet}))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from starboard.games import load
-from starboard.games.xwing2.content import quick_builds
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.squads.pairings import BALANCED, LEARNING, PAIRINGS
 
 SOURCE = Path(__file__).parents[2] / "web" / "src" / "games" / "xwing2" / "squads.ts"
@@ -24,7 +24,7 @@ def test_named_squads_are_legal(squad: str) -> None:
 
 @pytest.mark.parametrize(("build_id", "threat", "squad"), QUICK)
 def test_quick_builds_are_those_of_the_data(build_id: str, threat: str, squad: str) -> None:
-    build = quick_builds()[build_id]
+    build = CONTENT.quick_builds[build_id]
     ships = (f"{one.pilot}({','.join(one.upgrades)})" if one.upgrades else one.pilot for one in build.pilots)
     assert (" + ".join(ships), build.threat) == (squad, int(threat))
 

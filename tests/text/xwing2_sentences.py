@@ -15,8 +15,8 @@ from starboard.core.match import Match
 from starboard.games import load
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.state import DEVICE, OBSTACLE
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.content import quick_builds
+from starboard.games.xwing2.build import BUILDS
+from starboard.games.xwing2.content import CONTENT
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
 from starboard.text.xwing2.words import card_names
@@ -172,13 +172,13 @@ def written() -> dict[str, Any]:
     text = json.dumps(games)
     builds = {
         id_: " + ".join(f"{one.pilot}({','.join(one.upgrades)})" for one in build.pilots)
-        for id_, build in quick_builds().items()
+        for id_, build in CONTENT.quick_builds.items()
         if f'"{id_}"' in text
     }
     ships = sorted(
         {name for game in games for number, name in game["pieces"].items() if int(number) < OBSTACLE}
     )
-    dials = {ship: [[one.id, one.difficulty] for one in read_build(ship).dial] for ship in ships}
+    dials = {ship: [[one.id, one.difficulty] for one in BUILDS[ship].dial] for ship in ships}
     kinds = {id_: outline.kind for id_, outline in sorted(obstacle_outlines().items()) if id_ in text}
     names = printed_names(games)
     return {"names": names, "quick_builds": builds, "dials": dials, "obstacles": kinds, "games": games}

@@ -20,7 +20,7 @@ from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.options import PerformAction, template
 from starboard.games.xwing2 import ghosts
-from starboard.games.xwing2.content import pilots, ship_types
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.tasks.maneuver import INSTEAD, LOOPS_BY
 from starboard.lab.simulate import plan, simulate
 
@@ -42,8 +42,10 @@ def sight_of(match: Match, seat: int = 0) -> Sight:
 @cache
 def one_of_each_ship() -> tuple[str, ...]:
     """A ship card of each type."""
-    first = {card.ship: card.id for card in sorted(pilots().values(), key=lambda card: card.id, reverse=True)}
-    return tuple(first[ship] for ship in ship_types())
+    first = {
+        card.ship: card.id for card in sorted(CONTENT.pilots.values(), key=lambda card: card.id, reverse=True)
+    }
+    return tuple(first[ship] for ship in CONTENT.ship_types)
 
 
 @pytest.mark.parametrize("pilot", one_of_each_ship())
@@ -125,7 +127,7 @@ def test_boosts_that_a_card_allows_are_seen(pilot: str, ways: int) -> None:
 
 def test_rolls_that_a_card_allows_are_seen() -> None:
     """Microthrusters roll with bank templates, ahead and back (XW2-GEO-37)."""
-    pilot = next(card.id for card in pilots().values() if card.ship_ability == "microthrusters")
+    pilot = next(card.id for card in CONTENT.pilots.values() if card.ship_ability == "microthrusters")
     assert seen(pilot, "template", ["barrel_roll", 0], template("left_ahead")) == 3
     assert seen(pilot, "action", [0], PerformAction("", "barrel_roll", "white")) == 12
 

@@ -10,7 +10,7 @@ from starboard.core.match import Match
 from starboard.games.xwing.cards.build import HALVES
 from starboard.games.xwing.geometry import measure
 from starboard.games.xwing.geometry.base import Base, Size
-from starboard.games.xwing2.build import read_squad
+from starboard.games.xwing2.build import BUILDS
 from starboard.games.xwing2.rules import RULES as RULES
 
 OBSTACLES = ("coreasteroid2", "coreasteroid4", "yt2400debris2", "vt49decimatordebris1", "gascloud1")
@@ -30,7 +30,7 @@ def draws(seed: int) -> Draw:
 
 def position(draw: Draw, squads: dict[str, str], wide: int = 500, **more: Any) -> dict[str, Any]:
     """Ships in a field of so many mm in the middle of the table, none over another, and four obstacles."""
-    builds = [build for seat in range(2) for build in read_squad(squads[f"squad_{seat}"])]
+    builds = [build for seat in range(2) for build in BUILDS.squad(squads[f"squad_{seat}"])]
     standing: list[Base] = []
     ships: dict[str, Any] = {}
     corner = (914 - wide) / 2

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from starboard.games.xwing2.content import PACKAGE, pilots, upgrades
+from starboard.games.xwing2.content import CONTENT, PACKAGE
 from starboard.games.xwing2.damage_cards import KINDS
 from starboard.lab.cases import packaged
 
@@ -18,9 +18,9 @@ TITLES = [case.scenario.case.casefold() for case in packaged("xwing2")]
 def core_box_names() -> list[str]:
     """Names of the core box's cards that do something."""
     core = json.loads((Path(str(files(PACKAGE))) / "data" / "core_set.json").read_text(encoding="utf-8"))
-    ships = [pilots()[card["id"]] for card in core["pilots"]]
+    ships = [CONTENT.pilots[card["id"]] for card in core["pilots"]]
     names = [card.name["en"].strip('"') for card in ships if card.has_text]
-    names += [upgrades()[card["id"]].name["en"] for card in core["upgrades"]]
+    names += [CONTENT.upgrades[card["id"]].name["en"] for card in core["upgrades"]]
     return names + [card.name["en"] for card in KINDS]
 
 

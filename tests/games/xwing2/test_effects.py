@@ -15,8 +15,8 @@ from starboard.games.xwing.effects import card_effects, registry
 from starboard.games.xwing.effects.card_effects import CONDITION
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing2 import coverage, exercises
-from starboard.games.xwing2.build import card_name, read_build
-from starboard.games.xwing2.content import CONTENT, conditions, pilots, upgrades
+from starboard.games.xwing2.build import BUILDS
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.effects import language
 from starboard.games.xwing2.effects.clauses import attack_dice, may
 from starboard.games.xwing2.effects.language import me
@@ -74,12 +74,12 @@ def test_every_clause_has_a_situation() -> None:
 
 
 def test_records_refer_to_existing_cards() -> None:
-    abilities = {one.ship_ability for one in pilots().values() if one.ship_ability}
+    abilities = {one.ship_ability for one in CONTENT.pilots.values() if one.ship_ability}
     names = {
-        *(card_name("pilot", one) for one in pilots()),
-        *(card_name("upgrade", one) for one in upgrades()),
+        *(CONTENT.card_name("pilot", one) for one in CONTENT.pilots),
+        *(CONTENT.card_name("upgrade", one) for one in CONTENT.upgrades),
         *abilities,
-        *(CONDITION + one for one in conditions()),
+        *(CONDITION + one for one in CONTENT.conditions),
     }
     assert set(EFFECTS.clauses) <= names
     assert set(EFFECTS.replaces_ship_ability.values()) <= abilities
@@ -94,7 +94,7 @@ def test_cards_that_spend_charges_have_them() -> None:
         if card.startswith(CONDITION):
             continue  # conditions have none of their own and name the card whose charges they spend
         if words & {"charge", "lose_charge", "recover_charge"}:
-            build = read_build(BY_CARD[card][0].builds["me"])
+            build = BUILDS[BY_CARD[card][0].builds["me"]]
             assert card.rpartition(":")[2] in build.charges, card
             spending += 1
     assert spending > 50
@@ -167,7 +167,7 @@ def test_what_is_kept_of_builds_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> 
     rules = without("howlrunner")
     effects = rules.effects
     effects.forget_builds()
-    builds = sorted(pilots())[:40]
+    builds = sorted(CONTENT.pilots)[:40]
     for build in [*builds, *builds]:
         ship = rules.ship_type(owner=0, build=build, shields=0, force=0, charges={})
         for query in (registry.MODIFIERS, registry.DIFFICULTY):

@@ -12,7 +12,7 @@ import pytest
 
 from starboard.games.xwing.effects.card_effects import CONDITION
 from starboard.games.xwing.effects.registry import MODIFIERS, REVEAL
-from starboard.games.xwing2.build import card_name
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.rules import XWingSecond
 
@@ -154,7 +154,7 @@ def _texts() -> dict[str, list[dict[str, Any]]]:
         if card["kind"] == "condition":
             found[CONDITION + card["id"]].append(card)
         if card["kind"] in ("pilot", "upgrade", "ship_ability"):
-            found[card_name(card["kind"], card["id"])].append(card)
+            found[CONTENT.card_name(card["kind"], card["id"])].append(card)
     return found
 
 

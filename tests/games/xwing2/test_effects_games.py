@@ -10,13 +10,13 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games.xwing.cards.content import PilotCard
 from starboard.games.xwing.effects.registry import implemented
-from starboard.games.xwing2.content import pilots, upgrades
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.rules import XWingSecond
 from starboard.lab.laws import try_laws
 
 RULES = XWingSecond()
 DONE = implemented(RULES.content, RULES.effects)
-UPGRADES = [one.id for one in upgrades().values() if f"upgrade:{one.id}" in DONE]
+UPGRADES = [one.id for one in CONTENT.upgrades.values() if f"upgrade:{one.id}" in DONE]
 
 
 def _is_whole(card: PilotCard) -> bool:
@@ -27,7 +27,7 @@ def _is_whole(card: PilotCard) -> bool:
     )
 
 
-PILOTS = [one for one in pilots().values() if _is_whole(one)]
+PILOTS = [one for one in CONTENT.pilots.values() if _is_whole(one)]
 FACTIONS = sorted({one.faction for one in PILOTS})
 
 

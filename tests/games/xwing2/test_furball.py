@@ -13,7 +13,7 @@ from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.games.xwing.state import REMOVED
 from starboard.games.xwing2 import furball
-from starboard.games.xwing2.content import quick_builds
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.rules import XWingSecond
 
 SECOND = XWingSecond()
@@ -56,7 +56,9 @@ def test_a_standard_game_knows_nothing_of_it() -> None:
 def one_pilot(faction: str) -> list[str]:
     """The quick builds of one pilot of a faction that there are."""
     return [
-        build.id for build in quick_builds().values() if build.faction == faction and len(build.pilots) == 1
+        build.id
+        for build in CONTENT.quick_builds.values()
+        if build.faction == faction and len(build.pilots) == 1
     ]
 
 
@@ -75,14 +77,14 @@ def test_for_every_lost_ship_of_the_core_box_something_comes(faction: str, colle
         total = furball.total_for(state, number)
         first = furball.replacements(state, number, total, is_first=True)
         assert first, lost
-        assert total <= quick_builds()[lost].threat + 1
+        assert total <= CONTENT.quick_builds[lost].threat + 1
         for one in first:
-            missing = total - quick_builds()[one].threat
+            missing = total - CONTENT.quick_builds[one].threat
             state.ships.append(furball.arriving(state, number, one))
             if missing:
                 second = furball.replacements(state, number, missing, is_first=False)
                 assert second
-                assert {quick_builds()[build].threat for build in second} == {missing}
+                assert {CONTENT.quick_builds[build].threat for build in second} == {missing}
             state.ships.pop()
 
 
@@ -90,12 +92,14 @@ def test_the_highest_total_in_reach_is_taken() -> None:
     """The same by trying all ones and pairs of builds."""
     settings = RULES.check_settings({"scenario": "furball", "collection": "core"})
     state = RULES.new_state(2, settings)
-    threats = [quick_builds()[one].threat for one in furball.core_builds(SECOND.squads, "galacticempire")]
+    threats = [
+        CONTENT.quick_builds[one].threat for one in furball.core_builds(SECOND.squads, "galacticempire")
+    ]
     sums = {*threats, *(sum(pair) for pair in combinations_with_replacement(threats, 2))}
     for lost in one_pilot("galacticempire")[:40]:
         state.ships[2].quick_build = lost
         state.ships[2].place = REMOVED
-        needed = quick_builds()[lost].threat + 1
+        needed = CONTENT.quick_builds[lost].threat + 1
         assert furball.total_for(state, 2) == max(total for total in sums if total <= needed)
 
 

@@ -11,7 +11,7 @@ from starboard.core.decision import DecisionKind, Option, Question
 from starboard.core.match import Match
 from starboard.games.xwing.cards.build import write_build
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing2.content import quick_builds
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.rules import XWingSecond
 from starboard.lab.laws import try_laws
 
@@ -28,7 +28,9 @@ FACTIONS = (
 
 def quick_squad(faction: str, number: int) -> str:
     """Two quick builds of a faction, from this one on."""
-    builds = [build for build in quick_builds().values() if build.faction == faction and build.threat <= 3]
+    builds = [
+        build for build in CONTENT.quick_builds.values() if build.faction == faction and build.threat <= 3
+    ]
     chosen = [builds[(number + step) % len(builds)] for step in (0, len(builds) // 2)]
     return " + ".join(write_build(ship.pilot, ship.upgrades) for build in chosen for ship in build.pilots)
 

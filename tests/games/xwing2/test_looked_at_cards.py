@@ -18,7 +18,7 @@ from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.game import XWingGame, new_ship
 from starboard.games.xwing.state import REMOVED, SeenCard
 from starboard.games.xwing2 import view
-from starboard.games.xwing2.build import read_build
+from starboard.games.xwing2.build import BUILDS
 from starboard.games.xwing2.damage_cards import NUMBER
 from starboard.games.xwing2.moved_upgrades import as_begun, swap
 from starboard.games.xwing2.tasks.actions import Perform
@@ -277,7 +277,7 @@ def test_two_copies_of_one_upgrade_change_places_with_their_charges() -> None:
 def test_a_red_slam_is_one_speed_faster_where_there_is_a_template(
     difficulty: str, before: Maneuver, after: int
 ) -> None:
-    ship = new_ship(RULES, 0, read_build("bluesquadronrookie(overdrivethruster)"))
+    ship = new_ship(RULES, 0, BUILDS["bluesquadronrookie(overdrivethruster)"])
     assert Perform(0, "slam", difficulty)._as_fast(ship, before).speed == after
-    plain = new_ship(RULES, 0, read_build("bluesquadronrookie"))
+    plain = new_ship(RULES, 0, BUILDS["bluesquadronrookie"])
     assert Perform(0, "slam", difficulty)._as_fast(plain, before) == before

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from starboard.games.xwing.effects.card_effects import Rule
-from starboard.games.xwing2.content import ship_types
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.effects.language import always
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.effects.steps import charge, mark
@@ -50,7 +50,7 @@ def test_what_is_paid_for_says_whether_it_can_do_something() -> None:
 
 
 def test_no_dial_has_a_white_stationary_maneuver() -> None:
-    dials = [one for ship in ship_types().values() for one in ship.dial]
+    dials = [one for ship in CONTENT.ship_types.values() for one in ship.dial]
     assert {one.difficulty for one in dials if one.bearing == "stationary"} == {"red"}
 
 

@@ -16,7 +16,7 @@ from starboard.games.xwing.effects.registry import implemented
 from starboard.games.xwing.geometry.outlines import obstacle_outline, placed
 from starboard.games.xwing.squads import sheet
 from starboard.games.xwing.squads.settings import faults_of
-from starboard.games.xwing2.content import CONTENT, pilots, quick_builds, ship_types, upgrades
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.rules import RULES
 
@@ -25,9 +25,9 @@ PRINTED: dict[str, Any] = RULES.printed()
 
 
 def test_everything_is_there_and_is_plain_data() -> None:
-    assert set(PRINTED["ships"]) == set(ship_types())
-    assert set(PRINTED["pilots"]) == set(pilots())
-    assert set(PRINTED["upgrades"]) == set(upgrades())
+    assert set(PRINTED["ships"]) == set(CONTENT.ship_types)
+    assert set(PRINTED["pilots"]) == set(CONTENT.pilots)
+    assert set(PRINTED["upgrades"]) == set(CONTENT.upgrades)
     assert len(PRINTED["damage"]) == 14
     assert sum(card["amount"] for card in PRINTED["damage"].values()) == 33
     assert len(PRINTED["conditions"]) == 12
@@ -66,8 +66,10 @@ def test_both_sides_of_a_card_have_their_texts() -> None:
 @pytest.mark.parametrize("kind", ["pilots", "upgrades"])
 def test_every_card_with_a_text_has_one_in_own_words(kind: str) -> None:
     with_text = {
-        "pilots": {card.id for card in pilots().values() if card.has_text},
-        "upgrades": {card.id for card in upgrades().values() if any(side.has_text for side in card.sides)},
+        "pilots": {card.id for card in CONTENT.pilots.values() if card.has_text},
+        "upgrades": {
+            card.id for card in CONTENT.upgrades.values() if any(side.has_text for side in card.sides)
+        },
     }
     texts = {id_: card["text"] for id_, card in PRINTED[kind].items()}
     assert {id_ for id_, text in texts.items() if text is not None} == with_text[kind]
@@ -120,12 +122,12 @@ def test_a_sheet_is_what_the_build_comes_to() -> None:
 
 
 def test_a_sheet_of_every_pilot_and_quick_build() -> None:
-    builds = [(one.pilot, one.upgrades) for build in quick_builds().values() for one in build.pilots]
-    for pilot, upgrades_ in [*((id_, ()) for id_ in pilots()), *builds]:
+    builds = [(one.pilot, one.upgrades) for build in CONTENT.quick_builds.values() for one in build.pilots]
+    for pilot, upgrades_ in [*((id_, ()) for id_ in CONTENT.pilots), *builds]:
         sheet_ = msgspec.json.decode(msgspec.json.encode(RULES.sheet(write_build(pilot, upgrades_))))
-        assert (sheet_["pilot"], sheet_["ship"]) == (pilot, pilots()[pilot].ship)
+        assert (sheet_["pilot"], sheet_["ship"]) == (pilot, CONTENT.pilots[pilot].ship)
         assert sheet_["upgrades"] == list(upgrades_)
-        assert len(sheet_["dial"]) == len(ship_types()[sheet_["ship"]].dial)
+        assert len(sheet_["dial"]) == len(CONTENT.ship_types[sheet_["ship"]].dial)
 
 
 @pytest.fixture

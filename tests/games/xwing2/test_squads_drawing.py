@@ -8,8 +8,8 @@ from starboard.core.chance import SeededChance
 from starboard.games.xwing.squads import drawing
 from starboard.games.xwing.squads.drawing import PILOTS, UPGRADES, cards_in_play, points_squad
 from starboard.games.xwing.squads.legality import check_points
-from starboard.games.xwing2.build import read_squad
-from starboard.games.xwing2.content import conditions, pilots, quick_builds, upgrades
+from starboard.games.xwing2.build import BUILDS
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.squads import drawing as second_drawing
 from starboard.games.xwing2.squads.drawing import THREATS, drawn_settings, threat_squad
@@ -34,8 +34,8 @@ def test_squads_are_legal_by_points_and_by_threat_in_turns(number: int) -> None:
         "late",
     }
     for seat in range(2):
-        builds = read_squad(str(checked[f"squad_{seat}"]))
-        assert len({pilots()[build.pilot].faction for build in builds}) == 1
+        builds = BUILDS.squad(str(checked[f"squad_{seat}"]))
+        assert len({CONTENT.pilots[build.pilot].faction for build in builds}) == 1
 
 
 def test_every_card_has_its_turn() -> None:
@@ -69,7 +69,7 @@ def test_every_upgrade_finds_a_ship_that_bears_it() -> None:
 
 def test_every_quick_build_has_its_turn_in_squads_of_every_threat() -> None:
     order = second_drawing._build_order(RULES.squads, 1)
-    assert set(order) == set(quick_builds())
+    assert set(order) == set(CONTENT.quick_builds)
     for turn, build in enumerate(order):
         threat = THREATS[turn % len(THREATS)]
         squad = threat_squad(RULES.squads, turn, 1, threat, SeededChance(turn))
@@ -79,15 +79,17 @@ def test_every_quick_build_has_its_turn_in_squads_of_every_threat() -> None:
 
 def test_only_cards_without_their_text_are_out_of_play() -> None:
     """They are for huge ships and wings, which have no rules here."""
-    assert cards_in_play(RULES.squads)[PILOTS] == set(pilots())
-    missing = set(upgrades()) - cards_in_play(RULES.squads)[UPGRADES]
-    assert {card for card in upgrades() if "command" in upgrades()[card].sides[0].slots} == missing
+    assert cards_in_play(RULES.squads)[PILOTS] == set(CONTENT.pilots)
+    missing = set(CONTENT.upgrades) - cards_in_play(RULES.squads)[UPGRADES]
+    assert {
+        card for card in CONTENT.upgrades if "command" in CONTENT.upgrades[card].sides[0].slots
+    } == missing
     assert not any(RULES.pieces.is_implemented("upgrade", card) for card in missing)
 
 
 def test_every_condition_can_come_up() -> None:
     kinds = {"pilot": PILOTS, "upgrade": UPGRADES}
-    for condition in conditions().values():
+    for condition in CONTENT.conditions.values():
         assert any(one.id in cards_in_play(RULES.squads)[kinds[one.kind]] for one in condition.assigned_by), (
             condition.id
         )

@@ -22,8 +22,8 @@ from starboard.games.xwing.squads import (
 )
 from starboard.games.xwing.squads.inactive import inactive_cards, refusals
 from starboard.games.xwing.squads.restrictions import TESTS
-from starboard.games.xwing2.build import read_build
-from starboard.games.xwing2.content import upgrades
+from starboard.games.xwing2.build import BUILDS
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.squads.quick import check_quick_builds
 
@@ -269,7 +269,7 @@ def test_sentences_name_cards_and_join_figures() -> None:
 
 
 def test_the_data_hold_no_restriction_that_is_not_checked() -> None:
-    entries = [entry for card in upgrades().values() for entry in card.restrictions]
+    entries = [entry for card in CONTENT.upgrades.values() for entry in card.restrictions]
     assert {kind for entry in entries for kind in entry} == set(TESTS)
     together = {tuple(sorted(entry)) for entry in entries if len(entry) > 1}
     assert together == {("factions", "names")}, "a new pair of alternatives needs a sentence"
@@ -286,7 +286,7 @@ def test_no_two_cards_hold_each_other_up_by_the_actions_that_they_give_and_need(
         actions = [grant["action"] for grant in card.sides[0].grants if grant["kind"] == "action"]
         return {(one["type"], hue) for one in actions for hue in (one["difficulty"], None)}
 
-    both = [card for card in upgrades().values() if needs(card) and gives(card)]
+    both = [card for card in CONTENT.upgrades.values() if needs(card) and gives(card)]
     assert len(both) == 4
     assert not [(a, b) for a in both for b in both if a != b and gives(a) & needs(b) and gives(b) & needs(a)]
 
@@ -311,7 +311,7 @@ def test_no_two_cards_hold_each_other_up_by_the_actions_that_they_give_and_need(
 )
 def test_the_cost_of_some_upgrades_depends_on_the_ship(pilot: str, upgrade: str, points: int) -> None:
     assert card_points(RULES.squads, SquadShip(pilot), upgrade) == points
-    build = read_build(f"{pilot}(delta7b,{upgrade})" if pilot == "jediknight" else f"{pilot}({upgrade})")
+    build = BUILDS[f"{pilot}(delta7b,{upgrade})" if pilot == "jediknight" else f"{pilot}({upgrade})"]
     assert card_points(RULES.squads, SquadShip.of(build), upgrade) == points
     assert build_points(RULES.squads, build) == squad_points(RULES.squads, squad(build.text))
 

@@ -5,7 +5,7 @@ from urllib.parse import quote
 import pytest
 
 from starboard.games.xwing.squads import Squad, SquadShip, SquadUnreadable, examine, read_squad_text
-from starboard.games.xwing2.content import pilots, upgrades
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.squads.yasb import write_yasb, yasb_table
 
@@ -136,12 +136,12 @@ def test_upgrades_stand_at_their_slots() -> None:
 
 
 def test_every_card_has_a_number_and_comes_back() -> None:
-    every = [SquadShip(one.id) for one in pilots().values()]
+    every = [SquadShip(one.id) for one in CONTENT.pilots.values()]
     for start in range(0, len(every), 40):
         ships = tuple(every[start : start + 40])
-        squad = Squad(pilots()[ships[0].pilot].faction, ships)
+        squad = Squad(CONTENT.pilots[ships[0].pilot].faction, ships)
         assert read_squad_text(RULES.squads, write_yasb(RULES.squads, squad)).squad == squad
-    names = list(upgrades())
+    names = list(CONTENT.upgrades)
     for start in range(0, len(names), 40):
         crowded = Squad("rebelalliance", (SquadShip("jekporkins", tuple(names[start : start + 40])),))
         read = read_squad_text(RULES.squads, write_yasb(RULES.squads, crowded)).squad

@@ -4,7 +4,7 @@ import pytest
 
 from starboard.core.errors import UnknownCard
 from starboard.games.xwing.squads import Squad, SquadShip, examine, read_squad_text, write_xws
-from starboard.games.xwing2.content import quick_builds
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.squads.quick import check_quick_builds, squad_of_quick_builds, squad_threat
 from starboard.games.xwing2.squads.yasb import write_yasb
@@ -16,9 +16,9 @@ def keys(squad: Squad, threat: int) -> list[tuple[str, str]]:
     return [(fault.rule, fault.key) for fault in check_quick_builds(RULES.squads, squad, threat)]
 
 
-@pytest.mark.parametrize("build_id", quick_builds())
+@pytest.mark.parametrize("build_id", CONTENT.quick_builds)
 def test_every_quick_build_is_a_squad_of_its_threat(build_id: str) -> None:
-    build = quick_builds()[build_id]
+    build = CONTENT.quick_builds[build_id]
     named = read_squad_text(RULES.squads, build_id).squad
     assert named == squad_of_quick_builds(RULES.squads, [build_id])
     assert named.quick_builds == (build_id,)
@@ -45,7 +45,7 @@ def test_slots_and_points_do_not_count_but_names_do() -> None:
     assert keys(twice, 6) == [("XW2-SQD-02", "too_many_of_name")] * 2  # Luke Skywalker and R2-D2
     iden = next(
         build
-        for build in quick_builds().values()
+        for build in CONTENT.quick_builds.values()
         if "protontorpedoes" in build.pilots[0].upgrades and build.pilots[0].pilot.startswith("idenversio")
     )
     assert keys(squad_of_quick_builds(RULES.squads, [iden.id]), iden.threat) == []
@@ -65,7 +65,7 @@ def test_ships_that_are_of_no_quick_build() -> None:
 
 
 def test_a_ship_of_a_pair_alone_is_of_no_quick_build() -> None:
-    pair = quick_builds()[PAIR]
+    pair = CONTENT.quick_builds[PAIR]
     first, second = (SquadShip(one.pilot, one.upgrades) for one in pair.pilots)
     assert keys(Squad(pair.faction, (first, second)), pair.threat) == []
     assert keys(Squad(pair.faction, (first,)), pair.threat) == [("XW2-QB-01", "no_quick_build")]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from starboard.games.xwing.squads import Reading, SquadUnreadable, examine, read_squad_text, squad_points
-from starboard.games.xwing2.content import pilots, upgrades
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.rules import RULES
 
 
@@ -247,7 +247,7 @@ def test_names_of_the_first_edition() -> None:  # Sandrem/FlyCasual#1373
 
 
 def test_no_format_is_asked_and_no_card_cut() -> None:  # raithos/xwing#1058
-    every = [{"id": one.id} for one in pilots().values() if one.faction == "firstorder"][:40]
+    every = [{"id": one.id} for one in CONTENT.pilots.values() if one.faction == "firstorder"][:40]
     reading = read({"faction": "firstorder", "version": "2.0.0", "pilots": every})
     assert [ship.pilot for ship in reading.squad.ships] == [one["id"] for one in every]
 
@@ -314,12 +314,12 @@ def test_points_and_rule_sets_of_others_are_named() -> None:
 
 
 def test_every_id_is_read_as_itself() -> None:
-    for card in pilots().values():
+    for card in CONTENT.pilots.values():
         reading = read(
             {"faction": card.faction, "version": "2.0.0", "pilots": [{"id": card.id, "ship": card.ship}]}
         )
         assert (reading.squad.notation, reading.notes) == (card.id, [])
-    for upgrade in upgrades().values():
+    for upgrade in CONTENT.upgrades.values():
         slot = upgrade.sides[0].type.replace("_", "-")
         reading = read(rebel({"id": "jekporkins", "upgrades": {slot: [upgrade.id]}}))
         assert (reading.squad.ships[0].upgrades, reading.notes) == ((upgrade.id,), [])
@@ -327,7 +327,7 @@ def test_every_id_is_read_as_itself() -> None:
 
 def test_every_card_is_read_by_its_name_beside_ship_and_slot() -> None:
     reprints = ("poedameron-swz68", "temminwexley-swz68")  # same name, same ship
-    for card in pilots().values():
+    for card in CONTENT.pilots.values():
         data = {
             "faction": card.faction,
             "version": "2.0.0",

@@ -26,13 +26,15 @@ from starboard.games.xwing.squads import (
     write_xws,
 )
 from starboard.games.xwing.squads.slots import slots_of
-from starboard.games.xwing2.build import read_squad
-from starboard.games.xwing2.content import pilots, upgrades
+from starboard.games.xwing2.build import BUILDS
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.rules import RULES
 from starboard.games.xwing2.squads.yasb import write_yasb
 
 SCHEMA = Draft202012Validator(
-    json.loads(resources.files("starboard.games.xwing.squads").joinpath("xws.schema.json").read_text("utf-8"))
+    json.loads(
+        resources.files("starboard.games.xwing2.squads").joinpath("xws.schema.json").read_text("utf-8")
+    )
 )
 TRIES = 60  # of additions to a random squad
 
@@ -41,9 +43,9 @@ names = st.text(st.characters(exclude_categories=["C"]), max_size=30).filter(lam
 
 def legal_squad(faction: str, draw: random.Random) -> Squad:
     """A squad to which ships and upgrades were added at random as long as it stayed legal."""
-    of_faction = [card.id for card in pilots().values() if card.faction == faction]
+    of_faction = [card.id for card in CONTENT.pilots.values() if card.faction == faction]
     by_slot: dict[str, list[str]] = {}
-    for card in upgrades().values():
+    for card in CONTENT.upgrades.values():
         by_slot.setdefault(card.sides[0].slots[0], []).append(card.id)
     ships: list[SquadShip] = []
     for _ in range(TRIES):
@@ -81,7 +83,7 @@ def test_legal_squads_come_back_from_every_form(faction: str, data: st.DataObjec
     squad = data.draw(legal_squads(faction))
     assert check_points(RULES.squads, squad) == []
     assert squad_points(RULES.squads, squad) == sum(
-        build_points(RULES.squads, build) for build in read_squad(squad.notation)
+        build_points(RULES.squads, build) for build in BUILDS.squad(squad.notation)
     )
 
     exported = write_xws(RULES.squads, squad, link=write_yasb(RULES.squads, squad))
@@ -106,7 +108,7 @@ def test_legal_squads_come_back_from_every_form(faction: str, data: st.DataObjec
 
     # The form in which YASB itself exports: names beside ids, and the ship.
     for entry, ship in zip(exported["pilots"], squad.ships, strict=True):
-        entry |= {"name": entry["id"], "ship": pilots()[ship.pilot].ship}
+        entry |= {"name": entry["id"], "ship": CONTENT.pilots[ship.pilot].ship}
     read = read_squad_text(RULES.squads, written(exported | {"ruleset": "XWA"})).squad
     assert RULES.squads.tidy(read) == RULES.squads.tidy(squad)
 
@@ -122,7 +124,10 @@ def test_names_alone_give_the_same_cards(faction: str) -> None:
         squad = legal_squad(faction, random.Random(seed))
         text = " / ".join(
             " + ".join(
-                [pilots()[ship.pilot].name["en"], *(upgrades()[one].name["en"] for one in ship.upgrades)]
+                [
+                    CONTENT.pilots[ship.pilot].name["en"],
+                    *(CONTENT.upgrades[one].name["en"] for one in ship.upgrades),
+                ]
             )
             for ship in squad.ships
         )
@@ -138,7 +143,7 @@ def test_names_alone_give_the_same_cards(faction: str) -> None:
 def test_a_builder_is_refused_exactly_what_would_be_illegal(faction: str) -> None:
     draw = random.Random(7)
     squad = legal_squad(faction, draw)
-    for name in draw.sample(sorted(upgrades()), 40):
+    for name in draw.sample(sorted(CONTENT.upgrades), 40):
         at = draw.randrange(len(squad.ships))
         ships = list(squad.ships)
         ships[at] = SquadShip(ships[at].pilot, (*ships[at].upgrades, name))
@@ -151,14 +156,14 @@ def test_a_builder_is_refused_exactly_what_would_be_illegal(faction: str) -> Non
 def test_what_adding_breaks_is_what_examining_the_whole_squad_again_finds(faction: str) -> None:
     """Also for squads that are illegal in many ways already, and whatever the limit."""
     draw = random.Random(11)
-    every = sorted(upgrades())
+    every = sorted(CONTENT.upgrades)
     for _ in range(3):
         squad = legal_squad(faction, draw)
         ships = [
             SquadShip(ship.pilot, (*ship.upgrades, *draw.sample(every, draw.randrange(4))))
             for ship in (*squad.ships, squad.ships[0])
         ]
-        ships.append(SquadShip(draw.choice(sorted(pilots())), ("nosuchcard", *draw.sample(every, 2))))
+        ships.append(SquadShip(draw.choice(sorted(CONTENT.pilots)), ("nosuchcard", *draw.sample(every, 2))))
         broken, limit = Squad(faction, tuple(ships)), draw.choice([60, 200, 400])
         before = [(one.rule, one.key, one.figures) for one in check_points(RULES.squads, broken, limit)]
         at = draw.randrange(len(ships))

@@ -64,7 +64,7 @@ def _worth_using(sight: Sight, event: str, option: UseAbility) -> float:
     if by_heart is not None:
         return by_heart(sight, option.ship)
     value = value_of_ability(sight, event, option)
-    if value is not None and option.card in cards():
+    if value is not None and option.card in cards(sight.state.rules.content):
         return value - LEAST  # all that it does shows
     if value is not None and event in FLIGHTS:
         return value

@@ -11,19 +11,19 @@ from starboard.bots.xwing2.outlook import softmax
 from starboard.bots.xwing2.sight import Sight
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing.board import devices
+from starboard.games.xwing.cards.content import Content
 from starboard.games.xwing.geometry.base import Pose
 from starboard.games.xwing.options import PlaceDevice
 from starboard.games.xwing.state import Device
-from starboard.games.xwing2 import content
 
 LIES_ON: Final = 0.1  # a mine that nobody meets in this round may be met later: chance for each enemy
 
 
 @cache
-def cards() -> frozenset[str]:
+def cards(content: Content) -> frozenset[str]:
     """The cards that put down bombs and mines."""
     kinds = (devices.BOMB, devices.MINE)
-    return frozenset(one.card for one in content.devices().values() if one.kind in kinds)
+    return frozenset(one.card for one in content.devices.values() if one.kind in kinds)
 
 
 def devices_worth(sight: Sight) -> float:

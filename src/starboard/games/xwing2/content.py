@@ -11,8 +11,6 @@ from starboard.games.xwing.cards.content import (
     Content,
     DeviceCard,
     PilotCard,
-    QuickBuild,
-    ShipType,
     UpgradeCard,
 )
 
@@ -52,11 +50,6 @@ class SecondContent(Content):
 CONTENT: Final = SecondContent(PACKAGE, "X-Wing second edition")
 
 
-def ship_types() -> dict[str, ShipType]:
-    """Ship types of the second edition by id."""
-    return CONTENT.ship_types
-
-
 def pilots() -> dict[str, PilotCard]:
     """Its ship cards by id."""
     return CONTENT.pilots
@@ -65,11 +58,6 @@ def pilots() -> dict[str, PilotCard]:
 def upgrades() -> dict[str, UpgradeCard]:
     """Its upgrade cards by id."""
     return CONTENT.upgrades
-
-
-def quick_builds() -> dict[str, QuickBuild]:
-    """Its quick builds by id."""
-    return CONTENT.quick_builds
 
 
 def devices() -> dict[str, DeviceCard]:

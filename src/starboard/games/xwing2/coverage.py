@@ -5,35 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-
-from starboard.content.data import read_json
 from starboard.core.game import Branch, CardInfo, Ruleset
 from starboard.games.xwing.effects.registry import (
     implemented,
     qualified,
 )
 from starboard.games.xwing.ruleset import XWingRules
-from starboard.games.xwing2.content import PACKAGE
 from starboard.games.xwing2.exercises import KINDS_OF_CARDS, Trial, run
-
-
-class _Text(msgspec.Struct):
-    kind: str
-    id: str
-
-
-class _Texts(msgspec.Struct):
-    cards: tuple[_Text, ...]
 
 
 def cards(rules: XWingRules) -> list[CardInfo]:
     """Every card with a text: pilots, upgrades, ship abilities, damage and condition cards."""
     done = implemented(rules.content, rules.effects)
     names = dict.fromkeys(
-        f"{one.kind}:{one.id}"
-        for one in read_json(PACKAGE, "data/effects.json", _Texts).cards
-        if one.kind in KINDS_OF_CARDS
+        f"{kind}:{card_id}" for kind, card_id, _ in rules.content.texts.cards if kind in KINDS_OF_CARDS
     )
     return [CardInfo(name, name in done, "known") for name in names]
 

@@ -8,10 +8,8 @@ from typing import Final
 
 from starboard.core.decision import Option
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.cards.content import DIFFICULTIES
+from starboard.games.xwing.cards.content import DIFFICULTIES, Content
 from starboard.games.xwing.options import Choose
-from starboard.games.xwing2.content import conditions, devices, pilots, quick_builds, ship_types, upgrades
-from starboard.games.xwing2.damage_cards import NUMBER
 
 PLAIN: Final = frozenset(
     "aft ahead back card clear decloak device expose faster flipped force fore forward front gas_cloud launch left "
@@ -21,29 +19,36 @@ PLAIN: Final = frozenset(
 )
 
 
-def unknown(option: Option) -> list[str]:
+def unknown(content: Content, option: Option) -> list[str]:
     """The words of an option that name no card, token, maneuver, action or side; ways of cards are their own."""
     if isinstance(option, Choose):
         return []
-    return [word for word in option.id.split()[1:] if not word.isdigit() and not is_known(word)]
+    return [word for word in option.id.split()[1:] if not word.isdigit() and not is_known(content, word)]
 
 
-def is_known(word: str) -> bool:
+def is_known(content: Content, word: str) -> bool:
     """Whether a card, token, maneuver, action or side is called so; what a card adds after a point is its own."""
-    return word in _words() or word.partition(".")[0].rpartition(":")[2] in _words()
+    words = _words(content)
+    return word in words or word.partition(".")[0].rpartition(":")[2] in words
 
 
 @cache
-def _words() -> frozenset[str]:
-    return PLAIN | frozenset(_names())
+def _words(content: Content) -> frozenset[str]:
+    return PLAIN | frozenset(_names(content))
 
 
-def _names() -> Iterator[str]:
-    yield from (*tokens.NAMES, *dice.NAMES, *DIFFICULTIES, *NUMBER)
-    for cards in (pilots(), upgrades(), conditions(), devices(), quick_builds()):
+def _names(content: Content) -> Iterator[str]:
+    yield from (*tokens.NAMES, *dice.NAMES, *DIFFICULTIES, *content.damage_number)
+    for cards in (
+        content.pilots,
+        content.upgrades,
+        content.conditions,
+        content.devices,
+        content.quick_builds,
+    ):
         yield from cards
-    yield from (one.ship_ability for one in pilots().values() if one.ship_ability)
-    for ship in ship_types().values():
+    yield from (one.ship_ability for one in content.pilots.values() if one.ship_ability)
+    for ship in content.ship_types.values():
         for maneuver in ship.dial:
             yield maneuver.bearing
         for action in ship.actions:

@@ -389,11 +389,15 @@ class XWingSecond(XWingRules):
 
     def may_lack(self, path: tuple[str, ...], name: str) -> bool:
         """A card without charges, sides or tokens."""
-        return bool(path) and path[-1] in ("charges", "sides", "card_tokens") and option_words.is_known(name)
+        return (
+            bool(path)
+            and path[-1] in ("charges", "sides", "card_tokens")
+            and option_words.is_known(self.content, name)
+        )
 
     def unknown_words(self, option: Option) -> list[str]:
         """Words that name no card, token, maneuver, action or side."""
-        return option_words.unknown(option)
+        return option_words.unknown(self.content, option)
 
     def rulebook(self) -> Rulebook:
         return read_rulebook("starboard.games.xwing2")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing.effects.card_effects import CardEffects
-from starboard.games.xwing2.build import card_name
+from starboard.games.xwing2.content import CONTENT
 
-EFFECTS: Final = CardEffects(card_name)
+EFFECTS: Final = CardEffects(CONTENT.card_name)
 pilot: Final = EFFECTS.pilot
 upgrade: Final = EFFECTS.upgrade
 ship_ability: Final = EFFECTS.ship_ability
