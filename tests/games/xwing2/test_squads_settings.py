@@ -85,3 +85,24 @@ def test_whose_squad_it_is_in_another_language(text: str, whose: str) -> None:
 def test_a_mixture_says_whose_squad_it_is() -> None:
     error = refused("Academy Pilot / Academy Pilot", squad_0="academypilot + jekporkins")
     assert str(error).startswith("Squad 1: A squad mixes")
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        (
+            {"scenario": "furball", "squad_0": "academypilot(hullupgrade)"},
+            "これはクイックビルドではありません",
+        ),
+        ({"scenario": "core_furball", "squad_0": "academypilot"}, "コア・ファーボールはルールブックの指す"),
+        ({"squad_0": "academypilot + jekporkins"}, "スコードロン1：スコードロンに"),
+    ],
+)
+def test_what_no_check_of_squads_finds_is_said_in_another_language_too(
+    settings: dict[str, str], said: str
+) -> None:
+    """A furball refuses `no_quick_build` with other figures than the check of a squad of quick builds does."""
+    with pytest.raises(BadSetup) as error:
+        RULES.check_settings({"legality": "free", **settings})
+    (sentence,) = why_refused(RULES.squads, error.value.refusals, Messages("ja", "xwing2"))
+    assert sentence.startswith(said)

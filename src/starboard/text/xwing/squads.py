@@ -6,7 +6,8 @@ beside the English ones in `squads/sentences.<language>.json`, under the same ke
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, TypeVar
 
@@ -32,6 +33,7 @@ TERMS: Final = {
     "faction": "faction",
     "squad_faction": "faction",
 }
+FIGURES: Final = re.compile(r"\{(\w+)\}")
 NAMES: Final = {
     "pilot": "pilots",
     "upgrade": "upgrades",
@@ -49,9 +51,9 @@ class SquadWords:
         self._messages = messages
         self._said = _sentences(rules.content.package, messages.language)
 
-    def has(self, key: str) -> bool:
-        """Whether the language has this sentence."""
-        return key in self._said
+    def has(self, key: str, figures: Mapping[str, Any]) -> bool:
+        """Whether the language has this sentence, and these are the figures that it is said with."""
+        return key in self._said and set(FIGURES.findall(self._said[key])) <= figures.keys()
 
     def sentence(self, key: str, **figures: Any) -> str:
         """The sentence of this key with its figures put into words."""
@@ -92,7 +94,7 @@ def in_language(rules: SquadRules, found: Said, messages: Messages) -> Said:
         return found
     said = SquadWords(rules, messages)
     families = ("fault", "note") if isinstance(found, Fault) else ("note",)  # a lost card is a fault, too
-    key = next((key for family in families if said.has(key := f"{family}.{found.key}")), None)
+    key = next((key for family in families if said.has(key := f"{family}.{found.key}", found.figures)), None)
     if key is None:
         return found
     return msgspec.structs.replace(found, sentence=said.sentence(key, **found.figures))
@@ -111,6 +113,9 @@ def _why_refused(rules: SquadRules, refusal: Refusal, messages: Messages) -> str
         sentence = said.sentence(refusal.reason, **figures)
     else:
         sentence = in_language(rules, Fault(refusal.rule, refusal.reason, figures, ""), messages).sentence
+        if not sentence and messages.has(f"refusal.{messages.game}.{refusal.reason}"):
+            # no fault that checks of squads find: what the rules say of the whole table
+            sentence = messages.refusal_sentence(Refusal(refusal.rule, refusal.reason, figures))
     return f"{said.sentence('word.squad', squad=squad)}{sentence}" if squad and sentence else sentence
 
 
