@@ -48,12 +48,16 @@ from starboard.text.messages import Messages
 from starboard.text.xwing.squads import in_language
 
 LUKE = "lukeskywalker"
+DROID = "generalgrievous"
 
 
 class OtherContent(SecondContent):
-    """Resistance ships fly with the Rebels."""
+    """Resistance ships fly with the Rebels, Separatists with Scum."""
 
-    flies_with: ClassVar[Mapping[str, str]] = {"resistance": "rebelalliance"}
+    flies_with: ClassVar[Mapping[str, str]] = {
+        "resistance": "rebelalliance",
+        "separatistalliance": "scumandvillainy",
+    }
 
 
 OTHER_CARDS = OtherContent(CONTENT.package, "X-Wing bent").bent(
@@ -98,6 +102,9 @@ class OtherSquads(SecondSquads):
 
     def xws_pilot(self, card: PilotCard) -> dict[str, Any]:
         return {"name": card.id, "ship": card.ship}
+
+    def xws_slot(self, slot: str) -> str:
+        return {"astromech": "amd"}.get(slot, slot)
 
     def read_link(self, text: str) -> tuple[Squad, list[Note]] | None:
         return (Squad("rebelalliance", (SquadShip("wormie"),)), []) if text == "link:wormie" else None
@@ -162,6 +169,12 @@ def test_a_squad_is_read_by_its_cards_spellings_and_links() -> None:
     assert [note.key for note in bent.notes] == ["pilot_read_as"]
     assert "other_version" in [note.key for note in second.notes]
     assert not second.squad.ships
+    # of namesakes the one is meant that ships can take which fly with Scum
+    crew = json.dumps(
+        {"faction": "separatistalliance", "pilots": [{"id": DROID, "upgrades": ["chewbacca-x"]}]}
+    )
+    assert read_squad_text(BENT, crew).squad.ships[0].upgrades == ("chewbacca-crew",)
+    assert read_squad_text(SECOND, crew).squad.ships[0].upgrades == ("chewbacca",)
     link = read_squad_text(BENT, "link:wormie")
     assert (link.form, link.squad.notation) == ("yasb", "wormie")
     assert read_squad_text(SECOND, "rebelalliance-001").squad.quick_builds == ("rebelalliance-001",)
@@ -187,6 +200,9 @@ def test_a_squad_is_judged_by_its_limit_and_rules() -> None:
     assert [one.key for one in check_points(SECOND, mixed)] == ["other_faction"]
     assert not check_points(BENT, mixed)
     assert len(OTHER.builds.squad(mixed.notation)) == 2
+    for_rebels = squad(SquadShip("bluesquadronrookie", ("leiaorgana",)))
+    assert "needs_faction" in {one.key for one in check_points(SECOND, for_rebels)}
+    assert "needs_faction" not in {one.key for one in check_points(BENT, for_rebels)}
     with pytest.raises(BadSetup, match="mixes rebelalliance and resistance"):
         RULES.builds.squad(mixed.notation)
 
@@ -227,6 +243,9 @@ def test_a_squad_is_written_by_its_forms() -> None:
     luke = squad(SquadShip(LUKE))
     assert (write_xws(BENT, luke)["version"], write_xws(SECOND, luke)["version"]) == ("1.0.0", "2.0.0")
     assert write_xws(BENT, luke)["pilots"] == [{"name": LUKE, "ship": "t65xwing", "points": 28}]
+    droid = squad(SquadShip(LUKE, ("r2d2",)))
+    assert write_xws(BENT, droid)["pilots"][0]["upgrades"] == {"amd": ["r2d2"]}
+    assert write_xws(SECOND, droid)["pilots"][0]["upgrades"] == {"astromech": ["r2d2"]}
     assert BENT.write_link(luke) == f"link:{LUKE}"
     assert SECOND.write_link(luke).startswith("https://yasb.app/")
 

@@ -77,7 +77,9 @@ def find_upgrade(
     fits: list[Fit] = [
         lambda one: not slot or slot in _types(rules, one),
         lambda one: (
-            not faction or not (bound := bound_factions(rules.content.upgrades[one])) or faction in bound
+            not faction
+            or not (bound := bound_factions(rules.content.upgrades[one]))
+            or not {faction, rules.content.side(faction)}.isdisjoint(bound)
         ),
         lambda one: not bar or rules.content.upgrades[one].sides[0].slots[0] in bar,
     ]

@@ -41,6 +41,12 @@ class Bearer(msgspec.Struct, frozen=True):
         return cls(rules, card, rules.content.ship_types[card.ship], others, names)
 
     @property
+    def factions(self) -> list[str]:
+        """Its faction, and the one in whose squads it flies if that is another."""
+        own = self.pilot.faction
+        return list(dict.fromkeys((own, self.rules.content.side(own))))
+
+    @property
     def sides(self) -> Iterator[UpgradeSide]:
         """The faces that are up at setup."""
         return (card.sides[0] for card in self.others)
@@ -160,7 +166,7 @@ def _keywords(bearer: Bearer) -> Sequence[str]:
 
 
 TESTS: Final[dict[str, Test]] = {
-    "factions": _one_of("faction", "factions", "faction", lambda bearer: [bearer.pilot.faction]),
+    "factions": _one_of("faction", "factions", "faction", lambda bearer: bearer.factions),
     "sizes": _one_of("size", "sizes", "size", lambda bearer: [bearer.ship.size]),
     "ships": _one_of("ship_type", "ship_types", "ship_type", lambda bearer: [bearer.ship.id]),
     "keywords": _one_of("keyword", "keywords", "has_keywords", _keywords),

@@ -129,6 +129,10 @@ class SquadRules:
         """How XWS names a ship card."""
         return {"id": card.id}
 
+    def xws_slot(self, slot: str) -> str:
+        """How XWS names a slot."""
+        return slot.replace("_", "-")
+
     def read_link(self, text: str) -> tuple[Squad, list[Note]] | None:
         """The squad of a builder's link, and what reading it came upon; None if it is no such link. Raises
         SquadUnreadable."""

@@ -33,8 +33,8 @@ def write_xws(rules: SquadRules, squad: Squad, link: str = "") -> dict[str, Any]
 def _pilot(rules: SquadRules, ship: SquadShip) -> dict[str, Any]:
     by_slot: dict[str, list[str]] = {}
     for name in ship.upgrades:
-        slot = rules.content.upgrades[name].sides[0].type
-        by_slot.setdefault(slot.replace("_", "-"), []).append(name)
+        slot = rules.xws_slot(rules.content.upgrades[name].sides[0].type)
+        by_slot.setdefault(slot, []).append(name)
     return {
         **rules.xws_pilot(rules.content.pilot(ship.pilot)),
         "points": ship_points(rules, ship),
