@@ -15,13 +15,15 @@ from starboard.games.xwing.cards.content import Content
 from starboard.games.xwing.changes.tokens import lose
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.language.clauses import may
+from starboard.games.xwing.language.requirements import itself
+from starboard.games.xwing.language.steps import gain
+from starboard.games.xwing.tasks import (
+    ending,
+)
 from starboard.games.xwing2.content import CONTENT
-from starboard.games.xwing2.effects.clauses import may
 from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.effects.requirements import itself
-from starboard.games.xwing2.effects.steps import gain
 from starboard.games.xwing2.rules import XWingSecond
-from starboard.games.xwing2.tasks import ending
 
 SWIFT = "academypilot"  # the card that is another one here
 

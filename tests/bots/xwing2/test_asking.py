@@ -18,10 +18,12 @@ from starboard.games import load
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.knowledge import (
+    ghosts,
+)
 from starboard.games.xwing.options import PerformAction, template
-from starboard.games.xwing2 import ghosts
+from starboard.games.xwing.tasks.maneuver import INSTEAD, LOOPS_BY
 from starboard.games.xwing2.content import CONTENT
-from starboard.games.xwing2.tasks.maneuver import INSTEAD, LOOPS_BY
 from starboard.lab.simulate import plan, simulate
 
 RULES = load("xwing2")

@@ -14,15 +14,15 @@ from starboard.core.match import Match
 from starboard.games.xwing.effects import card_effects, registry
 from starboard.games.xwing.effects.card_effects import CONDITION
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.language import scene as scenes
+from starboard.games.xwing.language.clauses import attack_dice, may
+from starboard.games.xwing.language.requirements import attacking, itself
+from starboard.games.xwing.language.scene import me
+from starboard.games.xwing.language.steps import deal_facedown, gain
 from starboard.games.xwing2 import coverage, exercises
 from starboard.games.xwing2.build import BUILDS
 from starboard.games.xwing2.content import CONTENT
-from starboard.games.xwing2.effects import language
-from starboard.games.xwing2.effects.clauses import attack_dice, may
-from starboard.games.xwing2.effects.language import me
 from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.effects.requirements import attacking, itself
-from starboard.games.xwing2.effects.steps import deal_facedown, gain
 from starboard.games.xwing2.exercises import Trial
 from starboard.games.xwing2.rules import XWingSecond
 from starboard.games.xwing2.trials import TRIALS
@@ -102,7 +102,7 @@ def test_cards_that_spend_charges_have_them() -> None:
 
 def idle_primitives() -> set[str]:
     """Words of the language that no card uses."""
-    return language.PRIMITIVES - EFFECTS.words - {"not", "or", "and"}
+    return scenes.PRIMITIVES - EFFECTS.words - {"not", "or", "and"}
 
 
 def test_no_primitive_is_idle() -> None:
@@ -110,15 +110,15 @@ def test_no_primitive_is_idle() -> None:
 
 
 def test_an_idle_primitive_is_noticed() -> None:
-    @language.primitive
-    def whistle() -> language.Step:
-        return language.Step(lambda scene: None)
+    @scenes.primitive
+    def whistle() -> scenes.Step:
+        return scenes.Step(lambda scene: None)
 
     try:
         assert whistle().name == "whistle"
         assert idle_primitives() == {"whistle"}
     finally:
-        language.PRIMITIVES.remove("whistle")
+        scenes.PRIMITIVES.remove("whistle")
 
 
 def test_a_card_without_a_branch_is_noticed() -> None:
@@ -144,7 +144,7 @@ def test_a_ship_that_a_dealt_card_destroys_leaves_as_any_other(phase: str, place
     }
     match = Match.at_position(RULES, 2, {"phase": phase, "ships": ships}, SeededChance(0), squads)
     assert isinstance(match.game, XWingGame)
-    deal_facedown(me).do(language.Scene(match.game, "pilot:seynmarana", 2))
+    deal_facedown(me).do(scenes.Scene(match.game, "pilot:seynmarana", 2))
     match.apply(0, "ship 0")
     assert match.view(0).table.ships[2].destroyed
     assert match.view(0).table.ships[2].place == place

@@ -11,6 +11,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
+from starboard.games.xwing.changes.quick_builds import arriving
 from starboard.games.xwing.state import REMOVED
 from starboard.games.xwing2 import furball
 from starboard.games.xwing2.content import CONTENT
@@ -80,7 +81,7 @@ def test_for_every_lost_ship_of_the_core_box_something_comes(faction: str, colle
         assert total <= CONTENT.quick_builds[lost].threat + 1
         for one in first:
             missing = total - CONTENT.quick_builds[one].threat
-            state.ships.append(furball.arriving(state, number, one))
+            state.ships.append(arriving(state, number, one))
             if missing:
                 second = furball.replacements(state, number, missing, is_first=False)
                 assert second

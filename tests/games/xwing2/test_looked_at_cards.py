@@ -16,13 +16,15 @@ from starboard.core.scenario import Scenario, start
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.game import XWingGame, new_ship
+from starboard.games.xwing.knowledge import (
+    view,
+)
 from starboard.games.xwing.state import REMOVED, SeenCard
-from starboard.games.xwing2 import view
+from starboard.games.xwing.tasks.actions import Perform
+from starboard.games.xwing.tasks.ending import points_destroyed
 from starboard.games.xwing2.build import BUILDS
 from starboard.games.xwing2.damage_cards import NUMBER
 from starboard.games.xwing2.moved_upgrades import as_begun, swap
-from starboard.games.xwing2.tasks.actions import Perform
-from starboard.games.xwing2.tasks.ending import points_destroyed
 from starboard.lab import laws
 from starboard.lab.laws import LAWS, LawBroken, Walk, try_laws
 

@@ -26,8 +26,8 @@ from starboard.games.xwing.events import (
     TokenLost,
 )
 from starboard.games.xwing.geometry.switch import kernels
-from starboard.games.xwing2.preview import ship_asked_about
-from starboard.games.xwing2.view import HIDDEN_DIAL
+from starboard.games.xwing.knowledge.preview import ship_asked_about
+from starboard.games.xwing.knowledge.view import HIDDEN_DIAL
 from tests.games.xwing2.tables import PLAIN_SQUADS, RULES, answer_one, draws, position, table
 
 SEEDS = st.integers(0, 2**32)

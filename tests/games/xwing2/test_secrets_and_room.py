@@ -12,14 +12,18 @@ from starboard.core.chance import SeededChance
 from starboard.core.errors import BadSetup
 from starboard.core.match import Match
 from starboard.core.scenario import Scenario, start
-from starboard.games.xwing.board import spots
+from starboard.games.xwing.board import (
+    placing,
+    spots,
+)
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.state import IN_PLAY, REMOVED, WAITING, Marker
-from starboard.games.xwing2 import placing
-from starboard.games.xwing2.condition_cards import SECRET
+from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.tasks.furball import PlaceAMarker
 
 from .tables import RULES, answer_one, draws
+
+SECRET = CONTENT.secret_conditions
 
 
 def begun(squads: tuple[str, str], position: dict[str, Any], **options: Any) -> Match:

@@ -19,6 +19,8 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.content import ActionEntry
 from starboard.games.xwing.geometry.base import Pose
+from starboard.games.xwing.knowledge.ghosts import named_maneuver
+from starboard.games.xwing.knowledge.preview import MOVES, ship_asked_about
 from starboard.games.xwing.options import (
     ChooseCard,
     ChooseManeuver,
@@ -26,10 +28,8 @@ from starboard.games.xwing.options import (
     ChooseSide,
     PerformAction,
 )
-from starboard.games.xwing2.ghosts import named_maneuver
-from starboard.games.xwing2.preview import MOVES, ship_asked_about
-from starboard.games.xwing2.tasks.action_options import TURRET, action_targets
-from starboard.games.xwing2.tasks.actions import Perform
+from starboard.games.xwing.tasks.action_options import TURRET, action_targets
+from starboard.games.xwing.tasks.actions import Perform
 
 JUDGED_BY_PLACE: Final = ("focus", "evade", "calculate", "reinforce", "lock", *MOVES)  # by `_stands`
 USEFUL: Final = 0.4  # points that any action which gains a token is worth beside what the outlook says

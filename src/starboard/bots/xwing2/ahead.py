@@ -16,7 +16,7 @@ from starboard.bots.xwing2.shots import Gunnery, Kit
 from starboard.bots.xwing2.sight import Sight
 from starboard.bots.xwing2.worth import worth
 from starboard.games.xwing.cards.content import BLUE, RED
-from starboard.games.xwing2.tasks.maneuver import difficulty_of
+from starboard.games.xwing.tasks.maneuver import difficulty_of
 
 ADAPTING: Final = 3
 

@@ -24,9 +24,9 @@ from starboard.games.xwing.geometry import maneuvers
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.state import NO_DIAL, Ship
-from starboard.games.xwing2.tasks.activation import ION_MANEUVER, SKIPS_MANEUVER
-from starboard.games.xwing2.tasks.maneuver import STRESSED_MANEUVER, bearing_flown, difficulty_of
-from starboard.games.xwing2.tasks.maneuver import flown as flown_by
+from starboard.games.xwing.tasks.activation import ION_MANEUVER, SKIPS_MANEUVER
+from starboard.games.xwing.tasks.maneuver import STRESSED_MANEUVER, bearing_flown, difficulty_of
+from starboard.games.xwing.tasks.maneuver import flown as flown_by
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.floating[Any]]

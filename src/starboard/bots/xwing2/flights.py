@@ -13,7 +13,7 @@ from starboard.bots.xwing2.stands import Stand, judge_stands
 from starboard.core.decision import PASS
 from starboard.games.xwing import tokens
 from starboard.games.xwing.state import NO_SHIP
-from starboard.games.xwing2.tasks.maneuver import INSTEAD, LOOPS_BY, ONE_MANEUVER
+from starboard.games.xwing.tasks.maneuver import INSTEAD, LOOPS_BY, ONE_MANEUVER
 
 MARKS: Final = (INSTEAD, LOOPS_BY, *ONE_MANEUVER)
 

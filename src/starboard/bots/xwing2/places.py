@@ -6,7 +6,7 @@ from __future__ import annotations
 from starboard.bots.xwing2.sight import Sight
 from starboard.core.decision import Decision, Option
 from starboard.games.xwing.geometry.base import Pose
-from starboard.games.xwing2.preview import preview_at
+from starboard.games.xwing.knowledge.preview import preview_at
 
 
 def places(sight: Sight, decision: Decision, option: Option) -> list[Pose]:

@@ -14,9 +14,9 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Build, build_of
 from starboard.games.xwing.game import XWingGame, initiative
 from starboard.games.xwing.geometry.outlines import Outlines
+from starboard.games.xwing.knowledge.view import HIDDEN_DIAL, TableView, state_from_view
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, Ship, XWingState
 from starboard.games.xwing2.rules import RULES
-from starboard.games.xwing2.view import HIDDEN_DIAL, TableView, state_from_view
 
 ROUND_CAP: Final = 100  # views do not tell, and nothing here depends on it
 

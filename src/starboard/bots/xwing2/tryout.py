@@ -25,10 +25,10 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import Ability, shown
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.language.scene import Do
 from starboard.games.xwing.options import Modify, UseAbility, modify
 from starboard.games.xwing.state import NO_SHIP, Trigger
-from starboard.games.xwing2.effects.language import Do
-from starboard.games.xwing2.tasks.modifying import apply_modification
+from starboard.games.xwing.tasks.modifying import apply_modification
 
 SAMPLES: Final = 6
 MOST_OPTIONS: Final = 8

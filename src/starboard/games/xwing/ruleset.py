@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final, cast
 
@@ -12,11 +12,12 @@ from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
-from starboard.games.xwing.cards.build import Builds
+from starboard.games.xwing.cards.build import Build, Builds, build_of
 from starboard.games.xwing.cards.content import Content
 from starboard.games.xwing.cards.printed import Pieces
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.geometry.switch import kernels
+from starboard.games.xwing.squads.points import build_points
 from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.squads.sheet import sheet
 from starboard.games.xwing.state import Ship, Trigger, XWingState
@@ -94,6 +95,38 @@ class XWingRules(Ruleset[XWingState]):
 
     def sheet(self, text: str) -> dict[str, Any]:
         return sheet(self.squads, text)
+
+    # -- procedures that forms of an edition add to --
+
+    at_once: ClassVar[
+        Mapping[str, Callable[[Any, Trigger], Task]]
+    ]  # by event, the game effect that it brings
+    after_roll: ClassVar[Mapping[str, Callable[[Any, int, list[int], list[int]], Task | None]]]
+    """By name, what the faces of a roll outside attacks do: given ship, faces, and numbers of what it is about."""
+
+    def markers(self, game: Any) -> Task | None:
+        """What is placed after the obstacles."""
+        return None
+
+    def reinforcements(self, game: Any) -> Task | None:
+        """What comes in before the victory check."""
+        return None
+
+    def has_other_ends(self, state: XWingState) -> bool:
+        """Whether this form of the game can end otherwise than by the last ships."""
+        return False
+
+    def ends_otherwise(self, game: Any, points: tuple[int, ...]) -> bool:
+        """End the game in such a way, if it is time; gives whether it is over."""
+        return False
+
+    def points_of(self, build: Build) -> int:
+        """What a ship with its upgrades costs."""
+        return build_points(self.squads, build)
+
+    def points_as_begun(self, state: XWingState, number: int) -> int:
+        """What a ship cost when the game began."""
+        return self.points_of(build_of(state.ships[number]))
 
     # -- what cards do in between --
 

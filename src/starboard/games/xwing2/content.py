@@ -41,6 +41,11 @@ class SecondContent(Content):
     }
     front_and_rear: ClassVar[frozenset[str]] = frozenset(("krassistrelix",))
     two_locks: ClassVar[frozenset[str]] = frozenset(("r3astromech", "redline"))
+    rear_guns: ClassVar[frozenset[str]] = frozenset(("tailgun",))
+    measured_from: ClassVar[frozenset[str]] = frozenset(("drk1_probe_droid",))
+    secret_conditions: ClassVar[tuple[str, ...]] = ("youdbettermeanbusiness", "youshouldthankme")
+    # The data has no dots: 1 where nothing is said (a reading).
+    condition_limits: ClassVar[Mapping[str, int]] = {"decoyed": 2, "fearfulprey": 3}
     actions_lent: ClassVar[Mapping[str, ActionEntry]] = {"commsshuttle": ActionEntry("coordinate", "white")}
     example: ClassVar[str] = "academypilot + idenversio(outmaneuver)"
     in_the_builder: ClassVar[frozenset[str]] = frozenset(("weaponhardpoint",))

@@ -18,8 +18,8 @@ from starboard.core.errors import IllegalChoice
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.core.scenario import check
-from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.effects.registry import DAMAGE, qualified
+from starboard.games.xwing.effects.card_effects import DAMAGE, shown
+from starboard.games.xwing.effects.registry import qualified
 from starboard.games.xwing.options import DialPlan
 from starboard.games.xwing2.build import read_build
 from starboard.games.xwing2.content import CONTENT, pilots, upgrades

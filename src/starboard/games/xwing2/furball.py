@@ -15,16 +15,15 @@ import msgspec
 from starboard.content.data import read_json
 from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
-from starboard.games.xwing.cards.build import Build, write_build
+from starboard.games.xwing.cards.build import Build
 from starboard.games.xwing.cards.content import Content, QuickBuild
-from starboard.games.xwing.game import new_ship
+from starboard.games.xwing.changes.quick_builds import lost, threat_of
 from starboard.games.xwing.squads.inactive import inactive_cards
 from starboard.games.xwing.squads.legality import limited_names
 from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.squads.squad import Squad, SquadShip
 from starboard.games.xwing.state import REMOVED, Furball, Ship, XWingState
 from starboard.games.xwing2.content import PACKAGE
-from starboard.games.xwing2.squads.quick import quick_build
 
 STANDARD: Final = "standard"
 GENERAL: Final = "furball"
@@ -98,17 +97,6 @@ def _by_crew(content: Content) -> dict[Crew, str]:
 def build_id(content: Content, build: Build) -> str:
     """The quick build of one pilot that a ship is, or nothing."""
     return _by_crew(content).get((build.pilot, tuple(sorted(build.upgrades))), "")
-
-
-def text_of(build: QuickBuild) -> str:
-    """The notation of the ship of a quick build of one pilot."""
-    return write_build(build.pilots[0].pilot, build.pilots[0].upgrades)
-
-
-def threat_of(ship: Ship) -> int:
-    """The threat of a ship of a furball."""
-    content: Content = ship.rules.content
-    return content.quick_builds[ship.quick_build].threat
 
 
 @cache
@@ -200,30 +188,6 @@ def begin(state: XWingState, settings: Mapping[str, Any]) -> None:
 
 
 # -- replacements ----------------------------------------------------------------------------------------
-
-
-def lost(state: XWingState, seat: int) -> list[int]:
-    """The ships that a seat has lost: destroyed or fled."""
-    return [n for n, ship in enumerate(state.ships) if ship.owner == seat and is_lost(ship)]
-
-
-def is_lost(ship: Ship) -> bool:
-    """Whether it is a ship of the furball that is gone."""
-    return ship.place == REMOVED and bool(ship.quick_build)
-
-
-def destroyed_threat(state: XWingState, seat: int) -> int:
-    """The threat of the enemy ships that this seat has destroyed; those that fled count (XW2-FUR-02, -04)."""
-    return sum(threat_of(state.ships[number]) for number in lost(state, 1 - seat))
-
-
-def arriving(state: XWingState, number: int, build: str) -> Ship:
-    """The ship of a quick build that comes for a lost one, with everything at its limit (XW2-FUR-06)."""
-    rules = state.rules
-    flown = rules.builds[text_of(quick_build(rules.squads, build))]
-    ship = new_ship(rules, state.ships[number].owner, flown)
-    ship.quick_build, ship.replaces = build, number
-    return ship
 
 
 def has_lost_core(state: XWingState, seat: int) -> bool:

@@ -17,24 +17,29 @@ from starboard.core.task import Task
 from starboard.games.xwing.board import measuring
 from starboard.games.xwing.cards.build import Builds
 from starboard.games.xwing.cards.content import Content
+from starboard.games.xwing.changes.quick_builds import destroyed_threat
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import GAME_EFFECTS, XWingGame, new_ship
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
-from starboard.games.xwing.ruleset import XWingRules
-from starboard.games.xwing.squads.drawing import cards_in_play, cards_of
-from starboard.games.xwing.squads.rules import SquadRules
-from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
-from starboard.games.xwing.tokens import STRESS
-from starboard.games.xwing2 import (
-    coverage,
+from starboard.games.xwing.knowledge import (
     fates,
-    furball,
     option_words,
     position,
     preview,
     view,
+)
+from starboard.games.xwing.knowledge.view import TableView
+from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing.squads.drawing import cards_in_play, cards_of
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
+from starboard.games.xwing.tasks import abilities, ending, shared, tokens
+from starboard.games.xwing.tokens import STRESS
+from starboard.games.xwing2 import (
+    coverage,
+    furball,
 )
 from starboard.games.xwing2.build import BUILDS
 from starboard.games.xwing2.cites import CITES
@@ -42,172 +47,60 @@ from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.damage_cards import FULL_DECK
 from starboard.games.xwing2.effects import (
     cards,  # noqa: F401  (writes them)
-    choices,
-    choosing,
     core_box,  # noqa: F401  (writes its cards)
-    language,
+    of_rules,  # noqa: F401  (writes what the rules do at events)
 )
+from starboard.games.xwing2.effects.damage_cards import AFTER_ROLL
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.late import LateProfile
+from starboard.games.xwing2.moved_upgrades import as_begun
 from starboard.games.xwing2.squads.drawing import drawn_settings
 from starboard.games.xwing2.squads.pairings import BALANCED, LEARNING
 from starboard.games.xwing2.squads.rules import SecondSquads
 from starboard.games.xwing2.squads.settings import LEGALITY, as_notation, require_legality
-from starboard.games.xwing2.tasks import (
-    abilities,
-    action_bar,
-    action_options,
-    actions,
-    activation,
-    attack,
-    buoys,
-    damage,
-    declaring,
-    detonation,
-    docking,
-    ending,
-    engagement,
-    exposing,
-    game,
-    locks,
-    maneuver,
-    modifying,
-    moving,
-    placing,
-    planning,
-    remotes,
-    replacing,
-    reserve,
-    rolling,
-    secrets,
-    setup,
-    system,
-    tokens,
-)
+from starboard.games.xwing2.tasks import buoys, crits, detonation, game, moving, remotes, system
 from starboard.games.xwing2.tasks import furball as furball_tasks
-from starboard.games.xwing2.view import TableView
 
 CORE_OBSTACLES = (
     "coreasteroid2,coreasteroid4,coreasteroid5,yt2400debris2,vt49decimatordebris1,vt49decimatordebris2"
 )
 MOST_OBSTACLES = 30  # what the geometry can tell apart, with room to spare
 
-_TASKS: tuple[type[Task], ...] = (
+_OWN_TASKS: tuple[type[Task], ...] = (
     game.PlayXWing,
-    setup.SetUp,
-    setup.PlaceObstacles,
-    setup.PlaceForces,
     furball_tasks.PlaceMarkers,
     furball_tasks.Reinforcements,
     furball_tasks.Replace,
     furball_tasks.PlaceArrival,
-    docking.DeclareDocked,
-    docking.DockShip,
-    docking.DeployDocked,
-    docking.EmergencyDeployment,
-    replacing.GainOrReplace,
-    rolling.OfferRerolls,
-    rolling.RollThen,
-    damage.DealFaceup,
-    exposing.ExposeChosen,
     moving.MoveObstacle,
     moving.GiveUpgrades,
     moving.SwapUpgrades,
-    exposing.DealSearched,
-    maneuver.MeetObstacles,
-    reserve.InsteadOf,
-    reserve.ReturnFromReserve,
-    reserve.BlowUp,
-    planning.PlanningPhase,
     system.SystemPhase,
     system.ShipInSystemPhase,
     system.DecloakShip,
-    activation.ActivationPhase,
-    activation.ActivateShip,
-    maneuver.ExecuteManeuver,
-    actions.Granted,
-    actions.Perform,
-    locks.AcquireLock,
-    engagement.EngagementPhase,
-    engagement.Engage,
-    attack.PerformAttack,
-    modifying.ModifyDice,
-    damage.SufferDamage,
-    damage.ResolveCrit,
-    tokens.TokenEffects,
-    tokens.ResolveJam,
-    tokens.TractorMove,
-    abilities.ResolveTriggers,
-    placing.Placing,
-    placing.MineUnderShip,
-    placing.OverlapPlacedObstacle,
-    detonation.DetonateBombs,
+    remotes.EngagementPhase,
+    crits.SufferDamage,
+    crits.ResolveCrit,
     detonation.Detonate,
-    detonation.MeetDevices,
+    remotes.MeetDevices,
     remotes.RelocateProbe,
     remotes.Cling,
     remotes.SwarmEngages,
-    secrets.AssignSecret,
     buoys.PlaceBuoys,
-    ending.EndPhase,
-    choices.LookAtDial,
-    choices.AcquireALock,
-    choices.SufferAndRepair,
-    choices.RepairFaceup,
-    choosing.DoForEach,
-    language.Do,
 )
-_KINDS: tuple[DecisionKind[Any], ...] = (
-    setup.ChooseFirst(),
-    setup.PlaceAnObstacle(),
-    setup.DeployShip(),
+_OWN_KINDS: tuple[DecisionKind[Any], ...] = (
     furball_tasks.PlaceAMarker(),
     furball_tasks.ChooseReplacement(),
     furball_tasks.ChooseArrivalMarker(),
     furball_tasks.ChooseArrival(),
-    docking.ChooseDock(),
-    docking.ChooseLaunch(),
-    damage.ChooseDrawn(),
-    exposing.ChooseExposed(),
     moving.ChooseMovedObstacle(),
     moving.ChooseMovedUpgrade(),
-    exposing.ChooseSearched(),
-    reserve.ChooseInstead(),
-    reserve.ChooseReturn(),
-    planning.SetDials(),
     system.ChooseDecloak(),
-    activation.ChooseNextShip(),
-    maneuver.ChooseSlot(),
-    action_bar.ChooseAction(),
-    action_options.DeclareTemplate(),
-    action_options.ChooseTarget(),
-    locks.ChooseLock(),
-    action_options.ChooseTheSide(),
-    action_options.ChooseTheCard(),
-    action_options.ChooseTheManeuver(),
-    declaring.ChooseAttack(),
-    declaring.ChooseLine(),
-    modifying.ModifyAttack(),
-    modifying.ModifyDefense(),
-    damage.PreventDamage(),
-    damage.ChooseShield(),
-    tokens.ChooseLoss(),
-    tokens.ChooseTractor(),
-    tokens.ChooseTurn(),
-    abilities.ChooseAbility(),
-    placing.ChooseWay(),
-    placing.ChooseShipOverMine(),
-    detonation.ChooseBomb(),
-    detonation.HoldDevice(),
     detonation.ChooseBlastObstacle(),
     detonation.ChooseShock(),
     remotes.ChooseRelocation(),
     remotes.ChooseGuides(),
-    secrets.ChooseSecret(),
     buoys.PlaceABuoy(),
-    choices.ChooseDial(),
-    choices.ChooseRepair(),
-    language.ChooseEffect(),
 )
 
 
@@ -241,8 +134,14 @@ class XWingSecond(XWingRules):
     )
     measured_with: ClassVar[Mapping[str, int | str | bool]] = LEARNING.settings
     at_tables: ClassVar[Mapping[str, int | str | bool]] = {"legality": "strict"}
-    tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
-    kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}
+    tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in (*shared.TASKS, *_OWN_TASKS)}
+    kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in (*shared.KINDS, *_OWN_KINDS)}
+    at_once: ClassVar[Mapping[str, Callable[[XWingGame, Trigger], Task]]] = shared.AT_ONCE
+    after_roll: ClassVar[Mapping[str, shared.AfterRoll]] = {
+        **shared.AFTER_ROLL,
+        **AFTER_ROLL,
+        "device": detonation.after_roll,
+    }
 
     cites: ClassVar[Mapping[str, str]] = CITES
     thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "medium": 2, "large": 3, "remote": 99}
@@ -349,8 +248,28 @@ class XWingSecond(XWingRules):
         return XWingGame(self, state, chance, seats, settings, log)
 
     def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
-        """Points destroyed, as the cap of rounds compares them (XW2-WIN-02)."""
-        return ending.points_destroyed(game, 0), ending.points_destroyed(game, 1)
+        """Points destroyed, as the cap of rounds compares them (XW2-WIN-02); in a furball their threat."""
+        if game.state.furball is not None:
+            return tuple(destroyed_threat(game.state, seat) for seat in range(2))
+        return tuple(ending.points_destroyed(game, seat) for seat in range(2))
+
+    def points_as_begun(self, state: XWingState, number: int) -> int:
+        """With the upgrades that it began with."""
+        return self.points_of(as_begun(state, number))
+
+    def markers(self, game: XWingGame) -> Task | None:
+        """The two hyperspace markers of a furball (XW2-FUR-01)."""
+        return game.make(furball_tasks.PlaceMarkers) if game.state.furball is not None else None
+
+    def reinforcements(self, game: XWingGame) -> Task | None:
+        """In a furball replacements come before the victory check (XW2-FUR-06)."""
+        return game.make(furball_tasks.Reinforcements) if game.state.furball is not None else None
+
+    def has_other_ends(self, state: XWingState) -> bool:
+        return state.furball is not None
+
+    def ends_otherwise(self, game: XWingGame, points: tuple[int, ...]) -> bool:
+        return furball_tasks.check_furball(game, points)
 
     def view(self, game: XWingGame, seat: int) -> TableView:  # type: ignore[override]
         return view.view(game, seat)
@@ -365,7 +284,7 @@ class XWingSecond(XWingRules):
         return measuring.measured(self, question)
 
     def fates(self, view_: TableView, events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-        return fates.fates(self.builds, view_, events)
+        return fates.fates(self, view_, events)
 
     def rounds_of(self, game: XWingGame) -> int:  # type: ignore[override]
         return game.state.round

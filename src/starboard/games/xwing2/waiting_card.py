@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from starboard.games.xwing.changes import (
+    condition_cards,
+)
 from starboard.games.xwing.changes.damage import check_destroyed
 from starboard.games.xwing.events import DamageSuffered
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing2 import condition_cards
+
+DARK_SIDE: Final = "illshowyouthedarkside"
 
 
 def waiting_card(ship: Ship) -> int | None:
     """The damage card on the condition I'll Show You the Dark Side, which replaces the next crit (XW2-ABIL-06)."""
-    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
+    held = condition_cards.on(ship, DARK_SIDE)
     return held.cards[0] if held is not None and held.cards else None
 
 
@@ -20,14 +26,14 @@ def deal_waiting_card(game: XWingGame, number: int) -> int:
     ship = game.state.ships[number]
     card = waiting_card(ship)
     assert card is not None
-    held = condition_cards.on(ship, condition_cards.DARK_SIDE)
+    held = condition_cards.on(ship, DARK_SIDE)
     assert held is not None
     held.cards.remove(card)
     ship.faceup.append(card)
     game.emit(
         DamageSuffered(number, "card", False, game.rules.content.damage[card].id, ship.damage, "XW2-COND-01")
     )
-    condition_cards.remove(game, number, condition_cards.DARK_SIDE)
+    condition_cards.remove(game, number, DARK_SIDE)
     game.note("damage_card_dealt", number)
     check_destroyed(game, number)
     return card

@@ -17,16 +17,18 @@ from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.knowledge import (
+    trying,
+)
+from starboard.games.xwing.knowledge.preview import attack_of, dice_of, scratch, ship_asked_about
+from starboard.games.xwing.knowledge.view import TableView
 from starboard.games.xwing.options import DeclareAttack, Modify
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import Attack as AttackNow
 from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing2 import trying
+from starboard.games.xwing.tasks.declaring import weapon_of
+from starboard.games.xwing.tasks.modifying import GAS_CLOUD
 from starboard.games.xwing2.damage_cards import BLINDED_PILOT, DIRECT_HIT, HULL_BREACH
-from starboard.games.xwing2.preview import attack_of, dice_of, scratch, ship_asked_about
-from starboard.games.xwing2.tasks.declaring import weapon_of
-from starboard.games.xwing2.tasks.modifying import GAS_CLOUD
-from starboard.games.xwing2.view import TableView
 from starboard.odds.errors import BadQuestion
 from starboard.odds.xwing.attacker_window import attacker_window, modified_attack
 from starboard.odds.xwing.damage import damage_distribution

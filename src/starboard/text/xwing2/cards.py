@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any, Final
 
 from starboard.games.xwing.cards.names import name_in, source_in
+from starboard.games.xwing.knowledge.view import ShipView, TableView
 from starboard.games.xwing2.rules import RULES
-from starboard.games.xwing2.view import ShipView, TableView
 from starboard.text.languages import FALLBACK
 from starboard.text.messages import Messages
 from starboard.text.xwing2.words import maneuver

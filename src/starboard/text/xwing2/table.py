@@ -17,8 +17,7 @@ from starboard.games.xwing.board.measuring import measured
 from starboard.games.xwing.cards.build import Build
 from starboard.games.xwing.cards.names import name_in
 from starboard.games.xwing.cards.two_sided import is_two_sided, sides_of
-from starboard.games.xwing2.rules import RULES
-from starboard.games.xwing2.view import (
+from starboard.games.xwing.knowledge.view import (
     HIDDEN_CARD,
     HIDDEN_DIAL,
     AttackView,
@@ -26,6 +25,7 @@ from starboard.games.xwing2.view import (
     ShipView,
     TableView,
 )
+from starboard.games.xwing2.rules import RULES
 from starboard.text.messages import Messages
 from starboard.text.xwing2.words import SIDES, maneuver, obstacle, outline, pose
 from starboard.text.xwing2.words import ship as ship_name

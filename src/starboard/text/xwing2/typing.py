@@ -11,6 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from starboard.core.decision import Decision, Option
+from starboard.games.xwing.knowledge.view import TableView
 from starboard.games.xwing.options import (
     Deploy,
     DialPlan,
@@ -20,7 +21,6 @@ from starboard.games.xwing.options import (
     ReturnShip,
 )
 from starboard.games.xwing2.rules import RULES
-from starboard.games.xwing2.view import TableView
 from starboard.text.messages import Messages
 from starboard.text.unreadable import Unreadable
 from starboard.text.xwing2.preview import ghost

@@ -10,6 +10,7 @@ import numpy as np
 from starboard.core.decision import Refusal
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.geometry import devices as shapes
+from starboard.games.xwing.geometry import maneuvers
 from starboard.games.xwing.geometry.base import Base, bits
 from starboard.games.xwing.geometry.measure import BAND, TOUCH
 from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS, Outlines
@@ -185,3 +186,9 @@ def guide_poses(state: XWingState, ship: int) -> dict[str, Pose]:
     base = measure.base_of(state.ships[ship])
     ahead = base.half / 1000 + DEVICE_RADIUS
     return {"front": base.shifted(ahead=ahead).pose, "rear": base.shifted(ahead=-ahead).pose}
+
+
+def relocated(state: XWingState, unit: int, found: Way) -> Pose:
+    """Where a remote comes by this template, set at its front or rear."""
+    base = measure.base_of(state.ships[unit])
+    return maneuvers.end_of(base, template_of(found), found.how == "rear").pose

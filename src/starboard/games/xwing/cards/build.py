@@ -43,6 +43,7 @@ class Weapon(msgspec.Struct, frozen=True):
     ordnance: bool
     requires_one_of: tuple[str, ...]
     charges: int
+    slot: str = PRIMARY  # the kind of upgrade that a special weapon is: torpedo, missile, cannon, turret
 
 
 class Build(msgspec.Struct, frozen=True):
@@ -161,6 +162,7 @@ def _read(content: Content, text: str) -> Build:
                     attack.ordnance,
                     attack.requires_one_of,
                     attack.charges,
+                    side.type,
                 )
             )
         granted = tuple(

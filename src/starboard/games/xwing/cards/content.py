@@ -244,6 +244,12 @@ class Content:
         frozenset()
     )  # pilots who fire front special weapons to the rear too
     two_locks: ClassVar[frozenset[str]] = frozenset()  # their ships can have two locks
+    rear_guns: ClassVar[frozenset[str]] = (
+        frozenset()
+    )  # ship abilities that aim a docked ship's gun to the rear
+    measured_from: ClassVar[frozenset[str]] = frozenset()  # remotes from which locks and jams are measured
+    secret_conditions: ClassVar[tuple[str, ...]] = ()  # facedown, of one marker: one of them on a ship
+    condition_limits: ClassVar[Mapping[str, int]] = {}  # how many a player can have in play, where not one
     actions_lent: ClassVar[Mapping[str, ActionEntry]] = {}  # what a docked ship gives to its carrier's bar
     example: ClassVar[str] = "pilot + pilot(upgrade)"  # a squad, for sentences that say what is expected
     flies_with: ClassVar[Mapping[str, str]] = {}  # factions whose ships join the squads of another

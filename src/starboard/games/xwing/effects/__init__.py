@@ -1,1 +1,1 @@
-"""What cards do: the language in which both editions write them, and the object that holds them."""
+"""What cards answer to the rules, and to what happens: the object that holds it, and what procedures ask."""

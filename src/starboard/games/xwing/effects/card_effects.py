@@ -17,6 +17,7 @@ from starboard.games.xwing.state import IN_PLAY, Ship, Trigger, XWingState
 
 T = TypeVar("T")
 CONDITION: Final = "condition:"  # prefix of condition cards' ids as names of cards
+DAMAGE: Final = "damage:"  # prefix of damage cards' ids as names of cards
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
 MOST_KEPT: Final = 1024  # builds for which answers are kept
 _queries: list[Query[Any]] = []
@@ -44,6 +45,18 @@ class Query(Generic[T]):
             of_conditions = tuple((name, answers[name]) for name in names if name in answers)
             return effects.of_cards(self, ship) + of_conditions
         return effects.of_cards(self, ship)
+
+    def on_damage(self, ship: Ship) -> list[tuple[str, T, int]]:
+        """What the faceup damage cards of this ship answer: the card's id, its answer, how many there are."""
+        if not ship.faceup:
+            return []
+        answers = ship.effects.answers[self.number]
+        found: list[tuple[str, T, int]] = []
+        for kind in sorted(set(ship.faceup)):
+            card = ship.rules.content.damage[kind].id
+            if DAMAGE + card in answers:
+                found.append((card, answers[DAMAGE + card], ship.faceup.count(kind)))
+        return found
 
     def in_play(self, state: XWingState) -> Iterator[tuple[int, str, T]]:
         """The same for every ship in play: ship, card, answer."""

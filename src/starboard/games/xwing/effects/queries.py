@@ -5,13 +5,15 @@ The registers stand beside those of `registry`; whoever carries out the rule ask
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
+from starboard.core.decision import Refusal
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects.card_effects import UPGRADE, Query, shown
 from starboard.games.xwing.effects.registry import (
     LENDS_REQUIREMENT,
@@ -33,7 +35,30 @@ KEEPS_TOKENS: Final[Query[Callable[[XWingState, int, int, int], bool]]] = Query(
 LOCKS_FROM_FRIENDS: Final[Query[bool]] = Query()
 CHOOSES: Final[Query[Callable[[XWingState, int, int, str, int], bool | None]]] = Query()
 AS_RED: Final[Query[Callable[[str, str], bool]]] = Query()
+# Asked of faceup damage cards alone.
+BLINDS: Final[Query[bool]] = Query()  # its ship modifies its attack dice by spending Force only
+ATTACK_DICE_DAMAGED: Final[Query[int]] = Query()
+DEFENSE_DICE_DAMAGED: Final[Query[int]] = Query()
+HARDER: Final[Query[Callable[[Maneuver], int]]] = Query()  # by how many steps
+BARS_ACTIONS: Final[Query[Callable[[str], Refusal | None]]] = Query()
+HITS_ARE_CRITS: Final[Query[bool]] = Query()
 LOCKS_BEYOND: Final = "locks beyond range 3"  # a mark in `Ship.once`
+
+
+def dice_of_damage(query: Query[int], ship: Ship) -> Iterator[tuple[str, int]]:
+    """What faceup damage cards change at a number of dice, by card."""
+    for name, change, count in query.on_damage(ship):
+        yield name, change * count
+
+
+def harder_by_damage(ship: Ship, maneuver: Maneuver) -> int:
+    """By how many steps faceup damage cards make a maneuver more difficult (activation-4)."""
+    return sum(harder(maneuver) * count for _, harder, count in HARDER.on_damage(ship))
+
+
+def barred_by_damage(ship: Ship, type_: str) -> Refusal | None:
+    """Why a faceup damage card bars this kind of action."""
+    return next((found for _, bars, _ in BARS_ACTIONS.on_damage(ship) if (found := bars(type_))), None)
 
 
 def usable_force(ship: Ship, *, attacking: bool = False) -> int:

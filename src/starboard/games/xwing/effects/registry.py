@@ -21,6 +21,7 @@ from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.effects.card_effects import (
     CONDITION,
+    DAMAGE,
     MOST_KEPT,
     UPGRADE,
     Ability,
@@ -113,7 +114,6 @@ RETURN_DUE: Final[Query[Callable[[XWingState, int], bool]]] = Query()
 PLACES_BESIDE: Final[Query[tuple[str, ...]]] = Query()  # kinds of devices
 PREVENTS_ONE: Final[Query[Callable[[XWingState, int, str], bool]]] = Query()
 
-DAMAGE: Final = "damage:"  # prefix of damage cards' ids as cards with abilities; `CONDITION` of conditions
 ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`, before the card's name
 AT_MOST_RESULTS: Final = (
     "at most the results"  # a mark of an attack: no more defense dice than hits and crits

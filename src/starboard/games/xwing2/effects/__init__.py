@@ -1,1 +1,1 @@
-"""What cards do. `registry` holds the forms; the other modules fill it, one group of cards each."""
+"""What the cards of the second edition do."""

@@ -8,13 +8,13 @@ from typing import ClassVar, Final
 from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.board import devices, measure
+from starboard.games.xwing.board.around import pose_of
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import PlaceAround
-from starboard.games.xwing2.around import pose_of
-from starboard.games.xwing2.tasks.placing import put_down
+from starboard.games.xwing.tasks.placing import put_down
 
 BUOYS: Final = 2
 

@@ -5,43 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from starboard.core.decision import PASS, Ask, Figure, Option, Pass, Question, Refusal, ask
+from starboard.core.decision import PASS, Ask, Figure, Option, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.changes.damage import deal_card, remove_if_destroyed
 from starboard.games.xwing.changes.facedown import exposable
-from starboard.games.xwing.changes.tokens import break_lock, change_charges, gain, lose_shield
-from starboard.games.xwing.effects import registry
-from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing.changes.tokens import change_charges, gain, lose_shield
 from starboard.games.xwing.events import (
     Detonated,
     DetonationPrevented,
-    DeviceRemoved,
     DiceRolled,
     FuseChanged,
-    ObstacleRemoved,
 )
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.measure import BAND, range_of
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import (
     Choose,
-    ChooseDevice,
     ChooseObstacle,
-    UseAbility,
     choose,
-    target_device,
     target_obstacle,
-    use,
 )
-from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE
-from starboard.games.xwing2.tasks import rolling
-from starboard.games.xwing2.tasks.damage import SufferDamage
-from starboard.games.xwing2.tasks.exposing import expose
-from starboard.games.xwing2.tasks.remotes import meet_remote
-from starboard.games.xwing2.tasks.tokens import AT_ONCE
+from starboard.games.xwing.state import NO_SHIP
+from starboard.games.xwing.tasks import devices as devices_tasks
+from starboard.games.xwing.tasks import (
+    rolling,
+)
+from starboard.games.xwing.tasks.damage import SufferDamage
+from starboard.games.xwing.tasks.exposing import expose
 
 RULE: Final = "XW2-DEV-05"
 REACH: Final = {"electro_proton_bomb": 2}  # range of a detonation, 1 where nothing is said
@@ -55,57 +48,9 @@ DICE: Final = {
 EXPOSE, STRAIN = "expose", "strain"
 
 
-class DetonateBombs(Task):
-    """At the end of the Activation Phase all bombs, in player order; each player orders own ones (XW2-ACT-06)."""
-
-    done: list[int] = fresh(factory=list)
-
-    @step
-    def choose_bomb(self, game: XWingGame) -> Ask | None:
-        state = game.state
-        for seat in state.player_order():
-            waiting = [
-                key - DEVICE
-                for key, _ in devices.placed(state, devices.BOMB, owner=seat)
-                if key - DEVICE not in self.done
-            ]
-            if waiting:
-                return ask(seat, "bomb", waiting)
-        self.at = len(self.STEPS)
-        return None
-
-    @step
-    def detonate(self, game: XWingGame) -> Task:
-        (choice,) = game.answers.values()
-        self.done.append(choice.device)
-        self.go_to(DetonateBombs.choose_bomb)
-        return game.make(Detonate, choice.device)
-
-
-class ChooseBomb(Kind):
-    """Which own bomb detonates next (XW2-ACT-06)."""
-
-    name = "bomb"
-    rule = "XW2-ACT-06"
-    choices: ClassVar[tuple[type[Option], ...]] = (ChooseDevice,)
-
-    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
-        assert isinstance(question.subject, list)
-        return [target_device(device) for device in question.subject]
-
-    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
-        assert isinstance(choice, ChooseDevice)
-        assert isinstance(question.subject, list)
-        if choice.device in question.subject:
-            return None
-        return Refusal("XW2-ACT-06", "not_next", {"device": choice.device, "next": list(question.subject)})
-
-
-class Detonate(Task):
+class Detonate(devices_tasks.Detonate):
     """One device detonates and is removed (XW2-DEV-03, -05)."""
 
-    device: int
-    ship: int = NO_SHIP  # which set a mine off
     units: list[int] = fresh(factory=list)  # which suffer the effect, those that still wait
     hit: list[int] = fresh(factory=list)  # all of them
     now: int = NO_SHIP  # which of them suffers it now
@@ -120,7 +65,7 @@ class Detonate(Task):
             game.emit(FuseChanged(self.device, -1, device.fuses))
             self.at = len(self.STEPS)
             return None
-        if not holders(game, self.device):
+        if not devices_tasks.holders(game, self.device):
             self.go_to(Detonate.explode)
             return None
         return ask(device.owner, "hold", self.device)
@@ -191,7 +136,7 @@ class Detonate(Task):
     @step
     def remove_obstacle(self, game: XWingGame) -> None:
         if self.broken >= 0:
-            remove_obstacle(game, self.broken)
+            devices_tasks.remove_obstacle(game, self.broken)
         if game.state.devices[self.device].kind == "concussion_bomb":
             self.units = [unit for unit in self.hit if not game.state.ships[unit].is_remote]
 
@@ -226,7 +171,7 @@ class Detonate(Task):
 
     @step
     def remove(self, game: XWingGame) -> None:
-        remove_device(game, self.device)
+        devices_tasks.remove_device(game, self.device)
 
 
 def blast(game: XWingGame, number: int, unit: int) -> Task | None:
@@ -235,10 +180,10 @@ def blast(game: XWingGame, number: int, unit: int) -> Task | None:
     kind, is_remote = device.kind, game.state.ships[unit].is_remote
     if not is_remote and kind in DICE and rolling.can_roll_again(game, unit):
         return game.make(rolling.RollThen, unit, DICE[kind], kind, "device", [number])
-    return _blast(game, unit, _roll(game, unit, kind), [number])
+    return after_roll(game, unit, _roll(game, unit, kind), [number])
 
 
-def _blast(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]) -> Task | None:
+def after_roll(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]) -> Task | None:
     """The same with what was rolled."""
     (number,) = numbers
     device = game.state.devices[number]
@@ -262,9 +207,6 @@ def _blast(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]) ->
         hits, crits = _electro_proton(game, number, unit, rolled), 0
     source = f"{devices.kind_of(game.state, kind)} {device.owner}"
     return game.make(SufferDamage, unit, hits, crits, RULE, source=source) if hits or crits else None
-
-
-rolling.THEN["device"] = _blast
 
 
 def _roll(game: XWingGame, unit: int, kind: str) -> list[int]:
@@ -303,59 +245,6 @@ def obstacles_near(game: XWingGame, device: int) -> list[int]:
     rocks, outlines = measure.placed_obstacles(game.state)
     disc = measure.device_at(game.state.devices[device].pose)
     return [rock for n, rock in enumerate(rocks) if outlines.gap_between(n, disc, 0) <= BAND]
-
-
-def remove_obstacle(game: XWingGame, obstacle: int) -> None:
-    """An obstacle leaves the table; locks on it end."""
-    state = game.state
-    state.obstacles[obstacle].placed = False
-    game.emit(ObstacleRemoved(obstacle))
-    _end_locks(game, OBSTACLE + obstacle)
-    for ship in state.ships:
-        if obstacle in ship.on_obstacles:
-            ship.on_obstacles.remove(obstacle)
-
-
-def remove_device(game: XWingGame, device: int) -> None:
-    """A bomb or mine leaves the table; locks on it end (XW2-DEV-03)."""
-    game.state.devices[device].placed = False
-    game.emit(DeviceRemoved(device, game.state.devices[device].kind))
-    _end_locks(game, DEVICE + device)
-
-
-def _end_locks(game: XWingGame, target: int) -> None:
-    for number, ship in enumerate(game.state.ships):
-        if target in ship.locks:
-            break_lock(game, number, target, "removed")
-
-
-def holders(game: XWingGame, device: int) -> list[tuple[int, str]]:
-    """Ships (with the card) that can keep this device from detonating now (XW2-ABIL-06)."""
-    return [
-        (ship, shown(name))
-        for ship, name, able in registry.HOLDS_DEVICES.in_play(game.state)
-        if able(game, ship, device)
-    ]
-
-
-class HoldDevice(Kind):
-    """Whether to keep a device from detonating now."""
-
-    name = "hold"
-    rule = "XW2-ABIL-06"
-    may_pass = True
-    choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
-
-    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
-        return [*(use(ship, card) for ship, card in holders(game, int(str(question.subject)))), PASS]
-
-    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
-        if choice is PASS:
-            return None
-        assert isinstance(choice, UseAbility)
-        if (choice.ship, choice.card) in holders(game, int(str(question.subject))):
-            return None
-        return Refusal("XW2-ABIL-06", "cannot_prevent", {"ship": choice.ship, "card": choice.card})
 
 
 class ChooseBlastObstacle(Kind):
@@ -400,30 +289,3 @@ class ChooseShock(Kind):
         if choice.way == EXPOSE and not exposable(game.state, ship):
             return Refusal("XW2-DMG-05", "nothing_to_expose", {"cards": ship.facedown})
         return None
-
-
-AT_ONCE["met_devices"] = lambda game, trigger: game.make(
-    MeetDevices, trigger.ship, [int(word) for word in trigger.detail.split(" ")]
-)
-
-
-class MeetDevices(Task):
-    """A ship has moved through or onto devices: mines detonate, each once, in the order met (XW2-DEV-03, -04);
-    remotes do what they say (XW2-REM-01)."""
-
-    ship: int
-    met: list[int]  # DEVICE + number of a mine, or a remote as a unit
-
-    @step
-    def next_device(self, game: XWingGame) -> Task | None:
-        if not self.met:
-            return None
-        self.go_to(MeetDevices.next_device)
-        key = self.met.pop(0)
-        if key >= DEVICE:
-            return (
-                game.make(Detonate, key - DEVICE, self.ship)
-                if game.state.devices[key - DEVICE].placed
-                else None
-            )
-        return meet_remote(game, self.ship, key)

@@ -9,8 +9,12 @@ from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, 
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import (
+    measure,
+    placing,
+)
 from starboard.games.xwing.board.grid import GRID_DEGREES, GRID_MM, TRIES, facings, mm_grid
+from starboard.games.xwing.changes import quick_builds
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.events import (
     ArrivalBarred,
@@ -31,9 +35,11 @@ from starboard.games.xwing.options import (
     marker,
 )
 from starboard.games.xwing.state import IN_PLAY, WAITING, Furball, XWingState
-from starboard.games.xwing2 import furball, placing
+from starboard.games.xwing.tasks.ending import finish
+from starboard.games.xwing2 import (
+    furball,
+)
 
-SIDES: Final = ("hit", "focus", "crit", "blank")  # clockwise from the marker's heading (XW2-FUR-03)
 ANY_SIDE: Final = "crit"  # the face on which the player picks the side (XW2-FUR-02)
 
 
@@ -127,7 +133,9 @@ class Reinforcements(Task):
             self.at = len(self.STEPS)
             return
         gone = [
-            n for n in state.fled_or_destroyed[state.furball.settled :] if furball.is_lost(state.ships[n])
+            n
+            for n in state.fled_or_destroyed[state.furball.settled :]
+            if quick_builds.is_lost(state.ships[n])
         ]
         state.furball.settled = len(state.fled_or_destroyed)
         for seat in state.player_order():
@@ -173,7 +181,7 @@ class Replace(Task):
         state = game.state
         seat = state.ships[self.lost].owner
         found = game.rules.content.quick_builds[game.answers[seat].build]
-        ship = furball.arriving(state, self.lost, found.id)
+        ship = quick_builds.arriving(state, self.lost, found.id)
         number = len(state.ships)
         state.ships.append(ship)
         game.heard = registry.heard(state)
@@ -248,7 +256,7 @@ class PlaceArrival(Task):
         state = game.state
         ship = state.ships[self.ship]
         choice = game.answers[ship.owner]
-        pose = placing.arrival_pose(state, self.ship, self.marker, SIDES.index(choice.side))
+        pose = placing.arrival_pose(state, self.ship, self.marker, placing.SIDES.index(choice.side))
         ship.place, ship.turret = IN_PLAY, choice.turret
         measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
         game.emit(Arrived(self.ship, self.marker, self.face, choice.side, pose))
@@ -276,11 +284,11 @@ class ChooseArrivalMarker(Kind):
 
 def sides_for(state: XWingState, ship: int, number: int, face: str) -> list[str]:
     """The sides of a marker at which the ship may be placed after this roll (XW2-FUR-02)."""
-    free = [SIDES[side] for side in placing.arrival_sides(state, ship, number)]
+    free = [placing.SIDES[side] for side in placing.arrival_sides(state, ship, number)]
     if face == ANY_SIDE:
         return free
-    start = SIDES.index(face)
-    clockwise = [SIDES[(start + turn) % len(SIDES)] for turn in range(len(SIDES))]
+    start = placing.SIDES.index(face)
+    clockwise = [placing.SIDES[(start + turn) % len(placing.SIDES)] for turn in range(len(placing.SIDES))]
     return [side for side in clockwise if side in free][:1]
 
 
@@ -296,7 +304,7 @@ class ChooseArrival(Kind):
         ship = game.state.ships[question.subject[0]]
         return [
             arrive(side, turret)
-            for side in SIDES
+            for side in placing.SIDES
             for turret in range(facings(ship))
             if registry.TURRET[turret] in registry.turret_ways(ship)
         ]
@@ -306,7 +314,7 @@ class ChooseArrival(Kind):
         assert isinstance(question.subject, list)
         number, at, face = question.subject
         state = game.state
-        if choice.side not in SIDES:
+        if choice.side not in placing.SIDES:
             return Refusal("XW2-FUR-03", "no_such_side", {"side": choice.side})
         ways = registry.turret_ways(state.ships[number])
         if (
@@ -314,7 +322,7 @@ class ChooseArrival(Kind):
             or registry.TURRET[choice.turret] not in ways
         ):
             return Refusal("XW2-SETUP-05", "no_such_facing", {"turret": choice.turret})
-        pose = placing.arrival_pose(state, number, at, SIDES.index(choice.side))
+        pose = placing.arrival_pose(state, number, at, placing.SIDES.index(choice.side))
         hit = measure.ships_under(state, number, pose)
         if hit:
             return Refusal("XW2-FUR-02", "overlaps_ship", {"ships": list(hit)})
@@ -322,3 +330,18 @@ class ChooseArrival(Kind):
         if choice.side not in due:
             return Refusal("XW2-FUR-02", "other_side_due", {"face": face, "side": due[0]})
         return None
+
+
+def check_furball(game: XWingGame, points: tuple[int, ...]) -> bool:
+    """The ends that only a furball has; gives whether the game is over (XW2-FUR-04, -05)."""
+    assert game.state.furball is not None
+    ahead = (points[0] > points[1]) - (points[0] < points[1])
+    if game.state.furball.form == furball.CORE:
+        beaten = [furball.has_lost_core(game.state, seat) for seat in range(2)]
+        if any(beaten):
+            finish(game, points, beaten[1] - beaten[0], "core_furball", "XW2-FUR-05", False)
+        return any(beaten)
+    if max(points) > 2 * game.state.furball.threat and ahead:
+        finish(game, points, ahead, "threat", "XW2-FUR-04", False)
+        return True
+    return False

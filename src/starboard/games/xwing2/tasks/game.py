@@ -6,12 +6,12 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.events import PhaseBegan
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import NO_SHIP
-from starboard.games.xwing2.tasks.activation import ActivationPhase
-from starboard.games.xwing2.tasks.detonation import DetonateBombs
-from starboard.games.xwing2.tasks.ending import EndPhase
-from starboard.games.xwing2.tasks.engagement import EngagementPhase
-from starboard.games.xwing2.tasks.planning import PlanningPhase
-from starboard.games.xwing2.tasks.setup import SetUp
+from starboard.games.xwing.tasks.activation import ActivationPhase
+from starboard.games.xwing.tasks.devices import DetonateBombs
+from starboard.games.xwing.tasks.ending import EndPhase
+from starboard.games.xwing.tasks.engagement import EngagementPhase
+from starboard.games.xwing.tasks.planning import PlanningPhase
+from starboard.games.xwing.tasks.setup import SetUp
 from starboard.games.xwing2.tasks.system import SystemPhase
 
 

@@ -14,9 +14,9 @@ from starboard.games.xwing.events import ObstaclePlaced
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseCard, ChooseShip, PlaceObstacle, card, target
+from starboard.games.xwing.tasks.setup import obstacle_options, other_side
 from starboard.games.xwing2 import moved_upgrades
 from starboard.games.xwing2.moved_upgrades import Route
-from starboard.games.xwing2.tasks.setup import obstacle_options, other_side
 
 # -- an obstacle (XW2-SETUP-07) --------------------------------------------------------------------------------
 

@@ -9,19 +9,20 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
-from starboard.games.xwing.board import devices, measure
+from starboard.games.xwing.board import devices
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.changes.damage import remove_ship
 from starboard.games.xwing.events import DiceRolled, Fled, Relocated
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.geometry import maneuvers
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseSide, PlaceDevice, place_device, side
 from starboard.games.xwing.state import IN_PLAY, REMOTE, Pose, Ship, XWingState
-from starboard.games.xwing2.tasks.action_options import PROBE
-from starboard.games.xwing2.tasks.damage import SufferDamage
+from starboard.games.xwing.tasks import devices as devices_tasks
+from starboard.games.xwing.tasks import engagement
+from starboard.games.xwing.tasks.damage import SufferDamage
 
 RULE: Final = "XW2-REM-01"
+PROBE: Final = "drk1_probe_droid"
 SWARM: Final = "buzz_droid_swarm"
 RELOCATIONS: Final = tuple(
     Way(guides, template, 2)
@@ -45,12 +46,6 @@ def with_turn(state: XWingState, phase: str) -> list[int]:
 # -- probe droids -----------------------------------------------------------------------------------------
 
 
-def relocated(state: XWingState, unit: int, found: Way) -> Pose:
-    """Where a remote comes by this template, set at its front or rear."""
-    base = measure.base_of(state.ships[unit])
-    return maneuvers.end_of(base, devices.template_of(found), found.how == "rear").pose
-
-
 class RelocateProbe(Task):
     """A probe droid may relocate; onto or past whatever is there, and outside the play area it flees."""
 
@@ -67,7 +62,7 @@ class RelocateProbe(Task):
         if choice is PASS:
             return
         found = Way(choice.how, choice.template, choice.speed)
-        move_remote(game, self.unit, relocated(game.state, self.unit, found), found.text)
+        move_remote(game, self.unit, devices.relocated(game.state, self.unit, found), found.text)
 
 
 def move_remote(game: XWingGame, unit: int, pose: Pose, how: str) -> None:
@@ -197,3 +192,27 @@ class SwarmEngages(Task):
             return None
         self.go_to(SwarmEngages.sting)
         return game.make(SufferDamage, self.waiting.pop(0), 0, 1, RULE)
+
+
+# -- their turns in the procedures of both editions ---------------------------------------------------------
+
+
+class EngagementPhase(engagement.EngagementPhase):
+    """Swarms engage beside the ships."""
+
+    def others(self, state: XWingState) -> list[int]:
+        return with_turn(state, "engagement")
+
+    def turn_of(self, game: XWingGame, number: int) -> Task:
+        unit = game.state.ships[number]
+        if not unit.is_remote:
+            return super().turn_of(game, number)
+        unit.engaged = True
+        return game.make(SwarmEngages, number)
+
+
+class MeetDevices(devices_tasks.MeetDevices):
+    """Remotes do what they say."""
+
+    def meet_remote(self, game: XWingGame, unit: int) -> Task | None:
+        return meet_remote(game, self.ship, unit)

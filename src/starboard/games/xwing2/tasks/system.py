@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure, reposition
+from starboard.games.xwing.changes import (
+    condition_cards,
+    docking,
+)
 from starboard.games.xwing.changes.tokens import lose
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import Ability
@@ -18,12 +22,10 @@ from starboard.games.xwing.game import XWingGame, initiative
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import Decloak, decloak
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Trigger
-from starboard.games.xwing2 import condition_cards, docking
-from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.tasks.activation import next_in_order
-from starboard.games.xwing2.tasks.docking import DeployDocked
-from starboard.games.xwing2.tasks.maneuver import SLOTS, meet_obstacles, tell_met
-from starboard.games.xwing2.tasks.placing import DECLOAKED
+from starboard.games.xwing.tasks.activation import next_in_order
+from starboard.games.xwing.tasks.docking import DeployDocked
+from starboard.games.xwing.tasks.maneuver import SLOTS, meet_obstacles, tell_met
+from starboard.games.xwing.tasks.placing import DECLOAKED
 from starboard.games.xwing2.tasks.remotes import RelocateProbe, with_turn
 
 
@@ -159,14 +161,12 @@ def _can_decloak(game: XWingGame, ship: int, trigger: Trigger) -> bool:
 
 
 # Not a "may": the decision itself can be passed, so that the queue need not ask twice.
-EFFECTS.add(
-    Ability(
-        registry.DECLOAK,
-        registry.DECLOAK,
-        False,
-        _can_decloak,
-        lambda game, ship, _: game.make(DecloakShip, ship),
-    )
+DECLOAKING: Final = Ability(
+    registry.DECLOAK,
+    registry.DECLOAK,
+    False,
+    _can_decloak,
+    lambda game, ship, _: game.make(DecloakShip, ship),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.xwing import dice
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing2.effects.choosing import (
+from starboard.games.xwing.language.choosing import (
     lose_one,
     own_card,
     pick,
@@ -12,13 +12,11 @@ from starboard.games.xwing2.effects.choosing import (
     set_dial,
     spend_card_charge,
 )
-from starboard.games.xwing2.effects.clauses import action, difficulty, may, modify, must
-from starboard.games.xwing2.effects.deeds import flip, grant, spend_lock
-from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender
-from starboard.games.xwing2.effects.occasions import about_to_execute, executed, maneuver_coming, told
-from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.clauses import action, difficulty, may, modify, must
+from starboard.games.xwing.language.deeds import flip, grant, spend_lock
+from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.occasions import about_to_execute, executed, maneuver_coming, told
+from starboard.games.xwing.language.requirements import (
     BASIC,
     ally,
     anybody,
@@ -32,7 +30,8 @@ from starboard.games.xwing2.effects.requirements import (
     side_up,
     there_is,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
+from starboard.games.xwing.language.steps import (
     charge,
     ease,
     gain,
@@ -42,6 +41,7 @@ from starboard.games.xwing2.effects.steps import (
     spend_shield,
     suffer,
 )
+from starboard.games.xwing2.effects.of_cards import upgrade
 
 upgrade(
     "bb8",

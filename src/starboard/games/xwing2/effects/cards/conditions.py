@@ -9,17 +9,16 @@ from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes import (
+    condition_cards,
+)
 from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause
 from starboard.games.xwing.events import DialSeen
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.options import ChooseCard, card
-from starboard.games.xwing.state import NO_DIAL, Trigger, XWingState
-from starboard.games.xwing2 import condition_cards
-from starboard.games.xwing2.damage_cards import KINDS, NUMBER
-from starboard.games.xwing2.effects.choosing import either, offer, pick
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import either, offer, pick
+from starboard.games.xwing.language.clauses import (
     action,
     attack_dice,
     forbids,
@@ -29,7 +28,7 @@ from starboard.games.xwing2.effects.clauses import (
     must,
     reveals,
 )
-from starboard.games.xwing2.effects.condition_steps import (
+from starboard.games.xwing.language.condition_steps import (
     assign,
     assigner,
     bears,
@@ -39,26 +38,16 @@ from starboard.games.xwing2.effects.condition_steps import (
     pick_of_squad,
     reveal,
 )
-from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, can_lock
-from starboard.games.xwing2.effects.device_steps import detonated_near
-from starboard.games.xwing2.effects.dice_steps import add, change, spend_result
-from starboard.games.xwing2.effects.language import (
-    Choice,
-    Scene,
-    attacker,
-    chosen,
-    defender,
-    me,
-    the_attacker,
-)
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock
+from starboard.games.xwing.language.device_steps import detonated_near
+from starboard.games.xwing.language.dice_steps import add, change, spend_result
+from starboard.games.xwing.language.occasions import (
     detail,
     front_arc_attack,
     primary_attack,
     told,
 )
-from starboard.games.xwing2.effects.of_cards import EFFECTS, condition, pilot, upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
     defending,
@@ -69,7 +58,16 @@ from starboard.games.xwing2.effects.requirements import (
     range_between,
     there_is,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import (
+    Choice,
+    Scene,
+    attacker,
+    chosen,
+    defender,
+    me,
+    the_attacker,
+)
+from starboard.games.xwing.language.steps import (
     charge,
     expose,
     force,
@@ -80,8 +78,12 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.tasks.reserve import ReturnFromReserve, to_reserve
-from starboard.games.xwing2.tasks.secrets import AssignSecret
+from starboard.games.xwing.options import ChooseCard, card
+from starboard.games.xwing.state import NO_DIAL, Trigger, XWingState
+from starboard.games.xwing.tasks.reserve import ReturnFromReserve, to_reserve
+from starboard.games.xwing.tasks.secrets import AssignSecret
+from starboard.games.xwing2.damage_cards import KINDS, NUMBER
+from starboard.games.xwing2.effects.of_cards import EFFECTS, condition, pilot, upgrade
 
 SETUP: Final = "setup_after_place_forces"
 ZAM: Final = "zamwesell"

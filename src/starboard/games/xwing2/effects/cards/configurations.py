@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects.card_effects import Clause
-from starboard.games.xwing2.effects.choosing import rotate_ship
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import rotate_ship
+from starboard.games.xwing.language.clauses import (
     attack_dice,
     builds,
     defense_dice,
@@ -16,18 +16,15 @@ from starboard.games.xwing2.effects.clauses import (
     replaces,
     turret_points_only,
 )
-from starboard.games.xwing2.effects.deeds import bonus_attack, flip, grant, spend_lock
-from starboard.games.xwing2.effects.dice_steps import add, change
-from starboard.games.xwing2.effects.language import Scene, Step, chosen, defender, me, the_defender
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.deeds import bonus_attack, flip, grant, spend_lock
+from starboard.games.xwing.language.dice_steps import add, change
+from starboard.games.xwing.language.occasions import (
     executed,
     primary_attack,
     told,
     weapon_is,
-    weapon_slot,
 )
-from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     BANKS,
     TURNS,
     attacking,
@@ -40,7 +37,9 @@ from starboard.games.xwing2.effects.requirements import (
     locked,
     side_up,
 )
-from starboard.games.xwing2.effects.steps import gain, perform
+from starboard.games.xwing.language.scene import Scene, Step, chosen, defender, me, the_defender
+from starboard.games.xwing.language.steps import gain, perform
+from starboard.games.xwing2.effects.of_cards import upgrade
 
 upgrade(
     "alpha3bbesh",
@@ -105,7 +104,7 @@ def _other_cannons(scene: Scene) -> list[str]:
     return [
         weapon.id
         for weapon in build_of(scene.own).weapons
-        if weapon_slot(weapon) == "cannon" and f"attacked with {weapon.id}" not in scene.own.once
+        if weapon.slot == "cannon" and f"attacked with {weapon.id}" not in scene.own.once
     ]
 
 

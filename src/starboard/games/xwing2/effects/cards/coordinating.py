@@ -9,15 +9,11 @@ from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing2.content import pilot as pilot_card
-from starboard.games.xwing2.effects.choosing import each, either, pick, rotate_ship, some
-from starboard.games.xwing2.effects.clauses import action, may, must, replaces, says
-from starboard.games.xwing2.effects.deeds import flip, grant
-from starboard.games.xwing2.effects.language import Scene, Step, attacker, chosen, me
-from starboard.games.xwing2.effects.occasions import detail, told
-from starboard.games.xwing2.effects.of_cards import pilot, upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.choosing import each, either, pick, rotate_ship, some
+from starboard.games.xwing.language.clauses import action, may, must, replaces, says
+from starboard.games.xwing.language.deeds import flip, grant
+from starboard.games.xwing.language.occasions import detail, told
+from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
     anybody,
@@ -27,7 +23,8 @@ from starboard.games.xwing2.effects.requirements import (
     range_between,
     side_up,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, me
+from starboard.games.xwing.language.steps import (
     charge,
     force,
     gain,
@@ -37,9 +34,12 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     unmark,
 )
-from starboard.games.xwing2.tasks.action_bar import bar_of
-from starboard.games.xwing2.tasks.action_options import BOOST_ONLY, REACH, target_refusal
-from starboard.games.xwing2.tasks.actions import ACTED, COORDINATED, treated_as_red
+from starboard.games.xwing.state import Ship, XWingState
+from starboard.games.xwing.tasks.action_bar import bar_of
+from starboard.games.xwing.tasks.action_options import BOOST_ONLY, REACH, target_refusal
+from starboard.games.xwing.tasks.actions import ACTED, COORDINATED, treated_as_red
+from starboard.games.xwing2.content import pilot as pilot_card
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 
 COORDINATE: Final = "coordinate"
 

@@ -6,9 +6,7 @@ from starboard.core.decision import PASS, Option
 from starboard.core.task import Task
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.options import ChooseShip, target
-from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.effects.choosing import (
+from starboard.games.xwing.language.choosing import (
     each,
     either,
     lose_one,
@@ -16,13 +14,11 @@ from starboard.games.xwing2.effects.choosing import (
     recover_card_charge,
     seat_of,
 )
-from starboard.games.xwing2.effects.clauses import flies_red_while_stressed, may, modify, must, says
-from starboard.games.xwing2.effects.deeds import can_lock, grant, spend_lock, white_actions
-from starboard.games.xwing2.effects.dice_steps import change, reroll, uncancelled
-from starboard.games.xwing2.effects.language import Choice, Scene, Whom, attacker, chosen, defender, me
-from starboard.games.xwing2.effects.occasions import defender_destroyed, detail, executed, told
-from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.clauses import flies_red_while_stressed, may, modify, must, says
+from starboard.games.xwing.language.deeds import can_lock, grant, spend_lock, white_actions
+from starboard.games.xwing.language.dice_steps import change, reroll, uncancelled
+from starboard.games.xwing.language.occasions import defender_destroyed, detail, executed, told
+from starboard.games.xwing.language.requirements import (
     ally,
     anybody,
     count_ships,
@@ -35,7 +31,8 @@ from starboard.games.xwing2.effects.requirements import (
     itself,
     stress_at_most,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Choice, Scene, Whom, attacker, chosen, defender, me
+from starboard.games.xwing.language.steps import (
     charge,
     force,
     gain,
@@ -48,7 +45,10 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.tasks.locks import AcquireLock
+from starboard.games.xwing.options import ChooseShip, target
+from starboard.games.xwing.tasks.locks import AcquireLock
+from starboard.games.xwing2.content import upgrade as upgrade_card
+from starboard.games.xwing2.effects.of_cards import upgrade
 
 upgrade(
     "000",

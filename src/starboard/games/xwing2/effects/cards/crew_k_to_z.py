@@ -6,8 +6,8 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import PRIMARY
 from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing2.effects.choosing import each, either, offer, pick, set_dial, transfer_one
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import each, either, offer, pick, set_dial, transfer_one
+from starboard.games.xwing.language.clauses import (
     action,
     acts_while_stressed,
     attacks_at_range_0,
@@ -18,10 +18,9 @@ from starboard.games.xwing2.effects.clauses import (
     must,
     recolours,
 )
-from starboard.games.xwing2.effects.deeds import acquire, can_lock, flip, grant
-from starboard.games.xwing2.effects.dice_steps import ALL, add, change, reroll, reroll_all, spend_result
-from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender, it, me
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.deeds import acquire, can_lock, flip, grant
+from starboard.games.xwing.language.dice_steps import ALL, add, change, reroll, reroll_all, spend_result
+from starboard.games.xwing.language.occasions import (
     attack_hit,
     detail,
     executed,
@@ -30,8 +29,7 @@ from starboard.games.xwing2.effects.occasions import (
     revealed,
     told,
 )
-from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     BANKS,
     BASIC,
     able_to,
@@ -49,7 +47,8 @@ from starboard.games.xwing2.effects.requirements import (
     side_up,
     there_is,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
     charge,
     expose,
     force,
@@ -68,6 +67,7 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
+from starboard.games.xwing2.effects.of_cards import upgrade
 
 upgrade(
     "k2so", may("system_phase", itself, pick(ally(0, 3)), gain("calculate", chosen), gain("stress", chosen))

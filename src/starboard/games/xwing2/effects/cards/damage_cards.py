@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from starboard.core.task import Task
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing2.effects.clauses import modify, says
-from starboard.games.xwing2.effects.dice_steps import spend_result
-from starboard.games.xwing2.effects.language import Scene, defender
+from starboard.games.xwing.language.clauses import modify, says
+from starboard.games.xwing.language.dice_steps import spend_result
+from starboard.games.xwing.language.requirements import facedown_damage, itself
+from starboard.games.xwing.language.scene import Scene, defender
+from starboard.games.xwing.language.steps import perform
+from starboard.games.xwing.tasks.exposing import BRANCH, DEALT, ExposeChosen
 from starboard.games.xwing2.effects.of_cards import pilot, upgrade
-from starboard.games.xwing2.effects.requirements import facedown_damage, itself
-from starboard.games.xwing2.effects.steps import perform
-from starboard.games.xwing2.tasks.exposing import BRANCH, DEALT, ExposeChosen
 
 
 def _choose_of_the_defenders(scene: Scene) -> Task:

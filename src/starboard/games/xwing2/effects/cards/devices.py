@@ -16,19 +16,16 @@ from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.options import Choose, LoseToken, choose, lose_token
-from starboard.games.xwing.state import DEVICE, NO_DIAL, XWingState
-from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.effects.choosing import (
+from starboard.games.xwing.language.choosing import (
     each,
     either,
     pick,
     recover_card_charge,
     rotate_turret,
 )
-from starboard.games.xwing2.effects.clauses import action, attack_dice, defense_dice, may, must
-from starboard.games.xwing2.effects.deeds import acquire, grant
-from starboard.games.xwing2.effects.device_steps import (
+from starboard.games.xwing.language.clauses import action, attack_dice, defense_dice, may, must
+from starboard.games.xwing.language.deeds import acquire, grant
+from starboard.games.xwing.language.device_steps import (
     PLACEABLE,
     Placeable,
     detonated,
@@ -43,10 +40,8 @@ from starboard.games.xwing2.effects.device_steps import (
     placed_so,
     remove_near,
 )
-from starboard.games.xwing2.effects.language import Choice, Scene, chosen, defender
-from starboard.games.xwing2.effects.occasions import detail, executed, primary_attack, told
-from starboard.games.xwing2.effects.of_cards import EFFECTS, pilot, ship_ability, upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.occasions import detail, executed, primary_attack, told
+from starboard.games.xwing.language.requirements import (
     anybody,
     attacking,
     defending,
@@ -54,7 +49,8 @@ from starboard.games.xwing2.effects.requirements import (
     friendly,
     itself,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Choice, Scene, chosen, defender
+from starboard.games.xwing.language.steps import (
     charge,
     gain,
     perform,
@@ -65,9 +61,13 @@ from starboard.games.xwing2.effects.steps import (
     ship_charge,
     spend_shield,
 )
-from starboard.games.xwing2.tasks.attack import PerformAttack
+from starboard.games.xwing.options import Choose, LoseToken, choose, lose_token
+from starboard.games.xwing.state import DEVICE, NO_DIAL, XWingState
+from starboard.games.xwing.tasks.attack import PerformAttack
+from starboard.games.xwing.tasks.declaring import legal_attacks
+from starboard.games.xwing2.content import upgrade as upgrade_card
+from starboard.games.xwing2.effects.of_cards import EFFECTS, pilot, ship_ability, upgrade
 from starboard.games.xwing2.tasks.buoys import PlaceBuoys
-from starboard.games.xwing2.tasks.declaring import legal_attacks
 
 USUAL: Final = ("drop straight 1",)
 

@@ -9,16 +9,16 @@ from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import WOULD_BE_DESTROYED, WOULD_FLEE
+from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.clauses import attack_dice, builds, may, must
+from starboard.games.xwing.language.deeds import acquire, bonus_attack, grant
+from starboard.games.xwing.language.occasions import primary_attack, told, weapon_used
+from starboard.games.xwing.language.requirements import attacking, foe, has, itself
+from starboard.games.xwing.language.scene import Scene, chosen, defender
+from starboard.games.xwing.language.steps import perform
 from starboard.games.xwing.state import REMOVED, Ship
-from starboard.games.xwing2.effects.choosing import pick
-from starboard.games.xwing2.effects.clauses import attack_dice, builds, may, must
-from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, grant
-from starboard.games.xwing2.effects.language import Scene, chosen, defender
-from starboard.games.xwing2.effects.occasions import primary_attack, told, weapon_used
+from starboard.games.xwing.tasks.reserve import BlowUp, to_reserve
 from starboard.games.xwing2.effects.of_cards import pilot, ship_ability, upgrade
-from starboard.games.xwing2.effects.requirements import attacking, foe, has, itself
-from starboard.games.xwing2.effects.steps import perform
-from starboard.games.xwing2.tasks.reserve import BlowUp, to_reserve
 
 HOUNDS_TOOTH = "houndstooth"
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import PRIMARY, build_of
-from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.effects.choosing import fly, pick, recover_card_charge
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import fly, pick, recover_card_charge
+from starboard.games.xwing.language.clauses import (
     attack_dice,
     attacks_at_range_0,
     defense_dice,
@@ -14,8 +13,8 @@ from starboard.games.xwing2.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, fly_instead, grant, spend_lock
-from starboard.games.xwing2.effects.dice_steps import (
+from starboard.games.xwing.language.deeds import acquire, bonus_attack, fly_instead, grant, spend_lock
+from starboard.games.xwing.language.dice_steps import (
     cancel,
     cancel_all,
     cancel_what_is_left,
@@ -24,8 +23,7 @@ from starboard.games.xwing2.effects.dice_steps import (
     spend_result,
     uncancelled,
 )
-from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender, it, me
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.occasions import (
     about_to_execute,
     attack_hit,
     attack_marked,
@@ -41,8 +39,7 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_is,
     weapon_used,
 )
-from starboard.games.xwing2.effects.of_cards import pilot
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     anybody,
     attacking,
     damaged,
@@ -60,7 +57,8 @@ from starboard.games.xwing2.effects.requirements import (
     lower_initiative,
     there_is,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     deal_facedown,
@@ -73,7 +71,9 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.tasks.attack import NO_RANGE_BONUS
+from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
+from starboard.games.xwing2.content import upgrade as upgrade_card
+from starboard.games.xwing2.effects.of_cards import pilot
 
 pilot(
     "captaindobbs",

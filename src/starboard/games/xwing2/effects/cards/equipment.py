@@ -5,8 +5,8 @@ from __future__ import annotations
 from starboard.games.xwing import tokens
 from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing2.effects.choosing import each
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import each
+from starboard.games.xwing.language.clauses import (
     action,
     acts_while_stressed,
     cannot_be,
@@ -17,12 +17,10 @@ from starboard.games.xwing2.effects.clauses import (
     must,
     plans_red_while_stressed,
 )
-from starboard.games.xwing2.effects.deeds import NO_LOCK_IS_SPENT, fly_instead, grant, performed
-from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import Scene, chosen, defender, it, me
-from starboard.games.xwing2.effects.occasions import attack_marked, executed, told
-from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.deeds import NO_LOCK_IS_SPENT, fly_instead, grant, performed
+from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.occasions import attack_marked, executed, told
+from starboard.games.xwing.language.requirements import (
     anybody,
     attacking,
     charged,
@@ -33,7 +31,8 @@ from starboard.games.xwing2.effects.requirements import (
     marked,
     range_between,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Scene, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     gain,
@@ -45,7 +44,8 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     unmark,
 )
-from starboard.games.xwing2.tasks.action_bar import NO_MORE_IN_ACTIVATION
+from starboard.games.xwing.tasks.action_bar import NO_MORE_IN_ACTIVATION
+from starboard.games.xwing2.effects.of_cards import upgrade
 
 upgrade("advancedoptics", modify("attack", itself, spend("focus"), change("blank", "hit")))
 upgrade(

@@ -5,14 +5,11 @@ from __future__ import annotations
 from starboard.core.decision import Option
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.game import LOCK, LOST_A_SHIELD
-from starboard.games.xwing.options import ChooseShip, target
-from starboard.games.xwing.state import NO_SHIP, OBSTACLE
-from starboard.games.xwing2.effects.choosing import either, pick, seat_of, transfer_one, transferable
-from starboard.games.xwing2.effects.clauses import attack_dice, defense_dice, forbids, may, modify, must
-from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, grant, spend_lock
-from starboard.games.xwing2.effects.dice_steps import ALL, change, reroll, roll_one_more, uncancelled
-from starboard.games.xwing2.effects.language import Choice, Scene, attacker, chosen, defender, it, me
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.choosing import either, pick, seat_of, transfer_one, transferable
+from starboard.games.xwing.language.clauses import attack_dice, defense_dice, forbids, may, modify, must
+from starboard.games.xwing.language.deeds import acquire, bonus_attack, grant, spend_lock
+from starboard.games.xwing.language.dice_steps import ALL, change, reroll, roll_one_more, uncancelled
+from starboard.games.xwing.language.occasions import (
     attack_range,
     detail,
     in_phase,
@@ -21,8 +18,7 @@ from starboard.games.xwing2.effects.occasions import (
     told,
     turret_attack,
 )
-from starboard.games.xwing2.effects.of_cards import pilot
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     ally,
     anyone,
     at_range,
@@ -41,7 +37,8 @@ from starboard.games.xwing2.effects.requirements import (
     marked,
     of_size,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     gain,
@@ -51,6 +48,9 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
+from starboard.games.xwing.options import ChooseShip, target
+from starboard.games.xwing.state import NO_SHIP, OBSTACLE
+from starboard.games.xwing2.effects.of_cards import pilot
 
 pilot("avenger", may("destroyed", friendly(other=True), grant(stressed_too=True)))
 pilot("backdraft", attack_dice(+1, attacking, primary_attack, turret_attack, in_arc("rear", defender)))

@@ -9,15 +9,11 @@ from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.options import Modify
-from starboard.games.xwing.state import XWingState
-from starboard.games.xwing2.effects.choosing import either
-from starboard.games.xwing2.effects.clauses import difficulty, may, must
-from starboard.games.xwing2.effects.deeds import flip, fly_instead
-from starboard.games.xwing2.effects.language import Scene
-from starboard.games.xwing2.effects.occasions import maneuver_coming, revealed, told
-from starboard.games.xwing2.effects.of_cards import pilot, ship_ability, upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.choosing import either
+from starboard.games.xwing.language.clauses import difficulty, may, must
+from starboard.games.xwing.language.deeds import flip, fly_instead
+from starboard.games.xwing.language.occasions import maneuver_coming, revealed, told
+from starboard.games.xwing.language.requirements import (
     BANKS,
     FAR,
     TURNS,
@@ -25,7 +21,11 @@ from starboard.games.xwing2.effects.requirements import (
     near_obstacle,
     side_up,
 )
-from starboard.games.xwing2.effects.steps import charge, mark, needs
+from starboard.games.xwing.language.scene import Scene
+from starboard.games.xwing.language.steps import charge, mark, needs
+from starboard.games.xwing.options import Modify
+from starboard.games.xwing.state import XWingState
+from starboard.games.xwing2.effects.of_cards import pilot, ship_ability, upgrade
 
 # -- obstacles that are ignored (XW2-OBST-11) ------------------------------------------------------------
 

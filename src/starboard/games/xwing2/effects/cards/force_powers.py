@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from starboard.games.xwing.effects.registry import AT_MOST_RESULTS
-from starboard.games.xwing2.effects.clauses import forbids, may, modify, must
-from starboard.games.xwing2.effects.deeds import bonus_attack, grant, performed, performed_off_bar
-from starboard.games.xwing2.effects.dice_steps import change, change_up_to
-from starboard.games.xwing2.effects.language import attacker, chosen, defender, me, that_ship, this_card
-from starboard.games.xwing2.effects.occasions import this_weapon
+from starboard.games.xwing.language.clauses import forbids, may, modify, must
+from starboard.games.xwing.language.deeds import bonus_attack, grant, performed, performed_off_bar
+from starboard.games.xwing.language.dice_steps import change, change_up_to
+from starboard.games.xwing.language.occasions import this_weapon
+from starboard.games.xwing.language.requirements import attacking, enemy, foe, in_arc, itself, there_is
+from starboard.games.xwing.language.scene import attacker, chosen, defender, me, that_ship, this_card
+from starboard.games.xwing.language.steps import attack_mark, force, gain, mark, recover_force
+from starboard.games.xwing.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import attacking, enemy, foe, in_arc, itself, there_is
-from starboard.games.xwing2.effects.steps import attack_mark, force, gain, mark, recover_force
-from starboard.games.xwing2.tasks.action_bar import NO_MORE_IN_ACTIVATION
 
 upgrade(
     "brilliantevasion",

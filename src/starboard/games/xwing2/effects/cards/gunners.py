@@ -8,21 +8,11 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.effects.registry import TURRET
-from starboard.games.xwing2.effects.choosing import each, either, lose_one, offer, pick, rotate_turret
-from starboard.games.xwing2.effects.clauses import may, modify, must
-from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, grant
-from starboard.games.xwing2.effects.dice_steps import add, change, change_up_to, reroll, spend_result
-from starboard.games.xwing2.effects.language import (
-    Choice,
-    Named,
-    Scene,
-    Whom,
-    attacker,
-    chosen,
-    defender,
-    the_defender,
-)
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.choosing import each, either, lose_one, offer, pick, rotate_turret
+from starboard.games.xwing.language.clauses import may, modify, must
+from starboard.games.xwing.language.deeds import acquire, bonus_attack, grant
+from starboard.games.xwing.language.dice_steps import add, change, change_up_to, reroll, spend_result
+from starboard.games.xwing.language.occasions import (
     TURRETS,
     attack_dice_now,
     attack_missed,
@@ -35,8 +25,7 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_arc,
     weapon_requires,
 )
-from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
     anybody,
@@ -51,7 +40,17 @@ from starboard.games.xwing2.effects.requirements import (
     stress_of,
     turret_points,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import (
+    Choice,
+    Named,
+    Scene,
+    Whom,
+    attacker,
+    chosen,
+    defender,
+    the_defender,
+)
+from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     force,
@@ -62,7 +61,8 @@ from starboard.games.xwing2.effects.steps import (
     rolled,
     suffer,
 )
-from starboard.games.xwing2.tasks.declaring import ATTACKED_FROM
+from starboard.games.xwing.tasks.declaring import ATTACKED_FROM
+from starboard.games.xwing2.effects.of_cards import upgrade
 
 
 def _in_unused_arc(scene: Scene) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import dice
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.clauses import (
     attack_dice,
     builds,
     crits_stay,
@@ -13,13 +13,13 @@ from starboard.games.xwing2.effects.clauses import (
     may,
     must,
 )
-from starboard.games.xwing2.effects.deeds import bonus_attack
-from starboard.games.xwing2.effects.dice_steps import modify_pool, void
-from starboard.games.xwing2.effects.language import defender, me, that_ship, this_card
-from starboard.games.xwing2.effects.occasions import attack_range, shows, this_weapon
+from starboard.games.xwing.language.deeds import bonus_attack
+from starboard.games.xwing.language.dice_steps import modify_pool, void
+from starboard.games.xwing.language.occasions import attack_range, shows, this_weapon
+from starboard.games.xwing.language.requirements import attacking, enemy, has, in_arc, itself
+from starboard.games.xwing.language.scene import defender, me, that_ship, this_card
+from starboard.games.xwing.language.steps import gain, perform
 from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import attacking, enemy, has, in_arc, itself
-from starboard.games.xwing2.effects.steps import gain, perform
 
 upgrade(
     "autoblasters",

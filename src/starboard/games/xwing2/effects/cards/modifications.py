@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from starboard.games.xwing.changes.tokens import change_charges
-from starboard.games.xwing2.effects.choosing import lose_one, pick
-from starboard.games.xwing2.effects.clauses import builds, defense_dice, may, must
-from starboard.games.xwing2.effects.deeds import acquire, can_lock, grant, spend_lock, white_actions
-from starboard.games.xwing2.effects.dice_steps import cancel_all
-from starboard.games.xwing2.effects.language import chosen, defender
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.choosing import lose_one, pick
+from starboard.games.xwing.language.clauses import builds, defense_dice, may, must
+from starboard.games.xwing.language.deeds import acquire, can_lock, grant, spend_lock, white_actions
+from starboard.games.xwing.language.dice_steps import cancel_all
+from starboard.games.xwing.language.occasions import (
     detail,
     fully_executed,
     told,
     weapon_is,
     weapon_used,
 )
+from starboard.games.xwing.language.requirements import ally, charged, defending, equipped, itself
+from starboard.games.xwing.language.scene import chosen, defender
+from starboard.games.xwing.language.steps import lose_charge, perform, suffer
 from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import ally, charged, defending, equipped, itself
-from starboard.games.xwing2.effects.steps import lose_charge, perform, suffer
 
 for _grants_only in ("angleddeflectors", "engineupgrade", "targetingcomputer"):
     upgrade(_grants_only, builds())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from starboard.games.xwing.board import moved_obstacles
+from starboard.games.xwing.language.clauses import may
+from starboard.games.xwing.language.scene import Scene
+from starboard.games.xwing.language.steps import perform
 from starboard.games.xwing2 import moved_upgrades
-from starboard.games.xwing2.effects.clauses import may
-from starboard.games.xwing2.effects.language import Scene
 from starboard.games.xwing2.effects.of_cards import pilot, upgrade
-from starboard.games.xwing2.effects.steps import perform
 from starboard.games.xwing2.tasks.moving import GiveUpgrades, MoveObstacle, SwapUpgrades
 
 

@@ -10,20 +10,17 @@ from starboard.games.xwing.events import TokenGained, TokenLost
 from starboard.games.xwing.game import initiative
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.state import XWingState
-from starboard.games.xwing2.effects.choosing import either, pick, transfer_one
-from starboard.games.xwing2.effects.clauses import action, may, modify, must, says
-from starboard.games.xwing2.effects.deeds import flip, grant
-from starboard.games.xwing2.effects.dice_steps import ALL, change, reroll
-from starboard.games.xwing2.effects.language import Scene, Step, chosen, defender, it, me
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.choosing import either, pick, transfer_one
+from starboard.games.xwing.language.clauses import action, may, modify, must, says
+from starboard.games.xwing.language.deeds import flip, grant
+from starboard.games.xwing.language.dice_steps import ALL, change, reroll
+from starboard.games.xwing.language.occasions import (
     attack_marked,
     attack_missed,
     primary_attack,
     told,
 )
-from starboard.games.xwing2.effects.of_cards import pilot, upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     ally,
     anybody,
     charged,
@@ -35,7 +32,8 @@ from starboard.games.xwing2.effects.requirements import (
     limited,
     side_up,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Scene, Step, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
     RULE,
     attack_mark,
     charge,
@@ -49,7 +47,9 @@ from starboard.games.xwing2.effects.steps import (
     rolled,
     suffer,
 )
-from starboard.games.xwing2.tasks.ending import NOT_RECOVERED
+from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.tasks.ending import NOT_RECOVERED
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 from starboard.games.xwing2.tasks.system import DecloakShip
 
 # -- charges ---------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import change_charges
-from starboard.games.xwing2.effects.choosing import each, either, offer
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import each, either, offer
+from starboard.games.xwing.language.clauses import (
     action,
     builds,
     crits_cancelled_first,
@@ -15,12 +15,10 @@ from starboard.games.xwing2.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, can_lock
-from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import Scene, Step, chosen, defender, this_card
-from starboard.games.xwing2.effects.occasions import this_weapon, told
-from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock
+from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.occasions import this_weapon, told
+from starboard.games.xwing.language.requirements import (
     ally,
     anybody,
     attacking,
@@ -28,7 +26,8 @@ from starboard.games.xwing2.effects.requirements import (
     itself,
     range_between,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Scene, Step, chosen, defender, this_card
+from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     expose,
@@ -42,6 +41,7 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
+from starboard.games.xwing2.effects.of_cards import upgrade
 
 
 def _at_the_defender(*steps: Step) -> Step:

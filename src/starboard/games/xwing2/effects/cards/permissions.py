@@ -11,11 +11,8 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.events import Repaired
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.state import OBSTACLE, Ship, XWingState
-from starboard.games.xwing2.damage_cards import KINDS, NUMBER
-from starboard.games.xwing2.effects.cards.flying import ignores
-from starboard.games.xwing2.effects.choosing import each, either, offer
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import each, either, offer
+from starboard.games.xwing.language.clauses import (
     acts_while_stressed,
     flies_red_while_stressed,
     may,
@@ -24,12 +21,10 @@ from starboard.games.xwing2.effects.clauses import (
     recolours,
     says,
 )
-from starboard.games.xwing2.effects.deeds import acquire_any, engage_at, flip, grant
-from starboard.games.xwing2.effects.dice_steps import change
-from starboard.games.xwing2.effects.language import Scene, Step, chosen, defender, it
-from starboard.games.xwing2.effects.occasions import detail, in_phase, revealed, told
-from starboard.games.xwing2.effects.of_cards import pilot, upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.deeds import acquire_any, engage_at, flip, grant
+from starboard.games.xwing.language.dice_steps import change
+from starboard.games.xwing.language.occasions import detail, in_phase, revealed, told
+from starboard.games.xwing.language.requirements import (
     ally,
     enemy,
     has,
@@ -38,7 +33,8 @@ from starboard.games.xwing2.effects.requirements import (
     side_up,
     stress_at_most,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Scene, Step, chosen, defender, it
+from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     expose,
@@ -51,7 +47,11 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing2.tasks.activation import SKIPS_ACTION
+from starboard.games.xwing.state import OBSTACLE, Ship, XWingState
+from starboard.games.xwing.tasks.activation import SKIPS_ACTION
+from starboard.games.xwing2.damage_cards import KINDS, NUMBER
+from starboard.games.xwing2.effects.cards.flying import ignores
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 
 FEW: Final = 2  # stress tokens with which some ships still act
 

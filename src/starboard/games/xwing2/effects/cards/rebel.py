@@ -10,11 +10,8 @@ from starboard.games.xwing.cards.two_sided import flipped
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
-from starboard.games.xwing.options import ChooseShip, target
-from starboard.games.xwing.state import OBSTACLE
-from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.effects.choosing import each, either, lose_one, pick, seat_of, set_dial
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import each, either, lose_one, pick, seat_of, set_dial
+from starboard.games.xwing.language.clauses import (
     WINDOWS,
     crits_cancelled_first,
     defense_dice,
@@ -22,10 +19,9 @@ from starboard.games.xwing2.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing2.effects.deeds import acquire, engage_at, grant, spend_lock
-from starboard.games.xwing2.effects.dice_steps import ALL, add, cancel, change, change_up_to, reroll
-from starboard.games.xwing2.effects.language import Choice, Scene, attacker, chosen, defender, it, me
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.deeds import acquire, engage_at, grant, spend_lock
+from starboard.games.xwing.language.dice_steps import ALL, add, cancel, change, change_up_to, reroll
+from starboard.games.xwing.language.occasions import (
     attack_dice_now,
     attack_marked,
     attack_range,
@@ -37,8 +33,7 @@ from starboard.games.xwing2.effects.occasions import (
     spent_in_attack,
     told,
 )
-from starboard.games.xwing2.effects.of_cards import pilot
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
     anybody,
@@ -55,7 +50,8 @@ from starboard.games.xwing2.effects.requirements import (
     shielded,
     there_is,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
     attack_mark,
     force,
     gain,
@@ -72,7 +68,11 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing2.tasks.locks import AcquireLock
+from starboard.games.xwing.options import ChooseShip, target
+from starboard.games.xwing.state import OBSTACLE
+from starboard.games.xwing.tasks.locks import AcquireLock
+from starboard.games.xwing2.content import upgrade as upgrade_card
+from starboard.games.xwing2.effects.of_cards import pilot
 
 pilot(
     "ahsokatano-rz1awing",

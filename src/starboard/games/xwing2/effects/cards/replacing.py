@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.language.choosing import either, pick
+from starboard.games.xwing.language.clauses import instead_of_token, may, says
+from starboard.games.xwing.language.occasions import detail
+from starboard.games.xwing.language.requirements import anybody, enemy, friendly, has, itself
+from starboard.games.xwing.language.scene import chosen, it
+from starboard.games.xwing.language.steps import charge, force, gain, recover_shield, suffer
 from starboard.games.xwing2.damage_cards import KINDS
-from starboard.games.xwing2.effects.choosing import either, pick
-from starboard.games.xwing2.effects.clauses import instead_of_token, may, says
-from starboard.games.xwing2.effects.language import chosen, it
-from starboard.games.xwing2.effects.occasions import detail
 from starboard.games.xwing2.effects.of_cards import pilot, upgrade
-from starboard.games.xwing2.effects.requirements import anybody, enemy, friendly, has, itself
-from starboard.games.xwing2.effects.steps import charge, force, gain, recover_shield, suffer
 
 upgrade("jynerso", instead_of_token(friendly(0, 3), detail("focus"), gain("evade", it)))
 upgrade(

@@ -10,26 +10,26 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.sharing import SHARES
-from starboard.games.xwing.state import NO_DIAL, Ship, XWingState
-from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.effects.cards.flying import ignores
-from starboard.games.xwing2.effects.choosing import either, pick
-from starboard.games.xwing2.effects.clauses import may, must, says
-from starboard.games.xwing2.effects.deeds import flip, fly_instead, grant, performed, turn_ship
-from starboard.games.xwing2.effects.language import Scene, Step, chosen
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.choosing import either, pick
+from starboard.games.xwing.language.clauses import may, must, says
+from starboard.games.xwing.language.deeds import flip, fly_instead, grant, performed, turn_ship
+from starboard.games.xwing.language.occasions import (
     about_to_execute,
     detail,
     executed,
     maneuver_coming,
     told,
 )
+from starboard.games.xwing.language.requirements import ally, has, itself, marked, side_up
+from starboard.games.xwing.language.scene import Scene, Step, chosen
+from starboard.games.xwing.language.steps import charge, force, gain, mark, needs, perform, remove
+from starboard.games.xwing.state import NO_DIAL, Ship, XWingState
+from starboard.games.xwing.tasks.actions import Perform
+from starboard.games.xwing.tasks.activation import SKIPS_ACTION, SKIPS_MANEUVER
+from starboard.games.xwing.tasks.maneuver import LOOPS_BY
+from starboard.games.xwing2.content import upgrade as upgrade_card
+from starboard.games.xwing2.effects.cards.flying import ignores
 from starboard.games.xwing2.effects.of_cards import pilot, upgrade
-from starboard.games.xwing2.effects.requirements import ally, has, itself, marked, side_up
-from starboard.games.xwing2.effects.steps import charge, force, gain, mark, needs, perform, remove
-from starboard.games.xwing2.tasks.actions import Perform
-from starboard.games.xwing2.tasks.activation import SKIPS_ACTION, SKIPS_MANEUVER
-from starboard.games.xwing2.tasks.maneuver import LOOPS_BY
 
 # -- boosts with a turn template (XW2-ACTION-13) -----------------------------------------------------------
 

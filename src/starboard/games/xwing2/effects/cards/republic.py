@@ -6,8 +6,7 @@ from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects.card_effects import Clause
-from starboard.games.xwing.options import ChooseShip, choose, target
-from starboard.games.xwing2.effects.choosing import (
+from starboard.games.xwing.language.choosing import (
     each,
     either,
     lose_one,
@@ -17,11 +16,10 @@ from starboard.games.xwing2.effects.choosing import (
     set_dial,
     transfer_one,
 )
-from starboard.games.xwing2.effects.clauses import attack_dice, defense_dice, forbids, may, modify, must
-from starboard.games.xwing2.effects.deeds import acquire, can_lock, grant
-from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import Choice, Scene, Test, attacker, chosen, defender, it, me
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.clauses import attack_dice, defense_dice, forbids, may, modify, must
+from starboard.games.xwing.language.deeds import acquire, can_lock, grant
+from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.occasions import (
     detail,
     executed,
     primary_attack,
@@ -30,8 +28,7 @@ from starboard.games.xwing2.effects.occasions import (
     turret_attack,
     weapon_arc,
 )
-from starboard.games.xwing2.effects.of_cards import pilot
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
     anybody,
@@ -51,7 +48,8 @@ from starboard.games.xwing2.effects.requirements import (
     there_is,
     turret_points,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Choice, Scene, Test, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     force,
@@ -60,7 +58,9 @@ from starboard.games.xwing2.effects.steps import (
     recover_force,
     remove,
 )
-from starboard.games.xwing2.tasks.locks import AcquireLock
+from starboard.games.xwing.options import ChooseShip, choose, target
+from starboard.games.xwing.tasks.locks import AcquireLock
+from starboard.games.xwing2.effects.of_cards import pilot
 
 pilot(
     "aaylasecura",

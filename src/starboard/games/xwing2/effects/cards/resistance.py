@@ -6,16 +6,14 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.game import initiative
-from starboard.games.xwing.state import Ship
-from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.effects.choosing import (
+from starboard.games.xwing.language.choosing import (
     either,
     pick,
     rotate_ship,
     rotate_turret,
     spend_card_charge,
 )
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.clauses import (
     attack_dice,
     defense_dice,
     flies_red_while_stressed,
@@ -23,10 +21,9 @@ from starboard.games.xwing2.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing2.effects.deeds import acquire, grant
-from starboard.games.xwing2.effects.dice_steps import add, change, reroll
-from starboard.games.xwing2.effects.language import Choice, Scene, Whom, attacker, chosen, defender, it, me
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.deeds import acquire, grant
+from starboard.games.xwing.language.dice_steps import add, change, reroll
+from starboard.games.xwing.language.occasions import (
     attack_range,
     attacker_modified,
     detail,
@@ -35,8 +32,7 @@ from starboard.games.xwing2.effects.occasions import (
     revealed,
     told,
 )
-from starboard.games.xwing2.effects.of_cards import pilot
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     BASIC,
     ally,
     anyone,
@@ -53,7 +49,8 @@ from starboard.games.xwing2.effects.requirements import (
     stress_at_most,
     there_is,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Choice, Scene, Whom, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     force,
@@ -62,7 +59,10 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     transfer,
 )
-from starboard.games.xwing2.tasks.action_bar import bar_of
+from starboard.games.xwing.state import Ship
+from starboard.games.xwing.tasks.action_bar import bar_of
+from starboard.games.xwing2.content import upgrade as upgrade_card
+from starboard.games.xwing2.effects.of_cards import pilot
 
 pilot("bb8", may("system_phase", itself, grant("barrel_roll", "boost", colour="red")))
 pilot(

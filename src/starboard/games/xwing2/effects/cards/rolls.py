@@ -14,11 +14,9 @@ from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.options import Choose, LoseToken, Modify, choose, lose_token
-from starboard.games.xwing.state import XWingState
-from starboard.games.xwing2.effects.choosing import either, seat_of
-from starboard.games.xwing2.effects.clauses import may, modify, must, rolls_again, says
-from starboard.games.xwing2.effects.dice_steps import (
+from starboard.games.xwing.language.choosing import either, seat_of
+from starboard.games.xwing.language.clauses import may, modify, must, rolls_again, says
+from starboard.games.xwing.language.dice_steps import (
     ALL,
     DICE,
     Way,
@@ -27,7 +25,9 @@ from starboard.games.xwing2.effects.dice_steps import (
     reroll,
     reroll_all,
 )
-from starboard.games.xwing2.effects.language import (
+from starboard.games.xwing.language.occasions import detail, pool_of, told
+from starboard.games.xwing.language.requirements import anyone, friendly, has, itself, near_obstacle
+from starboard.games.xwing.language.scene import (
     Choice,
     DiceStep,
     Scene,
@@ -37,10 +37,7 @@ from starboard.games.xwing2.effects.language import (
     defender,
     me,
 )
-from starboard.games.xwing2.effects.occasions import detail, pool_of, told
-from starboard.games.xwing2.effects.of_cards import pilot, upgrade
-from starboard.games.xwing2.effects.requirements import anyone, friendly, has, itself, near_obstacle
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.steps import (
     RULE,
     attack_mark,
     force,
@@ -49,6 +46,9 @@ from starboard.games.xwing2.effects.steps import (
     spend,
     spend_lent,
 )
+from starboard.games.xwing.options import Choose, LoseToken, Modify, choose, lose_token
+from starboard.games.xwing.state import XWingState
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 
 # -- any roll ----------------------------------------------------------------------------------------------
 

@@ -9,8 +9,7 @@ from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.changes.tokens import hand_over, lose
 from starboard.games.xwing.effects.registry import TURRET, dice_mark
 from starboard.games.xwing.geometry import sight
-from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.effects.choosing import (
+from starboard.games.xwing.language.choosing import (
     each,
     either,
     lose_one,
@@ -21,7 +20,7 @@ from starboard.games.xwing2.effects.choosing import (
     spend_card_charge,
     transfer_one,
 )
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.clauses import (
     attack_dice,
     defense_dice,
     difficulty,
@@ -29,7 +28,7 @@ from starboard.games.xwing2.effects.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing2.effects.deeds import (
+from starboard.games.xwing.language.deeds import (
     acquire,
     bonus_attack,
     can_lock,
@@ -37,19 +36,8 @@ from starboard.games.xwing2.effects.deeds import (
     grant,
     spend_lock,
 )
-from starboard.games.xwing2.effects.dice_steps import add, change, reroll, uncancelled
-from starboard.games.xwing2.effects.language import (
-    Choice,
-    Scene,
-    Whom,
-    attacker,
-    chosen,
-    defender,
-    it,
-    me,
-    the_attacker,
-)
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.dice_steps import add, change, reroll, uncancelled
+from starboard.games.xwing.language.occasions import (
     attack_marked,
     attack_missed,
     attack_range,
@@ -61,8 +49,7 @@ from starboard.games.xwing2.effects.occasions import (
     told,
     weapon_arc,
 )
-from starboard.games.xwing2.effects.of_cards import pilot
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     BANKS,
     action_on_bar,
     ally,
@@ -85,7 +72,18 @@ from starboard.games.xwing2.effects.requirements import (
     shielded,
     there_is,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import (
+    Choice,
+    Scene,
+    Whom,
+    attacker,
+    chosen,
+    defender,
+    it,
+    me,
+    the_attacker,
+)
+from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     force,
@@ -98,6 +96,8 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
+from starboard.games.xwing2.content import upgrade as upgrade_card
+from starboard.games.xwing2.effects.of_cards import pilot
 
 pilot(
     "4lom",

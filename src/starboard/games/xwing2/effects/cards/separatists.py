@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing2.effects.choosing import each, lose_one, pick
-from starboard.games.xwing2.effects.clauses import attack_dice, may, modify, must
-from starboard.games.xwing2.effects.deeds import acquire, bonus_attack, can_lock, grant
-from starboard.games.xwing2.effects.dice_steps import ALL, cancel, change, reroll
-from starboard.games.xwing2.effects.language import (
-    Scene,
-    Step,
-    Test,
-    Whom,
-    attacker,
-    chosen,
-    defender,
-    it,
-    me,
-)
-from starboard.games.xwing2.effects.occasions import attack_hit, primary_attack, told, weapon_is
-from starboard.games.xwing2.effects.of_cards import pilot
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.choosing import each, lose_one, pick
+from starboard.games.xwing.language.clauses import attack_dice, may, modify, must
+from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock, grant
+from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll
+from starboard.games.xwing.language.occasions import attack_hit, primary_attack, told, weapon_is
+from starboard.games.xwing.language.requirements import (
     COLOURS,
     able_to,
     action_on_bar,
@@ -37,7 +25,19 @@ from starboard.games.xwing2.effects.requirements import (
     there_is,
     tractored,
 )
-from starboard.games.xwing2.effects.steps import force, gain, remove, spend, transfer
+from starboard.games.xwing.language.scene import (
+    Scene,
+    Step,
+    Test,
+    Whom,
+    attacker,
+    chosen,
+    defender,
+    it,
+    me,
+)
+from starboard.games.xwing.language.steps import force, gain, remove, spend, transfer
+from starboard.games.xwing2.effects.of_cards import pilot
 
 pilot("066", may("defended", itself, spend("calculate"), grant()))
 pilot(

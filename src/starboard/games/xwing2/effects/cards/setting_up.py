@@ -7,15 +7,13 @@ from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.geometry.measure import distance, range_of
-from starboard.games.xwing.state import IN_PLAY, XWingState
-from starboard.games.xwing2.effects.choosing import pick
-from starboard.games.xwing2.effects.clauses import action, may, modify, must, says
-from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import attacker, chosen
-from starboard.games.xwing2.effects.occasions import detail
-from starboard.games.xwing2.effects.of_cards import pilot, ship_ability, upgrade
-from starboard.games.xwing2.effects.requirements import foe, friendly, has, in_arc, itself
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.clauses import action, may, modify, must, says
+from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.occasions import detail
+from starboard.games.xwing.language.requirements import foe, friendly, has, in_arc, itself
+from starboard.games.xwing.language.scene import attacker, chosen
+from starboard.games.xwing.language.steps import (
     charge,
     expose,
     gain,
@@ -25,7 +23,9 @@ from starboard.games.xwing2.effects.steps import (
     recover_shield,
     remove,
 )
-from starboard.games.xwing2.tasks.exposing import DealSearched
+from starboard.games.xwing.state import IN_PLAY, XWingState
+from starboard.games.xwing.tasks.exposing import DealSearched
+from starboard.games.xwing2.effects.of_cards import pilot, ship_ability, upgrade
 
 ship_ability(
     "explosionwithwings",

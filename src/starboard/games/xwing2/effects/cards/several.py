@@ -9,14 +9,7 @@ from starboard.games.xwing.cards.two_sided import flipped
 from starboard.games.xwing.changes.damage import DEALT_A_CARD
 from starboard.games.xwing.changes.tokens import move_lock
 from starboard.games.xwing.events import DialAssigned, DialSeen
-from starboard.games.xwing.options import (
-    ChooseManeuver,
-    LoseToken,
-    maneuver,
-)
-from starboard.games.xwing.state import NO_DIAL
-from starboard.games.xwing2.content import upgrade as upgrade_card
-from starboard.games.xwing2.effects.choosing import (
+from starboard.games.xwing.language.choosing import (
     PASSED,
     each,
     either,
@@ -27,12 +20,10 @@ from starboard.games.xwing2.effects.choosing import (
     some,
     transferable,
 )
-from starboard.games.xwing2.effects.clauses import may, must
-from starboard.games.xwing2.effects.deeds import set_initiative, spend_lock
-from starboard.games.xwing2.effects.language import Choice, Scene, Step, Test, Whom, chosen, defender, it, me
-from starboard.games.xwing2.effects.occasions import detail, special_attack, told
-from starboard.games.xwing2.effects.of_cards import pilot, upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.clauses import may, must
+from starboard.games.xwing.language.deeds import set_initiative, spend_lock
+from starboard.games.xwing.language.occasions import detail, special_attack, told
+from starboard.games.xwing.language.requirements import (
     FAR,
     ally,
     foe,
@@ -43,7 +34,8 @@ from starboard.games.xwing2.effects.requirements import (
     locked,
     of_size,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
     force,
     gain,
     keep,
@@ -52,7 +44,15 @@ from starboard.games.xwing2.effects.steps import (
     repair_faceup,
     transfer,
 )
-from starboard.games.xwing2.tasks.planning import assignable
+from starboard.games.xwing.options import (
+    ChooseManeuver,
+    LoseToken,
+    maneuver,
+)
+from starboard.games.xwing.state import NO_DIAL
+from starboard.games.xwing.tasks.planning import assignable
+from starboard.games.xwing2.content import upgrade as upgrade_card
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 
 # -- dials (XW2-TERM-07) ---------------------------------------------------------------------------------
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.state import IN_PLAY
-from starboard.games.xwing2.effects.choosing import either, fly, pick
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import either, fly, pick
+from starboard.games.xwing.language.clauses import (
     action,
     attack_dice,
     builds,
@@ -16,10 +15,9 @@ from starboard.games.xwing2.effects.clauses import (
     must,
     turret_points_only,
 )
-from starboard.games.xwing2.effects.deeds import grant
-from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import Scene, Step, attacker, chosen, defender, me
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.deeds import grant
+from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.occasions import (
     attack_range,
     detail,
     executed,
@@ -29,8 +27,7 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_is,
     weapon_used,
 )
-from starboard.games.xwing2.effects.of_cards import ship_ability
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     ally,
     anybody,
     attacking,
@@ -42,8 +39,11 @@ from starboard.games.xwing2.effects.requirements import (
     itself,
     locked,
 )
-from starboard.games.xwing2.effects.steps import force, gain, ship_charge, spend
-from starboard.games.xwing2.tasks.attack import has_attack_bonus
+from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, me
+from starboard.games.xwing.language.steps import force, gain, ship_charge, spend
+from starboard.games.xwing.state import IN_PLAY
+from starboard.games.xwing.tasks.attack import has_attack_bonus
+from starboard.games.xwing2.effects.of_cards import ship_ability
 
 NO_TOKENS = ("focus", "evade", "calculate", "networkedcalculations", "dist81", "ronithblario", "k2b4")
 

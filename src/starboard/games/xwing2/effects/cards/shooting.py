@@ -8,9 +8,8 @@ from starboard.games.xwing.cards.build import PRIMARY, Weapon
 from starboard.games.xwing.changes.damage import DELAYS_REMOVAL
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
-from starboard.games.xwing2.effects.choosing import pick
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.clauses import (
     attack_dice,
     attacks_at_range_0,
     builds,
@@ -20,20 +19,9 @@ from starboard.games.xwing2.effects.clauses import (
     must,
     says,
 )
-from starboard.games.xwing2.effects.deeds import bonus_attack, engage_at, grant
-from starboard.games.xwing2.effects.dice_steps import cancel, reroll
-from starboard.games.xwing2.effects.language import (
-    Scene,
-    Step,
-    Test,
-    attacker,
-    chosen,
-    defender,
-    it,
-    me,
-    that_ship,
-)
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.deeds import bonus_attack, engage_at, grant
+from starboard.games.xwing.language.dice_steps import cancel, reroll
+from starboard.games.xwing.language.occasions import (
     TURRETS,
     attack_range,
     detail,
@@ -42,10 +30,8 @@ from starboard.games.xwing2.effects.occasions import (
     primary_attack,
     special_attack,
     told,
-    weapon_slot,
 )
-from starboard.games.xwing2.effects.of_cards import pilot, upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     anyone,
     attacking,
     charged,
@@ -60,7 +46,18 @@ from starboard.games.xwing2.effects.requirements import (
     of_size,
     range_between,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import (
+    Scene,
+    Step,
+    Test,
+    attacker,
+    chosen,
+    defender,
+    it,
+    me,
+    that_ship,
+)
+from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     gain,
@@ -69,9 +66,11 @@ from starboard.games.xwing2.effects.steps import (
     recover_charge,
     suffer,
 )
-from starboard.games.xwing2.tasks.attack import IONS_FOR_CRITS, NO_RANGE_BONUS
-from starboard.games.xwing2.tasks.declaring import ATTACKED_FROM, NO_ATTACK_FROM, weapon_of
-from starboard.games.xwing2.tasks.maneuver import CROSSED, LOOKS_AT_CROSSED
+from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
+from starboard.games.xwing.tasks.attack import IONS_FOR_CRITS, NO_RANGE_BONUS
+from starboard.games.xwing.tasks.declaring import ATTACKED_FROM, NO_ATTACK_FROM, weapon_of
+from starboard.games.xwing.tasks.maneuver import CROSSED, LOOKS_AT_CROSSED
+from starboard.games.xwing2.effects.of_cards import pilot, upgrade
 
 in_attack = told(lambda scene: scene.state.attack is not None)
 _always = told(lambda scene: True)
@@ -83,7 +82,7 @@ def _loaded(state: XWingState, number: int, defender_: int, weapon: Weapon) -> b
     """A torpedo or missile, against a ship that I have locked, with exactly 1 disarm token."""
     ship = state.ships[number]
     is_open = ship.tokens[tokens.DISARM] == 1 and defender_ in ship.locks
-    return is_open and weapon_slot(weapon) in ("torpedo", "missile")
+    return is_open and weapon.slot in ("torpedo", "missile")
 
 
 def _keeps_lock(game: XWingGame, holder: int, number: int, what: str) -> bool:
@@ -96,11 +95,11 @@ def _keeps_lock(game: XWingGame, holder: int, number: int, what: str) -> bool:
 
 
 def _cannon(state: XWingState, number: int, defender_: int, weapon: Weapon) -> bool:
-    return state.ships[number].tokens[tokens.DISARM] == 1 and weapon_slot(weapon) == "cannon"
+    return state.ships[number].tokens[tokens.DISARM] == 1 and weapon.slot == "cannon"
 
 
 def _three_dice(ship: Ship, weapon: Weapon) -> int:
-    return 3 if ship.has(tokens.DISARM) and weapon_slot(weapon) == "cannon" else 99
+    return 3 if ship.has(tokens.DISARM) and weapon.slot == "cannon" else 99
 
 
 upgrade(
@@ -122,11 +121,11 @@ pilot(
     says(
         "weapon range",
         queries.WEAPON_RANGE,
-        lambda weapon: 1 if weapon_slot(weapon) in ("torpedo", "missile") else 0,
+        lambda weapon: 1 if weapon.slot in ("torpedo", "missile") else 0,
     ),
     attacks_at_range_0(
         lambda number, shot, weapon: (
-            shot.attacker == number and weapon.least <= 1 and weapon_slot(weapon) in ("torpedo", "missile")
+            shot.attacker == number and weapon.least <= 1 and weapon.slot in ("torpedo", "missile")
         )
     ),
 )

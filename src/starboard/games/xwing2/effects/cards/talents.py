@@ -7,8 +7,8 @@ from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing2.effects.choosing import either, lose_one, pick, recover_card_charge
-from starboard.games.xwing2.effects.clauses import (
+from starboard.games.xwing.language.choosing import either, lose_one, pick, recover_card_charge
+from starboard.games.xwing.language.clauses import (
     attack_dice,
     builds,
     coordinates,
@@ -18,21 +18,9 @@ from starboard.games.xwing2.effects.clauses import (
     modify,
     recolours,
 )
-from starboard.games.xwing2.effects.deeds import bonus_attack, grant, performed, set_initiative
-from starboard.games.xwing2.effects.dice_steps import cancel, change, modify_pool, reroll, take, void
-from starboard.games.xwing2.effects.language import (
-    DiceStep,
-    Scene,
-    Step,
-    attacker,
-    chosen,
-    defender,
-    it,
-    me,
-    that_ship,
-    this_card,
-)
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.deeds import bonus_attack, grant, performed, set_initiative
+from starboard.games.xwing.language.dice_steps import cancel, change, modify_pool, reroll, take, void
+from starboard.games.xwing.language.occasions import (
     about_to_execute,
     attack_range,
     executed,
@@ -44,8 +32,7 @@ from starboard.games.xwing2.effects.occasions import (
     weapon_is,
     weapon_used,
 )
-from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import (
+from starboard.games.xwing.language.requirements import (
     TURNS,
     ally,
     anybody,
@@ -65,7 +52,19 @@ from starboard.games.xwing2.effects.requirements import (
     there_is,
     tractored,
 )
-from starboard.games.xwing2.effects.steps import (
+from starboard.games.xwing.language.scene import (
+    DiceStep,
+    Scene,
+    Step,
+    attacker,
+    chosen,
+    defender,
+    it,
+    me,
+    that_ship,
+    this_card,
+)
+from starboard.games.xwing.language.steps import (
     charge,
     expose,
     gain,
@@ -76,7 +75,8 @@ from starboard.games.xwing2.effects.steps import (
     suffer,
     transfer,
 )
-from starboard.games.xwing2.tasks.action_bar import NO_MORE_ACTIONS, bar_of
+from starboard.games.xwing.tasks.action_bar import NO_MORE_ACTIONS, bar_of
+from starboard.games.xwing2.effects.of_cards import upgrade
 
 
 def _destroyed_friend(card: str, *types: str) -> Clause:

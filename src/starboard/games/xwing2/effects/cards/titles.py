@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing2.effects.choosing import either, lose_one, pick, set_dial
-from starboard.games.xwing2.effects.clauses import attack_dice, builds, defense_dice, may, modify, must
-from starboard.games.xwing2.effects.deeds import acquire, grant
-from starboard.games.xwing2.effects.dice_steps import change, reroll
-from starboard.games.xwing2.effects.language import Scene, attacker, chosen, defender, me
-from starboard.games.xwing2.effects.occasions import (
+from starboard.games.xwing.language.choosing import either, lose_one, pick, set_dial
+from starboard.games.xwing.language.clauses import attack_dice, builds, defense_dice, may, modify, must
+from starboard.games.xwing.language.deeds import acquire, grant
+from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.occasions import (
     attack_hit,
     front_arc_attack,
     moved_through_obstacle,
@@ -17,9 +16,10 @@ from starboard.games.xwing2.effects.occasions import (
     told,
     weapon_arc,
 )
+from starboard.games.xwing.language.requirements import attacking, foe, has, in_arc, itself
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
+from starboard.games.xwing.language.steps import charge, gain, keep, needs
 from starboard.games.xwing2.effects.of_cards import upgrade
-from starboard.games.xwing2.effects.requirements import attacking, foe, has, in_arc, itself
-from starboard.games.xwing2.effects.steps import charge, gain, keep, needs
 
 for _in_the_builder in ("andrasta", "b6bladewingprototype", "havoc", "misthunter"):
     upgrade(_in_the_builder, builds())

@@ -1,0 +1,1 @@
+"""The language in which cards are written: scenes, tests, steps, and the clauses that they stand in."""

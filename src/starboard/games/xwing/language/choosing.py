@@ -1,0 +1,375 @@
+"""Steps that ask: which ship, which way, which token; and steps for several ships."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from starboard.core.decision import PASS, Option
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.changes.tokens import break_lock, change_charges, hand_over, lose, move_lock
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.events import DialRevealed, Rotated
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.language.deeds import turn_ship
+from starboard.games.xwing.language.requirements import charge_name, kinds_of
+from starboard.games.xwing.language.scene import (
+    Choice,
+    Do,
+    Scene,
+    Step,
+    Test,
+    Whom,
+    me,
+    part,
+    primitive,
+)
+from starboard.games.xwing.language.steps import RULE, Count, number
+from starboard.games.xwing.options import (
+    Choose,
+    ChooseCard,
+    ChooseManeuver,
+    ChooseShip,
+    ChooseSide,
+    LoseToken,
+    card,
+    choose,
+    lose_token,
+    maneuver,
+    side,
+    target,
+)
+from starboard.games.xwing.tasks.action_options import TURRET, side_refusal
+from starboard.games.xwing.tasks.maneuver import ExecuteManeuver
+from starboard.games.xwing.tasks.planning import can_be_set
+
+YES: Final = "yes"
+ALL_OF_THEM: Final = 99
+PASSED: Final = "passed"  # a lock token of another ship on this one, to go to a third
+LOCKED: Final = "locked"  # a lock token of another ship on this one: red (terms-6)
+
+
+def seat_of(whom: Whom) -> Callable[[Scene], int]:
+    """The seat whose ship this is."""
+    return lambda scene: scene.state.ships[whom(scene)].owner
+
+
+@primitive
+def pick(*tests: Test, by: Whom = me) -> Choice:
+    """Choose a ship in play that fits; the tests take it as the chosen one."""
+
+    def options(scene: Scene) -> list[Option]:
+        return [
+            target(number)
+            for number in scene.state.in_play()
+            if all(test.holds(scene.choosing(number)) for test in tests)
+        ]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseShip)
+        scene.target = option.ship
+
+    return Choice(options, hear, seat_of(by), within=tests)
+
+
+@primitive
+def either(*ways: tuple[str | Step, ...], by: Whom = me) -> Choice:
+    """Choose one way: a word, and the steps that it stands for. Only ways that can do something are offered."""
+    words = [str(way[0]) for way in ways]
+    parts = tuple(tuple(one for one in way[1:] if isinstance(one, Step)) for way in ways)
+
+    def options(scene: Scene) -> list[Option]:
+        return [
+            choose(word)
+            for word, steps in zip(words, parts, strict=True)
+            if all(one.is_open(scene) for one in steps)
+        ]
+
+    def hear(scene: Scene, option: Option) -> Task:
+        assert isinstance(option, Choose)
+        return part(scene, words.index(option.way))
+
+    return Choice(options, hear, seat_of(by), parts)
+
+
+@primitive
+def offer(*tests: Test, by: Whom = me) -> Choice:
+    """The rest may be declined, by the player of this ship; without a question where the tests do not hold."""
+
+    def options(scene: Scene) -> list[Option]:
+        return [choose(YES), PASS] if all(test.holds(scene) for test in tests) else [PASS]
+
+    def hear(scene: Scene, option: Option) -> None:
+        scene.stopped = option is PASS
+
+    return Choice(options, hear, seat_of(by), within=tests)
+
+
+@primitive
+def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
+    """The ship loses one token of these kinds or colours, chosen by the player of `by`. Lock tokens on the
+    ship are red: removing one ends that lock (locks-3)."""
+    kinds = kinds_of(*words)
+
+    def options(scene: Scene) -> list[Option]:
+        number = whom(scene)
+        if number < 0:
+            return [choose(YES)]  # not known yet
+        ship = scene.state.ships[number]
+        found: list[Option] = [lose_token(tokens.NAMES[kind]) for kind in kinds if ship.has(kind)]
+        if "red" in words:
+            found += [
+                lose_token(LOCKED, other)
+                for other, locker in enumerate(scene.state.ships)
+                if number in locker.locks
+            ]
+        return found
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, LoseToken)
+        if option.token == LOCKED:
+            break_lock(scene.game, option.ship, whom(scene), "removed")
+        else:
+            lose(scene.game, whom(scene), tokens.NUMBER[option.token], "removed", RULE)
+
+    return Choice(options, hear, seat_of(by))
+
+
+@primitive
+def transfer_one(*words: str, giver: Whom, taker: Whom, by: Whom = me) -> Choice:
+    """One token of these kinds or colours goes from ship to ship (tokens-5)."""
+
+    def options(scene: Scene) -> list[Option]:
+        if giver(scene) < 0 or taker(scene) < 0:
+            return [choose(YES)]  # not known yet
+        return transferable(scene, giver(scene), taker(scene), *words)
+
+    def hear(scene: Scene, option: Option) -> None:
+        hear_transfer(scene, option, giver(scene), taker(scene))
+
+    return Choice(options, hear, seat_of(by))
+
+
+def transferable(scene: Scene, giver: int, taker: int, *words: str) -> list[Option]:
+    """The tokens of these kinds or colours that one ship has and another can take: no second cloak token
+    (tokens-7), none that has to stay, and of the locks, which are red, none by the ship that would take it."""
+    ship, other = scene.state.ships[giver], scene.state.ships[taker]
+    found: list[Option] = [
+        lose_token(tokens.NAMES[kind])
+        for kind in kinds_of(*words)
+        if ship.has(kind)
+        and not queries.keeps(scene.state, giver, kind)
+        and not (kind == tokens.CLOAK and other.has(kind))
+    ]
+    if "red" in words:
+        found += [
+            lose_token(PASSED, locker)
+            for locker, by in enumerate(scene.state.ships)
+            if giver in by.locks and locker != taker
+        ]
+    return found
+
+
+def hear_transfer(scene: Scene, option: Option, giver: int, taker: int) -> None:
+    """Carry out what was chosen of `transferable`."""
+    assert isinstance(option, LoseToken)
+    if option.token == PASSED:
+        move_lock(scene.game, option.ship, giver, taker)
+    else:
+        kind = tokens.NUMBER[option.token]
+        hand_over(scene.game, giver, taker, kind, RULE, scene.own.owner)
+
+
+@primitive
+def recover_card_charge(fits: Callable[[Scene, str], bool], whom: Whom = me) -> Choice:
+    """A charge of one of the ship's cards recovers, of those that fit."""
+    return _one_of_the_cards(fits, whom, +1)
+
+
+@primitive
+def spend_card_charge(fits: Callable[[Scene, str], bool], whom: Whom = me) -> Choice:
+    """A charge of one of the ship's cards is spent, of those that fit."""
+    return _one_of_the_cards(fits, whom, -1)
+
+
+def _one_of_the_cards(fits: Callable[[Scene, str], bool], whom: Whom, way: int) -> Choice:
+    def options(scene: Scene) -> list[Option]:
+        if whom(scene) < 0:
+            return [choose(YES)]  # not known yet
+        ship = scene.state.ships[whom(scene)]
+        build = build_of(ship)
+        return [
+            card(name)
+            for name in sorted(build.charges)
+            if 0 <= ship.charges[name] + way <= build.charges[name].limit and fits(scene, name)
+            if way < 0 or name not in scene.game.rules.content.never_recovered
+        ]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseCard)
+        change_charges(scene.game, whom(scene), option.card, way)
+
+    return Choice(options, hear, seat_of(whom))
+
+
+@primitive
+def set_dial(fits: Callable[[Scene, Maneuver, Maneuver], bool], whom: Whom = me) -> Choice:
+    """The ship's dial is set to another maneuver that fits the revealed one; it becomes the revealed one. Stress
+    bars red ones here too (planning-3)."""
+
+    def options(scene: Scene) -> list[Option]:
+        ship = scene.state.ships[whom(scene)]
+        if ship.revealed < 0:
+            return []
+        dial = build_of(ship).dial
+        now = dial[ship.revealed]
+        return [
+            maneuver(found.id)
+            for found in dial
+            if found != now and can_be_set(ship, found) and fits(scene, now, found)
+        ]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseManeuver)
+        ship = scene.state.ships[whom(scene)]
+        names = [found.id for found in build_of(ship).dial]
+        ship.revealed = names.index(option.maneuver)
+        scene.game.emit(DialRevealed(whom(scene), option.maneuver))
+
+    return Choice(options, hear, seat_of(whom))
+
+
+@primitive
+def fly(*maneuvers: str) -> Choice:
+    """I execute one of these maneuvers: speed, bearing, difficulty."""
+
+    def hear(scene: Scene, option: Option) -> Task:
+        assert isinstance(option, ChooseManeuver)
+        found = next(one for one in maneuvers if one.startswith(f"{option.maneuver} "))
+        speed, bearing, colour = found.split(" ")
+        return scene.game.make(ExecuteManeuver, scene.ship, Maneuver(int(speed), bearing, colour))
+
+    return Choice(lambda scene: [maneuver(one.rpartition(" ")[0]) for one in maneuvers], hear, seat_of(me))
+
+
+@primitive
+def rotate_turret(of: Callable[[Scene], list[str]] | None = None) -> Choice:
+    """My turret indicator is rotated, single or double, to one of these sides; no action (actions-21)."""
+
+    def options(scene: Scene) -> list[Option]:
+        if not any("turret" in weapon.arc for weapon in build_of(scene.own).weapons):
+            return []
+        able = of(scene) if of else TURRET
+        return [side(way) for way in able if side_refusal(scene.own, way) is None]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseSide)
+        scene.own.turret = TURRET.index(option.side)
+        scene.game.emit(Rotated(scene.ship, option.side))
+
+    return Choice(options, hear, seat_of(me))
+
+
+@primitive
+def rotate_ship(whom: Whom = me, **ways: float) -> Choice:
+    """The ship is turned where it stands: ways by word with degrees clockwise; no move."""
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, Choose)
+        turn_ship(scene, ways[option.way], option.way, whom)
+
+    return Choice(lambda scene: [choose(way) for way in ways], hear, seat_of(whom))
+
+
+# -- several ships --------------------------------------------------------------------------------------
+
+
+class DoForEach(Task):
+    """Carry out steps for one ship after another."""
+
+    card: str
+    rule: int
+    ship: int
+    about: int
+    detail: str
+    targets: list[int] = fresh(factory=list)
+    count: int = 0
+
+    @step
+    def next_ship(self, game: XWingGame) -> Task | None:
+        if not self.targets:
+            return None
+        self.go_to(DoForEach.next_ship)
+        one = self.targets.pop(0)
+        return game.make(Do, self.card, self.rule, self.ship, self.about, self.detail, one, [], self.count)
+
+
+@primitive
+def each(tests: tuple[Test, ...], *steps: Step) -> Step:
+    """For each ship that fits, first player's first: the steps, with it as the chosen one."""
+
+    def fitting(scene: Scene) -> list[int]:
+        state = scene.state
+        return [
+            number
+            for seat in state.player_order()
+            for number in state.in_play(seat)
+            if all(test.holds(scene.choosing(number)) for test in tests)
+        ]
+
+    def do(scene: Scene) -> Task:
+        inner = part(scene, 0)
+        return scene.game.make(
+            DoForEach,
+            inner.card,
+            inner.rule,
+            inner.ship,
+            inner.about,
+            inner.detail,
+            fitting(scene),
+            scene.count,
+        )
+
+    def able(scene: Scene) -> bool:
+        return any(
+            all(one.is_open(scene.choosing(number)) for one in steps if not isinstance(one, Choice))
+            for number in fitting(scene)
+        )
+
+    return Step(do, able, (steps,), within=tests)
+
+
+@primitive
+def some(tests: tuple[Test, ...], *steps: Step, most: Count = ALL_OF_THEM, by: Whom = me) -> Choice:
+    """Ships that fit, one after another until their chooser stops, each once and at most so many: the steps,
+    with it as the chosen one. Who was chosen is in the scene's number, a bit for each."""
+
+    def open_for(scene: Scene, ship: int) -> bool:
+        taken = scene.count >> ship & 1
+        one = scene.choosing(ship)
+        return not taken and all(test.holds(one) for test in tests) and all(s.is_open(one) for s in steps)
+
+    def options(scene: Scene) -> list[Option]:
+        if scene.count.bit_count() >= number(most, scene):
+            return []
+        found: list[Option] = [target(n) for n in scene.state.in_play() if open_for(scene, n)]
+        return [*found, PASS] if found and scene.count else found
+
+    def hear(scene: Scene, option: Option) -> Task | None:
+        if option is PASS:
+            return None
+        assert isinstance(option, ChooseShip)
+        scene.count |= 1 << option.ship
+        scene.again = True
+        return part(scene, 0, option.ship)
+
+    return Choice(options, hear, seat_of(by), (steps,), within=tests)
+
+
+def own_card(scene: Scene, name: str) -> bool:
+    """This very card."""
+    return name == charge_name(scene.card)

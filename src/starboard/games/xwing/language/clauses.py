@@ -1,0 +1,412 @@
+"""Clauses: the occasions on which cards count. Each turns tests and steps into an answer or ability of `CardEffects`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from starboard.core.decision import Option
+from starboard.core.task import Task
+from starboard.games.xwing import options as choices
+from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.cards.two_sided import bare
+from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause, Query, shown
+from starboard.games.xwing.effects.registry import CardAction, Modifier
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.language.scene import DiceStep, Do, Named, Scene, Step, Test
+from starboard.games.xwing.language.steps import Count, number
+from starboard.games.xwing.options import Modify
+from starboard.games.xwing.state import Attack, Ship, Trigger
+
+REROLLS: Final = ("reroll", "reroll_all")
+V = TypeVar("V")
+WINDOWS: Final = {
+    "attack": ("attack", "attacker"),
+    "defense": ("defense", "defender"),
+    "attack_by_defender": ("attack", "defender"),
+    "defense_by_attacker": ("defense", "attacker"),
+}
+
+
+def _split(words: tuple[Named, ...]) -> tuple[list[Test], list[Step]]:
+    return (
+        [word for word in words if isinstance(word, Test)],
+        [word for word in words if isinstance(word, Step)],
+    )
+
+
+def may(event: str, *words: Named) -> Clause:
+    """An ability that answers to an event; its owner may decline it."""
+    return Clause(event, words, lambda effects, name: _ability(effects, name, event, True, words))
+
+
+def must(event: str, *words: Named) -> Clause:
+    """An ability that answers to an event and is a duty."""
+    return Clause(event, words, lambda effects, name: _ability(effects, name, event, False, words))
+
+
+def reveals(event: str, *words: Named) -> Clause:
+    """What a facedown condition does if its player reveals it when this happens. Whether the player is asked
+    must not depend on which condition it is: `registry.REVEAL` asks for all of them."""
+
+    def register(effects: CardEffects, name: str) -> None:
+        effects.reveals[name] = _ability_of(effects, name, event, True, words)
+
+    return Clause(event, words, register)
+
+
+def _ability(effects: CardEffects, name: str, event: str, declinable: bool, words: tuple[Named, ...]) -> None:
+    effects.add(_ability_of(effects, name, event, declinable, words))
+    if any(word.name == "flip" for word in words):
+        effects.flipping.add((bare(name), event))
+
+
+def _ability_of(
+    effects: CardEffects, name: str, event: str, declinable: bool, words: tuple[Named, ...]
+) -> Ability:
+    rule = effects.new_rule(name, *_split(words))
+    meant = effects.rules[name][rule]
+
+    def wants(game: XWingGame, ship: int, trigger: Trigger) -> bool:
+        return meant.is_open(Scene(game, name, ship, trigger.ship, trigger.detail))
+
+    def resolve(game: XWingGame, ship: int, trigger: Trigger) -> Task:
+        return game.make(Do, name, rule, ship, trigger.ship, trigger.detail)
+
+    return Ability(name, event, declinable, wants, resolve)
+
+
+def modify(window: str, *words: Named, must: bool = False, by_anyone: bool = False) -> Clause:
+    """A way to modify dice, once in a window: `attack`, `defense`, and the windows of the other side,
+    `attack_by_defender` and `defense_by_attacker`. `by_anyone`: the enemy may use it too."""
+    return Clause(
+        f"modify {window}",
+        words,
+        lambda effects, name: _modifier(effects, name, window, must, by_anyone, words),
+    )
+
+
+def _modifier(
+    effects: CardEffects, name: str, window: str, is_duty: bool, by_anyone: bool, words: tuple[Named, ...]
+) -> None:
+    rule = effects.new_rule(name, *_split(words))
+    meant = effects.rules[name][rule]
+    wanted_pool, wanted_side = WINDOWS[window]
+    by = shown(name)
+    dice_step = next((word for word in words if isinstance(word, DiceStep)), None)
+
+    def scene_of(game: XWingGame, ship: int, pool: str, side: str) -> Scene:
+        current = game.state.attack
+        assert current is not None
+        return Scene(game, name, ship, current.attacker if side == "attacker" else current.defender, pool)
+
+    def options(game: XWingGame, ship: int, pool: str, side: str) -> list[Option]:
+        if pool != wanted_pool or side != wanted_side:
+            return []
+        scene = scene_of(game, ship, pool, side)
+        if f"{name} {ship} {rule}" in scene.attack.used or not meant.is_open(scene):
+            return []
+        if dice_step is None:
+            return [choices.modify(by)]
+        return [choices.modify(by, faces, count) for faces, count in dice_step.ways(scene)]
+
+    def apply(game: XWingGame, ship: int, pool: str, choice: Modify) -> Task:
+        scene = scene_of(game, ship, pool, wanted_side)
+        scene.attack.used.append(f"{name} {ship} {rule}")
+        return game.make(Do, name, rule, ship, scene.about, pool, -1, list(choice.faces), choice.count)
+
+    rerolls = dice_step is not None and dice_step.name in REROLLS
+    own = Modifier(name, options, apply, is_duty, by_anyone, rerolls)
+    effects.answer(registry.MODIFIERS, name, [*(effects.answer_of(registry.MODIFIERS, name) or ()), own])
+
+
+def attack_dice(amount: Count, *words: Test) -> Clause:
+    """So many more or fewer attack dice are rolled; about the attacker."""
+    return Clause(
+        "attack dice",
+        words,
+        lambda effects, name: _count(effects, name, registry.ATTACK_DICE, "attacker", amount, words),
+    )
+
+
+def defense_dice(amount: Count, *words: Test) -> Clause:
+    """So many more or fewer defense dice are rolled; about the defender."""
+    return Clause(
+        "defense dice",
+        words,
+        lambda effects, name: _count(effects, name, registry.DEFENSE_DICE, "defender", amount, words),
+    )
+
+
+def _count(
+    effects: CardEffects,
+    name: str,
+    query: Query[registry.DiceCount],
+    role: str,
+    amount: Count,
+    words: tuple[Test, ...],
+) -> None:
+    rule = effects.new_rule(name, words, ())
+    meant = effects.rules[name][rule]
+    before = effects.answer_of(query, name)
+
+    def count(game: XWingGame, current: Attack, weapon: Weapon, ship: int) -> int:
+        about = current.attacker if role == "attacker" else current.defender
+        scene = Scene(game, name, ship, about, role)
+        own = number(amount, scene) if meant.is_open(scene) else 0
+        return own + (before(game, current, weapon, ship) if before else 0)
+
+    effects.answer(query, name, count)
+
+
+def action(*words: Named, name: str = "action", colour: str = "white", own_step: bool = False) -> Clause:
+    """An "Action:" of the card; `name` tells several of one card apart; `own_step`: only in the Perform Action
+    step of the own activation."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        rule = effects.new_rule(card, *_split(words))
+        meant = effects.rules[card][rule]
+
+        def is_possible(game: XWingGame, ship: int) -> bool:
+            return meant.is_open(Scene(game, card, ship, ship))
+
+        def perform(game: XWingGame, ship: int) -> Task:
+            return game.make(Do, card, rule, ship, ship)
+
+        own = CardAction(shown(card), name, colour, is_possible, perform, own_step)
+        effects.answer(
+            registry.CARD_ACTIONS, card, [*(effects.answer_of(registry.CARD_ACTIONS, card) or ()), own]
+        )
+
+    return Clause(f"action {name}", words, register)
+
+
+def deals(*words: Step) -> Clause:
+    """What an attack with this weapon does where others deal damage (attacks-13); about me, the attacker."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        rule = effects.new_rule(card, (), words)
+        effects.answer(
+            registry.INSTEAD_OF_DAMAGE, card, lambda game, ship: game.make(Do, card, rule, ship, ship)
+        )
+
+    return Clause("deals", words, register)
+
+
+def forbids(pool: str, *words: Test, but: tuple[str, ...] = (), only: tuple[str, ...] = ()) -> Clause:
+    """Dice of this pool cannot be modified in this attack: by nothing but `but`, or not by `only`."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        rule = effects.new_rule(card, words, ())
+        meant = effects.rules[card][rule]
+        before = effects.answer_of(registry.BANS, card)
+
+        def bans(game: XWingGame, ship: int, where: str, option: Modify) -> bool:
+            if before is not None and before(game, ship, where, option):
+                return True
+            if where != pool or option.by in but or (only and option.by not in only):
+                return False
+            return meant.is_open(Scene(game, card, ship, ship))
+
+        effects.answer(registry.BANS, card, bans)
+
+    return Clause(f"forbids {pool}", words, register)
+
+
+# -- queries of the rules ------------------------------------------------------------------------------------
+
+
+def difficulty(
+    change: int,
+    *,
+    bearings: tuple[str, ...] = (),
+    speed: tuple[int, int] = (0, 5),
+    when: Callable[[Ship], bool] = lambda ship: True,
+) -> Clause:
+    """My maneuvers of these bearings and speeds are so much harder (activation-4)."""
+
+    def change_of(ship: Ship, maneuver: Maneuver) -> int:
+        fits = (not bearings or maneuver.bearing in bearings) and speed[0] <= maneuver.speed <= speed[1]
+        return change if fits and when(ship) else 0
+
+    def register(effects: CardEffects, card: str) -> None:
+        before = effects.answer_of(registry.DIFFICULTY, card)
+        both = (lambda ship, maneuver: before(ship, maneuver) + change_of(ship, maneuver)) if before else None
+        effects.answer(registry.DIFFICULTY, card, both or change_of)
+
+    return Clause("difficulty", (), register)
+
+
+def flies_red_while_stressed(when: Callable[[Ship, Maneuver], bool] = lambda ship, maneuver: True) -> Clause:
+    """Stress does not bar my red maneuvers (planning-3, activation-3)."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.RED_WHILE_STRESSED, card, when)
+
+    return Clause("flies red while stressed", (), register)
+
+
+def plans_red_while_stressed(when: Callable[[Ship], bool]) -> Clause:
+    """Stress does not bar red maneuvers from my dial (planning-3); whether they are executed is another matter."""
+    return says("plans red while stressed", registry.PLANS_RED_WHILE_STRESSED, when)
+
+
+def acts_while_stressed(*types: str, when: Callable[[Ship], bool] = lambda ship: True) -> Clause:
+    """Stress does not bar these actions (actions-2)."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.ACTS_WHILE_STRESSED, card, lambda ship, type_: type_ in types and when(ship))
+
+    return Clause("acts while stressed", (), register)
+
+
+def recolours(colour: Callable[[XWingGame, int, str, str], str]) -> Clause:
+    """An action of my bar has another difficulty; given ship, kind and difficulty (actions-4)."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.COLOURS, card, colour)
+
+    return Clause("recolours", (), register)
+
+
+def attacks_at_range_0(lifts: Callable[[int, Attack, Weapon], bool]) -> Clause:
+    """The bar on attacks at range 0 is lifted; given the ship with the card (overlaps-4)."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.AT_RANGE_0, card, lifts)
+
+    return Clause("attacks at range 0", (), register)
+
+
+def lends_requirement(lends: Callable[[XWingGame, int, int, int], bool]) -> Clause:
+    """Another ship's attack needs no lock; given the ship with the card, attacker and defender."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.LENDS_REQUIREMENT, card, lends)
+
+    return Clause("lends requirement", (), register)
+
+
+def crits_cancelled_first(*words: Test) -> Clause:
+    """Evades cancel crits before hits (attacks-11)."""
+    return Clause(
+        "neutralize", words, lambda effects, card: _order(effects, registry.CRITS_FIRST, card, words)
+    )
+
+
+def crits_stay(*words: Test) -> Clause:
+    """Evades cancel no crits (attacks-11)."""
+    return Clause(
+        "neutralize", words, lambda effects, card: _order(effects, registry.CRITS_STAY, card, words)
+    )
+
+
+def _order(
+    effects: CardEffects, query: Query[Callable[[XWingGame, int], bool]], card: str, words: tuple[Test, ...]
+) -> None:
+    rule = effects.new_rule(card, words, ())
+    meant = effects.rules[card][rule]
+    effects.answer(
+        query,
+        card,
+        lambda game, ship: meant.is_open(Scene(game, card, ship, ship)),
+    )
+
+
+def lock_range(fits: Callable[[int], bool]) -> Clause:
+    """My locks have another range (locks-1)."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.LOCK_RANGE, card, fits)
+
+    return Clause("lock range", (), register)
+
+
+def cannot_be(type_: str, when: Callable[[Ship], bool]) -> Clause:
+    """I cannot be chosen for this action of another ship."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.CANNOT_BE, card, lambda ship, action: action == type_ and when(ship))
+
+    return Clause("cannot be chosen", (), register)
+
+
+def coordinates(types: Callable[[Ship], list[str]]) -> Clause:
+    """Those that I coordinate may perform these actions only."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.COORDINATES, card, types)
+
+    return Clause("coordinates", (), register)
+
+
+def turret_points_only(*ways: str) -> Clause:
+    """My turret indicator can point there only."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.TURRET_WAYS, card, ways)
+
+    return Clause("turret", (), register)
+
+
+def replaces(ship_ability: str) -> Clause:
+    """This upgrade takes a ship ability away."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.replaces_ship_ability[card] = ship_ability
+
+    return Clause("replaces", (), register)
+
+
+def instead_of_token(*words: Named) -> Clause:
+    """Somebody's gain of a token is replaced by the steps; `detail` is its kind (abilities-6)."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        rule = effects.new_rule(card, *_split(words))
+        meant = effects.rules[card][rule]
+
+        def wants(game: XWingGame, holder: int, about: int, token: str) -> bool:
+            return meant.is_open(Scene(game, card, holder, about, token))
+
+        def resolve(game: XWingGame, holder: int, about: int, token: str) -> Task:
+            return game.make(Do, card, rule, holder, about, token)
+
+        before = effects.answer_of(queries.INSTEAD_OF_TOKEN, card) or ()
+        effects.answer(queries.INSTEAD_OF_TOKEN, card, (*before, queries.Instead(wants, resolve)))
+
+    return Clause("token_gain_before", words, register)
+
+
+def rolls_again(*words: Named) -> Clause:
+    """I may do this to dice that I rolled outside an attack; they are in the state (`rolled`)."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        rule = effects.new_rule(card, *_split(words))
+        meant = effects.rules[card][rule]
+
+        def wants(game: XWingGame, holder: int, about: int, detail: str) -> bool:
+            return meant.is_open(Scene(game, card, holder, about, detail))
+
+        def resolve(game: XWingGame, holder: int, about: int, detail: str) -> Task:
+            return game.make(Do, card, rule, holder, about, detail)
+
+        effects.answer(queries.ROLLS_AGAIN, card, queries.Instead(wants, resolve))
+
+    return Clause("roll_dice_any", words, register)
+
+
+def says(branch: str, query: Query[V], value: V) -> Clause:
+    """What the card answers to a query of the rules."""
+    return Clause(branch, (), lambda effects, card: effects.answer(query, card, value))
+
+
+def in_the_rules() -> Clause:
+    """What the tasks of the rules do themselves for this card."""
+    return Clause("rules", (), lambda effects, card: effects.constant.add(card))
+
+
+def builds() -> Clause:
+    """All that the card says is in the build: stats, arcs, weapons, actions, slots."""
+    return Clause("builds", (), lambda effects, card: effects.constant.add(card))

@@ -1,0 +1,273 @@
+"""Steps on the dice of an attack: reroll, change, add, spend and cancel results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from starboard.games.xwing import dice
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing.events import DiceModified, DiceRolled, Neutralized
+from starboard.games.xwing.language.occasions import pool_of
+from starboard.games.xwing.language.scene import DiceStep, Scene, Step, primitive
+from starboard.games.xwing.language.steps import Count, number
+
+Way = tuple[tuple[str, ...], int]
+RULES: Final = {"attack": "attacks-7", "defense": "attacks-10"}
+DICE: Final = {"attack": dice.ATTACK_DIE, "defense": dice.DEFENSE_DIE}
+FACES: Final = {"attack": ("blank", "focus", "hit", "crit"), "defense": ("blank", "focus", "evade")}
+ALL: Final = 99
+
+
+def modify_pool(scene: Scene, pool: str, change: Callable[[list[int]], None]) -> None:
+    """Change a pool and tell it."""
+    found = pool_of(scene, pool)
+    before = dice.words(found)
+    change(found)
+    dice.sort(found)
+    whose = scene.about if scene.about >= 0 else scene.ship
+    scene.game.emit(DiceModified(whose, pool, shown(scene.card), before, dice.words(found), RULES[pool]))
+
+
+def _roller(scene: Scene) -> int:
+    """The ship whose dice the window's pool are."""
+    return scene.attack.attacker if scene.detail == "attack" else scene.attack.defender
+
+
+def _focus_left(scene: Scene) -> int:
+    """How many of its focus results may still be modified (cards that limit that)."""
+    return queries.focus_left(scene.state, _roller(scene), scene.own.owner)
+
+
+def _modified(scene: Scene, count: int) -> None:
+    queries.modified_focus(scene.state, _roller(scene), scene.own.owner, count)
+
+
+@primitive
+def reroll(most: Count = ALL, *faces: str, least: Count = 1) -> DiceStep:
+    """Reroll so many dice of the window's pool, of these faces or of any; each is rerolled once (attacks-8)."""
+    able = [dice.FACE[face] for face in faces]
+
+    def ways(scene: Scene) -> Iterator[Way]:
+        pool = pool_of(scene, scene.detail)
+        fit = [die for die in pool if not able or dice.face(die) in able]
+        last = min(number(most, scene), len(fit))
+        first = number(least, scene)
+        if last >= first:
+            left = _focus_left(scene)
+            for found in dice.rerolls(fit, first, last):
+                if found.count(dice.FOCUS) <= left:
+                    yield tuple(dice.words(found)), 0
+
+    def do(scene: Scene) -> None:
+        wanted = [dice.FACE[face] for face in scene.faces]
+        kind = scene.detail
+        _modified(scene, wanted.count(dice.FOCUS))
+        modify_pool(
+            scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, wanted)
+        )
+
+    return DiceStep(ways, do)
+
+
+@primitive
+def reroll_all(*faces: str) -> DiceStep:
+    """Reroll all dice of the window's pool (that show these faces) which still can be."""
+    wanted = [dice.FACE[face] for face in faces]
+
+    def fit(scene: Scene) -> list[int]:
+        found = [
+            die
+            for die in pool_of(scene, scene.detail)
+            if die < dice.REROLLED and (not wanted or die in wanted)
+        ]
+        focuses = min(found.count(dice.FOCUS), _focus_left(scene))
+        return [die for die in found if die != dice.FOCUS] + [dice.FOCUS] * focuses
+
+    def do(scene: Scene) -> None:
+        kind, found = scene.detail, fit(scene)
+        _modified(scene, found.count(dice.FOCUS))
+        modify_pool(
+            scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, found)
+        )
+
+    return DiceStep(lambda scene: [((), 0)] if fit(scene) else [], do)
+
+
+@primitive
+def change(before: str, after: str, most: Count = 1) -> DiceStep:
+    """Change results of the window's pool; `before`: faces separated by |, or `any`; of these the player
+    chooses. Of several to change as many as there are, no fewer."""
+
+    def ways(scene: Scene) -> Iterator[Way]:
+        pool = pool_of(scene, scene.detail)
+        faces = FACES[scene.detail] if before == "any" else tuple(before.split("|"))
+        several = len(faces) > 1
+        if not _focus_left(scene):
+            faces = tuple(face for face in faces if face != "focus")
+        if number(most, scene) > 1:
+            if sum(dice.count(pool, dice.FACE[face]) for face in faces):
+                yield (), 0
+            return
+        for face in faces:
+            if face != after and dice.count(pool, dice.FACE[face]):
+                yield (face,) if several else (), 0
+
+    def do(scene: Scene) -> None:
+        focuses = _focus_left(scene)
+        faces = scene.faces or (FACES[scene.detail] if before == "any" else tuple(before.split("|")))
+        left = number(most, scene)
+
+        def turn(pool: list[int]) -> None:
+            rest = left
+            for face in faces:
+                if face != after:
+                    able = min(rest, focuses) if face == "focus" else rest
+                    changed = dice.change(pool, dice.FACE[face], dice.FACE[after], able)
+                    rest -= changed
+                    _modified(scene, changed if face == "focus" else 0)
+
+        modify_pool(scene, scene.detail, turn)
+
+    return DiceStep(ways, do)
+
+
+@primitive
+def change_up_to(before: str, after: str, most: Count) -> DiceStep:
+    """Change 1 to so many results of the window's pool, as many as its player likes."""
+
+    def ways(scene: Scene) -> Iterator[Way]:
+        there = dice.count(pool_of(scene, scene.detail), dice.FACE[before])
+        if before == "focus":
+            there = min(there, _focus_left(scene))
+        for count in range(1, min(there, number(most, scene)) + 1):
+            yield (), count
+
+    def do(scene: Scene) -> None:
+        count = scene.count
+        _modified(scene, count if before == "focus" else 0)
+        modify_pool(
+            scene,
+            scene.detail,
+            lambda pool: void(dice.change(pool, dice.FACE[before], dice.FACE[after], count)),
+        )
+
+    return DiceStep(ways, do)
+
+
+def void(_: object) -> None:
+    """Nothing, whatever was given."""
+
+
+@primitive
+def add(face: str) -> DiceStep:
+    """Add a die with this face to the window's pool; it is a normal die (attacks-8)."""
+    return DiceStep(
+        lambda scene: [((), 0)],
+        lambda scene: modify_pool(scene, scene.detail, lambda pool: pool.append(dice.FACE[face])),
+    )
+
+
+@primitive
+def spend_result(*faces: str) -> DiceStep:
+    """Spend a result of the window's pool: the die is removed."""
+
+    def ways(scene: Scene) -> Iterator[Way]:
+        for face in faces:
+            barred = face == "focus" and not _focus_left(scene)
+            if dice.count(pool_of(scene, scene.detail), dice.FACE[face]) and not barred:
+                yield (face,), 0
+
+    def do(scene: Scene) -> None:
+        face = dice.FACE[scene.faces[0]]
+        _modified(scene, int(face == dice.FOCUS))
+        modify_pool(scene, scene.detail, lambda pool: take(pool, face))
+
+    return DiceStep(ways, do)
+
+
+def take(pool: list[int], face: int) -> None:
+    """Remove one die of this face, a rerolled one first: the others can still be rerolled."""
+    pool.remove(max(die for die in pool if dice.face(die) == face))
+
+
+# -- outside the windows --------------------------------------------------------------------------------
+
+
+@primitive
+def cancel(pool: str, *faces: str) -> Step:
+    """Cancel one result of a pool; that is no modification (attacks-8, attacks-20)."""
+
+    def able(scene: Scene) -> bool:
+        return any(dice.count(pool_of(scene, pool), dice.FACE[face]) for face in faces)
+
+    def do(scene: Scene) -> None:
+        face = next(face for face in faces if dice.count(pool_of(scene, pool), dice.FACE[face]))
+        modify_pool(scene, pool, lambda found: take(found, dice.FACE[face]))
+
+    return Step(do, able)
+
+
+@primitive
+def cancel_all(pool: str, *faces: str) -> Step:
+    """Cancel every result of a pool that shows one of these faces, or all."""
+
+    def fits(die: int) -> bool:
+        return not faces or dice.NAMES[dice.face(die)] in faces
+
+    def do(scene: Scene) -> None:
+        def keep(found: list[int]) -> None:
+            found[:] = [die for die in found if not fits(die)]
+
+        modify_pool(scene, pool, keep)
+
+    return Step(do, lambda scene: any(fits(die) for die in pool_of(scene, pool)))
+
+
+@primitive
+def roll_one_more(pool: str) -> Step:
+    """One more die is rolled after the roll; it joins the pool and is no modification."""
+
+    def do(scene: Scene) -> None:
+        (face,) = dice.roll(scene.game.draw, DICE[pool], f"dice.{pool}", 1)
+        found = pool_of(scene, pool)
+        found.append(face)
+        dice.sort(found)
+        scene.game.emit(DiceRolled(scene.ship, shown(scene.card), [dice.NAMES[face]], RULES[pool]))
+
+    return Step(do)
+
+
+@primitive
+def uncancelled(hits: int = 0, crits: int = 0) -> Step:
+    """After Neutralize: so many results more or fewer are left to deal; whether it hit is settled."""
+
+    def able(scene: Scene) -> bool:
+        return scene.attack.dealt_hits + hits >= 0 and scene.attack.dealt_crits + crits >= 0
+
+    def do(scene: Scene) -> None:
+        current = scene.attack
+        current.dealt_hits += hits
+        current.dealt_crits += crits
+        _tell(scene)
+
+    return Step(do, able)
+
+
+@primitive
+def cancel_what_is_left() -> Step:
+    """After Neutralize: nothing is left to deal; the attack still hit."""
+
+    def do(scene: Scene) -> None:
+        scene.attack.dealt_hits = scene.attack.dealt_crits = 0
+        _tell(scene)
+
+    return Step(do, lambda scene: scene.attack.dealt_hits + scene.attack.dealt_crits > 0)
+
+
+def _tell(scene: Scene) -> None:
+    current = scene.attack
+    scene.game.emit(
+        Neutralized(current.attacker, current.defender, current.dealt_hits, current.dealt_crits, current.hit)
+    )

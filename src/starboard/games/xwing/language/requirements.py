@@ -1,0 +1,366 @@
+"""Requirements (tests): who, where, with what. What happened and in which attack: `occasions`. Condition cards:
+`cards/conditions`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import DIFFICULTIES
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import treats_as_bullseye
+from starboard.games.xwing.game import initiative, is_ionized, is_tractored
+from starboard.games.xwing.geometry import sight
+from starboard.games.xwing.geometry.measure import BAND, Facing, facing
+from starboard.games.xwing.geometry.sight import Arc
+from starboard.games.xwing.language.scene import (
+    Scene,
+    Test,
+    Whom,
+    chosen,
+    fact,
+    it,
+    me,
+    primitive,
+)
+from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
+from starboard.games.xwing.tasks.action_bar import can_perform
+
+FAR: Final = 99  # beyond every range
+COLOURS: Final = DIFFICULTIES
+BASIC: Final = ("straight", "bank_left", "bank_right", "turn_left", "turn_right")
+BANKS: Final = ("bank_left", "bank_right")
+TURNS: Final = ("turn_left", "turn_right")
+_ARCS: Final = {
+    "front": (Arc.FRONT,),
+    "rear": (Arc.REAR,),
+    "side": (Arc.LEFT, Arc.RIGHT),
+    "full_front": (Arc.FULL_FRONT,),
+    "full_rear": (Arc.FULL_REAR,),
+    "bullseye": (Arc.BULLSEYE,),
+}
+_WORDS: Final = {
+    "green": tokens.GREEN,
+    "orange": tokens.ORANGE,
+    "red": (tokens.STRESS, tokens.ION, tokens.STRAIN, tokens.DEPLETE),
+    "reinforce": (tokens.REINFORCE_FORE, tokens.REINFORCE_AFT),
+}
+
+
+def kinds_of(*words: str) -> tuple[int, ...]:
+    """Tokens by name or by colour."""
+    return tuple(token for word in words for token in _WORDS.get(word, ()) or (tokens.NUMBER[word],))
+
+
+def ship_of(scene: Scene, whom: Whom) -> Ship | None:
+    """The ship, if it is known already."""
+    number = whom(scene)
+    return None if number == NO_SHIP else scene.state.ships[number]
+
+
+def range_between(state: XWingState, one: int, other: int) -> int:
+    """The range between two ships."""
+    return measure.ship_range(state, one, other).range
+
+
+def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
+    """Whether a ship is in an arc of another: a printed one, `turret`, `firing`, `attack` (of the weapon)."""
+    state = scene.state
+    if whom == of:
+        return False
+    if arc == "bullseye" and treats_as_bullseye(state, of, whom):
+        return True
+    if arc == "firing":
+        return measure.in_firing_arc(state, of, whom)
+    if arc == "attack":
+        arcs = measure.arcs_of_weapon(state.ships[of], scene.attack.in_arc)
+    elif arc == "turret":
+        ship = state.ships[of]
+        turrets = {weapon.arc for weapon in build_of(ship).weapons if "turret" in weapon.arc}
+        arcs = tuple(found for turret in sorted(turrets) for found in measure.arcs_of_weapon(ship, turret))
+    else:
+        arcs = _ARCS[arc]
+    a, b = measure.base_of(state.ships[of]), measure.base_of(state.ships[whom])
+    return any(sight.in_arc(a, b, found) for found in arcs)
+
+
+# -- who ------------------------------------------------------------------------------------------------
+
+itself = fact("itself", lambda scene: scene.about == scene.ship)
+attacking = fact("attacking", lambda scene: scene.attack.attacker == scene.ship)
+defending = fact("defending", lambda scene: scene.attack.defender == scene.ship)
+
+
+def _related(scene: Scene, whom: int, mine: bool | None, least: int, most: int, other: bool, of: int) -> bool:
+    state = scene.state
+    if mine is not None and (state.ships[whom].owner == scene.own.owner) != mine:
+        return False
+    if other and whom == scene.ship:
+        return False
+    if least == 0 and most == FAR:
+        return True
+    between = range_between(state, of, whom)
+    near = of == scene.ship and queries.treats_as_near(state, of, whom, scene.card, between)
+    return least <= between <= most or (near and least <= 1 and most >= 0)
+
+
+@primitive
+def friendly(least: int = 0, most: int = FAR, *, other: bool = False, whom: Whom = it) -> Test:
+    """A friendly ship at this range of me; `other`: not me."""
+    return Test(lambda scene: _related(scene, whom(scene), True, least, most, other, scene.ship))
+
+
+@primitive
+def enemy(least: int = 0, most: int = FAR, *, whom: Whom = it) -> Test:
+    """An enemy ship at this range of me."""
+    return Test(lambda scene: _related(scene, whom(scene), False, least, most, False, scene.ship))
+
+
+@primitive
+def anyone(least: int = 0, most: int = FAR, *, whom: Whom = it) -> Test:
+    """A ship of either side at this range of me."""
+    return Test(lambda scene: _related(scene, whom(scene), None, least, most, False, scene.ship))
+
+
+@primitive
+def ally(least: int = 0, most: int = FAR, *, other: bool = False, of: Whom = me) -> Test:
+    """To choose: a friendly ship at this range of me, or of another ship."""
+    return Test(lambda scene: _related(scene, scene.target, True, least, most, other, of(scene)))
+
+
+@primitive
+def foe(least: int = 0, most: int = FAR, *, of: Whom = me) -> Test:
+    """To choose: an enemy ship at this range of me, or of another ship."""
+    return Test(lambda scene: _related(scene, scene.target, False, least, most, False, of(scene)))
+
+
+@primitive
+def anybody(least: int = 0, most: int = FAR, *, other: bool = False, of: Whom = me) -> Test:
+    """To choose: any ship at this range of me, or of another ship."""
+    return Test(lambda scene: _related(scene, scene.target, None, least, most, other, of(scene)))
+
+
+@primitive
+def at_range(whom: Whom, least: int, most: int, *, of: Whom = me) -> Test:
+    """A ship at this range of me, or of another ship."""
+    return Test(lambda scene: least <= range_between(scene.state, of(scene), whom(scene)) <= most)
+
+
+@primitive
+def in_arc(arc: str, whom: Whom, *, of: Whom = me) -> Test:
+    """A ship is in this arc of me, or of another ship."""
+    return Test(lambda scene: is_in_arc(scene, whom(scene), arc, of(scene)))
+
+
+@primitive
+def behind(whom: Whom, other: Whom) -> Test:
+    """A ship is behind another (geometry-15)."""
+
+    def holds(scene: Scene) -> bool:
+        a, b = (measure.base_of(scene.state.ships[n(scene)]) for n in (other, whom))
+        return facing(a, b) is Facing.BEHIND and sight.in_arc(a, b, Arc.FULL_REAR)
+
+    return Test(holds)
+
+
+@primitive
+def able_to(*types: str, whom: Whom = chosen, colour: str = "", stressed_too: bool = False) -> Test:
+    """The ship could perform one of these actions, or any (see `grant`)."""
+    graded = colour or ("white" if types else "")
+
+    def holds(scene: Scene) -> bool:
+        return can_perform(scene.game, whom(scene), list(types), stressed_too=stressed_too, colour=graded)
+
+    return Test(holds)
+
+
+def count_ships(scene: Scene, *tests: Test) -> int:
+    """How many ships in play fit, each taken as the chosen one."""
+    return sum(
+        1 for number in scene.state.in_play() if all(test.holds(scene.choosing(number)) for test in tests)
+    )
+
+
+@primitive
+def there_is(*tests: Test) -> Test:
+    """At least one ship fits, taken as the chosen one."""
+    return Test(lambda scene: count_ships(scene, *tests) > 0, within=tests)
+
+
+# -- what ships have ----------------------------------------------------------------------------------------
+
+
+@primitive
+def has(word: str, whom: Whom = me) -> Test:
+    """At least one token of this kind or colour; `focus` is focused, `stress` stressed (terms-6)."""
+    kinds = kinds_of(word)
+
+    def holds(scene: Scene) -> bool:
+        ship = scene.state.ships[whom(scene)]
+        return any(ship.tokens[kind] for kind in kinds)
+
+    return Test(holds)
+
+
+def stress_of(scene: Scene, whom: Whom = me) -> int:
+    """How many stress tokens a ship has."""
+    return scene.state.ships[whom(scene)].tokens[tokens.STRESS]
+
+
+@primitive
+def stress_at_most(most: int) -> Test:
+    """I have so many stress tokens or fewer."""
+    return Test(lambda scene: stress_of(scene) <= most)
+
+
+@primitive
+def damaged(whom: Whom = me) -> Test:
+    """At least one damage card (terms-6)."""
+    return Test(lambda scene: scene.state.ships[whom(scene)].damage > 0)
+
+
+@primitive
+def facedown_damage(whom: Whom = me) -> Test:
+    """A facedown damage card that can be exposed."""
+
+    def holds(scene: Scene) -> bool:
+        ship = scene.state.ships[whom(scene)]
+        return facedown.exposable(scene.state, ship) > 0
+
+    return Test(holds)
+
+
+@primitive
+def shielded(whom: Whom = me) -> Test:
+    """At least one active shield (terms-6)."""
+    return Test(lambda scene: scene.state.ships[whom(scene)].shields > 0)
+
+
+@primitive
+def tractored(whom: Whom) -> Test:
+    """tokens-11."""
+    return Test(lambda scene: is_tractored(scene.state.ships[whom(scene)]))
+
+
+@primitive
+def ionized(whom: Whom = me) -> Test:
+    """tokens-9."""
+    return Test(lambda scene: is_ionized(scene.state.ships[whom(scene)]))
+
+
+@primitive
+def locked(whom: Whom, *, by: Whom = me) -> Test:
+    """I, or another ship, have a lock on that ship."""
+    return Test(lambda scene: whom(scene) in scene.state.ships[by(scene)].locks)
+
+
+@primitive
+def locked_by_anyone(whom: Whom) -> Test:
+    """Some ship has a lock on that ship."""
+    return Test(lambda scene: any(whom(scene) in ship.locks for ship in scene.state.ships))
+
+
+@primitive
+def charged(at_least: int = 1, card: str = "") -> Test:
+    """This card, or another of mine, has so many active charges."""
+    return Test(lambda scene: scene.own.charges.get(card or charge_name(scene.card), 0) >= at_least)
+
+
+def charge_name(card: str) -> str:
+    """Under which id the charges of a card are kept."""
+    return card.rpartition(":")[2]
+
+
+@primitive
+def limited(whom: Whom) -> Test:
+    """A limited ship card (squads-4)."""
+    return Test(
+        lambda scene: (
+            scene.game.rules.content.pilot(build_of(scene.state.ships[whom(scene)]).pilot).limited > 0
+        )
+    )
+
+
+@primitive
+def equipped(card: str, whom: Whom) -> Test:
+    """The ship has this upgrade."""
+    return Test(lambda scene: card in build_of(scene.state.ships[whom(scene)]).upgrades)
+
+
+@primitive
+def of_size(*sizes: str, whom: Whom) -> Test:
+    """A ship of one of these sizes."""
+    return Test(lambda scene: build_of(scene.state.ships[whom(scene)]).size in sizes)
+
+
+def on_bar(ship: Ship, type_: str) -> bool:
+    """Whether an action is on a ship's bar, in any colour."""
+    from starboard.games.xwing.tasks.action_bar import bar_of
+
+    return any(entry.type == type_ for entry in bar_of(ship))
+
+
+@primitive
+def action_on_bar(type_: str, whom: Whom = me) -> Test:
+    """This action is on the ship's action bar."""
+    return Test(lambda scene: on_bar(scene.state.ships[whom(scene)], type_))
+
+
+@primitive
+def bigger(whom: Whom, than: Whom) -> Test:
+    """A ship of a larger size."""
+    sizes = ("small", "medium", "large")
+
+    def holds(scene: Scene) -> bool:
+        one, other = (sizes.index(build_of(scene.state.ships[n(scene)]).size) for n in (whom, than))
+        return one > other
+
+    return Test(holds)
+
+
+@primitive
+def lower_initiative(whom: Whom = it, than: Whom = me) -> Test:
+    """A ship of lower initiative."""
+    return Test(
+        lambda scene: initiative(scene.state.ships[whom(scene)]) < initiative(scene.state.ships[than(scene)])
+    )
+
+
+@primitive
+def side_up(side: int) -> Test:
+    """This side of this two-sided card is up."""
+    return Test(lambda scene: scene.own.sides.get(charge_name(scene.card), 0) == side)
+
+
+@primitive
+def turret_points(*ways: str) -> Test:
+    """My turret indicator points there: front, right, rear, left."""
+    from starboard.games.xwing.tasks.action_options import TURRET
+
+    return Test(lambda scene: TURRET[scene.own.turret] in ways)
+
+
+@primitive
+def marked(mark: str, whom: Whom = me) -> Test:
+    """A mark of this round is on the ship."""
+    return Test(lambda scene: mark in scene.state.ships[whom(scene)].once)
+
+
+def obstacles_near(state: XWingState, number: int, most: int, kinds: tuple[str, ...] = ()) -> list[int]:
+    """Obstacles (of these kinds) at range 0 to `most` of a ship."""
+    rocks, outlines = measure.placed_obstacles(state)
+    base = measure.base_of(state.ships[number])
+    return [
+        rock
+        for n, rock in enumerate(rocks)
+        if (not kinds or measure.kind_of(state, rock) in kinds) and outlines.gap(base, n) <= most * BAND
+    ]
+
+
+@primitive
+def near_obstacle(most: int = 1, *kinds: str) -> Test:
+    """An obstacle (of these kinds) is at range 0 to this of me."""
+    return Test(lambda scene: bool(obstacles_near(scene.state, scene.ship, most, kinds)))

@@ -1,0 +1,1 @@
+"""The procedures that both editions share, in the order of the rulebook."""

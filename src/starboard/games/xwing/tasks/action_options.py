@@ -1,0 +1,332 @@
+"""What is chosen within an action: template, target, side, card, maneuver (actions, locks)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Option, Question, Refusal
+from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.geometry.measure import range_of
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import (
+    ChooseCard,
+    ChooseDevice,
+    ChooseManeuver,
+    ChooseObstacle,
+    ChooseShip,
+    ChooseSide,
+    Template,
+    card,
+    maneuver,
+    side,
+    target,
+    target_device,
+    target_obstacle,
+    template,
+)
+from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
+
+ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
+REACH = {"lock": (0, 3), "coordinate": (1, 2), "jam": (1, 1), ANOTHER_LOCK: (0, 3)}
+
+
+ACTION_RULES = {
+    "focus": "actions-10",
+    "evade": "actions-11",
+    "barrel_roll": "actions-12",
+    "boost": "actions-13",
+    "lock": "actions-14",
+    "calculate": "actions-15",
+    "cloak": "actions-16",
+    "coordinate": "actions-17",
+    "jam": "actions-18",
+    "reinforce": "actions-19",
+    "reload": "actions-20",
+    "rotate": "actions-21",
+    "slam": "actions-22",
+}
+
+
+TURRET = ("front", "right", "rear", "left")
+BOOSTS = ("bank_left", "bank_right", "straight")
+TURNS = ("turn_left", "turn_right")
+ROLLS = registry.ROLLS
+BOOST_ONLY = "boosts only "  # a mark in `Ship.once`: with this template
+
+
+def ways_of(game: XWingGame, type_: str, number: int) -> tuple[str, ...]:
+    """What can be declared for a boost or a barrel roll: templates, or sides (actions-12, actions-13)."""
+    if type_ != "boost":
+        return registry.roll_ways(game.state.ships[number])
+    only = [
+        mark.removeprefix(BOOST_ONLY) for mark in game.state.ships[number].once if mark.startswith(BOOST_ONLY)
+    ]
+    if only:
+        return (only[-1],)
+    return (*BOOSTS, *TURNS) if queries.turn_cost(game.state.ships[number]) else BOOSTS
+
+
+class DeclareTemplate(Kind):
+    """The template of a boost or the side of a roll, declared without testing (actions-8)."""
+
+    name = "template"
+    rule = "actions-8"
+    choices: ClassVar[tuple[type[Option], ...]] = (Template,)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [template(way) for way in ways_of(game, question.subject[0], question.subject[1])]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Template)
+        assert isinstance(question.subject, list)
+        ways = ways_of(game, question.subject[0], question.subject[1])
+        return None if choice.way in ways else Refusal("actions-8", "no_such_template", {"way": choice.way})
+
+
+def possible_targets(game: XWingGame, type_: str, number: int) -> list[int]:
+    """All that can be chosen for a lock, coordinate or jam: ships and remotes, obstacles and devices, numbered as
+    in `Ship.locks`."""
+    return [
+        *action_targets(game, type_, number),
+        *(OBSTACLE + rock for rock in lockable_obstacles(game, type_, number)),
+        *(DEVICE + device for device in lockable_devices(game, type_, number)),
+    ]
+
+
+def action_targets(game: XWingGame, type_: str, number: int) -> list[int]:
+    """Ships (for a lock remotes too) that can be chosen for a lock, coordinate or jam action."""
+    return [
+        other
+        for other in game.state.units()
+        if other != number and target_refusal(game, type_, number, other) is None
+    ]
+
+
+def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refusal | None:
+    """Why that ship cannot be chosen (locks-1, actions-17, actions-18)."""
+    state = game.state
+    locking = type_ in ("lock", ANOTHER_LOCK)
+    rule = "locks-1" if locking else ACTION_RULES[type_]
+    if not 0 <= other < len(state.ships) or not state.ships[other].on_table or other == number:
+        return Refusal(rule, "no_such_target", {"ship": other})
+    if state.ships[other].is_remote and not locking:
+        return Refusal("remotes-1", "no_such_target", {"ship": other})
+    friendly = state.ships[other].owner == state.ships[number].owner
+    least, most = REACH[type_]
+    if type_ == ANOTHER_LOCK and other in state.ships[number].locks:
+        return Refusal("locks-2", "locked_already", {"ship": other})
+    if type_ == "coordinate" and not friendly:
+        return Refusal("actions-17", "not_friendly", {"ship": other})
+    if type_ == "jam" and friendly:
+        return Refusal("actions-18", "not_enemy", {"ship": other})
+    if type_ == "jam" and game.rules.jams_in_bullseye > most and measure.in_bullseye(state, number, other):
+        most = game.rules.jams_in_bullseye
+    if registry.cannot_be("lock" if locking else type_, state.ships[other]):
+        return Refusal(rule, "no_such_target", {"ship": other})
+    gap = measure.ship_range(state, number, other)
+    if locking or type_ == "jam":
+        gap = min(gap, *(measure.ship_range(state, unit, other) for unit in _probes(state, number)), gap)
+    if locking:
+        origins = [unit for unit in queries.lock_origins(state, number) if unit not in (number, other)]
+        gap = min(gap, *(measure.ship_range(state, unit, other) for unit in origins), gap)
+        fits = registry.lock_range(state.ships[number], gap.range)
+    else:
+        fits = queries.can_choose(state, number, other, type_, gap.range, least <= gap.range <= most)
+    return None if fits else _out_of_range(rule, gap, least, most)
+
+
+def _probes(state: XWingState, number: int) -> list[int]:
+    """Friendly remotes from which the range of a lock, or of a jam action, may be measured."""
+    measured_from = state.rules.content.measured_from
+    return [
+        unit for unit in state.units(state.ships[number].owner) if state.ships[unit].build in measured_from
+    ]
+
+
+def _out_of_range(rule: str, gap: measure.Gap, least: int, most: int) -> Refusal:
+    mm = gap.distance / 1000
+    return Refusal(rule, "out_of_range", {"range": gap.range, "mm": mm, "least": least, "most": most})
+
+
+def lockable_obstacles(game: XWingGame, type_: str, number: int) -> list[int]:
+    """Obstacles that this ship can lock: in profile late those at range 0-3 (late-5)."""
+    return [
+        obstacle
+        for obstacle in range(len(game.state.obstacles))
+        if obstacle_refusal(game, type_, number, obstacle) is None
+    ]
+
+
+def obstacle_refusal(game: XWingGame, type_: str, number: int, obstacle: int) -> Refusal | None:
+    """Why that obstacle cannot be chosen (late-5)."""
+    state = game.state
+    allowed = "obstacle" in game.rules.lockable or queries.LOCKS_OBSTACLES.on(state.ships[number])
+    if not allowed or type_ not in ("lock", ANOTHER_LOCK):
+        return Refusal("locks-1", "no_such_target", {"obstacle": obstacle})
+    if not 0 <= obstacle < len(state.obstacles) or not state.obstacles[obstacle].placed:
+        return Refusal("late-5", "no_such_target", {"obstacle": obstacle})
+    if type_ == ANOTHER_LOCK and OBSTACLE + obstacle in state.ships[number].locks:
+        return Refusal("locks-2", "locked_already", {"obstacle": obstacle})
+    gap = measure.obstacle_range(state, number, obstacle)
+    fits = registry.lock_range(state.ships[number], gap.range)
+    return None if fits else _out_of_range("late-5", gap, 0, 3)
+
+
+def lockable_devices(game: XWingGame, type_: str, number: int) -> list[int]:
+    """Bombs and mines that this ship can lock: in profile late those at range 0-3 (late-5)."""
+    return [
+        device
+        for device in range(len(game.state.devices))
+        if device_refusal(game, type_, number, device) is None
+    ]
+
+
+def device_refusal(game: XWingGame, type_: str, number: int, device: int) -> Refusal | None:
+    """Why that bomb or mine cannot be chosen (late-5)."""
+    state = game.state
+    if "device" not in game.rules.lockable or type_ not in ("lock", ANOTHER_LOCK):
+        return Refusal("locks-1", "no_such_target", {"device": device})
+    if not 0 <= device < len(state.devices) or not state.devices[device].placed:
+        return Refusal("late-5", "no_such_target", {"device": device})
+    if type_ == ANOTHER_LOCK and DEVICE + device in state.ships[number].locks:
+        return Refusal("locks-2", "locked_already", {"device": device})
+    mm = measure.device_gap(state, state.devices[device].pose, number)
+    gap = measure.Gap(range_of(mm), round(mm * 1000))
+    fits = registry.lock_range(state.ships[number], gap.range)
+    return None if fits else _out_of_range("late-5", gap, 0, 3)
+
+
+class ChooseTarget(Kind):
+    """The ship to lock, coordinate or jam, or a remote to lock (remotes-1); in profile late also an obstacle or
+    a device to lock (late-5)."""
+
+    name = "target"
+    rule = "locks-1"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle, ChooseDevice)
+
+    def rule_of(self, question: Question) -> str:
+        assert isinstance(question.subject, list)
+        return (
+            ACTION_RULES[question.subject[0]] if question.subject[0] in ("coordinate", "jam") else self.rule
+        )
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        type_, number = question.subject
+        found: list[Option] = [target(other) for other in game.state.units() if other != number]
+        found += [target_obstacle(rock) for rock in lockable_obstacles(game, type_, number)]
+        return found + [target_device(device) for device in lockable_devices(game, type_, number)]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(question.subject, list)
+        if isinstance(choice, ChooseObstacle):
+            return obstacle_refusal(game, question.subject[0], question.subject[1], choice.obstacle)
+        if isinstance(choice, ChooseDevice):
+            return device_refusal(game, question.subject[0], question.subject[1], choice.device)
+        assert isinstance(choice, ChooseShip)
+        return target_refusal(game, question.subject[0], question.subject[1], choice.ship)
+
+
+class ChooseTheSide(Kind):
+    """Fore or aft of a reinforce token; where a turret points (actions-19, actions-21)."""
+
+    name = "side"
+    rule = "actions-21"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseSide,)
+
+    def rule_of(self, question: Question) -> str:
+        assert isinstance(question.subject, list)
+        return "actions-19" if question.subject[0] == "reinforce" else self.rule
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [side(name) for name in (("aft", "fore") if question.subject[0] == "reinforce" else TURRET)]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseSide)
+        assert isinstance(question.subject, list)
+        type_, number = question.subject
+        if type_ == "reinforce":
+            ok = choice.side in ("fore", "aft")
+            return None if ok else Refusal("actions-19", "no_such_side", {"side": choice.side})
+        return side_refusal(game.state.ships[number], choice.side)
+
+
+def side_refusal(ship: Ship, way: str) -> Refusal | None:
+    """Why a turret indicator cannot be turned there (actions-21)."""
+    double = any(weapon.arc == "double_turret" for weapon in build_of(ship).weapons)
+    if way not in registry.turret_ways(ship) or (double and way not in TURRET[:2]):
+        return Refusal("actions-21", "no_such_side", {"side": way})
+    if TURRET.index(way) == ship.turret:
+        return Refusal("actions-21", "points_there_already", {"side": way})
+    return None
+
+
+def reloadable(ship: Ship) -> list[str]:
+    """Torpedo, missile and device cards below their limit (actions-20)."""
+    build, upgrade = build_of(ship), ship.rules.content.upgrade
+    return sorted(
+        name
+        for name in build.upgrades
+        if name in build.charges
+        and upgrade(name).sides[0].type in ("torpedo", "missile", "device")
+        and ship.charges[name] < build.charges[name].limit
+        and name not in ship.rules.content.never_recovered
+    )
+
+
+class ChooseTheCard(Kind):
+    """The card to reload (actions-20)."""
+
+    name = "card"
+    rule = "actions-20"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard,)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [card(name) for name in build_of(game.state.ships[question.subject[1]]).charges]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseCard)
+        assert isinstance(question.subject, list)
+        if choice.card in reloadable(game.state.ships[question.subject[1]]):
+            return None
+        return Refusal("actions-20", "nothing_to_reload", {"card": choice.card})
+
+
+def dial_maneuver(ship: Ship, name: str) -> Maneuver:
+    """A maneuver of the ship's dial by its id."""
+    return next(found for found in build_of(ship).dial if found.id == name)
+
+
+class ChooseTheManeuver(Kind):
+    """The maneuver of a SLAM: the speed of the one executed this round (actions-22)."""
+
+    name = "maneuver"
+    rule = "actions-22"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseManeuver,)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [maneuver(found.id) for found in build_of(game.state.ships[question.subject[1]]).dial]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseManeuver)
+        assert isinstance(question.subject, list)
+        ship = game.state.ships[question.subject[1]]
+        found = next((m for m in build_of(ship).dial if m.id == choice.maneuver), None)
+        if found is None:
+            return Refusal("maneuvers-1", "not_on_dial", {"maneuver": choice.maneuver})
+        assert ship.executed is not None
+        if found.speed != ship.executed[0]:
+            return Refusal("actions-22", "other_speed", {"speed": found.speed, "needed": ship.executed[0]})
+        if found.difficulty == "red" and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, found):
+            return Refusal("tokens-1", "stressed", {"stress": ship.tokens[tokens.STRESS]})
+        return None

@@ -1,0 +1,346 @@
+"""Suffering damage, damage cards, destruction and removal (damage, crits)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing.cards.two_sided import ability_subject
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.changes.damage import (
+    DEALT_A_CARD,
+    check_destroyed,
+    deal_card,
+    deck_of,
+    is_dealt_otherwise,
+    preventers,
+    prevents_one,
+    remove_if_destroyed,
+    reshuffle_if_empty,
+    suffers,
+)
+from starboard.games.xwing.changes.docking import shield_lender
+from starboard.games.xwing.changes.tokens import change_charges, lose_shield
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing.events import (
+    AbilityUsed,
+    DamagePrevented,
+    DamageSuffered,
+)
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ChooseCard, ChooseShip, UseAbility, card, target, use
+from starboard.games.xwing.state import (
+    IN_PLAY,
+    Ship,
+)
+
+
+class SufferDamage(Task):
+    """A ship suffers so many hit and crit damage from one source: hits first, one at a time (damage-1, damage-2)."""
+
+    ship: int
+    hits: int
+    crits: int = 0
+    rule: str = "damage-1"
+    batch: int = 0  # what is suffered now, as a whole or not at all: the hits' number, or that of the crits
+    critical: bool = False  # whether that batch is crit damage
+    is_last: bool = False  # whether that batch is the one of the crits
+    suffered: int = 0  # so far
+    source: str = ""  # what cards ask for: obstacle, or the kind and owner of a device (`bomb 0`)
+    prevented: bool = False  # whether a card has prevented one of it
+
+    @step
+    def begin_batch(self, game: XWingGame) -> None:
+        """All hits, then all crits. Hull Breach: hits about to be suffered are crits instead (crits-4)."""
+        ship = game.state.ships[self.ship]
+        if not suffers(ship) or self.is_last or not (self.hits or self.crits):
+            self.go_to(SufferDamage.after_damage)
+            return
+        self.is_last = not self.hits
+        self.batch, self.critical = (
+            self.hits or self.crits,
+            self.is_last or bool(queries.HITS_ARE_CRITS.on_damage(ship)),
+        )
+        self.hits = 0
+
+    @step
+    def offer_prevention(self, game: XWingGame) -> Ask | None:
+        """Replacement effects resolve at once and are not queued (abilities-6)."""
+        if not preventers(game.state, self.ship, self._open_source()):
+            self.go_to(SufferDamage.choose_shield)
+            return None
+        hits, crits = (0, self.batch) if self.critical else (self.batch, 0)
+        subject = [self.ship, hits, crits, self._open_source()]
+        return ask(game.state.ships[self.ship].owner, "prevent", [*subject])
+
+    def _open_source(self) -> str:
+        return "" if self.prevented else self.source
+
+    @step
+    def prevent(self, game: XWingGame) -> None:
+        choice = game.answers[game.state.ships[self.ship].owner]
+        if choice is not PASS:
+            change_charges(game, choice.ship, choice.card, -1)
+            self.prevented = prevents_one(game, choice.card)
+            less = 1 if self.prevented else self.batch
+            hits, crits = (0, less) if self.critical else (less, 0)
+            game.emit(DamagePrevented(self.ship, choice.ship, hits, crits))
+            self.batch -= less
+
+    @step
+    def choose_shield(self, game: XWingGame) -> Ask | None:
+        """The shields of a docked ship may count as its own; with both, its player says which is lost."""
+        lender = shield_lender(game.state, self.ship)
+        if not self.batch or lender < 0 or not suffers(game.state.ships[self.ship]):
+            self.go_to(SufferDamage.suffer_one)
+            return None
+        return ask(game.state.ships[self.ship].owner, "shield", [self.ship, lender])
+
+    @step
+    def take_shield(self, game: XWingGame) -> None:
+        ship = game.state.ships[self.ship]
+        lender = game.state.ships[game.answers[ship.owner].ship]
+        if lender is ship:
+            return
+        self.batch -= 1
+        self.suffered += 1
+        kind = "crit" if self.critical else "hit"
+        suffered = DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule)
+        lose_shield(game, self.ship, suffered, lender)
+        game.note("suffered_damage", self.ship, kind)
+        self.go_to(SufferDamage.choose_shield)
+
+    @step
+    def suffer_one(self, game: XWingGame) -> Task | None:
+        ship = game.state.ships[self.ship]
+        if not suffers(ship) or not self.batch:
+            self.go_to(SufferDamage.begin_batch)
+            return None
+        self.batch -= 1
+        self.suffered += 1
+        critical = self.critical
+        self.go_to(SufferDamage.choose_shield)
+        answering = self.answering(ship) if critical else 0
+        card = -1
+        if critical and (dealt := self.instead_of_crit(game)) >= 0:
+            return game.make(ResolveCrit, self.ship, dealt)
+        if ship.shields:
+            # a crit taken by a shield has no more effect than a hit (damage-2)
+            kind = "crit" if critical else "hit"
+            lose_shield(game, self.ship, DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule))
+        elif critical and is_dealt_otherwise(game, self.ship):
+            game.note("suffered_damage", self.ship, "crit")
+            return game.make(DealFaceup, self.ship, self.rule, answering)
+        else:
+            card = deal_card(
+                game, self.ship, faceup=critical, rule=self.rule, kind="crit" if critical else "hit"
+            )
+        game.note("suffered_damage", self.ship, "crit" if critical else "hit")
+        return game.make(ResolveCrit, self.ship, card, answering) if card >= 0 or answering else None
+
+    def answering(self, ship: Ship) -> int:
+        """How many faceup cards of a ship answer to crit damage that it suffers now."""
+        return 0
+
+    def instead_of_crit(self, game: XWingGame) -> int:
+        """Deal the card that replaces a crit, if there is one; gives its kind, or -1."""
+        return -1
+
+    @step
+    def after_damage(self, game: XWingGame) -> None:
+        if self.suffered and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("damage_suffered", self.ship, str(self.suffered))
+            if game.state.attack is not None:
+                game.state.attack.marks.append(f"{self.ship} suffered damage")
+
+    @step
+    def remove_if_destroyed(self, game: XWingGame) -> None:
+        remove_if_destroyed(game, self.ship)
+
+
+class ChooseShield(Kind):
+    """Whose shield is lost: the ship's own, or that of a ship docked with it."""
+
+    name = "shield"
+    rule = "damage-1"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip,)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [target(number) for number in question.subject]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseShip)
+        assert isinstance(question.subject, list)
+        if choice.ship in question.subject and game.state.ships[choice.ship].shields:
+            return None
+        return Refusal("damage-1", "no_shield", {"ship": choice.ship})
+
+
+class ResolveCrit(Task):
+    """A card turned faceup resolves (crits-1, crits-2), then what answers to the damage; how, each edition says in a
+    class of this name."""
+
+    ship: int
+    card: int  # its kind; -1: none has come
+    answering: int = 0  # the cards that were faceup before and answer to crit damage
+
+
+class PreventDamage(Kind):
+    """Whether to prevent damage by a replacement effect."""
+
+    name = "prevent"
+    rule = "abilities-6"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        able = preventers(game.state, question.subject[0], question.subject[3])
+        found: list[Option] = [use(ship, card) for ship, card in able]
+        found.append(PASS)
+        return found
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, UseAbility)
+        assert isinstance(question.subject, list)
+        if (choice.ship, choice.card) in preventers(game.state, question.subject[0], question.subject[3]):
+            return None
+        return Refusal("abilities-6", "cannot_prevent", {"ship": choice.ship, "card": choice.card})
+
+
+BRANCH = "would_be_dealt_damage_card"
+
+
+DRAWN = 3
+
+
+class DealFaceup(Task):
+    """One damage card for crit damage that no shield took."""
+
+    ship: int
+    rule: str
+    answering: int = 0
+    drawn: list[int] = fresh(factory=list)  # kinds
+
+    def _offer(self, game: XWingGame, cards: list[str]) -> Ask:
+        seat = game.state.ships[self.ship].owner
+        offered = [[self.ship, name] for name in cards]
+        return ask(seat, "ability", ability_subject(game, BRANCH, False, offered))
+
+    def _takes(self, game: XWingGame) -> bool:
+        """Whether the card that was offered is used; its charge is spent."""
+        choice = game.answers[game.state.ships[self.ship].owner]
+        if choice is PASS:
+            return False
+        game.emit(AbilityUsed(self.ship, choice.card, BRANCH))
+        change_charges(game, self.ship, choice.card, -1)
+        return True
+
+    @step
+    def offer_facedown(self, game: XWingGame) -> Ask | None:
+        found = queries.charged_for(game.state.ships[self.ship], queries.FACEDOWN_INSTEAD)
+        if not found:
+            self.go_to(DealFaceup.draw)
+            return None
+        return self._offer(game, [shown(name) for name, _ in found])
+
+    @step
+    def deal_facedown(self, game: XWingGame) -> None:
+        if self._takes(game):
+            deal_card(game, self.ship, faceup=False, rule=self.rule, kind="crit")
+            self.go_to(DealFaceup.leak)
+
+    @step
+    def draw(self, game: XWingGame) -> Ask | None:
+        """One card, or three of which the attacker's player chooses."""
+        chooser = queries.draws_three(game.state, self.ship)
+        ship = game.state.ships[self.ship]
+        deck = deck_of(game.state, ship)
+        for _ in range(DRAWN if chooser >= 0 else 1):
+            reshuffle_if_empty(game, ship.owner)
+            if deck.in_deck:
+                deck.in_deck -= 1
+                self.drawn.append(facedown.turn_up(game, ship.owner))
+        if not self.drawn:  # a marker remembers the damage (damage-6)
+            deal_card(game, self.ship, faceup=False, rule=self.rule, kind="crit")
+            self.go_to(DealFaceup.leak)
+            return None
+        if len(self.drawn) == 1:
+            self.go_to(DealFaceup.offer_discard)
+            return None
+        owner = game.state.ships[chooser].owner
+        return ask(
+            owner, "drawn_card", [self.ship, *(game.rules.content.damage[found].id for found in self.drawn)]
+        )
+
+    @step
+    def keep_chosen(self, game: XWingGame) -> None:
+        chooser = queries.draws_three(game.state, self.ship)
+        found = game.rules.content.damage_number[game.answers[game.state.ships[chooser].owner].card]
+        self.drawn.remove(found)
+        deck_of(game.state, game.state.ships[self.ship]).discarded += self.drawn
+        self.drawn = [found]
+
+    @step
+    def offer_discard(self, game: XWingGame) -> Ask | None:
+        found = queries.charged_for(game.state.ships[self.ship], queries.DISCARDS_FACEUP)
+        cards = [shown(name) for name, test in found if test(self.drawn[0])]
+        if not cards:
+            self.go_to(DealFaceup.deal)
+            return None
+        return self._offer(game, cards)
+
+    @step
+    def discard(self, game: XWingGame) -> None:
+        if self._takes(game):
+            deck_of(game.state, game.state.ships[self.ship]).discarded.append(self.drawn[0])
+            self.go_to(DealFaceup.leak)
+
+    @step
+    def deal(self, game: XWingGame) -> Task:
+        ship = game.state.ships[self.ship]
+        found = self.drawn[0]
+        ship.faceup.append(found)
+        game.emit(
+            DamageSuffered(
+                self.ship, "crit", False, game.rules.content.damage[found].id, ship.damage, self.rule
+            )
+        )
+        game.note("damage_card_dealt", self.ship)
+        if game.state.attack is not None:
+            game.state.attack.marks.append(f"{self.ship} {DEALT_A_CARD}")
+        check_destroyed(game, self.ship)
+        self.at = len(self.STEPS)
+        return game.make(ResolveCrit, self.ship, found, self.answering)
+
+    @step
+    def leak(self, game: XWingGame) -> Task | None:
+        """Fuel that was leaking before, where no card has come (crits-3)."""
+        return game.make(ResolveCrit, self.ship, -1, self.answering) if self.answering else None
+
+
+class ChooseDrawn(Kind):
+    """Which of the drawn damage cards is dealt."""
+
+    name = "drawn_card"
+    rule = "damage-1"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard,)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [card(name) for name in dict.fromkeys(question.subject[1:])]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseCard)
+        assert isinstance(question.subject, list)
+        if choice.card in question.subject[1:]:
+            return None
+        return Refusal("damage-1", "no_such_card", {"card": choice.card})

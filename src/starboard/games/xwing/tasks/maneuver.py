@@ -1,0 +1,348 @@
+"""Executing a maneuver: move, check difficulty, obstacles, then abilities (maneuvers, overlaps, obstacles)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import devices, measure, reposition
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import BLUE, DIFFICULTIES, PURPLE, RED, WHITE, Maneuver
+from starboard.games.xwing.changes.damage import remove_ship
+from starboard.games.xwing.changes.tokens import gain, lose, spend_force
+from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.events import Fled, Maneuvered, ObstacleHit
+from starboard.games.xwing.game import WOULD_FLEE, XWingGame
+from starboard.games.xwing.geometry.templates import Strip
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import Slot, slot
+from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.tasks import (
+    rolling,
+)
+from starboard.games.xwing.tasks.damage import SufferDamage
+
+SLOTS = {"forward": 1, "middle": 0, "rear": -1}
+SLOT_NAMES = tuple(SLOTS)
+INSTEAD = (
+    "instead "  # marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
+)
+LOOPS_BY = "loops by "  # another template for the next maneuver, by the bearing that uses it
+CROSSED = "moved through "  # marks in `Ship.once`: ships moved through in the last maneuver,
+LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
+ONE_MANEUVER = ("easier", "harder")  # its difficulty
+IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed: the maneuver cannot make the ship flee
+STRESSED_MANEUVER = Maneuver(2, "straight", "white")
+
+
+def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
+    """The difficulty as executed: all changes, and a further one, add up, then are clamped; purple never changes
+    (activation-4, maneuvers-12)."""
+    printed = DIFFICULTIES.index(maneuver.difficulty)
+    if printed == PURPLE:
+        return PURPLE
+    change = queries.harder_by_damage(ship, maneuver) if ship.faceup else 0
+    change += registry.difficulty_change(ship, maneuver) + further
+    return max(BLUE, min(RED, printed + change))
+
+
+def tell_before(game: XWingGame, number: int, maneuver: Maneuver) -> None:
+    """Tell cards of a maneuver before it: its id, and its difficulty as it would be executed and without changes."""
+    if game.hears("maneuver_before"):
+        difficulty = DIFFICULTIES[difficulty_of(game.state.ships[number], maneuver)]
+        game.note("maneuver_before", number, f"{maneuver.id} {difficulty} {maneuver.difficulty}")
+
+
+def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:
+    """The maneuver that a card has put in its place, or itself; a mark `instead 3 koiogran white`."""
+    for mark in ship.once:
+        if mark.startswith(INSTEAD):
+            _, speed, bearing, difficulty = mark.split(" ")
+            return Maneuver(int(speed), bearing, difficulty)
+    return maneuver
+
+
+def bearing_flown(ship: Ship, maneuver: Maneuver) -> str:
+    """The bearing whose template the ship uses for a maneuver: its own, unless a card gives it another."""
+    marks = (mark.removeprefix(LOOPS_BY) for mark in ship.once if mark.startswith(LOOPS_BY))
+    return next(marks, maneuver.bearing)
+
+
+def flown(ship: Ship, maneuver: Maneuver) -> Maneuver:
+    """What the ship executes where its dial shows this: a stressed ship whose maneuver is red now a white
+    straight 2 (activation-3); purple without Force likewise cannot be executed."""
+    maneuver = as_changed(ship, maneuver)
+    difficulty = difficulty_of(ship, maneuver)
+    too_hard = difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
+    if too_hard or (DIFFICULTIES[difficulty] == "purple" and not queries.usable_force(ship)):
+        return STRESSED_MANEUVER
+    return maneuver
+
+
+def ends_inside(game: XWingGame, number: int, maneuver: Maneuver) -> bool:
+    """Whether a maneuver can leave the ship in the play area, as a SLAM must (maneuvers-14, actions-22)."""
+    state = game.state
+    if maneuver.bearing.startswith("tallon_"):
+        ends = [
+            measure.end_pose(state, number, maneuver.bearing, maneuver.speed, shift)
+            for shift in SLOTS.values()
+        ]
+        free = [end for end in ends if not measure.ships_under(state, number, end)]
+        if free:
+            return any(measure.in_area(state, number, end) for end in free)
+    return not measure.execute(state, number, maneuver.bearing, maneuver.speed, 0).outside
+
+
+class ChooseSlot(Kind):
+    """Which of the final places of a Tallon Roll (maneuvers-9), a barrel roll (actions-12), a decloak
+    (tokens-7) or a tractor's roll (tokens-11)."""
+
+    name = "slot"
+    rule = "maneuvers-9"
+    choices: ClassVar[tuple[type[Option], ...]] = (Slot,)
+
+    def rule_of(self, question: Question) -> str:
+        assert isinstance(question.subject, list)
+        return reposition.ROLL_RULES.get(question.subject[0], self.rule)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        return [slot(name) for name in SLOT_NAMES]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Slot)
+        assert isinstance(question.subject, list)
+        how, number, way = question.subject
+        if choice.slot not in SLOTS:
+            return Refusal(self.rule_of(question), "no_such_slot", {"slot": choice.slot})
+        if how == "tallon":
+            speed, bearing = way.split(" ")
+            end = measure.end_pose(game.state, number, bearing, int(speed), SLOTS[choice.slot])
+            hit = measure.ships_under(game.state, number, end)
+            if hit:
+                return Refusal("maneuvers-9", "overlaps_ship", {"ships": list(hit)})
+            if IN_SLAM in game.state.ships[number].once and not measure.in_area(game.state, number, end):
+                return Refusal("maneuvers-14", "outside_play_area", {})
+            return None
+        return reposition.roll_refusal(game.state, number, how, way, SLOTS[choice.slot])
+
+
+class ExecuteManeuver(Task):
+    """The Execute Maneuver step, or a maneuver that a card grants (maneuvers-2 to maneuvers-6)."""
+
+    ship: int
+    maneuver: Maneuver
+    rule: str = "maneuvers-2"
+    is_ion: bool = False
+    difficulty: int = -1
+    waiting: int = 0  # obstacles already resolved
+    devices: list[int] = fresh(factory=list)  # devices met
+
+    @step
+    def before_maneuver(self, game: XWingGame) -> None:
+        """Of the dial's maneuver the activation has told before (activation-3)."""
+        if self.rule != "activation-2" and not self.is_ion:
+            tell_before(game, self.ship, self.maneuver)
+
+    @step
+    def choose_slot(self, game: XWingGame) -> Ask | None:
+        """A Tallon Roll ends in one of three slots that overlaps no ship (maneuvers-9)."""
+        ship = game.state.ships[self.ship]
+        if self.rule != "activation-2" and not self.is_ion:
+            self.maneuver = as_changed(ship, self.maneuver)
+        self.difficulty = difficulty_of(ship, self.maneuver)
+        if self.maneuver.bearing.startswith("tallon_") and any(
+            not measure.ships_under(
+                game.state,
+                self.ship,
+                measure.end_pose(game.state, self.ship, self.maneuver.bearing, self.maneuver.speed, shift),
+            )
+            for shift in SLOTS.values()
+        ):
+            return ask(ship.owner, "slot", ["tallon", self.ship, self.maneuver.id])
+        self.go_to(ExecuteManeuver.move_ship)
+        return None
+
+    @step
+    def take_slot(self, game: XWingGame) -> None:
+        ship = game.state.ships[self.ship]
+        self.go_to(ExecuteManeuver.check_difficulty)
+        self._move(game, SLOTS[game.answers[ship.owner].slot])
+
+    @step
+    def move_ship(self, game: XWingGame) -> None:
+        self._move(game, 0)
+
+    def _move(self, game: XWingGame, shift: int) -> None:
+        state = game.state
+        ship = state.ships[self.ship]
+        if self.difficulty == PURPLE:
+            spend_force(game, self.ship)
+        before = ship.pose
+        bearing = bearing_flown(ship, self.maneuver)
+        moved = measure.execute(state, self.ship, bearing, self.maneuver.speed, shift)
+        if ship.once:
+            ship.once = [mark for mark in ship.once if not mark.startswith((LOOPS_BY, CROSSED))]
+        ship.fully = moved.fully
+        ship.executed = (self.maneuver.speed, self.maneuver.bearing, self.difficulty)
+        ship.moved_through = list(moved.obstacles)
+        measure.put(state, self.ship, moved.pose, moved.touching)
+        self.devices = devices.met(state, self.ship, moved.strip)
+        if not LOOKS_AT_CROSSED.isdisjoint(build_of(ship).cards):
+            crossed = measure.ships_crossed(state, self.ship, moved.strip)
+            ship.once += [f"{CROSSED}{other}" for other in crossed]
+        game.emit(
+            Maneuvered(
+                self.ship,
+                self.maneuver.id,
+                before,
+                moved.pose,
+                moved.fully,
+                moved.along,
+                list(moved.touching),
+                "maneuvers-6" if moved.fully else "overlaps-1",
+            )
+        )
+        if moved.outside:
+            self.at = len(self.STEPS)
+            if registry.returning_cards(state, self.ship, WOULD_FLEE):
+                game.note(WOULD_FLEE, self.ship)
+                return
+            game.emit(Fled(self.ship))  # maneuvers-13
+            remove_ship(game, self.ship)
+            return
+        for obstacle in moved.obstacles:
+            game.note("obstacle_met_before", self.ship, str(obstacle))
+        if moved.fully:
+            game.note("difficulty_check_before", self.ship)
+
+    @step
+    def check_difficulty(self, game: XWingGame) -> None:
+        """Red: one stress; blue: one stress less (maneuvers-3, late-3)."""
+        ship = game.state.ships[self.ship]
+        if ship.place != IN_PLAY:
+            self.at = len(self.STEPS)
+            return
+        if self.difficulty == RED:
+            gain(game, self.ship, tokens.STRESS, "maneuvers-3")
+        elif self.difficulty == BLUE:
+            for token, rule in game.rules.removed_by_easy:
+                lose(game, self.ship, token, "removed", rule)
+        for obstacle in ship.moved_through:
+            if measure.kind_of(game.state, obstacle) == "debris" and not registry.ignores(
+                game.state, self.ship, obstacle, "moving"
+            ):
+                gain(game, self.ship, tokens.STRESS, "obstacles-5")
+
+    @step
+    def suffer_obstacles(self, game: XWingGame) -> Task | None:
+        """Once for each obstacle, in the order met (obstacles-2)."""
+        ship = game.state.ships[self.ship]
+        if self.waiting >= len(ship.moved_through) or ship.place != IN_PLAY:
+            return None
+        obstacle = ship.moved_through[self.waiting]
+        self.waiting += 1
+        self.go_to(ExecuteManeuver.suffer_obstacles)
+        return obstacle_effect(game, self.ship, obstacle)
+
+    @step
+    def meet_devices(self, game: XWingGame) -> None:
+        """After the obstacles: mines on the part of the template that was used, and under the ship
+        (maneuvers-4, devices-3, devices-4)."""
+        if self.devices and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
+
+    @step
+    def executed(self, game: XWingGame) -> None:
+        ship = game.state.ships[self.ship]
+        if ship.place == IN_PLAY:
+            game.note("maneuver_executed", self.ship, "ion" if self.is_ion else "")
+            game.note("maneuver_fully_executed" if ship.fully else "maneuver_partially_executed", self.ship)
+            if ship.once:
+                ship.once = [
+                    mark for mark in ship.once if mark not in ONE_MANEUVER and not mark.startswith(INSTEAD)
+                ]
+
+
+def tell_met(game: XWingGame, ship: int, strip: Strip) -> None:
+    """A move that is no maneuver: devices that the ship moved through or overlaps (devices-3, geometry-52).
+    Abilities that answer to maneuvers do not answer to it (maneuvers-15)."""
+    found = devices.met(game.state, ship, strip)
+    if found:
+        game.note("met_devices", ship, " ".join(map(str, found)))
+
+
+def meet_obstacles(game: XWingGame, ship: int, strip: Strip) -> Task | None:
+    """The same for obstacles, where a card lets the ship move over them (obstacles-7)."""
+    if not reposition.moves_over(game.state, ship):
+        return None
+    met = reposition.obstacles_on(game.state, ship, strip)
+    for obstacle in met:
+        game.note("obstacle_met_before", ship, str(obstacle))
+    return game.make(MeetObstacles, ship, met) if met else None
+
+
+class MeetObstacles(Task):
+    """Obstacles passed or ended on in a move that is no maneuver; nothing is skipped for them (obstacles-7)."""
+
+    ship: int
+    met: list[int]
+    next: int = 0
+
+    @step
+    def gain_stress(self, game: XWingGame) -> None:
+        for obstacle in self.met:
+            ignored = registry.ignores(game.state, self.ship, obstacle, "moving")
+            if measure.kind_of(game.state, obstacle) == "debris" and not ignored:
+                gain(game, self.ship, tokens.STRESS, "obstacles-5")
+
+    @step
+    def suffer(self, game: XWingGame) -> Task | None:
+        if self.next >= len(self.met) or game.state.ships[self.ship].place != IN_PLAY:
+            return None
+        self.next += 1
+        self.go_to(MeetObstacles.suffer)
+        return obstacle_effect(game, self.ship, self.met[self.next - 1])
+
+    @step
+    def tell(self, game: XWingGame) -> None:
+        if game.state.ships[self.ship].place == IN_PLAY:
+            game.note("moved_over", self.ship, " ".join(map(str, self.met)))
+
+
+def obstacle_effect(game: XWingGame, number: int, obstacle: int, *, moving: bool = True) -> Task | None:
+    """The roll for an asteroid or a debris cloud (obstacles-3, obstacles-5, obstacles-6); `moving`: for a move, not for an
+    obstacle that was placed there."""
+    kind = measure.kind_of(game.state, obstacle)
+    if moving and registry.ignores(game.state, number, obstacle, "moving"):
+        return None  # obstacles-11
+    if kind == "gas" and not game.rules.clouds_roll:
+        game.emit(ObstacleHit(number, obstacle, kind, "", "obstacles-6"))
+        return None
+    if rolling.can_roll_again(game, number):
+        return game.make(rolling.RollThen, number, 1, kind, "obstacle", [obstacle])
+    faces = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
+    return after_obstacle_roll(game, number, faces, [obstacle])
+
+
+def after_obstacle_roll(game: XWingGame, number: int, faces: list[int], numbers: list[int]) -> Task | None:
+    """What an obstacle does to a ship that rolled this."""
+    (face,), (obstacle,) = faces, numbers
+    kind = measure.kind_of(game.state, obstacle)
+    rule = {"asteroid": "obstacles-3", "debris": "obstacles-5", "gas": "late-4"}[kind]
+    game.emit(ObstacleHit(number, obstacle, kind, dice.NAMES[face], rule))
+    if kind == "asteroid" and face in (dice.HIT, dice.CRIT):
+        return game.make(
+            SufferDamage, number, int(face == dice.HIT), int(face == dice.CRIT), rule, source="obstacle"
+        )
+    if kind == "debris" and face == dice.CRIT:
+        return game.make(SufferDamage, number, 0, 1, rule, source="obstacle")
+    if kind == "gas" and face in (dice.FOCUS, dice.HIT):
+        gain(game, number, tokens.STRAIN, rule)
+    return None
+
+
+__all__ = ["SLOTS", "WHITE", "ChooseSlot", "ExecuteManeuver", "difficulty_of", "obstacle_effect"]

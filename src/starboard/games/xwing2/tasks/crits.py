@@ -1,0 +1,78 @@
+"""What crit damage does in the second edition: cards that resolve as they are dealt, fuel that leaks, a damage card
+that waits on a condition (XW2-CRIT, XW2-ABIL-06)."""
+
+from __future__ import annotations
+
+from starboard.core.task import Task, step
+from starboard.games.xwing.changes.damage import turn_facedown
+from starboard.games.xwing.changes.tokens import gain
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.tasks import damage
+from starboard.games.xwing.tokens import STRESS
+from starboard.games.xwing2.damage_cards import DIRECT_HIT, FUEL_LEAK, PANICKED_PILOT
+from starboard.games.xwing2.waiting_card import deal_waiting_card, waiting_card
+
+LEAKING = "fuel leaks"  # a mark in `Ship.once` for each Fuel Leak that is resolving
+
+
+class SufferDamage(damage.SufferDamage):
+    """Damage, with what answers to crits."""
+
+    def answering(self, ship: Ship) -> int:
+        return leaking(ship)
+
+    def instead_of_crit(self, game: XWingGame) -> int:
+        waits = waiting_card(game.state.ships[self.ship]) is not None
+        return deal_waiting_card(game, self.ship) if waits else -1
+
+
+class ResolveCrit(damage.ResolveCrit):
+    """A card turned faceup resolves at once (XW2-CRIT-01, -02), then fuel that was leaking before (XW2-CRIT-03):
+    what the crit deals is part of suffering it, and Fuel Leak answers after it. Both come before the next damage
+    of the same step."""
+
+    @step
+    def resolve_card(self, game: XWingGame) -> Task | None:
+        """Cards dealt now resolve and become facedown cards; they still count as damage (XW2-CRIT-01). One that
+        has left the ship meanwhile, because the ship went to reserve without its cards, does nothing (XW2-ABIL-04)."""
+        if self.card not in game.state.ships[self.ship].faceup:
+            return None
+        if self.card == PANICKED_PILOT:
+            gain(game, self.ship, STRESS, "XW2-CRIT-01", 2)
+            turn_facedown(game, self.ship, PANICKED_PILOT)
+        elif self.card == DIRECT_HIT:
+            return game.make(damage.SufferDamage, self.ship, 1, 0, "XW2-CRIT-02")
+        return None
+
+    @step
+    def after_direct_hit(self, game: XWingGame) -> None:
+        if self.card == DIRECT_HIT and DIRECT_HIT in game.state.ships[self.ship].faceup:
+            turn_facedown(game, self.ship, DIRECT_HIT)
+
+    @step
+    def leak(self, game: XWingGame) -> Task | None:
+        """Fuel Leak answers to crit damage suffered after it was faceup: a hit, then it is repaired
+        (XW2-CRIT-03). It does not answer to that hit, should it be a crit instead (XW2-CRIT-04): when it could,
+        it is faceup no more (XW2-ABIL-04)."""
+        ship = game.state.ships[self.ship]
+        if not self.answering or not leaking(ship) or ship.place != IN_PLAY:
+            self.at = len(self.STEPS)
+            return None
+        self.answering -= 1
+        ship.once.append(LEAKING)
+        return game.make(damage.SufferDamage, self.ship, 1, 0, "XW2-CRIT-03")
+
+    @step
+    def stop_leak(self, game: XWingGame) -> None:
+        ship = game.state.ships[self.ship]
+        if LEAKING in ship.once:
+            ship.once.remove(LEAKING)
+        if FUEL_LEAK in ship.faceup:
+            turn_facedown(game, self.ship, FUEL_LEAK)
+        self.go_to(ResolveCrit.leak)
+
+
+def leaking(ship: Ship) -> int:
+    """How many Fuel Leaks a ship has that could answer now: those that are resolving do not (XW2-CRIT-03)."""
+    return ship.faceup.count(FUEL_LEAK) - ship.once.count(LEAKING)
