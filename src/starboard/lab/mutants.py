@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import sys
 import textwrap
 from collections.abc import Collection, Iterator, Sequence
@@ -17,6 +18,7 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import zip_longest
 from pkgutil import walk_packages
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final, Literal
@@ -176,7 +178,7 @@ def applied(game: str, mutant: Mutant) -> Iterator[None]:
         raise BadMutant(f"The mutant of {mutant.rule} is stale: there is no {mutant.target}.") from None
     function = _function_of(found)
     if function is not None:
-        change = _with_code(module, function, mutant)
+        change = _with_code(game, module, function, mutant)
     else:
         change = _with_constant(
             _modules_of(game, module) if owner is module else [owner], name, found, mutant
@@ -191,8 +193,8 @@ def applied(game: str, mutant: Mutant) -> Iterator[None]:
 def _module_with(game: str, mutant: Mutant) -> ModuleType:
     """The one module of the game's code, or of the engine, that defines what a mutant bends. Raises BadMutant."""
     wanted, _, path = mutant.target.rpartition(":")
-    first = path.partition(".")[0]
-    found = [name for name in _definitions(game).get(first, ()) if not wanted or name.endswith(f".{wanted}")]
+    defined = _definitions(game).get(".".join(path.split(".")[:2]), ())
+    found = [name for name in defined if not wanted or name.endswith(f".{wanted}")]
     if len(found) != 1:
         said = f"{', '.join(found)} have it: say which" if found else "nothing has that name"
         raise BadMutant(f"The mutant of {mutant.rule} is stale: it bends {mutant.target}, but {said}.")
@@ -201,7 +203,7 @@ def _module_with(game: str, mutant: Mutant) -> ModuleType:
 
 @cache
 def _definitions(game: str) -> dict[str, tuple[str, ...]]:
-    """The modules that define each name, of the game's packages and of the engine."""
+    """The modules that define each name and each `Class.name`, of the game's packages and of the engine."""
     found: dict[str, list[str]] = {}
     for package_name in (*code_packages(game), "starboard.core"):
         top = import_module(package_name)
@@ -210,6 +212,9 @@ def _definitions(game: str) -> dict[str, tuple[str, ...]]:
             for node in ast.parse(source).body:
                 for name in _names_defined(node):
                     found.setdefault(name, []).append(one.name)
+                for inner in node.body if isinstance(node, ast.ClassDef) else ():
+                    for name in _names_defined(inner):
+                        found.setdefault(f"{getattr(node, 'name', '')}.{name}", []).append(one.name)
     return {name: tuple(modules) for name, modules in found.items()}
 
 
@@ -241,24 +246,27 @@ def _function_of(found: object) -> FunctionType | None:
     return found if isinstance(found, FunctionType) else None
 
 
-def _with_code(module: ModuleType, function: FunctionType, mutant: Mutant) -> Iterator[None]:
+def _with_code(game: str, module: ModuleType, function: FunctionType, mutant: Mutant) -> Iterator[None]:
     """Bend a function in place: whoever holds it (step tables, registries, other modules) sees it bent."""
     before = function.__code__
-    function.__code__ = _bent_code(module, function, mutant)
+    function.__code__ = _bent_code(game, module, function, mutant)
     try:
         yield
     finally:
         function.__code__ = before
 
 
-def _bent_code(module: ModuleType, function: FunctionType, mutant: Mutant) -> CodeType:
+def _bent_code(game: str, module: ModuleType, function: FunctionType, mutant: Mutant) -> CodeType:
     source = textwrap.dedent(inspect.getsource(function))
-    if source.count(mutant.old) != 1:
+    old = _as_cited_in(source, mutant.old, game)
+    exact = source.count(old) == 1
+    found = list((re.compile(re.escape(old)) if exact else _pattern(old)).finditer(source))
+    if len(found) != 1:
         raise BadMutant(
-            f"The mutant of {mutant.rule} is stale: {mutant.old!r} stands {source.count(mutant.old)} times "
+            f"The mutant of {mutant.rule} is stale: {mutant.old!r} stands {len(found)} times "
             f"in {mutant.target}, expected once. Look at the function and write the mutant anew."
         )
-    bent = source.replace(mutant.old, mutant.new)
+    bent = source[: found[0].start()] + _as_cited_in(source, mutant.new, game) + source[found[0].end() :]
     name, outer = function.__name__, function.__code__.co_freevars
     if outer:
         # Made inside a function with the same outer names (`__class__`, where super() is used), so that
@@ -276,6 +284,26 @@ def _bent_code(module: ModuleType, function: FunctionType, mutant: Mutant) -> Co
     made = _function_of(scratch["make"](*outer) if outer else scratch[name])
     assert made is not None
     return made.__code__
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    """What finds this piece of code however its lines are broken."""
+    words = re.findall(r"\w+|[^\w\s]", text)
+    return re.compile(
+        "".join(
+            re.escape(word)
+            + (r"\s+" if re.fullmatch(r"\w+ \w+", f"{word} {then}") else r"\s*" if then else "")
+            for word, then in zip_longest(words, words[1:], fillvalue="")
+        )
+    )
+
+
+def _as_cited_in(source: str, text: str, game: str) -> str:
+    """The same piece of code as code cites rules that several games share: by a key instead of the number."""
+    for key, number in load(game).cites.items():
+        if number in text and f'"{key}"' in source:
+            text = text.replace(number, key)
+    return text
 
 
 def _future_flags(function: FunctionType) -> int:

@@ -9,6 +9,7 @@ from starboard.games.xwing.changes import (
 )
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing2.rules import XWingSecond
+from starboard.games.xwing2.waiting_card import DARK_SIDE
 
 RULES = XWingSecond()
 

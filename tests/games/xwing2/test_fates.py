@@ -8,13 +8,13 @@ import pytest
 
 from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.match import Match
-from starboard.games import load
 from starboard.games.xwing.knowledge.fates import fates
+from starboard.games.xwing2.rules import XWingSecond
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
 from starboard.text.terminal import Terminal
 
-RULES = load("xwing2")
+RULES = XWingSecond()
 SQUADS = {
     "squad_0": "lukeskywalker + jekporkins + lothalrebel",
     "squad_1": "academypilot + academypilot + academypilot",
@@ -45,7 +45,7 @@ CHOSEN = {"event": "chosen", "seat": 0, "choice": "attack", "option": "", "force
 
 
 def told(events: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
-    view = RULES.view(table_of_six().game, -1)
+    view = table_of_six().view(-1)
     found = fates(RULES, view, events)
     assert [one["ship"] for one in found] == [0, 1, 2, 3, 4, 5]
     keys = ("how", "round", "attacker", "kind")

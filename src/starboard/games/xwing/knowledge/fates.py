@@ -20,7 +20,7 @@ Fate = dict[str, Any]
 def fates(rules: XWingRules, view: TableView, events: Iterable[Mapping[str, Any]]) -> list[Fate]:
     """By player, the fate of each ship. `how`: `destroyed` or `fled` in `round` (0: the log does not tell) and, if it
     was an enemy or a thing, by which `attacker` or `kind`; `survived` with hull and shields; else `elsewhere`."""
-    ends = _ends(events)
+    ends = _ends(rules, events)
     order = sorted(range(len(view.ships)), key=lambda number: (view.ships[number].owner, number))
     return [
         {"ship": number, "seat": view.ships[number].owner, **_fate(rules, view, number, ends.get(number))}
@@ -48,10 +48,13 @@ def _fate(rules: XWingRules, view: TableView, number: int, end: Fate | None) -> 
     }
 
 
-def _ends(events: Iterable[Mapping[str, Any]]) -> dict[int, Fate]:
+def _ends(rules: XWingRules, events: Iterable[Mapping[str, Any]]) -> dict[int, Fate]:
     """The ships that were destroyed or fled, by their numbers, as far as the log tells: one of an
     earlier revision may lack what events say today."""
     ends: dict[int, Fate] = {}
+    attacks, obstacle_rules, device_rules = (
+        rules.cites[f"{chapter}-1"].removesuffix("01") for chapter in ("attacks", "obstacles", "devices")
+    )
     now = 0
     attackers: dict[int, int] = {}  # by ship, the last to attack it
     obstacles: dict[int, str] = {}  # the kind of obstacle that it met last
@@ -73,11 +76,11 @@ def _ends(events: Iterable[Mapping[str, Any]]) -> dict[int, Fate]:
             case "destroyed":
                 rule = hurt.get(ship, "")
                 end: Fate = {"how": "destroyed", "round": now}
-                if rule.startswith("attacks") and ship in attackers:
+                if rule.startswith(attacks) and ship in attackers:
                     end["attacker"] = attackers[ship]
-                elif rule.startswith("obstacles") and ship in obstacles:
+                elif rule.startswith(obstacle_rules) and ship in obstacles:
                     end["kind"] = obstacles[ship]
-                elif rule.startswith("devices") and device:
+                elif rule.startswith(device_rules) and device:
                     end["kind"] = device
                 ends[ship] = end
             case "fled":
