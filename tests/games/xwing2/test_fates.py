@@ -8,6 +8,7 @@ import pytest
 
 from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.match import Match
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.knowledge.fates import fates
 from starboard.games.xwing2.rules import XWingSecond
 from starboard.text.languages import LANGUAGES
@@ -45,7 +46,9 @@ CHOSEN = {"event": "chosen", "seat": 0, "choice": "attack", "option": "", "force
 
 
 def told(events: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
-    view = table_of_six().view(-1)
+    game = table_of_six().game
+    assert isinstance(game, XWingGame)
+    view = RULES.view(game, -1)
     found = fates(RULES, view, events)
     assert [one["ship"] for one in found] == [0, 1, 2, 3, 4, 5]
     keys = ("how", "round", "attacker", "kind")
