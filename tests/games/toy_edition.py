@@ -18,9 +18,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.requirements import itself
 from starboard.games.xwing.language.steps import gain
-from starboard.games.xwing.tasks import (
-    ending,
-)
+from starboard.games.xwing.tasks import ending
 from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.rules import XWingSecond

@@ -8,16 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import starboard.odds
-from starboard.odds import (
-    DAMAGE,
-    FIRST,
-    SECOND,
-    Attack,
-    BadQuestion,
-    Defence,
-    Edition,
-    damage_distribution,
-)
+from starboard.odds import DAMAGE, FIRST, SECOND, Attack, BadQuestion, Defence, Edition, damage_distribution
 from starboard.odds.xwing.edition import edition_of
 from starboard.odds.xwing.question import MOST_DICE
 

@@ -11,9 +11,7 @@ from starboard.content.scenarios import BadScenario, read_scenarios, scenario_sc
 from starboard.core.scenario import run_scenario
 from starboard.games import game_ids, load
 from starboard.games.spacebase import position as spacebase
-from starboard.games.xwing.knowledge import (
-    position as xwing2,
-)
+from starboard.games.xwing.knowledge import position as xwing2
 from starboard.lab.cases import Case, read_cases, run_case
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -10,11 +10,7 @@ import msgspec
 
 from starboard.games import load
 from starboard.server.beside_log import Happened
-from starboard.server.protocol import (
-    Accepted,
-    DecisionInfo,
-    State,
-)
+from starboard.server.protocol import Accepted, DecisionInfo, State
 from starboard.server.table import Table
 from tests.server.talking import Parlour, Voice
 from tests.server.test_xwing2 import pick as pick_safely

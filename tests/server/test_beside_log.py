@@ -15,24 +15,13 @@ from starboard.games import load
 from starboard.server.beside_log import Happened, as_seen, happened, kept_of, kept_upto, packed
 from starboard.server.entries import Chose, Logged
 from starboard.server.faults import kept_faults, run_again
-from starboard.server.protocol import (
-    Accepted,
-    GoOn,
-    Refused,
-    Undo,
-    UndoAnswer,
-)
+from starboard.server.protocol import Accepted, GoOn, Refused, Undo, UndoAnswer
 from starboard.server.replays import earlier_record, record_of
 from starboard.server.tables import Tables
 from starboard.server.taking_up import sitting_of, taken_up
 from starboard.text.messages import Messages
 from tests.golden.test_golden import play as play_game
-from tests.server.earlier_games import (
-    answered,
-    as_kept,
-    earlier_rules,
-    seen_by,
-)
+from tests.server.earlier_games import answered, as_kept, earlier_rules, seen_by
 from tests.server.serving import live
 from tests.server.sittings import finished
 from tests.server.talking import parlour

@@ -18,20 +18,9 @@ from typing import Any
 import msgspec
 
 from starboard.core.chance import Chance, RecordedChance, SeededChance
-from starboard.core.decision import (
-    Question,
-    option_fields,
-)
+from starboard.core.decision import Question, option_fields
 from starboard.core.errors import BadRecord, BadSetup, IllegalChoice, Stuck
-from starboard.core.event import (
-    SPECTATOR,
-    Conceded,
-    Event,
-    Log,
-    Redone,
-    Retracted,
-    redact,
-)
+from starboard.core.event import SPECTATOR, Conceded, Event, Log, Redone, Retracted, redact
 from starboard.core.game import Game, Ruleset
 from starboard.core.history import (
     Past,

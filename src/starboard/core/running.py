@@ -19,12 +19,7 @@ from starboard.core.decision import (
     option_fields,
 )
 from starboard.core.errors import IllegalChoice, Stuck
-from starboard.core.event import (
-    Chosen,
-    Conceded,
-    DrawAgreed,
-    HiddenChosen,
-)
+from starboard.core.event import Chosen, Conceded, DrawAgreed, HiddenChosen
 from starboard.core.game import Game, Outcome, Ruleset
 from starboard.core.reading import not_offered, read_answer, why_not_whole
 from starboard.core.stepping import run_steps

@@ -15,14 +15,7 @@ from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.decision import Option, Refusal
 from starboard.core.errors import BadSetup, IllegalChoice, StarboardError, Stuck
 from starboard.core.event import rule_of
-from starboard.core.expecting import (
-    Named,
-    contains,
-    fact_failures,
-    find,
-    unknown_events,
-    unknown_option,
-)
+from starboard.core.expecting import Named, contains, fact_failures, find, unknown_events, unknown_option
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 

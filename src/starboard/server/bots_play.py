@@ -9,12 +9,7 @@ import traceback
 from starboard.core.decision import Decision
 from starboard.server.bot_seats import BotSeats
 from starboard.server.config import Cancellable, Config
-from starboard.server.entries import (
-    Chose,
-    Faulted,
-    Logged,
-    Substituted,
-)
+from starboard.server.entries import Chose, Faulted, Logged, Substituted
 from starboard.server.problems import Declined
 from starboard.server.sitting import Mark, Sitting
 from starboard.server.store import Store

@@ -10,14 +10,7 @@ import msgspec
 from starboard.core.decision import PASS, Decision, option_fields
 from starboard.core.match import Match
 from starboard.odds.previews import with_odds
-from starboard.server.protocol import (
-    DecisionInfo,
-    GreyedOption,
-    OptionInfo,
-    RefusalInfo,
-    SeatInfo,
-    TableInfo,
-)
+from starboard.server.protocol import DecisionInfo, GreyedOption, OptionInfo, RefusalInfo, SeatInfo, TableInfo
 from starboard.server.sitting import Sitting
 
 logger = logging.getLogger(__name__)

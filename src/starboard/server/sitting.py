@@ -52,13 +52,7 @@ from starboard.server.entries import (
     told_of,
 )
 from starboard.server.problems import Declined
-from starboard.server.protocol import (
-    EarlierInfo,
-    RefusalInfo,
-    UndoAsked,
-    UndoDeclined,
-    WaysOut,
-)
+from starboard.server.protocol import EarlierInfo, RefusalInfo, UndoAsked, UndoDeclined, WaysOut
 from starboard.server.seating import Seating, Status
 
 logger = logging.getLogger(__name__)

@@ -10,19 +10,11 @@ from typing import Any
 import msgspec
 
 from starboard.server.config import DAY, Config
-from starboard.server.entries import (
-    Chose,
-    Logged,
-    TableRow,
-)
+from starboard.server.entries import Chose, Logged, TableRow
 from starboard.server.growing import Growing, kept_or_not
 from starboard.server.presence import Presences
 from starboard.server.projection import Decisions, table_info
-from starboard.server.protocol import (
-    NextTableInfo,
-    State,
-    TableInfo,
-)
+from starboard.server.protocol import NextTableInfo, State, TableInfo
 from starboard.server.sitting import Sitting
 from starboard.server.states import MANY, ShownStates, Whole
 from starboard.server.store import Store

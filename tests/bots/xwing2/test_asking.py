@@ -18,9 +18,7 @@ from starboard.games import load
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.knowledge import (
-    ghosts,
-)
+from starboard.games.xwing.knowledge import ghosts
 from starboard.games.xwing.options import PerformAction, template
 from starboard.games.xwing.tasks.maneuver import INSTEAD, LOOPS_BY
 from starboard.games.xwing2.content import CONTENT

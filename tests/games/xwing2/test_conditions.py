@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
-from starboard.games.xwing.changes import (
-    condition_cards,
-)
+from starboard.games.xwing.changes import condition_cards
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing2.rules import XWingSecond
 from starboard.games.xwing2.waiting_card import DARK_SIDE

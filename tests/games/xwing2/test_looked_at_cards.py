@@ -16,9 +16,7 @@ from starboard.core.scenario import Scenario, start
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.game import XWingGame, new_ship
-from starboard.games.xwing.knowledge import (
-    view,
-)
+from starboard.games.xwing.knowledge import view
 from starboard.games.xwing.state import REMOVED, SeenCard
 from starboard.games.xwing.tasks.actions import Perform
 from starboard.games.xwing.tasks.ending import points_destroyed

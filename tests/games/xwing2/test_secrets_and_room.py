@@ -12,10 +12,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.errors import BadSetup
 from starboard.core.match import Match
 from starboard.core.scenario import Scenario, start
-from starboard.games.xwing.board import (
-    placing,
-    spots,
-)
+from starboard.games.xwing.board import placing, spots
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.state import IN_PLAY, REMOVED, WAITING, Marker
 from starboard.games.xwing2.content import CONTENT

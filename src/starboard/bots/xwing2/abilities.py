@@ -13,13 +13,7 @@ from starboard.bots.xwing2.tryout import UNSEEN, usual, value_of_ability, value_
 from starboard.bots.xwing2.worth import left
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.options import (
-    ChooseCard,
-    ChooseManeuver,
-    ChooseShip,
-    LoseToken,
-    UseAbility,
-)
+from starboard.games.xwing.options import ChooseCard, ChooseManeuver, ChooseShip, LoseToken, UseAbility
 
 # Faceup damage by how soon it should be repaired.
 WORST: Final = (

@@ -21,13 +21,7 @@ from starboard.games.xwing.cards.content import ActionEntry
 from starboard.games.xwing.geometry.base import Pose
 from starboard.games.xwing.knowledge.ghosts import named_maneuver
 from starboard.games.xwing.knowledge.preview import MOVES, ship_asked_about
-from starboard.games.xwing.options import (
-    ChooseCard,
-    ChooseManeuver,
-    ChooseShip,
-    ChooseSide,
-    PerformAction,
-)
+from starboard.games.xwing.options import ChooseCard, ChooseManeuver, ChooseShip, ChooseSide, PerformAction
 from starboard.games.xwing.tasks.action_options import TURRET, action_targets
 from starboard.games.xwing.tasks.actions import Perform
 

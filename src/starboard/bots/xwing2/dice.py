@@ -12,9 +12,7 @@ from starboard.bots.xwing2.worth import FACEUP, losses
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.state import Attack as State
-from starboard.games.xwing.tasks import (
-    attack as rules,
-)
+from starboard.games.xwing.tasks import attack as rules
 from starboard.games.xwing.tasks.declaring import weapon_of
 from starboard.odds import (
     Attack,

@@ -7,10 +7,7 @@ from starboard.bots.xwing2.sight import Sight
 from starboard.bots.xwing2.tryout import best_card
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing.options import Modify, modify
-from starboard.odds import (
-    Effect,
-    Modification,
-)
+from starboard.odds import Effect, Modification
 
 
 def choose_modification(sight: Sight, decision: Decision) -> Option:

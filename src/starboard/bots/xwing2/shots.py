@@ -12,9 +12,7 @@ from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.state import Attack as State
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing.tasks import (
-    attack as rules,
-)
+from starboard.games.xwing.tasks import attack as rules
 from starboard.odds import Attack, Defence, Distribution, damage_distribution
 
 MOST_DICE = 8  # of one roll; more are counted as so many, to keep the solver quick

@@ -18,12 +18,7 @@ from starboard.games.spacebase.options import Arrow, Buy, Combine, ExchangeWith,
 from starboard.games.spacebase.state import Board, SpaceBaseState
 from starboard.games.spacebase.tasks.allocation import pay_allocation
 from starboard.games.spacebase.tasks.buying import ABILITY_ANYWHERE, PLACE_ANYWHERE, STEP_6
-from starboard.games.spacebase.tasks.collecting import (
-    SIDE_OF,
-    CollectRewards,
-    collect,
-    reward_cards,
-)
+from starboard.games.spacebase.tasks.collecting import SIDE_OF, CollectRewards, collect, reward_cards
 from starboard.games.spacebase.view import TableView, state_from_view
 
 

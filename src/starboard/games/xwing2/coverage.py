@@ -6,10 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from starboard.core.game import Branch, CardInfo, Ruleset
-from starboard.games.xwing.effects.registry import (
-    implemented,
-    qualified,
-)
+from starboard.games.xwing.effects.registry import implemented, qualified
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing2.exercises import KINDS_OF_CARDS, Trial, run
 

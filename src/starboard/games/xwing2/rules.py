@@ -23,13 +23,7 @@ from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import GAME_EFFECTS, XWingGame, new_ship
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
-from starboard.games.xwing.knowledge import (
-    fates,
-    option_words,
-    position,
-    preview,
-    view,
-)
+from starboard.games.xwing.knowledge import fates, option_words, position, preview, view
 from starboard.games.xwing.knowledge.view import TableView
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.squads.drawing import cards_in_play, cards_of
@@ -37,10 +31,7 @@ from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
 from starboard.games.xwing.tasks import abilities, ending, shared, tokens
 from starboard.games.xwing.tokens import STRESS
-from starboard.games.xwing2 import (
-    coverage,
-    furball,
-)
+from starboard.games.xwing2 import coverage, furball
 from starboard.games.xwing2.build import BUILDS
 from starboard.games.xwing2.cites import CITES
 from starboard.games.xwing2.content import CONTENT

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.changes import (
-    condition_cards,
-)
+from starboard.games.xwing.changes import condition_cards
 from starboard.games.xwing.changes.damage import check_destroyed
 from starboard.games.xwing.events import DamageSuffered
 from starboard.games.xwing.game import XWingGame

@@ -17,9 +17,7 @@ from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.knowledge import (
-    trying,
-)
+from starboard.games.xwing.knowledge import trying
 from starboard.games.xwing.knowledge.preview import attack_of, dice_of, scratch, ship_asked_about
 from starboard.games.xwing.knowledge.view import TableView
 from starboard.games.xwing.options import DeclareAttack, Modify

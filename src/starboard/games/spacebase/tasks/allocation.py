@@ -9,15 +9,7 @@ from typing import ClassVar
 from starboard.core.decision import Option, Question, Refusal
 from starboard.games.spacebase.cards import IDS, NUMBER
 from starboard.games.spacebase.kind import Kind, SpaceBaseGame
-from starboard.games.spacebase.options import (
-    PLAIN_ALLOCATIONS,
-    Combine,
-    Double,
-    Shift,
-    Split,
-    combine,
-    split,
-)
+from starboard.games.spacebase.options import PLAIN_ALLOCATIONS, Combine, Double, Shift, Split, combine, split
 from starboard.games.spacebase.resources import pay, shown_ability, usable_cards, uses_left
 from starboard.games.spacebase.state import SECTORS, SpaceBaseState
 

@@ -8,16 +8,7 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
-from starboard.games.spacebase.cards import (
-    DEPLOYED,
-    EITHER,
-    IDS,
-    LEFT,
-    NO_CARD,
-    NUMBER,
-    RIGHT,
-    STATION,
-)
+from starboard.games.spacebase.cards import DEPLOYED, EITHER, IDS, LEFT, NO_CARD, NUMBER, RIGHT, STATION
 from starboard.games.spacebase.events import Collected
 from starboard.games.spacebase.kind import Kind, SpaceBaseGame
 from starboard.games.spacebase.options import ARROW, DIE, Arrow, DieFirst

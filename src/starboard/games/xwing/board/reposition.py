@@ -6,14 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from starboard.core.decision import Refusal
-from starboard.games.xwing.board.measure import (
-    SIDES,
-    Moved,
-    base_of,
-    exact_touches,
-    others,
-    placed_obstacles,
-)
+from starboard.games.xwing.board.measure import SIDES, Moved, base_of, exact_touches, others, placed_obstacles
 from starboard.games.xwing.geometry import maneuvers, repositions
 from starboard.games.xwing.geometry.base import Base, Pose, Size, pack
 from starboard.games.xwing.geometry.repositions import Meets, Placement

@@ -12,12 +12,7 @@ from typing import Any, TypeAlias
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import (
-    devices,
-    measure,
-    placing,
-    reposition,
-)
+from starboard.games.xwing.board import devices, measure, placing, reposition
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import BLUE, RED, Maneuver
 from starboard.games.xwing.effects import queries, registry
@@ -26,13 +21,7 @@ from starboard.games.xwing.state import DEVICE, IN_PLAY, Ship
 from starboard.games.xwing.tasks.action_options import ways_of
 from starboard.games.xwing.tasks.activation import ION_MANEUVER
 from starboard.games.xwing.tasks.docking import finds_place, maneuver_named
-from starboard.games.xwing.tasks.maneuver import (
-    SLOTS,
-    as_changed,
-    bearing_flown,
-    difficulty_of,
-    flown,
-)
+from starboard.games.xwing.tasks.maneuver import SLOTS, as_changed, bearing_flown, difficulty_of, flown
 from starboard.games.xwing.tasks.planning import assignable
 from starboard.games.xwing.tasks.tokens import tractor_ways
 

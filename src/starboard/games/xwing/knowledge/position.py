@@ -13,14 +13,9 @@ from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.changes import (
-    docking,
-    quick_builds,
-)
+from starboard.games.xwing.changes import docking, quick_builds
 from starboard.games.xwing.geometry.outlines import obstacle_outline
-from starboard.games.xwing.knowledge import (
-    possible,
-)
+from starboard.games.xwing.knowledge import possible
 from starboard.games.xwing.state import (
     DEVICE,
     IN_PLAY,

@@ -13,9 +13,7 @@ from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.two_sided import flips, sides_of
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.knowledge import (
-    ghosts,
-)
+from starboard.games.xwing.knowledge import ghosts
 from starboard.games.xwing.knowledge.ghosts import Plain
 from starboard.games.xwing.knowledge.view import TableView, state_from_view
 from starboard.games.xwing.options import (

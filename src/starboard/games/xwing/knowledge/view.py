@@ -11,11 +11,7 @@ import msgspec
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Content
-from starboard.games.xwing.changes import (
-    condition_cards,
-    facedown,
-    quick_builds,
-)
+from starboard.games.xwing.changes import condition_cards, facedown, quick_builds
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import (

@@ -17,17 +17,7 @@ from starboard.games.xwing.events import DialRevealed, Rotated
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.deeds import turn_ship
 from starboard.games.xwing.language.requirements import charge_name, kinds_of
-from starboard.games.xwing.language.scene import (
-    Choice,
-    Do,
-    Scene,
-    Step,
-    Test,
-    Whom,
-    me,
-    part,
-    primitive,
-)
+from starboard.games.xwing.language.scene import Choice, Do, Scene, Step, Test, Whom, me, part, primitive
 from starboard.games.xwing.language.steps import RULE, Count, number
 from starboard.games.xwing.options import (
     Choose,

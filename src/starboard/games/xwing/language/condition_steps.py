@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from starboard.core.decision import Option
-from starboard.games.xwing.changes import (
-    condition_cards,
-)
+from starboard.games.xwing.changes import condition_cards
 from starboard.games.xwing.effects.card_effects import CONDITION
 from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom, chosen, primitive
 from starboard.games.xwing.options import ChooseShip, target

@@ -16,14 +16,7 @@ from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.game import engages_at, initiative
 from starboard.games.xwing.language.choices import AcquireALock
 from starboard.games.xwing.language.requirements import charge_name, on_bar
-from starboard.games.xwing.language.scene import (
-    Scene,
-    Step,
-    Test,
-    Whom,
-    me,
-    primitive,
-)
+from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, me, primitive
 from starboard.games.xwing.language.steps import RULE, Count, number
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of, can_perform

@@ -13,14 +13,7 @@ from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.events import FuseChanged
 from starboard.games.xwing.language.requirements import charge_name
 from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom, fact, it, primitive
-from starboard.games.xwing.options import (
-    ChooseCard,
-    ChooseDevice,
-    ChooseShip,
-    card,
-    target,
-    target_device,
-)
+from starboard.games.xwing.options import ChooseCard, ChooseDevice, ChooseShip, card, target, target_device
 from starboard.games.xwing.state import DEVICE
 from starboard.games.xwing.tasks.devices import remove_device
 from starboard.games.xwing.tasks.placing import DEVICE_PLACED, Placing, can_place, may_place

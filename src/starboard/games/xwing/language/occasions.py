@@ -10,15 +10,7 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.language.requirements import _WORDS, COLOURS, charge_name
-from starboard.games.xwing.language.scene import (
-    Scene,
-    Test,
-    Whom,
-    fact,
-    it,
-    me,
-    primitive,
-)
+from starboard.games.xwing.language.scene import Scene, Test, Whom, fact, it, me, primitive
 from starboard.games.xwing.tasks.attack import attack_dice as number_of_attack_dice
 from starboard.games.xwing.tasks.declaring import weapon_of
 

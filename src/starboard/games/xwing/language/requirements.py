@@ -16,16 +16,7 @@ from starboard.games.xwing.game import initiative, is_ionized, is_tractored
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.measure import BAND, Facing, facing
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.language.scene import (
-    Scene,
-    Test,
-    Whom,
-    chosen,
-    fact,
-    it,
-    me,
-    primitive,
-)
+from starboard.games.xwing.language.scene import Scene, Test, Whom, chosen, fact, it, me, primitive
 from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import can_perform
 

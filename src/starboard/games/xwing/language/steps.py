@@ -20,20 +20,9 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choices import RepairFaceup
 from starboard.games.xwing.language.occasions import weapon_used
 from starboard.games.xwing.language.requirements import charge_name, kinds_of, ship_of
-from starboard.games.xwing.language.scene import (
-    Scene,
-    Step,
-    Test,
-    Whom,
-    always,
-    me,
-    primitive,
-)
+from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always, me, primitive
 from starboard.games.xwing.state import IN_PLAY, Ship
-from starboard.games.xwing.tasks import (
-    exposing,
-    rolling,
-)
+from starboard.games.xwing.tasks import exposing, rolling
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
 from starboard.games.xwing.tasks.damage import SufferDamage
 from starboard.games.xwing.tasks.maneuver import difficulty_of

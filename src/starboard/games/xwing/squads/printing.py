@@ -9,12 +9,7 @@ from typing import TypeAlias
 from starboard.core.decision import Figure
 from starboard.games.xwing.cards.content import ActionEntry, UpgradeSide
 from starboard.games.xwing.cards.names import name_in
-from starboard.games.xwing.squads.card_texts import (
-    conditions_of,
-    pieces,
-    text_of,
-    upgrade_texts,
-)
+from starboard.games.xwing.squads.card_texts import conditions_of, pieces, text_of, upgrade_texts
 from starboard.games.xwing.squads.inactive import inactive_cards
 from starboard.games.xwing.squads.points import card_points, ship_points, squad_points
 from starboard.games.xwing.squads.rules import SquadRules

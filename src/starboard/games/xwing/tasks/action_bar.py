@@ -16,10 +16,7 @@ from starboard.games.xwing.effects.card_effects import CONDITION
 from starboard.games.xwing.effects.registry import CARD_ACTIONS, CardAction
 from starboard.games.xwing.game import XWingGame, is_ionized
 from starboard.games.xwing.kind import Kind
-from starboard.games.xwing.options import (
-    PerformAction,
-    action,
-)
+from starboard.games.xwing.options import PerformAction, action
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_options import TURRET, reloadable, side_refusal
 

@@ -16,9 +16,7 @@ from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.events import AttackDeclared, DiceRolled, Neutralized, Reinforced
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.options import (
-    Obstruction,
-)
+from starboard.games.xwing.options import Obstruction
 from starboard.games.xwing.state import Attack, Ship
 from starboard.games.xwing.tasks.damage import SufferDamage
 from starboard.games.xwing.tasks.declaring import ATTACKED_FROM, open_turret_arcs, weapon_of

@@ -26,18 +26,11 @@ from starboard.games.xwing.changes.docking import shield_lender
 from starboard.games.xwing.changes.tokens import change_charges, lose_shield
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.events import (
-    AbilityUsed,
-    DamagePrevented,
-    DamageSuffered,
-)
+from starboard.games.xwing.events import AbilityUsed, DamagePrevented, DamageSuffered
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseCard, ChooseShip, UseAbility, card, target, use
-from starboard.games.xwing.state import (
-    IN_PLAY,
-    Ship,
-)
+from starboard.games.xwing.state import IN_PLAY, Ship
 
 
 class SufferDamage(Task):

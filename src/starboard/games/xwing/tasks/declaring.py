@@ -13,13 +13,7 @@ from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
-from starboard.games.xwing.options import (
-    CLEAR,
-    OBSTRUCTED,
-    DeclareAttack,
-    Obstruction,
-    attack,
-)
+from starboard.games.xwing.options import CLEAR, OBSTRUCTED, DeclareAttack, Obstruction, attack
 from starboard.games.xwing.state import Ship, XWingState
 
 OUT_OF_RANGE: Final = 415_000  # centres farther apart than this, in 0.001 mm, have no base within range 3

@@ -13,18 +13,10 @@ from starboard.games.xwing.board import devices
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.events import (
-    DeviceRemoved,
-    ObstacleRemoved,
-)
+from starboard.games.xwing.events import DeviceRemoved, ObstacleRemoved
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
-from starboard.games.xwing.options import (
-    ChooseDevice,
-    UseAbility,
-    target_device,
-    use,
-)
+from starboard.games.xwing.options import ChooseDevice, UseAbility, target_device, use
 from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE
 
 

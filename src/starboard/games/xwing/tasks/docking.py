@@ -8,14 +8,10 @@ from typing import ClassVar, Final
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import (
-    placing,
-)
+from starboard.games.xwing.board import placing
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.changes import (
-    docking,
-)
+from starboard.games.xwing.changes import docking
 from starboard.games.xwing.changes.damage import remove_ship
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import Ability

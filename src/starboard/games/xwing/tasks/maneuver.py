@@ -21,9 +21,7 @@ from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import Slot, slot
 from starboard.games.xwing.state import IN_PLAY, Ship
-from starboard.games.xwing.tasks import (
-    rolling,
-)
+from starboard.games.xwing.tasks import rolling
 from starboard.games.xwing.tasks.damage import SufferDamage
 
 SLOTS = {"forward": 1, "middle": 0, "rear": -1}

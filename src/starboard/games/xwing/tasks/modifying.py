@@ -16,10 +16,7 @@ from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import DiceModified
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
-from starboard.games.xwing.options import (
-    Modify,
-    modify,
-)
+from starboard.games.xwing.options import Modify, modify
 
 LABEL_ATTACK = "dice.attack"
 SPENT = ("focus", "calculate", "evade", "lock")  # what the rules let a ship spend on its dice

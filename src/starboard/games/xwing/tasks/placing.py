@@ -9,11 +9,7 @@ from starboard.core.decision import PASS, Ask, Option, Parametric, Pass, Questio
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import (
-    around,
-    devices,
-    measure,
-)
+from starboard.games.xwing.board import around, devices, measure
 from starboard.games.xwing.board.devices import NO_TEMPLATE, Way, way
 from starboard.games.xwing.changes.tokens import change_charges, gain, lose
 from starboard.games.xwing.effects import registry

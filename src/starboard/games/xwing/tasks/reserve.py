@@ -9,13 +9,8 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Parametric, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
-from starboard.games.xwing.board import (
-    measure,
-    placing,
-)
-from starboard.games.xwing.changes import (
-    docking,
-)
+from starboard.games.xwing.board import measure, placing
+from starboard.games.xwing.changes import docking
 from starboard.games.xwing.changes.damage import discard_all, remove_ship, take_off, tell_destroyed
 from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.effects import registry

@@ -7,9 +7,7 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
-from starboard.games.xwing.changes import (
-    condition_cards,
-)
+from starboard.games.xwing.changes import condition_cards
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseCard, card

@@ -16,14 +16,7 @@ from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
-from starboard.games.xwing.options import (
-    ChooseSide,
-    LoseToken,
-    Template,
-    lose_token,
-    side,
-    template,
-)
+from starboard.games.xwing.options import ChooseSide, LoseToken, Template, lose_token, side, template
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 from starboard.games.xwing.tasks.maneuver import SLOTS, obstacle_effect
 

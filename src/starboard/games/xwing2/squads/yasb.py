@@ -18,12 +18,7 @@ import msgspec
 
 from starboard.content.data import read_json
 from starboard.games.xwing.squads.faults import Note
-from starboard.games.xwing.squads.finding import (
-    MOST_BYTES,
-    MOST_SHIPS,
-    MOST_UPGRADES,
-    read_obstacles,
-)
+from starboard.games.xwing.squads.finding import MOST_BYTES, MOST_SHIPS, MOST_UPGRADES, read_obstacles
 from starboard.games.xwing.squads.names import find_faction
 from starboard.games.xwing.squads.rules import Spellings, SquadRules
 from starboard.games.xwing.squads.slots import places

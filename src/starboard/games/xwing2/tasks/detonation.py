@@ -13,26 +13,14 @@ from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.changes.damage import deal_card, remove_if_destroyed
 from starboard.games.xwing.changes.facedown import exposable
 from starboard.games.xwing.changes.tokens import change_charges, gain, lose_shield
-from starboard.games.xwing.events import (
-    Detonated,
-    DetonationPrevented,
-    DiceRolled,
-    FuseChanged,
-)
+from starboard.games.xwing.events import Detonated, DetonationPrevented, DiceRolled, FuseChanged
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.measure import BAND, range_of
 from starboard.games.xwing.kind import Kind
-from starboard.games.xwing.options import (
-    Choose,
-    ChooseObstacle,
-    choose,
-    target_obstacle,
-)
+from starboard.games.xwing.options import Choose, ChooseObstacle, choose, target_obstacle
 from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing.tasks import devices as devices_tasks
-from starboard.games.xwing.tasks import (
-    rolling,
-)
+from starboard.games.xwing.tasks import rolling
 from starboard.games.xwing.tasks.damage import SufferDamage
 from starboard.games.xwing.tasks.exposing import expose
 

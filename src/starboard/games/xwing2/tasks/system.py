@@ -10,10 +10,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure, reposition
-from starboard.games.xwing.changes import (
-    condition_cards,
-    docking,
-)
+from starboard.games.xwing.changes import condition_cards, docking
 from starboard.games.xwing.changes.tokens import lose
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import Ability

@@ -9,9 +9,7 @@ from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.changes import (
-    condition_cards,
-)
+from starboard.games.xwing.changes import condition_cards
 from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause
@@ -41,12 +39,7 @@ from starboard.games.xwing.language.condition_steps import (
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock
 from starboard.games.xwing.language.device_steps import detonated_near
 from starboard.games.xwing.language.dice_steps import add, change, spend_result
-from starboard.games.xwing.language.occasions import (
-    detail,
-    front_arc_attack,
-    primary_attack,
-    told,
-)
+from starboard.games.xwing.language.occasions import detail, front_arc_attack, primary_attack, told
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
@@ -58,15 +51,7 @@ from starboard.games.xwing.language.requirements import (
     range_between,
     there_is,
 )
-from starboard.games.xwing.language.scene import (
-    Choice,
-    Scene,
-    attacker,
-    chosen,
-    defender,
-    me,
-    the_attacker,
-)
+from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, me, the_attacker
 from starboard.games.xwing.language.steps import (
     charge,
     expose,

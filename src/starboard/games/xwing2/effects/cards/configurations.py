@@ -18,12 +18,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import bonus_attack, flip, grant, spend_lock
 from starboard.games.xwing.language.dice_steps import add, change
-from starboard.games.xwing.language.occasions import (
-    executed,
-    primary_attack,
-    told,
-    weapon_is,
-)
+from starboard.games.xwing.language.occasions import executed, primary_attack, told, weapon_is
 from starboard.games.xwing.language.requirements import (
     BANKS,
     TURNS,

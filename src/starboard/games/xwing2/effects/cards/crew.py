@@ -6,14 +6,7 @@ from starboard.core.decision import PASS, Option
 from starboard.core.task import Task
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.choosing import (
-    each,
-    either,
-    lose_one,
-    pick,
-    recover_card_charge,
-    seat_of,
-)
+from starboard.games.xwing.language.choosing import each, either, lose_one, pick, recover_card_charge, seat_of
 from starboard.games.xwing.language.clauses import flies_red_while_stressed, may, modify, must, says
 from starboard.games.xwing.language.deeds import can_lock, grant, spend_lock, white_actions
 from starboard.games.xwing.language.dice_steps import change, reroll, uncancelled

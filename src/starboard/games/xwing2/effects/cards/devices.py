@@ -16,13 +16,7 @@ from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choosing import (
-    each,
-    either,
-    pick,
-    recover_card_charge,
-    rotate_turret,
-)
+from starboard.games.xwing.language.choosing import each, either, pick, recover_card_charge, rotate_turret
 from starboard.games.xwing.language.clauses import action, attack_dice, defense_dice, may, must
 from starboard.games.xwing.language.deeds import acquire, grant
 from starboard.games.xwing.language.device_steps import (
@@ -41,14 +35,7 @@ from starboard.games.xwing.language.device_steps import (
     remove_near,
 )
 from starboard.games.xwing.language.occasions import detail, executed, primary_attack, told
-from starboard.games.xwing.language.requirements import (
-    anybody,
-    attacking,
-    defending,
-    foe,
-    friendly,
-    itself,
-)
+from starboard.games.xwing.language.requirements import anybody, attacking, defending, foe, friendly, itself
 from starboard.games.xwing.language.scene import Choice, Scene, chosen, defender
 from starboard.games.xwing.language.steps import (
     charge,

@@ -13,14 +13,7 @@ from starboard.games.xwing.language.choosing import either
 from starboard.games.xwing.language.clauses import difficulty, may, must
 from starboard.games.xwing.language.deeds import flip, fly_instead
 from starboard.games.xwing.language.occasions import maneuver_coming, revealed, told
-from starboard.games.xwing.language.requirements import (
-    BANKS,
-    FAR,
-    TURNS,
-    itself,
-    near_obstacle,
-    side_up,
-)
+from starboard.games.xwing.language.requirements import BANKS, FAR, TURNS, itself, near_obstacle, side_up
 from starboard.games.xwing.language.scene import Scene
 from starboard.games.xwing.language.steps import charge, mark, needs
 from starboard.games.xwing.options import Modify

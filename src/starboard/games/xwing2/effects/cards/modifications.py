@@ -7,13 +7,7 @@ from starboard.games.xwing.language.choosing import lose_one, pick
 from starboard.games.xwing.language.clauses import builds, defense_dice, may, must
 from starboard.games.xwing.language.deeds import acquire, can_lock, grant, spend_lock, white_actions
 from starboard.games.xwing.language.dice_steps import cancel_all
-from starboard.games.xwing.language.occasions import (
-    detail,
-    fully_executed,
-    told,
-    weapon_is,
-    weapon_used,
-)
+from starboard.games.xwing.language.occasions import detail, fully_executed, told, weapon_is, weapon_used
 from starboard.games.xwing.language.requirements import ally, charged, defending, equipped, itself
 from starboard.games.xwing.language.scene import chosen, defender
 from starboard.games.xwing.language.steps import lose_charge, perform, suffer

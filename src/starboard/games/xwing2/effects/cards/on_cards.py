@@ -14,12 +14,7 @@ from starboard.games.xwing.language.choosing import either, pick, transfer_one
 from starboard.games.xwing.language.clauses import action, may, modify, must, says
 from starboard.games.xwing.language.deeds import flip, grant
 from starboard.games.xwing.language.dice_steps import ALL, change, reroll
-from starboard.games.xwing.language.occasions import (
-    attack_marked,
-    attack_missed,
-    primary_attack,
-    told,
-)
+from starboard.games.xwing.language.occasions import attack_marked, attack_missed, primary_attack, told
 from starboard.games.xwing.language.requirements import (
     ally,
     anybody,

@@ -13,13 +13,7 @@ from starboard.games.xwing.effects.sharing import SHARES
 from starboard.games.xwing.language.choosing import either, pick
 from starboard.games.xwing.language.clauses import may, must, says
 from starboard.games.xwing.language.deeds import flip, fly_instead, grant, performed, turn_ship
-from starboard.games.xwing.language.occasions import (
-    about_to_execute,
-    detail,
-    executed,
-    maneuver_coming,
-    told,
-)
+from starboard.games.xwing.language.occasions import about_to_execute, detail, executed, maneuver_coming, told
 from starboard.games.xwing.language.requirements import ally, has, itself, marked, side_up
 from starboard.games.xwing.language.scene import Scene, Step, chosen
 from starboard.games.xwing.language.steps import charge, force, gain, mark, needs, perform, remove

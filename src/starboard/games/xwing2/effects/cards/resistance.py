@@ -50,15 +50,7 @@ from starboard.games.xwing.language.requirements import (
     there_is,
 )
 from starboard.games.xwing.language.scene import Choice, Scene, Whom, attacker, chosen, defender, it, me
-from starboard.games.xwing.language.steps import (
-    attack_mark,
-    charge,
-    force,
-    gain,
-    remove,
-    spend,
-    transfer,
-)
+from starboard.games.xwing.language.steps import attack_mark, charge, force, gain, remove, spend, transfer
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of
 from starboard.games.xwing2.content import upgrade as upgrade_card

@@ -16,36 +16,11 @@ from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.language.choosing import either, seat_of
 from starboard.games.xwing.language.clauses import may, modify, must, rolls_again, says
-from starboard.games.xwing.language.dice_steps import (
-    ALL,
-    DICE,
-    Way,
-    change,
-    modify_pool,
-    reroll,
-    reroll_all,
-)
+from starboard.games.xwing.language.dice_steps import ALL, DICE, Way, change, modify_pool, reroll, reroll_all
 from starboard.games.xwing.language.occasions import detail, pool_of, told
 from starboard.games.xwing.language.requirements import anyone, friendly, has, itself, near_obstacle
-from starboard.games.xwing.language.scene import (
-    Choice,
-    DiceStep,
-    Scene,
-    Step,
-    Whom,
-    attacker,
-    defender,
-    me,
-)
-from starboard.games.xwing.language.steps import (
-    RULE,
-    attack_mark,
-    force,
-    gain,
-    perform,
-    spend,
-    spend_lent,
-)
+from starboard.games.xwing.language.scene import Choice, DiceStep, Scene, Step, Whom, attacker, defender, me
+from starboard.games.xwing.language.steps import RULE, attack_mark, force, gain, perform, spend, spend_lent
 from starboard.games.xwing.options import Choose, LoseToken, Modify, choose, lose_token
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing2.effects.of_cards import pilot, upgrade

@@ -20,22 +20,8 @@ from starboard.games.xwing.language.choosing import (
     spend_card_charge,
     transfer_one,
 )
-from starboard.games.xwing.language.clauses import (
-    attack_dice,
-    defense_dice,
-    difficulty,
-    may,
-    modify,
-    must,
-)
-from starboard.games.xwing.language.deeds import (
-    acquire,
-    bonus_attack,
-    can_lock,
-    engage_at,
-    grant,
-    spend_lock,
-)
+from starboard.games.xwing.language.clauses import attack_dice, defense_dice, difficulty, may, modify, must
+from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock, engage_at, grant, spend_lock
 from starboard.games.xwing.language.dice_steps import add, change, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
     attack_marked,

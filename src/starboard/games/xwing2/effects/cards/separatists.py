@@ -25,17 +25,7 @@ from starboard.games.xwing.language.requirements import (
     there_is,
     tractored,
 )
-from starboard.games.xwing.language.scene import (
-    Scene,
-    Step,
-    Test,
-    Whom,
-    attacker,
-    chosen,
-    defender,
-    it,
-    me,
-)
+from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, attacker, chosen, defender, it, me
 from starboard.games.xwing.language.steps import force, gain, remove, spend, transfer
 from starboard.games.xwing2.effects.of_cards import pilot
 

@@ -35,20 +35,8 @@ from starboard.games.xwing.language.requirements import (
     of_size,
 )
 from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom, chosen, defender, it, me
-from starboard.games.xwing.language.steps import (
-    force,
-    gain,
-    keep,
-    needs,
-    perform,
-    repair_faceup,
-    transfer,
-)
-from starboard.games.xwing.options import (
-    ChooseManeuver,
-    LoseToken,
-    maneuver,
-)
+from starboard.games.xwing.language.steps import force, gain, keep, needs, perform, repair_faceup, transfer
+from starboard.games.xwing.options import ChooseManeuver, LoseToken, maneuver
 from starboard.games.xwing.state import NO_DIAL
 from starboard.games.xwing.tasks.planning import assignable
 from starboard.games.xwing2.content import upgrade as upgrade_card
