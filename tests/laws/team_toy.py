@@ -17,7 +17,7 @@ from starboard.core.anonymous import from_view as tokens_from_view
 from starboard.core.decision import PASS, Ask, DecisionKind, Option, Pass, Question, Refusal, ask
 from starboard.core.event import AUDIENCE, Audience, Event, Visibility
 from starboard.core.game import Game, Outcome, Ruleset, Setting
-from starboard.core.piece import Piece
+from starboard.core.piece import HIDDEN, Piece
 from starboard.core.pile import BOTTOM, Deck, DeckView, deck, read_deck, write_deck
 from starboard.core.pile import from_view as deck_from_view
 from starboard.core.rulebook import Rule, Rulebook
@@ -39,6 +39,13 @@ class TeamState(Piece):
     plots: list[int]
     points: list[int]
     round: int = 0
+
+    def as_known_to(self, seat: int) -> dict[str, Any]:
+        """Partners know each other's plots."""
+        plots = [
+            plot if seat >= 0 and other % 2 == seat % 2 else HIDDEN for other, plot in enumerate(self.plots)
+        ]
+        return {**super().as_known_to(seat), "plots": plots}
 
 
 TeamGame = Game[TeamState]

@@ -27,7 +27,7 @@ from starboard.core.decision import (
 from starboard.core.event import ALL, OWNER, Event, Visibility
 from starboard.core.game import Game, Outcome, Ruleset, Setting
 from starboard.core.hook import EventIndex, Handler
-from starboard.core.piece import Piece, fresh
+from starboard.core.piece import HIDDEN, Piece, fresh
 from starboard.core.rulebook import Rule, Rulebook
 from starboard.core.task import Task, step
 
@@ -51,6 +51,14 @@ class ToyState(Piece):
     players: list[Player]
     deck: list[int]
     round: int = 0
+
+    def as_known_to(self, seat: int) -> dict[str, Any]:
+        """Everything but dials, the deck and what others hold."""
+        players = [
+            {"card": player.card if number == seat else HIDDEN, "points": player.points, "buoy": player.buoy}
+            for number, player in enumerate(self.players)
+        ]
+        return {"players": players, "deck": len(self.deck), "round": self.round}
 
 
 ToyGame = Game[ToyState]

@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import product
 from math import factorial, prod
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -77,6 +77,11 @@ class Anonymous(Piece):
     def view(self, seat: int) -> AnonymousView:
         """What this seat may know, by allow-list."""
         return AnonymousView(self.owners, self.known_to(seat), self.lots[SPECTATOR])
+
+    def as_known_to(self, seat: int) -> dict[str, Any]:
+        """What its view tells this seat."""
+        known: dict[str, Any] = msgspec.to_builtins(self.view(seat))
+        return known
 
     # -- what happens --
 

@@ -5,6 +5,9 @@ annotations three methods are built when they are first needed: `clone()` (an in
 by straight-line code), `plain()` (lists, dicts, numbers and strings only) and its inverse
 `from_plain()`. They cannot go stale, because there is no second text to keep.
 
+Who may see a field is said beside it: a class lists in `SECRET` the fields that not everybody may see, each with the
+test of who may. `as_known_to()` gives what somebody may know of a piece; views and laws go by it.
+
 What may stand in a field: int, float, bool, str, None, enums and frozen records (shared, never
 copied); tuples of these; lists, dicts and bytearrays (copied); other pieces (cloned).
 """
@@ -14,13 +17,17 @@ from __future__ import annotations
 import enum
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 import msgspec
 
 T = TypeVar("T")
 P = TypeVar("P", bound="Piece")
+
+Sees = Callable[[Any, int], bool]
+"""Whether a seat (-1: somebody who only watches) may see a field of this piece now."""
+HIDDEN = "(hidden)"  # what stands for a secret in `as_known_to`
 
 _REQUIRED = object()
 _SCALARS = (int, float, bool, str, bytes, type(None))
@@ -81,6 +88,7 @@ class Piece(metaclass=_PieceMeta):
     """A record of mutable state; see the module's text for what its fields may hold."""
 
     FIELDS: ClassVar[dict[str, Any]]
+    SECRET: ClassVar[Mapping[str, Sees]] = {}
     _from_plain: ClassVar[Callable[[Any], Any] | None]
     _from_other_plain: ClassVar[Callable[[Any], Any] | None]
 
@@ -111,6 +119,18 @@ class Piece(metaclass=_PieceMeta):
         restored: P = cls._from_other_plain(plain)
         return restored
 
+    def shows(self, field: str, seat: int) -> bool:
+        """Whether a seat may see this field now."""
+        sees = self.SECRET.get(field)
+        return sees is None or sees(self, seat)
+
+    def as_known_to(self, seat: int) -> dict[str, Any]:
+        """Fields by name as a seat may know them, pieces in them likewise; HIDDEN for a secret."""
+        return {
+            name: _seen(getattr(self, name), seat) if self.shows(name, seat) else HIDDEN
+            for name in self.FIELDS
+        }
+
     def __repr__(self) -> str:
         inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.FIELDS)
         return f"{type(self).__name__}({inside})"
@@ -121,6 +141,16 @@ class Piece(metaclass=_PieceMeta):
         return all(getattr(self, name) == getattr(other, name) for name in self.FIELDS)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _seen(value: Any, seat: int) -> Any:
+    if isinstance(value, Piece):
+        return value.as_known_to(seat)
+    if isinstance(value, list | tuple):
+        return [_seen(inner, seat) for inner in value]
+    if isinstance(value, dict):
+        return {key: _seen(inner, seat) for key, inner in value.items()}
+    return value
 
 
 # -- building the methods -----------------------------------------------------------------------

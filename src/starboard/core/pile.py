@@ -217,6 +217,11 @@ class Deck(Piece):
             },
         )
 
+    def as_known_to(self, seat: int) -> dict[str, Any]:
+        """What its view tells this seat."""
+        known: dict[str, Any] = msgspec.to_builtins(self.view(seat))
+        return known
+
     # -- helpers --
 
     def _off(self, end: str) -> Card | None:

@@ -200,6 +200,8 @@ def nothing_leaks(walk: Walk) -> None:
     for seat in (SPECTATOR, walk.draw(match.seats)):
         twin = match.fork_for_search(walk.draw(1 << 60))
         walk.rules.shuffle_hidden(twin.game, seat, walk.draw)
+        if twin.game.state.as_known_to(seat) != match.game.state.as_known_to(seat):
+            raise walk.fail("leak", f"what was changed for seat {seat} it may see (`SECRET` of the pieces)")
         for decision in match.decisions:
             if decision.seat != seat and match.answer_of(decision.seat) is not None:
                 twin.apply_sealed(decision.seat, walk.pick(decision, match))
@@ -297,13 +299,18 @@ def _options_now(match: Match, seat: int) -> Sequence[Option]:
 
 
 def samples_fit(walk: Walk) -> None:
-    """A match sampled from a view shows that view and the same options, and can be played on."""
+    """A match sampled from a view shows that view, all that its seat may see, and the same options, and can be
+    played on."""
     match = walk.match
     decision = match.waiting[walk.draw(len(match.waiting))]
     seat = decision.seat
     sample = match.sample(seat, walk.draw(1 << 60))
     if _encode(sample.view(seat)) != _encode(match.view(seat)):
         raise walk.fail("sample", f"a sampled match gives seat {seat} another view")
+    if sample.game.state.as_known_to(seat) != match.game.state.as_known_to(seat):
+        raise walk.fail(
+            "sample", f"from its view seat {seat} makes up what it can see is not so (`SECRET` of the pieces)"
+        )
     again = sample.decision_of(seat)
     if again is None or again.options != decision.options or _options_now(sample, seat) != decision.options:
         raise walk.fail("sample", f"a sampled match offers seat {seat} other options")
@@ -510,6 +517,8 @@ def same_in_every_process(game: str, seats: int, seed: int) -> None:
         if child.returncode:
             last = (child.stderr.strip().splitlines() or ["nothing"])[-1]
             raise LawBroken(f"determinism: {game}, seed {seed}: a process of its own ended with {last}")
+        if not child.stdout.strip():
+            raise LawBroken(f"determinism: {game}, seed {seed}: a process of its own printed no digest")
         digests.add(child.stdout.strip())
     if len(digests) != 1:
         raise LawBroken(

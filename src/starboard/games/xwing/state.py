@@ -7,9 +7,10 @@ one pile of unseen cards, and a face exists only once it is looked at.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from starboard.core.piece import Piece, fresh
+from starboard.core.piece import Piece, Sees, fresh
 from starboard.games.xwing import tokens
 
 Pose = tuple[int, int, int]  # x, y in 0.001 mm, heading in 0.001 degrees clockwise from straight ahead
@@ -29,6 +30,8 @@ NO_DIAL: Final = -1
 class Condition(Piece):
     """A condition card on a ship (conditions-1). Facedown ones are secret: only `seat` knows them."""
 
+    SECRET: ClassVar[Mapping[str, Sees]] = {"id": lambda held, seat: held.faceup or seat == held.seat}
+
     id: str
     seat: int  # the player who assigned it
     by: int  # the ship whose card assigned it
@@ -39,6 +42,8 @@ class Condition(Piece):
 class SeenCard(Piece):
     """A facedown damage card whose face only some players know: those that looked at it (terms-7)."""
 
+    SECRET: ClassVar[Mapping[str, Sees]] = {"kind": lambda card, seat: seat in card.seats}
+
     kind: int
     seats: list[int]
 
@@ -46,6 +51,10 @@ class SeenCard(Piece):
 class Ship(Piece):
     """One ship (terms-2), or a remote (remotes-1): a unit (terms-4). They are named by their number
     in `XWingState.ships`."""
+
+    SECRET: ClassVar[Mapping[str, Sees]] = {
+        "dial": lambda ship, seat: ship.dial == NO_DIAL or seat == ship.owner or seat in ship.seen_by
+    }
 
     rules: ClassVar[Any]  # the ruleset whose ship this is, and what its cards do: `XWingRules` binds them
     effects: ClassVar[Any]
@@ -152,7 +161,10 @@ class Furball(Piece):
 
 class DamageDeck(Piece):
     """One player's damage deck. `unseen` are the cards whose faces nobody has seen, wherever they lie:
-    in the deck, facedown on ships, or discarded facedown."""
+    in the deck, facedown on ships, or discarded facedown. Who does not know the face of a card that others looked at
+    takes it for one of these."""
+
+    SECRET: ClassVar[Mapping[str, Sees]] = {"unseen": lambda deck, seat: False}
 
     unseen: list[int]  # kinds, sorted
     in_deck: int  # how many of the unseen cards lie in the deck

@@ -28,7 +28,7 @@ def secrets(state: XWingState, seat: int) -> Iterator[SeenCard]:
 def unseen_by(state: XWingState, seat: int, viewer: int) -> list[int]:
     """The kinds of a player's cards that a viewer has not seen: what others looked at is as unseen to them as the
     rest. Sorted."""
-    hidden = [card.kind for card in secrets(state, seat) if viewer not in card.seats]
+    hidden = [card.kind for card in secrets(state, seat) if not card.shows("kind", viewer)]
     return sorted([*state.decks[seat].unseen, *hidden])
 
 
@@ -40,7 +40,7 @@ def turn_up(game: XWingGame, seat: int) -> int:
 
 def _look_at_one(game: XWingGame, seat: int, viewer: int) -> int:
     """The face of one unseen card of this deck, which the viewer alone knows now."""
-    has_secrets = any(viewer not in card.seats for card in secrets(game.state, seat))
+    has_secrets = any(not card.shows("kind", viewer) for card in secrets(game.state, seat))
     return _draw_face(game, seat, NOBODY if has_secrets else viewer)
 
 

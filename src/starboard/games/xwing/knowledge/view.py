@@ -199,7 +199,6 @@ def _numbers(content: Content, names: list[str]) -> list[int]:
 
 def _ship_view(ship: Ship, viewer: int) -> ShipView:
     dial = build_of(ship).dial
-    may_see = viewer == ship.owner or viewer in ship.seen_by
     return ShipView(
         owner=ship.owner,
         build=ship.build,
@@ -217,7 +216,11 @@ def _ship_view(ship: Ship, viewer: int) -> ShipView:
         locks=list(ship.locks),
         touching=list(ship.touching),
         on_obstacles=list(ship.on_obstacles),
-        dial="" if ship.dial == NO_DIAL else dial[ship.dial].id if may_see else HIDDEN_DIAL,
+        dial=""
+        if ship.dial == NO_DIAL
+        else dial[ship.dial].id
+        if ship.shows("dial", viewer)
+        else HIDDEN_DIAL,
         seen_by=list(ship.seen_by),
         revealed="" if ship.revealed == NO_DIAL else dial[ship.revealed].id,
         executed=ship.executed,
@@ -257,13 +260,12 @@ def _deck_view(state: XWingState, seat: int, viewer: int) -> DeckView:
 
 def _seen_card_view(content: Content, card: SeenCard, viewer: int) -> SeenCardView:
     return SeenCardView(
-        content.damage[card.kind].id if viewer in card.seats else HIDDEN_CARD, list(card.seats)
+        content.damage[card.kind].id if card.shows("kind", viewer) else HIDDEN_CARD, list(card.seats)
     )
 
 
 def _condition_view(content: Content, held: Condition, viewer: int) -> ConditionView:
-    known = held.faceup or viewer == held.seat
-    name = held.id if known else HIDDEN_CONDITION
+    name = held.id if held.shows("id", viewer) else HIDDEN_CONDITION
     return ConditionView(name, held.seat, held.by, held.faceup, _kinds(content, held.cards))
 
 
@@ -464,19 +466,19 @@ def hidden_dial(ship: Ship, draw: Callable[[int], int]) -> int:
 
 
 def shuffle_hidden(game: XWingGame, seat: int, draw: Callable[[int], int]) -> None:
-    """Change all that this seat cannot know: hidden dials of other players' ships, secret conditions, damage
-    cards that others looked at."""
+    """Change all that this seat may not see (`SECRET` of the pieces): dials, conditions, damage cards that others
+    looked at."""
     for owner, deck in enumerate(game.state.decks):
-        hidden = [card for card in facedown.secrets(game.state, owner) if seat not in card.seats]
+        hidden = [card for card in facedown.secrets(game.state, owner) if not card.shows("kind", seat)]
         deck.unseen += [card.kind for card in hidden]
         for card in hidden:
             card.kind = deck.unseen.pop(draw(len(deck.unseen)))
         deck.unseen.sort()
     for ship in game.state.ships:
         for held in ship.conditions:
-            if not held.faceup and held.seat != seat:
+            if not held.shows("id", seat):
                 held.id = condition_cards.hidden(game.rules.content, draw)
-        if ship.dial != NO_DIAL and ship.owner != seat and seat not in ship.seen_by:
+        if not ship.shows("dial", seat):
             ship.dial = hidden_dial(ship, draw)
 
 
