@@ -6,17 +6,19 @@ from pathlib import Path
 
 import httpx
 
-from tests.serving import STARBOARD, Served
+from tests.serving import PATIENCE, STARBOARD, Served
 
 
 def refusal(*options: str) -> tuple[int, str]:
-    done = subprocess.run([str(STARBOARD), "serve", *options], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [str(STARBOARD), "serve", *options], capture_output=True, text=True, timeout=PATIENCE
+    )
     return done.returncode, done.stderr.strip()
 
 
 def test_the_server_is_well_and_gives_the_client(server: Served) -> None:
-    assert httpx.get(f"{server.url}/api/health").json()["status"] == "ok"
-    page = httpx.get(server.url)
+    assert httpx.get(f"{server.url}/api/health", timeout=PATIENCE).json()["status"] == "ok"
+    page = httpx.get(server.url, timeout=PATIENCE)
     assert page.headers["content-type"].startswith("text/html")
     assert "<title>Starboard</title>" in page.text
 

@@ -33,7 +33,7 @@ from starboard.server.protocol import (
     WhyNot,
 )
 
-PATIENCE = 20.0  # seconds; only a broken server makes a test wait so long
+PATIENCE = 60.0  # seconds; only a broken server makes a test wait so long
 T = TypeVar("T")
 
 _keys = itertools.count()

@@ -20,7 +20,7 @@ from tests.server.serving import Running, limited, live, running
 from tests.server.sittings import finished
 
 REQUESTS = 1500
-PATIENCE = 20.0  # seconds
+PATIENCE = 60.0  # seconds
 OURS = b"content-security-policy: default-src 'none'"
 SHIP = {"build": "academypilot", "pose": [300_000, 300_000, 0]}
 MEASURED = {

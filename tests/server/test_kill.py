@@ -32,7 +32,7 @@ from tests.server.player import Person, Player, over, waits
 from tests.server.serving import UNLIMITED
 
 TABLES = 3
-PATIENCE = 30.0  # seconds
+PATIENCE = 90.0  # seconds
 
 # Starts processes quickly, from one that has everything imported and no threads.
 processes = multiprocessing.get_context("forkserver")

@@ -25,6 +25,7 @@ from starboard.server.protocol import (
 )
 from starboard.server.replays import Replay, record_of
 from starboard.server.table import Table
+from tests.server.player import PATIENCE
 from tests.server.serving import live
 from tests.server.talking import Voice, parlour
 from tests.server.test_xwing2 import pick
@@ -341,7 +342,7 @@ async def test_a_refused_undo_says_why_at_once_while_a_bot_thinks(
             if (await ann.look()).decision is not None and ann.decision.given is None:
                 await ann.choose(ann.decision.options[0].id)
             await asyncio.sleep(0)
-        refused = await asyncio.wait_for(ann.say(Undo("too far", 99)), timeout=1)
+        refused = await asyncio.wait_for(ann.say(Undo("too far", 99)), PATIENCE)
         assert isinstance(refused, Refused)
         assert refused.reason == "nothing_to_undo"
         done.set()

@@ -23,7 +23,7 @@ from tests.server.serving import Running, limited, live, running
 from tests.serving import serve
 
 STANDARD = Limits()
-PATIENCE = 20.0  # seconds
+PATIENCE = 60.0  # seconds
 
 
 # -- addresses ---------------------------------------------------------------------------------------

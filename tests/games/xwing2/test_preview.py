@@ -168,9 +168,9 @@ def test_dials_of_four_against_four_are_quick() -> None:
     match.preview(0)
     took = []
     for _ in range(5):
-        begun = time.perf_counter()
+        begun = time.process_time()
         match.preview(0)
-        took.append(time.perf_counter() - begun)
+        took.append(time.process_time() - begun)
     assert min(took) < (0.05 if kernels.form == "compiled" else 2.0)
 
 
