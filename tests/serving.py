@@ -1,11 +1,11 @@
 """Start the real `starboard serve` as a program of its own, as a user would."""
 
-import socket
+import re
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,18 +19,21 @@ STARBOARD = Path(sys.executable).with_name("starboard")
 class Served:
     """A running server: where it answers, what it keeps, and its process."""
 
-    url: str
+    port: int
     data: Path
     process: subprocess.Popen[bytes]
     log: Path
 
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
 
 @contextmanager
-def serve(data: Path, *options: str, port: int | None = None, files: int | None = None) -> Iterator[Served]:
-    """Serve `data` until the block ends; a `port` given again is the same server restarted. `files`: how many
-    it may have open."""
-    port = port or free_port()
-    log = data.with_name(f"{data.name}-{port}.log")
+def serve(data: Path, *options: str, port: int = 0, files: int | None = None) -> Iterator[Served]:
+    """Serve `data` until the block ends, where the system has a port free; the `port` of an earlier one is the same
+    server restarted. `files`: how many it may have open."""
+    log = data.with_name(f"{data.name}.log")
     command = [str(STARBOARD), "serve", "--port", str(port), "--data", str(data), *options]
     if files is not None:
         command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
@@ -38,31 +41,27 @@ def serve(data: Path, *options: str, port: int | None = None, files: int | None 
         log.open("ab") as output,
         subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT) as process,
     ):
-        served = Served(f"http://127.0.0.1:{port}", data, process, log)
         try:
-            wait_until_it_answers(served)
-            yield served
+            yield answering(process, data, log, output.tell())
         finally:
             stop(process)
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        return int(listening.getsockname()[1])
-
-
-def wait_until_it_answers(served: Served) -> None:
+def answering(process: subprocess.Popen[bytes], data: Path, log: Path, before: int) -> Served:
+    """The server once it answers; it says first where it listens, after what stood `before` in its log."""
     deadline = time.monotonic() + PATIENCE
-    with httpx.Client(base_url=served.url, timeout=PATIENCE, verify=False) as asking:
+    with httpx.Client(timeout=PATIENCE, verify=False) as asking:
         while time.monotonic() < deadline:
-            if served.process.poll() is not None:
-                raise RuntimeError(f"`starboard serve` ended by itself:\n{served.log.read_text()}")
-            try:
-                if asking.get("/api/health").is_success:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)
-    raise RuntimeError(f"`starboard serve` did not answer in {PATIENCE:.0f} s:\n{served.log.read_text()}")
+            told = log.read_bytes()[before:].decode()
+            if process.poll() is not None:
+                raise RuntimeError(f"`starboard serve` ended by itself:\n{told}")
+            if address := re.search(r"^Starboard http://127\.0\.0\.1:(\d+)$", told, re.MULTILINE):
+                served = Served(int(address[1]), data, process, log)
+                with suppress(httpx.TransportError):
+                    if asking.get(f"{served.url}/api/health").is_success:
+                        return served
+            time.sleep(0.02)
+    raise RuntimeError(f"`starboard serve` did not answer in {PATIENCE:.0f} s:\n{log.read_text()}")
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:

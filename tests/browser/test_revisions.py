@@ -12,12 +12,11 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading
 from tests.browser.seat import PATIENCE, Seat, make_table
-from tests.serving import free_port, serve
+from tests.serving import serve
 
 
 def test_a_game_of_an_earlier_revision_goes_on(tmp_path: Path, open_page: OpenPage) -> None:
-    port = free_port()
-    with serve(tmp_path, port=port) as server:
+    with serve(tmp_path) as server:
         page = open_page(base_url=server.url)
         table = make_table(page, "random", "random")
         page.goto(f"/t/{table}")
@@ -30,7 +29,7 @@ def test_a_game_of_an_earlier_revision_goes_on(tmp_path: Path, open_page: OpenPa
         question = seat.notations()
     with sqlite3.connect(tmp_path / "starboard.db") as store:
         store.execute("UPDATE tables SET revision = 'before'")
-    with serve(tmp_path, port=port):
+    with serve(tmp_path, port=server.port):
         page.goto(f"/t/{table}")
         banner = page.locator(".earlier")
         expect(banner).to_contain_text("played under revision before of the rules", timeout=PATIENCE)
