@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, TypeVar
 
-from playwright.sync_api import FloatRect, Locator, Page
+from playwright.sync_api import Error, FloatRect, Locator, Page
 
 T = TypeVar("T")
 
@@ -35,29 +35,37 @@ COUNT_FETCHES = """() => {
 }"""
 # What was asked for has come, fonts are there, nothing fades or glides, and nothing has been drawn anew for some
 # frames. What goes round for ever is at rest.
-AT_REST = """([asked, frames]) => {
-  const rest = (window.restAfterChanges ??= { changes: 0 });
-  if (rest.asked !== asked) {
-    rest.observer ??= new MutationObserver(() => (rest.changes += 1));
-    rest.observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    Object.assign(rest, { asked, still: 0, seen: rest.changes });
+AT_REST = """async ([frames, patience]) => {
+  let changes = 0;
+  const watching = new MutationObserver(() => (changes += 1));
+  watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const moves = (one) => one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity;
+  const until = performance.now() + patience;
+  let why = "";
+  for (let [still, seen] = [0, 0]; still < frames && performance.now() < until; seen = changes) {
+    await new Promise(requestAnimationFrame);
+    why = window.underWay > 0 ? "something is asked for"
+      : document.fonts.status !== "loaded" ? "a font is missing"
+      : document.querySelector(".delta") ?? document.getAnimations().some(moves) ? "something moves"
+      : changes !== seen ? "something is drawn anew" : "";
+    still = why ? 0 : still + 1;
   }
-  const moves = window.underWay > 0 || document.fonts.status !== "loaded" || document.querySelector(".delta") !== null
-    || document.getAnimations().some(
-      (one) => one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity);
-  rest.still = moves || rest.seen !== rest.changes ? 0 : rest.still + 1;
-  rest.seen = rest.changes;
-  return rest.still >= frames;
+  watching.disconnect();
+  return why;
 }"""
-
-_asked = 0
 
 
 def await_rest(page: Page) -> None:
     """Until the page stands still. What only comes after something else must have been waited for by name."""
-    global _asked
-    _asked += 1
-    page.wait_for_function(AT_REST, arg=[_asked, FRAMES], timeout=PATIENCE)
+    while True:
+        try:
+            why = page.evaluate(AT_REST, [FRAMES, PATIENCE])
+        except Error as error:  # another page has taken its place: that one is to come to rest
+            if "context was destroyed" not in error.message:
+                raise
+        else:
+            assert not why, f"{page.url} does not come to rest: {why}"
+            return
 
 
 def await_reading(page: Page, read: Callable[[], T], holds: Callable[[T], object], what: str = "") -> T:
