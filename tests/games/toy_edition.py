@@ -32,7 +32,7 @@ class EndPhase(ending.EndPhase):
     @step
     def remove_tokens(self, game: XWingGame) -> None:
         for number in ending.upkeep(game.state):
-            for token in (*tokens.CIRCULAR, tokens.STRESS):
+            for token in (*game.rules.leave_at_end, tokens.STRESS):
                 lose(game, number, token, "end", "XW2-END-01", game.state.ships[number].tokens[token])
 
 

@@ -24,7 +24,7 @@ def at(position: dict[str, Any], chance: dict[str, list[Any]] | None = None) -> 
     ("position", "words"),
     [
         ({"phases": "end"}, "unknown field `phases`"),
-        ({"phase": "lunch"}, "Invalid enum value 'lunch'"),
+        ({"phase": "lunch"}, "The phase of the position is 'lunch'"),
         ({"round": 0}, ">= 1"),
         ({"ships": {2: {}}}, "ships are 0 to 1"),
         ({"ships": {"x": {}}}, "ship x"),

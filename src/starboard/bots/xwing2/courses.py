@@ -24,8 +24,8 @@ from starboard.games.xwing.geometry import maneuvers
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.state import NO_DIAL, Ship
-from starboard.games.xwing.tasks.activation import ION_MANEUVER, SKIPS_MANEUVER
-from starboard.games.xwing.tasks.maneuver import STRESSED_MANEUVER, bearing_flown, difficulty_of
+from starboard.games.xwing.tasks.activation import SKIPS_MANEUVER
+from starboard.games.xwing.tasks.maneuver import bearing_flown, difficulty_of
 from starboard.games.xwing.tasks.maneuver import flown as flown_by
 
 Ints = NDArray[np.int64]
@@ -205,7 +205,7 @@ def maneuvers_of(sight: Sight, number: int) -> list[Maneuver]:
     ship, build = sight.ship(number), sight.build(number)
     planning = sight.state.phase == "planning"
     if is_ionized(ship) and (planning or (ship.dial == NO_DIAL and ship.owner == sight.seat)):
-        return [ION_MANEUVER]
+        return [ship.rules.ion_maneuver]
     if not planning and SKIPS_MANEUVER in ship.once:
         return [STAYS]
     if not planning and ship.dial != NO_DIAL:
@@ -213,7 +213,7 @@ def maneuvers_of(sight: Sight, number: int) -> list[Maneuver]:
     if not planning and ship.revealed != NO_DIAL and not sight.moved(number):
         return [flown_by(ship, build.dial[ship.revealed])]
     able = [m for m in build.dial if not too_hard(ship, m)]
-    return able or [STRESSED_MANEUVER]
+    return able or [ship.rules.stressed_maneuver]
 
 
 def too_red(ship: Ship, maneuver: Maneuver) -> bool:

@@ -78,7 +78,7 @@ def holdings(ship: Ship, weights: Weights) -> float:
     total = weights.force * ship.force + weights.lock * len(ship.locks) - FACEUP * len(ship.faceup)
     for token, price in TOKEN_WORTH.items():
         if ship.tokens[token]:
-            passed = token in tokens.CIRCULAR and ship.engaged
+            passed = token in ship.rules.leave_at_end and ship.engaged
             total += price * ship.tokens[token] * (LOST_BEFORE_ENGAGING if passed else 1.0)
     for card, pool in build.charges.items():
         total += ship.charges.get(card, 0) * (weights.recurring if pool.recurring else weights.charge)

@@ -13,7 +13,7 @@ from starboard.core.game import Ruleset
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import Build, Builds, build_of
-from starboard.games.xwing.cards.content import Content
+from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.cards.printed import Pieces
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.geometry.switch import kernels
@@ -36,6 +36,13 @@ class XWingRules(Ruleset[XWingState]):
     squad_rules: ClassVar[type[SquadRules]]  # what squads are
 
     # What editions and profiles decide of procedures that they share.
+    phases: ClassVar[tuple[str, ...]]  # of a round, in order
+    attack_phase: ClassVar[str]  # the one in which ships attack
+    most_initiative: ClassVar[int]  # the highest that cards speak of
+    reaches: ClassVar[Mapping[str, tuple[int, int]]]  # least and most range to the target of an action
+    stressed_maneuver: ClassVar[Maneuver]  # what a ship executes that may not execute what its dial shows
+    ion_maneuver: ClassVar[Maneuver]  # what an ionized ship executes
+    leave_at_end: ClassVar[tuple[int, ...]]  # tokens that are removed in the End Phase
     thresholds: ClassVar[Mapping[str, int]]  # ion and tractor tokens that take effect, by size of base
     removed_by_easy: ClassVar[
         tuple[tuple[int, str], ...]

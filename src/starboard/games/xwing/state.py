@@ -27,10 +27,33 @@ DEVICE: Final = 2000  # the same for a bomb's or mine's number
 NO_DIAL: Final = -1
 
 
+# -- who may see what is not open to all --------------------------------------------------------------------
+
+
+def _knows_condition(held: Condition, seat: int) -> bool:
+    return held.faceup or seat == held.seat
+
+
+def _knows_face(card: SeenCard, seat: int) -> bool:
+    return seat in card.seats
+
+
+def _knows_dial(ship: Ship, seat: int) -> bool:
+    """Whether a dial is assigned, all see."""
+    return ship.dial == NO_DIAL or seat == ship.owner or seat in ship.seen_by
+
+
+def _nobody(piece: Piece, seat: int) -> bool:
+    return False
+
+
+# -- pieces ------------------------------------------------------------------------------------------------
+
+
 class Condition(Piece):
     """A condition card on a ship (conditions-1). Facedown ones are secret: only `seat` knows them."""
 
-    SECRET: ClassVar[Mapping[str, Sees]] = {"id": lambda held, seat: held.faceup or seat == held.seat}
+    SECRET: ClassVar[Mapping[str, Sees]] = {"id": _knows_condition}
 
     id: str
     seat: int  # the player who assigned it
@@ -42,7 +65,7 @@ class Condition(Piece):
 class SeenCard(Piece):
     """A facedown damage card whose face only some players know: those that looked at it (terms-7)."""
 
-    SECRET: ClassVar[Mapping[str, Sees]] = {"kind": lambda card, seat: seat in card.seats}
+    SECRET: ClassVar[Mapping[str, Sees]] = {"kind": _knows_face}
 
     kind: int
     seats: list[int]
@@ -52,9 +75,7 @@ class Ship(Piece):
     """One ship (terms-2), or a remote (remotes-1): a unit (terms-4). They are named by their number
     in `XWingState.ships`."""
 
-    SECRET: ClassVar[Mapping[str, Sees]] = {
-        "dial": lambda ship, seat: ship.dial == NO_DIAL or seat == ship.owner or seat in ship.seen_by
-    }
+    SECRET: ClassVar[Mapping[str, Sees]] = {"dial": _knows_dial}
 
     rules: ClassVar[Any]  # the ruleset whose ship this is, and what its cards do: `XWingRules` binds them
     effects: ClassVar[Any]
@@ -164,7 +185,7 @@ class DamageDeck(Piece):
     in the deck, facedown on ships, or discarded facedown. Who does not know the face of a card that others looked at
     takes it for one of these."""
 
-    SECRET: ClassVar[Mapping[str, Sees]] = {"unseen": lambda deck, seat: False}
+    SECRET: ClassVar[Mapping[str, Sees]] = {"unseen": _nobody}
 
     unseen: list[int]  # kinds, sorted
     in_deck: int  # how many of the unseen cards lie in the deck

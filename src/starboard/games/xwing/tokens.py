@@ -38,4 +38,3 @@ NONE: Final = (0,) * len(NAMES)
 
 GREEN: Final = (FOCUS, EVADE, CALCULATE, REINFORCE_FORE, REINFORCE_AFT)
 ORANGE: Final = (DISARM, TRACTOR, JAM)
-CIRCULAR: Final = GREEN + ORANGE  # these leave in the End Phase

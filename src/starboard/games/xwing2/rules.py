@@ -16,7 +16,7 @@ from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 from starboard.games.xwing.board import measuring
 from starboard.games.xwing.cards.build import Builds
-from starboard.games.xwing.cards.content import Content
+from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.changes.quick_builds import destroyed_threat
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects
@@ -30,7 +30,7 @@ from starboard.games.xwing.squads.drawing import cards_in_play, cards_of
 from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
 from starboard.games.xwing.tasks import abilities, ending, shared, tokens
-from starboard.games.xwing.tokens import STRESS
+from starboard.games.xwing.tokens import GREEN, ORANGE, STRESS
 from starboard.games.xwing2 import coverage, furball
 from starboard.games.xwing2.build import BUILDS
 from starboard.games.xwing2.cites import CITES
@@ -135,6 +135,18 @@ class XWingSecond(XWingRules):
     }
 
     cites: ClassVar[Mapping[str, str]] = CITES
+    phases: ClassVar[tuple[str, ...]] = ("planning", "system", "activation", "engagement", "end")
+    attack_phase: ClassVar[str] = "engagement"
+    most_initiative: ClassVar[int] = 7
+    reaches: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "lock": (0, 3),  # XW2-LOCK-01
+        "another_lock": (0, 3),
+        "coordinate": (1, 2),  # XW2-ACTION-17
+        "jam": (1, 1),  # XW2-ACTION-18
+    }
+    stressed_maneuver: ClassVar[Maneuver] = Maneuver(2, "straight", "white")  # XW2-ACT-03
+    ion_maneuver: ClassVar[Maneuver] = Maneuver(1, "straight", "blue")  # XW2-TOK-10
+    leave_at_end: ClassVar[tuple[int, ...]] = GREEN + ORANGE  # XW2-END-02
     thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "medium": 2, "large": 3, "remote": 99}
     """XW2-TOK-09, -11."""
     removed_by_easy: ClassVar[tuple[tuple[int, str], ...]] = ((STRESS, "XW2-MOVE-03"),)

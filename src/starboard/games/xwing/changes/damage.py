@@ -28,9 +28,6 @@ from starboard.games.xwing.state import (
 )
 from starboard.games.xwing.tokens import NONE
 
-ENGAGEMENT = "engagement"
-
-
 DELAYS_REMOVAL = "stays to the end of the phase"  # a mark in `Ship.once`, of a destroyed ship
 
 
@@ -227,7 +224,7 @@ def remove_destroyed(game: XWingGame) -> None:
 def remove_if_destroyed(game: XWingGame, number: int) -> None:
     """Outside the Engagement Phase a destroyed ship is removed at once (damage-7, obstacles-12), but not
     while the queue holds abilities (abilities-8): the queue takes it off."""
-    if game.state.phase != ENGAGEMENT and game.state.ships[number].destroyed:
+    if game.state.phase != game.rules.attack_phase and game.state.ships[number].destroyed:
         game.state.triggers.append(Trigger(REMOVAL, number))
 
 

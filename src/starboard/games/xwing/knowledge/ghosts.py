@@ -19,7 +19,6 @@ from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.game import XWingGame, is_ionized
 from starboard.games.xwing.state import DEVICE, IN_PLAY, Ship
 from starboard.games.xwing.tasks.action_options import ways_of
-from starboard.games.xwing.tasks.activation import ION_MANEUVER
 from starboard.games.xwing.tasks.docking import finds_place, maneuver_named
 from starboard.games.xwing.tasks.maneuver import SLOTS, as_changed, bearing_flown, difficulty_of, flown
 from starboard.games.xwing.tasks.planning import assignable
@@ -105,7 +104,7 @@ def _reach(game: XWingGame, number: int) -> dict[str, list[int]]:
     """Final poses by maneuver; an ionized ship will fly the ion maneuver (tokens-10)."""
     ship = game.state.ships[number]
     if is_ionized(ship):
-        found = {ION_MANEUVER.id: ION_MANEUVER}
+        found = {game.rules.ion_maneuver.id: game.rules.ion_maneuver}
     else:
         allowed = set(assignable(game, number))
         found = {one.id: flown(ship, one) for one in build_of(ship).dial if one.id in allowed}

@@ -8,7 +8,6 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from starboard.core.errors import BadSetup
-from starboard.core.game import Ruleset
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
@@ -16,6 +15,7 @@ from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes import docking, quick_builds
 from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.knowledge import possible
+from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import (
     DEVICE,
     IN_PLAY,
@@ -138,7 +138,7 @@ class ReplacementPosition(msgspec.Struct, forbid_unknown_fields=True):
 class Position(msgspec.Struct, forbid_unknown_fields=True):
     """A position as people write it: a phase about to begin, ships by number."""
 
-    phase: Literal["planning", "system", "activation", "engagement", "end"] = "planning"
+    phase: str = "planning"
     round: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
     first_player: Seat = 0
     ships: dict[str, ShipPosition] = {}
@@ -150,14 +150,16 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     replacements: Annotated[list[ReplacementPosition], msgspec.Meta(max_length=20)] = []
 
 
-def build(
-    rules: Ruleset[XWingState], state: XWingState, plain: Mapping[str, Any]
-) -> tuple[XWingState, list[Task]]:
+def build(rules: XWingRules, state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list[Task]]:
     """State and stack of the position. Raises BadSetup or UnknownCard with a sentence."""
     try:
         wanted = msgspec.convert(_string_keys(plain), Position)
     except msgspec.ValidationError as error:
-        raise BadSetup(f"This is not a position of X-Wing second edition: {error}.") from None
+        raise BadSetup(f"This is not a position of {rules.title}: {error}.") from None
+    if wanted.phase not in rules.phases:
+        raise BadSetup(
+            f"The phase of the position is {wanted.phase!r}; expected one of {', '.join(rules.phases)}."
+        )
     state.first_player = wanted.first_player
     state.round = wanted.round
     state.phase = wanted.phase

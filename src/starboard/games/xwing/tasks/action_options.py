@@ -33,7 +33,6 @@ from starboard.games.xwing.options import (
 from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
 
 ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
-REACH = {"lock": (0, 3), "coordinate": (1, 2), "jam": (1, 1), ANOTHER_LOCK: (0, 3)}
 
 
 ACTION_RULES = {
@@ -119,7 +118,7 @@ def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refu
     if state.ships[other].is_remote and not locking:
         return Refusal("remotes-1", "no_such_target", {"ship": other})
     friendly = state.ships[other].owner == state.ships[number].owner
-    least, most = REACH[type_]
+    least, most = game.rules.reaches[type_]
     if type_ == ANOTHER_LOCK and other in state.ships[number].locks:
         return Refusal("locks-2", "locked_already", {"ship": other})
     if type_ == "coordinate" and not friendly:

@@ -22,11 +22,11 @@ from starboard.games.xwing.options import NextShip, next_ship
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
 from starboard.games.xwing.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing.tasks.actions import Granted
-from starboard.games.xwing.tasks.maneuver import STRESSED_MANEUVER, ExecuteManeuver, flown, tell_before
+from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, flown, tell_before
 
 SKIPS_ACTION = "skips its action"  # a mark in `Ship.once`: the Perform Action step of this activation
 SKIPS_MANEUVER = "skips its maneuver"  # the Execute Maneuver step
-ION_MANEUVER = Maneuver(1, "straight", "blue")
+NOT_REVEALED = Maneuver(0, "stationary", "white")  # in place of a maneuver
 
 
 def next_in_order(game: XWingGame, waiting: list[int], *, ascending: bool) -> list[int]:
@@ -97,7 +97,7 @@ class ActivateShip(Task):
 
     ship: int
     ionized: bool = False
-    maneuver: Maneuver = STRESSED_MANEUVER
+    maneuver: Maneuver = NOT_REVEALED
     acted: list[str] = fresh(factory=list)
 
     @step
@@ -123,7 +123,7 @@ class ActivateShip(Task):
             self.go_to(ActivateShip.end_activation)
             return
         if self.ionized:
-            self.maneuver = ION_MANEUVER
+            self.maneuver = game.rules.ion_maneuver
             return
         ship.revealed, ship.dial = ship.dial, NO_DIAL
         self.maneuver = build_of(ship).dial[ship.revealed]

@@ -315,4 +315,4 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
 
 def tractor_costs_a_die(game: XWingGame, ship: Ship) -> bool:
     """In the Engagement Phase: with a token (tokens-11), in profile late when tractored (late-1)."""
-    return game.state.phase == "engagement" and game.rules.loses_die_to_tractor(ship)
+    return game.state.phase == game.rules.attack_phase and game.rules.loses_die_to_tractor(ship)

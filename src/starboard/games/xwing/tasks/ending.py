@@ -30,7 +30,7 @@ class EndPhase(Task):
         """Circular tokens: green, then orange (ending-2)."""
         for number in upkeep(game.state):
             ship = game.state.ships[number]
-            for token in tokens.CIRCULAR:
+            for token in game.rules.leave_at_end:
                 if ship.has(token) and (going := ship.tokens[token] - _kept(ship, token)) > 0:
                     lose(game, number, token, "end", "ending-1", going)
 

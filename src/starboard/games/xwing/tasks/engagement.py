@@ -11,7 +11,6 @@ from starboard.games.xwing.tasks.activation import next_in_order
 from starboard.games.xwing.tasks.attack import PerformAttack
 
 HIGHEST = 99
-MOST_INITIATIVE = 7  # that cards speak of
 
 
 class EngagementPhase(Task):
@@ -61,7 +60,7 @@ class EngagementPhase(Task):
 
     def _tells_a_step(self, game: XWingGame, value: int) -> bool:
         """Every initiative step begins, even without a ship of that value, where a card speaks of one."""
-        untold = range(min(self.told, MOST_INITIATIVE + 1) - 1, max(value, 0) - 1, -1)
+        untold = range(min(self.told, game.rules.most_initiative + 1) - 1, max(value, 0) - 1, -1)
         if "initiative_step" not in game.heard or not untold:
             return False
         self.value = self.told = game.state.step = untold[0]

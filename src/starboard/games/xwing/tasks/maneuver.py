@@ -34,7 +34,6 @@ CROSSED = "moved through "  # marks in `Ship.once`: ships moved through in the l
 LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
 ONE_MANEUVER = ("easier", "harder")  # its difficulty
 IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed: the maneuver cannot make the ship flee
-STRESSED_MANEUVER = Maneuver(2, "straight", "white")
 
 
 def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
@@ -77,7 +76,8 @@ def flown(ship: Ship, maneuver: Maneuver) -> Maneuver:
     difficulty = difficulty_of(ship, maneuver)
     too_hard = difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
     if too_hard or (DIFFICULTIES[difficulty] == "purple" and not queries.usable_force(ship)):
-        return STRESSED_MANEUVER
+        stressed: Maneuver = ship.rules.stressed_maneuver
+        return stressed
     return maneuver
 
 

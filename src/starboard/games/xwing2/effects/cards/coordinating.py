@@ -36,7 +36,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import bar_of
-from starboard.games.xwing.tasks.action_options import BOOST_ONLY, REACH, target_refusal
+from starboard.games.xwing.tasks.action_options import BOOST_ONLY, target_refusal
 from starboard.games.xwing.tasks.actions import ACTED, COORDINATED, treated_as_red
 from starboard.games.xwing2.content import pilot as pilot_card
 from starboard.games.xwing2.effects.of_cards import pilot, upgrade
@@ -88,7 +88,7 @@ def _not_limited(state: XWingState, number: int, other: int, type_: str, band: i
 
 
 def _calculating(state: XWingState, number: int, other: int, type_: str, band: int) -> bool | None:
-    far = type_ == COORDINATE and band > REACH[COORDINATE][1]
+    far = type_ == COORDINATE and band > state.rules.reaches[COORDINATE][1]
     return True if far and on_bar(state.ships[other], "calculate") else None
 
 
