@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import attrgetter
 from typing import Final, NamedTuple
 
 from starboard.games.xwing.cards.build import PRIMARY, build_of
@@ -121,14 +120,9 @@ def _outlines(key: tuple[tuple[str, Pose, bool, bool], ...]) -> tuple[tuple[int,
     )
 
 
-_lies = attrgetter(
-    "outline", "pose", "flipped", "placed"
-)  # which obstacle, where, which side up, on the table?
-
-
 def placed_obstacles(state: XWingState) -> tuple[tuple[int, ...], Outlines]:
     """The obstacles on the table: their numbers, and their outlines in that order."""
-    return _outlines(tuple(map(_lies, state.obstacles)))
+    return _outlines(tuple([(one.outline, one.pose, one.flipped, one.placed) for one in state.obstacles]))
 
 
 def other_obstacles(state: XWingState, number: int) -> tuple[tuple[int, ...], Outlines]:
