@@ -19,7 +19,7 @@ class Failure(msgspec.Struct, frozen=True):
     """An error: what came up and where in the code, in a line, and all of its traceback."""
 
     what: str  # KeyError: 'sideslip_bank_left'; without the module of the error's type
-    where: str  # starboard/bots/xwing2/courses.py:57, in ways
+    where: str  # starboard/bots/xwing/courses.py:57, in ways
     traceback: str
 
     @property

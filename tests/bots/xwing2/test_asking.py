@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from starboard.bots.xwing2.courses import courses
-from starboard.bots.xwing2.places import places
-from starboard.bots.xwing2.planned import as_planned
-from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing.courses import courses
+from starboard.bots.xwing.places import places
+from starboard.bots.xwing.planned import as_planned
+from starboard.bots.xwing2.sight import SecondSight
 from starboard.bots.xwing2.weights import Weights
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option
@@ -35,8 +35,8 @@ def at(squad: str, enemy: str = "academypilot", **plain: object) -> Match:
     return Match.at_position(RULES, 2, {"ships": ships, "obstacles": []}, SeededChance(1), settings)
 
 
-def sight_of(match: Match, seat: int = 0) -> Sight:
-    return Sight.of_view(match.view(seat), seat, Weights(), SeededChance(1))
+def sight_of(match: Match, seat: int = 0) -> SecondSight:
+    return SecondSight.of_view(match.view(seat), seat, Weights(), SeededChance(1))
 
 
 @cache

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from starboard.bots.roster import make_bot
-from starboard.bots.xwing2.pilot import PilotBot, XWingBot, something
+from starboard.bots.xwing.pilot import XWingBot, something
+from starboard.bots.xwing2.pilot import PilotBot
 from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.decision import PASS, Decision, Option, Parametric
 from starboard.core.match import Match

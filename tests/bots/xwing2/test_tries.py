@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
-from starboard.bots.xwing2 import stands as places
-from starboard.bots.xwing2 import tryout
-from starboard.bots.xwing2.abilities import choose_effect
-from starboard.bots.xwing2.courses import courses
-from starboard.bots.xwing2.outlook import Outlook
-from starboard.bots.xwing2.pilot import JUDGES, PilotBot
-from starboard.bots.xwing2.planned import came_from, planned
-from starboard.bots.xwing2.shots import Gunnery, kit_of
-from starboard.bots.xwing2.sight import Sight
-from starboard.bots.xwing2.stands import Stand, judge_stands
-from starboard.bots.xwing2.tryout import Tried, begin, mean_result, value_of_effect
+from starboard.bots.xwing import stands as places
+from starboard.bots.xwing import tryout
+from starboard.bots.xwing.abilities import choose_effect
+from starboard.bots.xwing.courses import courses
+from starboard.bots.xwing.outlook import Outlook
+from starboard.bots.xwing.pilot import JUDGES
+from starboard.bots.xwing.planned import came_from, planned
+from starboard.bots.xwing.shots import Gunnery, kit_of
+from starboard.bots.xwing.stands import Stand, judge_stands
+from starboard.bots.xwing.tryout import Tried, begin, mean_result, value_of_effect
+from starboard.bots.xwing2.pilot import PilotBot
+from starboard.bots.xwing2.sight import SecondSight
 from starboard.bots.xwing2.weights import Weights
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, Option
@@ -35,11 +36,13 @@ RULES = load("xwing2")
 XWING, TIE, FREIGHTER = "bluesquadronescort", "academypilot", "outerrimsmuggler"
 
 
-def sight_of(ships: dict[str, Any], squads: tuple[str, str], profile: str = "core", **plain: Any) -> Sight:
+def sight_of(
+    ships: dict[str, Any], squads: tuple[str, str], profile: str = "core", **plain: Any
+) -> SecondSight:
     """What seat 0 sees of this position."""
     settings = {"squad_0": squads[0], "squad_1": squads[1], "profile": profile}
     match = Match.at_position(RULES, 2, {"ships": ships, **plain}, SeededChance(1), settings)
-    return Sight.of_view(match.view(0), 0, Weights(), SeededChance(1))
+    return SecondSight.of_view(match.view(0), 0, Weights(), SeededChance(1))
 
 
 # -- the profile of the table ---------------------------------------------------------------------------------
@@ -251,7 +254,7 @@ def test_what_enemies_may_do_is_worked_out_once_for_a_look_at_the_table(
     sight = sight_of({"0": {"pose": (457.0, 300.0, 0.0)}, "1": {"pose": (457.0, 600.0, 180.0)}}, (XWING, TIE))
     asked = []
 
-    def counted(sight: Sight, enemies: Any) -> Any:
+    def counted(sight: SecondSight, enemies: Any) -> Any:
         asked.append(1)
         return planned(sight, enemies)
 

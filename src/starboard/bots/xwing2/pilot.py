@@ -1,4 +1,4 @@
-"""The X-Wing bots: `straightforward` and `pilot`. Both judge by the same means and differ in what they foresee.
+"""The bots for X-Wing second edition: both judge by the same means and differ in what they foresee.
 
 `straightforward` takes every enemy to fly straight 2 and forgets that it shoots back, as simulators of the
 game have done. `pilot` lets the enemy choose as well as itself, and looks a round further.
@@ -6,102 +6,30 @@ game have done. `pilot` lets the enemy choose as well as itself, and looks a rou
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from starboard.bots.bot import Bot, LookAtTable
-from starboard.bots.xwing2.abilities import (
-    choose_ability,
-    choose_dial,
-    choose_effect,
-    choose_loss,
-    choose_repair,
-)
-from starboard.bots.xwing2.actions import (
-    choose_action,
-    choose_broken_lock,
-    choose_card,
-    choose_maneuver,
-    choose_place,
-    choose_side,
-    choose_target,
-)
-from starboard.bots.xwing2.devices import choose_device
-from starboard.bots.xwing2.dials import SIMPLE, choose_dials, choose_next
-from starboard.bots.xwing2.engaging import choose_attack, choose_line, choose_prevention
-from starboard.bots.xwing2.modifying import choose_modification
-from starboard.bots.xwing2.setup import choose_deployment, choose_first, choose_obstacle
-from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing.pilot import XWingBot
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.weights import simple_minded
+from starboard.bots.xwing2.sight import SecondSight
 from starboard.bots.xwing2.weights import Weights
-from starboard.core.chance import SeededChance
-from starboard.core.decision import PASS, Decision, Option
 
 
-class XWingBot(Bot):
-    """A bot that judges by weights."""
+class SecondBot(XWingBot):
+    """A bot that knows the second edition."""
 
-    weights: ClassVar[Weights] = Weights()
-
-    def __init__(self, weights: Weights | None = None) -> None:
-        self.using = type(self).weights if weights is None else weights
-
-    def choose(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Option:
-        return self.explained(decision, look, chance)[0]
-
-    def explained(
-        self, decision: Decision, look: LookAtTable, chance: SeededChance
-    ) -> tuple[Option, list[str]]:
-        """The choice, and why: short notes with points for each thing that was weighed."""
-        judge = JUDGES.get(decision.kind)
-        if judge is None:
-            return something(decision), []
-        sight = Sight.of_view(look(), decision.seat, self.using, chance)
-        return judge(sight, decision), sight.reasons
+    sight: ClassVar[type[Sight]] = SecondSight
 
 
-class StraightforwardBot(XWingBot):
+class StraightforwardBot(SecondBot):
     """Takes enemies to fly straight 2 and ignores return fire."""
 
     name: ClassVar[str] = "straightforward"
-    weights: ClassVar[Weights] = SIMPLE
+    weights: ClassVar[Weights] = simple_minded(Weights())
 
 
-class PilotBot(XWingBot):
+class PilotBot(SecondBot):
     """Plans against what the enemy may do, two rounds deep."""
 
     name: ClassVar[str] = "pilot"
-
-
-def something(decision: Decision) -> Option:
-    """An answer to a kind that is not known here: the first that does something."""
-    return next((option for option in decision.options if option is not PASS), decision.options[0])
-
-
-JUDGES: Final[dict[str, Callable[[Sight, Decision], Option]]] = {
-    "first_player": choose_first,
-    "obstacle": choose_obstacle,
-    "deploy": choose_deployment,
-    "dials": choose_dials,
-    "next_ship": choose_next,
-    "slot": choose_place,
-    "template": choose_place,
-    "decloak": choose_place,
-    "tractor": choose_place,
-    "action": choose_action,
-    "target": choose_target,
-    "break_lock": choose_broken_lock,
-    "side": choose_side,
-    "card": choose_card,
-    "maneuver": choose_maneuver,
-    "attack": choose_attack,
-    "line": choose_line,
-    "modify_attack": choose_modification,
-    "modify_defense": choose_modification,
-    "prevent": choose_prevention,
-    "lose": choose_loss,
-    "ability": choose_ability,
-    "look": choose_dial,
-    "repair": choose_repair,
-    "device": choose_device,
-    "effect": choose_effect,
-}
+    weights: ClassVar[Weights] = Weights()

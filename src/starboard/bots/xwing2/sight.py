@@ -1,112 +1,100 @@
-"""A table of X-Wing as a bot sees it: the state behind its view, with hidden dials left open."""
+"""A table of the second edition as a bot sees it: what Force, purple, charges that recur, tokens and blasts count."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from functools import cached_property
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing2.by_heart import BY_HEART, FUSED
 from starboard.bots.xwing2.weights import Weights
-from starboard.core.chance import SeededChance
-from starboard.core.event import Log
-from starboard.core.view import View
-from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import Build, build_of
-from starboard.games.xwing.game import XWingGame, initiative
-from starboard.games.xwing.geometry.outlines import Outlines
-from starboard.games.xwing.knowledge.view import HIDDEN_DIAL, TableView, state_from_view
-from starboard.games.xwing.state import IN_PLAY, NO_DIAL, Ship, XWingState
+from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.content import PURPLE, Maneuver, Pool
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing.state import Device, Ship
 from starboard.games.xwing2.rules import RULES
+from starboard.games.xwing2.tasks.detonation import REACH
+from starboard.odds import SECOND, Edition
 
-ROUND_CAP: Final = 100  # views do not tell, and nothing here depends on it
-
-
-class Sight:
-    """What a bot works with in one decision. The state is its own copy and may be played about with."""
-
-    def __init__(
-        self, state: XWingState, seat: int, weights: Weights, chance: SeededChance, profile: str
-    ) -> None:
-        """`profile`: the rules that hold at the table, core or late."""
-        self.state = state
-        self.seat = seat
-        self.weights = weights
-        self.chance = chance
-        self.profile = profile
-        self.settings: dict[str, Any] = {"profile": profile, "round_cap": ROUND_CAP}
-        self.game = XWingGame(state.rules, state, SeededChance(0), 2, self.settings, Log())
-        self.origin: Sight = self  # what the bot saw first, where this is a try
-        self.flights: dict[Hashable, float] = {}  # kept by `xwing_flights`
-        self.kept: dict[int, Any] = {}  # by `xwing_actions`, by side
-        self.reasons: list[str] = []  # why it chooses what it chooses, for people
-
-    @classmethod
-    def of_view(cls, view: View, seat: int, weights: Weights, chance: SeededChance) -> Sight:
-        """What a view shows. Dials that it hides are none."""
-        assert isinstance(view.table, TableView)
-        state = state_from_view(RULES.under({"profile": view.table.profile}), view.table, lambda n: 0)
-        for ship, seen in zip(state.ships, view.table.ships, strict=True):
-            if seen.dial == HIDDEN_DIAL:
-                ship.dial = NO_DIAL
-        return cls(state, seat, weights, chance, view.table.profile)
-
-    def instead(self, state: XWingState) -> Sight:
-        """The same look at another state."""
-        other = Sight(state, self.seat, self.weights, self.chance, self.profile)
-        other.origin = self.origin
-        return other
-
-    @cached_property
-    def own(self) -> list[int]:
-        """Own ships in play."""
-        return self.state.in_play(self.seat)
-
-    @cached_property
-    def enemies(self) -> list[int]:
-        """Enemy ships in play."""
-        return self.state.in_play(1 - self.seat)
-
-    @cached_property
-    def rocks(self) -> Outlines:
-        """The obstacles on the table."""
-        return measure.placed_obstacles(self.state)[1]
-
-    @cached_property
-    def kinds_of_rocks(self) -> list[str]:
-        """What each of them is: asteroid, debris, gas."""
-        return [measure.kind_of(self.state, n) for n in measure.placed_obstacles(self.state)[0]]
-
-    def ship(self, number: int) -> Ship:
-        """A ship by its number."""
-        return self.state.ships[number]
-
-    def build(self, number: int) -> Build:
-        """What a ship's cards make of it."""
-        return build_of(self.state.ships[number])
-
-    def order(self, number: int) -> tuple[int, int]:
-        """Ships activate by rising order: initiative, then player order (XW2-TERM-08)."""
-        ship = self.state.ships[number]
-        return initiative(ship), self.state.player_order().index(ship.owner)
-
-    def moved(self, number: int) -> bool:
-        """Whether the ship moves no more in this round. The one that activates counts as activated before it
-        has moved (XW2-ACT-02)."""
-        ship = self.state.ships[number]
-        if self.state.phase in ("engagement", "end"):
-            return True
-        return ship.activated and (number != self.state.active or ship.executed is not None)
-
-    def shoots_no_more(self, number: int) -> bool:
-        """Whether the ship has engaged in this round."""
-        ship = self.state.ships[number]
-        return ship.engaged or self.state.phase == "end"
-
-    def why(self, reason: str) -> None:
-        """Note a reason."""
-        self.reasons.append(reason)
+TOKEN_WORTH: Final = {
+    tokens.FOCUS: 2.5,
+    tokens.EVADE: 2.0,
+    tokens.CALCULATE: 1.8,
+    tokens.REINFORCE_FORE: 2.0,
+    tokens.REINFORCE_AFT: 2.0,
+    tokens.CLOAK: 1.5,
+    tokens.DISARM: -4.0,
+    tokens.TRACTOR: -2.5,
+    tokens.JAM: -1.5,
+    tokens.STRESS: -2.5,
+    tokens.ION: -2.5,
+    tokens.STRAIN: -1.5,
+    tokens.DEPLETE: -1.5,
+}
+WORST: Final = (
+    "structuraldamage",
+    "weaponsfailure",
+    "blindedpilot",
+    "hullbreach",
+    "fuelleak",
+    "damagedsensorarray",
+    "consolefire",
+    "disabledpowerregulator",
+    "stunnedpilot",
+    "damagedengine",
+    "loosestabilizer",
+    "woundedpilot",
+)
+REFUND: Final = 0.5  # part of its worth that a Force charge costs which comes back
 
 
-def alive(state: XWingState, number: int) -> bool:
-    """Whether a ship is in play and not destroyed."""
-    return state.ships[number].place == IN_PLAY and not state.ships[number].destroyed
+class SecondSight(Sight):
+    """What a bot works with in one decision of the second edition."""
+
+    weights: Weights
+    rules: ClassVar[XWingRules] = RULES
+    odds: ClassVar[Edition] = SECOND
+    token_worth: ClassVar[Mapping[int, float]] = TOKEN_WORTH
+    usual_tokens: ClassVar[tuple[str, ...]] = ("focus", "calculate", "evade")
+    worst_damage: ClassVar[tuple[str, ...]] = WORST
+    by_heart: ClassVar[Mapping[str, Callable[[Any, int], float]]] = BY_HEART
+
+    def keeps_from(self, ship: Ship, maneuver: Maneuver) -> bool:
+        """The lack of Force keeps it from purple ones (XW2-ACT-03)."""
+        if maneuver.difficulty == "purple":
+            return not queries.usable_force(ship)
+        return super().keeps_from(ship, maneuver)
+
+    def price_of_maneuvers(self, difficulties: NDArray[np.int64]) -> NDArray[np.floating[Any]] | float:
+        """A Force charge for purple (XW2-MOVE-12)."""
+        price: NDArray[np.floating[Any]] = self.weights.force * (difficulties == PURPLE)
+        return price
+
+    def price_of_action(self, difficulty: str) -> float:
+        """Stress or a Force charge (XW2-ACTION-04, -05)."""
+        return {"red": self.weights.stress, "purple": self.weights.force}.get(difficulty, 0.0)
+
+    def price_of_force(self, number: int, calculate: float) -> float:
+        """A Force charge does as much as a calculate token, and stays if it is not spent."""
+        force = self.weights.force
+        return max(calculate, REFUND * force if self.build(number).force_recurring else force)
+
+    def powers(self, ship: Ship) -> float:
+        """Its Force."""
+        return self.weights.force * ship.force
+
+    def price_of_charge(self, pool: Pool) -> float:
+        """Less where it recurs."""
+        return self.weights.recurring if pool.recurring else self.weights.charge
+
+    def blast_range(self, device: Device) -> int:
+        """As its card says (XW2-DEV-05)."""
+        return REACH.get(device.kind, 1)
+
+    def blast_share(self, device: Device) -> float:
+        """Less with a fuse marker (XW2-DEV-06)."""
+        return FUSED if device.fuses else 1.0

@@ -76,6 +76,10 @@ class XWingRules(Ruleset[XWingState]):
         """Load the geometry kernels, and compile them if they never were."""
         kernels.load()
 
+    def under(self, settings: Mapping[str, Any]) -> XWingRules:
+        """These rules, or those of the profile that the options name."""
+        return self
+
     # -- cards and squads --
 
     @cached_property

@@ -128,7 +128,7 @@ REVEAL: Final = "reveal_condition"  # turning up a facedown condition, whichever
 
 
 def qualified(content: Content, name: str) -> str:
-    """Kind and id of a card by its name: `pilot:lukeskywalker`, `ship_ability:autothrusters`."""
+    """Kind and id of a card by its name: `pilot:ID`, `ship_ability:ID`."""
     if name.startswith((DAMAGE, UPGRADE, CONDITION)):
         return name
     kind = "pilot" if name in content.pilots else "upgrade" if name in content.upgrades else "ship_ability"

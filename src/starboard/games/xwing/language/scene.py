@@ -1,8 +1,8 @@
 """The language in which most cards are written: records of when, who, if, cost and effect.
 
-    pilot("garvendreis", may("token_spent", itself, detail("focus"), pick(ally(1, 3)), gain("focus", chosen)))
-    pilot("howlrunner", modify("attack", friendly(0, 1), primary_attack, reroll(1)))
-    pilot("gideonhask", attack_dice(+1, attacking, damaged(defender)))
+    pilot("one", may("token_spent", itself, detail("focus"), pick(ally(1, 3)), gain("focus", chosen)))
+    pilot("another", modify("attack", friendly(0, 1), primary_attack, reroll(1)))
+    pilot("a_third", attack_dice(+1, attacking, damaged(defender)))
 
 A card has *clauses* (`clauses`): when it counts. A clause holds *tests* (`requirements`, `occasions`), which
 must all hold, and *steps* (`steps`, `dice_steps`, `choosing`), costs first, which are carried out in order. A

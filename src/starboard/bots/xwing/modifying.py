@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from starboard.bots.xwing2.dice import BASIC, GAS_CLOUD, MOST_OF_A_KIND, Held, best_plan
-from starboard.bots.xwing2.sight import Sight
-from starboard.bots.xwing2.tryout import best_card
+from starboard.bots.xwing.dice import BASIC, MOST_OF_A_KIND, Held, best_plan
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.tryout import best_card
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing.options import Modify, modify
+from starboard.games.xwing.tasks.modifying import GAS_CLOUD
 from starboard.odds import Effect, Modification
 
 
 def choose_modification(sight: Sight, decision: Decision) -> Option:
-    """The best first modification, or none (XW2-ATK-06, -10)."""
+    """The best first modification, or none (attacks-6, attacks-10)."""
     assert isinstance(decision.subject, list)
     pool, side = decision.subject
     offered = [option for option in decision.options if isinstance(option, Modify)]

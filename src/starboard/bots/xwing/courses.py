@@ -1,4 +1,4 @@
-"""Where a ship can go: whole dials flown at once, with what each way costs (XW2-MOVE, XW2-OBST, XW2-OVL)."""
+"""Where a ship can go: whole dials flown at once, with what each way costs (maneuvers, obstacles, overlaps)."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from starboard.bots.xwing2.blasts import blasts
-from starboard.bots.xwing2.shots import Kit, kit_of
-from starboard.bots.xwing2.sight import Sight
-from starboard.bots.xwing2.worth import FACEUP, worth
+from starboard.bots.xwing.blasts import blasts
+from starboard.bots.xwing.shots import Kit, kit_of
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.worth import worth
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.cards.content import BLUE, PURPLE, RED, Maneuver
-from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.registry import may_fly_red
+from starboard.games.xwing.cards.content import BLUE, RED, Maneuver
 from starboard.games.xwing.game import is_ionized
 from starboard.games.xwing.geometry import maneuvers
 from starboard.games.xwing.geometry.base import Base
@@ -32,7 +30,7 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.floating[Any]]
 Flags = NDArray[np.bool_]
 
-HIT_ROCK = 0.5  # damage of an asteroid on average (XW2-OBST-03)
+HIT_ROCK = 0.5  # damage of an asteroid on average (obstacles-3)
 FULL = 360_000
 NO_BASES = np.zeros(0, dtype=np.int64)
 STAYS = Maneuver(0, "stationary", "white")
@@ -114,7 +112,7 @@ def fly(sight: Sight, starts: Ints, way: Ways, others: Ints = NO_BASES) -> Flown
 
 
 def outside(ends: Ints, area: int) -> Flags:
-    """Whether any part of a base is outside the play area (XW2-MOVE-13)."""
+    """Whether any part of a base is outside the play area (maneuvers-13)."""
     turn = np.radians(ends[:, 2] / 1000)
     reach = ends[:, 3] * (np.abs(np.sin(turn)) + np.abs(np.cos(turn))) - 10
     x, y = ends[:, 0], ends[:, 1]
@@ -134,7 +132,7 @@ def cornered(sight: Sight, ship: Ship, ends: Ints, stressed: Flags) -> Floats:
     """Points lost at places from which few ways stay in the play area: the ship, where none does."""
     dial = build_of(ship).dial
     way = ways(tuple((m.speed, m.bearing) for m in dial))
-    red = np.array([too_red(ship, m) for m in dial], dtype=np.bool_)[way.which]
+    red = np.array([sight.too_red(ship, m) for m in dial], dtype=np.bool_)[way.which]
     stays = ~outside(_roughly(ends, way), sight.state.area).reshape(len(ends), len(way.names))
     stays &= ~(stressed[:, None] & red[None, :])
     exits = stays.sum(axis=1)
@@ -179,7 +177,7 @@ class Courses(NamedTuple):
     kits: tuple[Kit, ...]  # what it may hold in the engagement
     kit: Ints  # which of these, by row
     stressed: Flags  # afterwards
-    armed: Flags  # whether it can attack from there (XW2-OBST-04)
+    armed: Flags  # whether it can attack from there (obstacles-4)
     settled: bool = False  # whether the ship has moved already
 
     def at(self, row: int) -> Base:
@@ -201,7 +199,7 @@ class Courses(NamedTuple):
 
 
 def maneuvers_of(sight: Sight, number: int) -> list[Maneuver]:
-    """What the ship may execute next: its dial if that is known, else what could be assigned (XW2-PLAN-03)."""
+    """What the ship may execute next: its dial if that is known, else what could be assigned (planning-3)."""
     ship, build = sight.ship(number), sight.build(number)
     planning = sight.state.phase == "planning"
     if is_ionized(ship) and (planning or (ship.dial == NO_DIAL and ship.owner == sight.seat)):
@@ -212,22 +210,8 @@ def maneuvers_of(sight: Sight, number: int) -> list[Maneuver]:
         return [flown_by(ship, build.dial[ship.dial])]
     if not planning and ship.revealed != NO_DIAL and not sight.moved(number):
         return [flown_by(ship, build.dial[ship.revealed])]
-    able = [m for m in build.dial if not too_hard(ship, m)]
+    able = [m for m in build.dial if not sight.keeps_from(ship, m)]
     return able or [ship.rules.stressed_maneuver]
-
-
-def too_red(ship: Ship, maneuver: Maneuver) -> bool:
-    """Whether stress would keep the ship from it."""
-    return difficulty_of(ship, maneuver) == RED and not may_fly_red(ship, maneuver)
-
-
-def too_hard(ship: Ship, maneuver: Maneuver) -> bool:
-    """Whether stress or the lack of Force keeps the ship from it (XW2-PLAN-03, XW2-ACT-03)."""
-    if maneuver.difficulty == "purple":
-        return not queries.usable_force(ship)
-    if not ship.has(tokens.STRESS):
-        return False
-    return too_red(ship, maneuver)
 
 
 def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -> Courses:
@@ -248,7 +232,7 @@ def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -
     price = rocks.price(sight, ship, flown)
     price += blasts(sight, ship, flown.ends)
     price += weights.stress * np.minimum(stress, 2) + weights.no_action * ~acts
-    price += weights.force * (difficulty == PURPLE)
+    price += sight.price_of_maneuvers(difficulty)
     price += cornered(sight, ship, flown.ends, stress > 0)
     kits = kits_after(sight, number)
     return Courses(
@@ -287,7 +271,7 @@ def kits_after(sight: Sight, number: int) -> tuple[Kit, Kit]:
     """What the ship holds if it does not act, and if it does: the usual token of its bar."""
     held = kit_of(sight.ship(number))
     bar = {entry.type for entry in sight.build(number).bar if entry.difficulty == "white"}
-    token = next((one for one in ("focus", "calculate", "evade") if one in bar), "")
+    token = next((one for one in sight.usual_tokens if one in bar), "")
     acting = held._replace(**{token: getattr(held, token) + 1}) if token else held
     return held, acting._replace(or_lock="lock" in bar)
 
@@ -313,9 +297,10 @@ class Rocks(NamedTuple):
     def price(self, sight: Sight, ship: Ship, flown: Flown) -> Floats:
         """Points that obstacles and the edge of the play area cost."""
         now, hurt = worth(ship, 0.0, sight.weights), worth(ship, 1.0, sight.weights)
+        faceup = sight.weights.faceup
         card = now - hurt
-        price: Floats = HIT_ROCK * (card + FACEUP / 4) * self.number(flown.met, "asteroid")
-        price = price + (card + FACEUP) / 8 * self.number(flown.met, "debris")
+        price: Floats = HIT_ROCK * (card + faceup / 4) * self.number(flown.met, "asteroid")
+        price = price + (card + faceup) / 8 * self.number(flown.met, "debris")
         price += sight.weights.edge * near_edge(flown.ends, sight.state.area)
         price += np.where(flown.outside, now * 1.5, 0.0)
         return price

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, NamedTuple
 
-from starboard.bots.xwing2.sight import Sight
-from starboard.bots.xwing2.worth import FACEUP, left, losses
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.worth import left, losses
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.effects import queries
@@ -19,7 +19,7 @@ MOST_DICE = 8  # of one roll; more are counted as so many, to keep the solver qu
 
 
 class Kit(NamedTuple):
-    """What a ship can spend on dice."""
+    """What a ship can spend on dice: what the solvers of `odds/xwing` know."""
 
     focus: int = 0
     evade: int = 0
@@ -62,7 +62,7 @@ class Gunnery:
         self.sight = sight
         self._shots: dict[tuple[int, int, str, int, bool, Kit, Kit], Shot] = {}
         self._losses: dict[int, tuple[list[float], bool, int]] = {}
-        self.tables: dict[Hashable, Any] = {}  # of whole dials, kept by `xwing_pairs`
+        self.tables: dict[Hashable, Any] = {}  # of whole dials, kept by `pairs`
         self.usual: dict[tuple[int, int, Kit, Kit], float] = {}  # points of a usual shot, kept there too
         self._outcomes: dict[tuple[int, Attack, Defence], Shot] = {}
         self._counts: dict[tuple[int, int, str, int, bool], tuple[int, int]] = {}
@@ -70,7 +70,7 @@ class Gunnery:
             self._counts = known._counts
 
     def weapons(self, attacker: int, defender: int, kit: Kit) -> list[Weapon]:
-        """The weapons that the ship could use against that one, range and arc aside (XW2-ATK-02, XW2-CHG-05)."""
+        """The weapons that the ship could use against that one, range and arc aside (attacks-2, charges-5)."""
         ship = self.sight.ship(attacker)
         return [
             weapon
@@ -138,7 +138,9 @@ class Gunnery:
         key = defender, attack, defence
         found = self._outcomes.get(key)
         if found is None:
-            found = self._outcomes[key] = self.outcome(defender, damage_distribution(attack, defence))
+            found = self._outcomes[key] = self.outcome(
+                defender, damage_distribution(attack, defence, self.sight.odds)
+            )
         return found
 
     def outcome(self, defender: int, odds: Distribution) -> Shot:
@@ -151,13 +153,13 @@ class Gunnery:
         loss, shielded, lasts = kept
         points = sum(chance * lost for chance, lost in zip(odds.damage, loss, strict=False))
         if not shielded:
-            points += FACEUP * odds.mean_crits
+            points += self.sight.weights.faceup * odds.mean_crits
         return Shot(points, odds.mean_damage, odds.at_least(lasts))
 
     def dice(
         self, attacker: int, defender: int, weapon: Weapon, band: int, obstructed: bool
     ) -> tuple[int, int]:
-        """How many dice both sides roll, cards included as they count where the ships stand now (XW2-ATK-04, -09)."""
+        """How many dice both sides roll, cards included as they count where the ships stand now (attacks-4, attacks-9)."""
         key = (attacker, defender, weapon.id, band, obstructed)
         found = self._counts.get(key)
         if found is None:

@@ -8,20 +8,17 @@ from typing import Final
 
 import numpy as np
 
-from starboard.bots.xwing2.courses import Courses, Floats, courses, maneuvers_of, standing
-from starboard.bots.xwing2.outlook import Outlook, softmax
-from starboard.bots.xwing2.pairs import overlaps
-from starboard.bots.xwing2.shots import Gunnery
-from starboard.bots.xwing2.sight import Sight
-from starboard.bots.xwing2.weights import Weights
+from starboard.bots.xwing.courses import Courses, Floats, courses, maneuvers_of, standing
+from starboard.bots.xwing.outlook import Outlook, softmax
+from starboard.bots.xwing.pairs import overlaps
+from starboard.bots.xwing.shots import Gunnery
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.weights import simple_minded
 from starboard.core.decision import Decision, Option
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.options import DialPlan, NextShip
 
-SIMPLE: Final = Weights(foresight="2 straight", return_fire=0.0, next_round=0.0)
-"""Everybody flies straight 2, and nobody shoots back."""
-SIMPLE_TEMPER: Final = 1.0
 REPLY: Final = "reply"
 MOST_PAIRS: Final = 40  # of own ships and enemies, about which all of this is thought
 PASSES: Final = 3  # over all ships, when ways are fitted to each other
@@ -47,14 +44,14 @@ def habits(sight: Sight, gunnery: Gunnery, enemies: Sequence[Courses]) -> dict[i
         return {}
     if len(sight.own) * len(enemies) > MOST_PAIRS:
         return {}
-    simple = Sight(sight.state, 1 - sight.seat, SIMPLE, sight.chance, sight.profile)
+    simple = sight.of_other_side(simple_minded(sight.weights))
     own = [foreseen(simple, number) for number in sight.own]
     outlook = Outlook(simple, Gunnery(simple, gunnery), enemies, own)
-    return {found.ship: softmax(outlook.values(found.ship) / SIMPLE_TEMPER) for found in free}
+    return {found.ship: softmax(outlook.values(found.ship) / sight.weights.habit_temper) for found in free}
 
 
 def choose_dials(sight: Sight, decision: Decision) -> Option:
-    """A maneuver for each ship that gets a dial (XW2-PLAN-01)."""
+    """A maneuver for each ship that gets a dial (planning-1)."""
     plan = decision.options[0]
     assert isinstance(plan, DialPlan)
     if not sight.enemies:
@@ -151,7 +148,7 @@ def _whim(sight: Sight, outlook: Outlook, number: int) -> Floats:
 
 
 def _clashes(sight: Sight, outlook: Outlook) -> dict[tuple[int, int], Floats]:
-    """For two own ships, by their ways: points lost because one ends up on the other (XW2-OVL-01)."""
+    """For two own ships, by their ways: points lost because one ends up on the other (overlaps-1)."""
     cost = sight.weights.bump + sight.weights.no_action
     found: dict[tuple[int, int], Floats] = {}
     for one in sight.own:
@@ -176,7 +173,7 @@ def _clashes(sight: Sight, outlook: Outlook) -> dict[tuple[int, int], Floats]:
 
 
 def choose_next(sight: Sight, decision: Decision) -> Option:
-    """Who of equal initiative is next (XW2-TERM-08): who flies free; who shoots best."""
+    """Who of equal initiative is next (terms-8): who flies free; who shoots best."""
     options = [option for option in decision.options if isinstance(option, NextShip)]
     if not options:
         return decision.options[0]
@@ -200,6 +197,6 @@ def _freedom(sight: Sight, number: int) -> tuple[bool, float]:
 
 def _best_shot(sight: Sight, number: int) -> float:
     """Points that its best attack is worth now."""
-    from starboard.bots.xwing2.engaging import best_attack
+    from starboard.bots.xwing.engaging import best_attack
 
     return best_attack(sight, Gunnery(sight), number)

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from starboard.bots.xwing2.courses import Courses, Flags, Floats, Ints
-from starboard.bots.xwing2.position import shots_to_come
-from starboard.bots.xwing2.shots import Gunnery, Kit
-from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing.courses import Courses, Flags, Floats, Ints
+from starboard.bots.xwing.position import shots_to_come
+from starboard.bots.xwing.shots import Gunnery, Kit
+from starboard.bots.xwing.sight import Sight
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.effects.registry import turret_ways
@@ -70,7 +70,7 @@ def bands(a: Ints, b: Ints, arcs: tuple[int, ...]) -> Ints:
 
 
 def obstructed(sight: Sight, a: Ints, b: Ints) -> Flags:
-    """Whether a rock lies between the middles of two bases, roughly (XW2-GEO-19)."""
+    """Whether a rock lies between the middles of two bases, roughly (geometry-19)."""
     found = np.zeros((len(a), len(b)), dtype=np.bool_)
     data, starts = sight.rocks.data, sight.rocks.starts
     ax, ay = a[:, None, 0].astype(np.float64), a[:, None, 1].astype(np.float64)
@@ -116,7 +116,7 @@ def _ways_to_shoot(
     ship: Ship, gunnery: Gunnery, a: Courses, b: Courses
 ) -> list[tuple[Weapon, tuple[Kit | None, ...], tuple[int, ...]]]:
     """Weapons with the kit that each row's kit leaves for them, and their arcs. A ship that still acts may
-    turn its turret instead of taking a token (XW2-ACTION-21)."""
+    turn its turret instead of taking a token (actions-21)."""
     found: list[tuple[Weapon, tuple[Kit | None, ...], tuple[int, ...]]] = []
     usable = [{weapon.id for weapon in gunnery.weapons(a.ship, b.ship, kit)} for kit in a.kits]
     for weapon in gunnery.sight.build(a.ship).weapons:

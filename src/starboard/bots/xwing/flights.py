@@ -1,15 +1,15 @@
 """Cards that change what the active ship is about to fly, or move it once it has flown: both ways are judged, so
-that no card leads it off the table, or costs a charge for nothing (XW2-ACT-02)."""
+that no card leads it off the table, or costs a charge for nothing (activation-2)."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from typing import Final
 
-from starboard.bots.xwing2.courses import courses
-from starboard.bots.xwing2.shots import kit_of
-from starboard.bots.xwing2.sight import Sight
-from starboard.bots.xwing2.stands import Stand, judge_stands
+from starboard.bots.xwing.courses import courses
+from starboard.bots.xwing.shots import kit_of
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.stands import Stand, judge_stands
 from starboard.core.decision import PASS
 from starboard.games.xwing import tokens
 from starboard.games.xwing.state import NO_SHIP

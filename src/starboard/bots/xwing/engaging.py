@@ -1,12 +1,12 @@
-"""Whom to attack with what (XW2-ATK-01), and whether to prevent damage (XW2-ABIL-06)."""
+"""Whom to attack with what (attacks-1), and whether to prevent damage (abilities-6)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from starboard.bots.xwing2.shots import Gunnery, kit_of
-from starboard.bots.xwing2.sight import Sight, alive
-from starboard.bots.xwing2.worth import left, worth
+from starboard.bots.xwing.shots import Gunnery, kit_of
+from starboard.bots.xwing.sight import Sight, alive
+from starboard.bots.xwing.worth import left, worth
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon
@@ -70,12 +70,12 @@ def best_attack(sight: Sight, gunnery: Gunnery, number: int) -> float:
 
 
 def choose_line(sight: Sight, decision: Decision) -> Option:
-    """A clear line where there is one (XW2-GEO-19)."""
+    """A clear line where there is one (geometry-19)."""
     return min(decision.options, key=lambda option: isinstance(option, Obstruction) and option.obstructed)
 
 
 def choose_prevention(sight: Sight, decision: Decision) -> Option:
-    """Prevent what would destroy a ship, or costs enough to be worth the charge (XW2-ABIL-06)."""
+    """Prevent what would destroy a ship, or costs enough to be worth the charge (abilities-6)."""
     uses = [option for option in decision.options if isinstance(option, UseAbility)]
     if not uses or not isinstance(decision.subject, list):
         return decision.options[0]

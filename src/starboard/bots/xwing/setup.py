@@ -1,11 +1,11 @@
-"""Set-up: who is first, where obstacles lie, where ships deploy (XW2-SETUP)."""
+"""Set-up: who is first, where obstacles lie, where ships deploy (setup)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing.sight import Sight
 from starboard.core.decision import Decision, Option
 from starboard.games.xwing.board import measure, spots
 from starboard.games.xwing.geometry.base import Pose
@@ -22,7 +22,7 @@ FROM_CENTRE: Final = 0.35  # where the first ship goes: parts of the table's wid
 
 
 def choose_first(sight: Sight, decision: Decision) -> Option:
-    """Be second: to move last among equals, knowing where the enemy is (XW2-TERM-08)."""
+    """Be second: to move last among equals, knowing where the enemy is (terms-8)."""
     return next(
         (option for option in decision.options if isinstance(option, BeFirst) and option.seat != sight.seat),
         decision.options[0],
@@ -33,7 +33,7 @@ def choose_first(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_obstacle(sight: Sight, decision: Decision) -> Option:
-    """Few ships like rocks in the middle, to turn round; many like them out of the way (XW2-SETUP-04)."""
+    """Few ships like rocks in the middle, to turn round; many like them out of the way (setup-4)."""
     options = [option for option in decision.options if isinstance(option, PlaceObstacle)]
     for option in options:
         best: tuple[float, Option] | None = None
@@ -72,7 +72,7 @@ def _taste(sight: Sight, x: float, y: float) -> float:
 
 
 def choose_deployment(sight: Sight, decision: Decision) -> Option:
-    """Towards the enemy, beside own ships, with a free lane ahead (XW2-SETUP-05)."""
+    """Towards the enemy, beside own ships, with a free lane ahead (setup-5)."""
     options = [option for option in decision.options if isinstance(option, Deploy)]
     option = min(options, key=lambda found: (found.turret, found.ship), default=None)
     if option is None:

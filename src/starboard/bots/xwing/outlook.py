@@ -1,7 +1,7 @@
 """What every way of every ship promises, when both sides choose at the same time and think of each other.
 
 All ships have ways to go (`Courses`). Each way is judged against the mix of ways that the others may take;
-the mixes follow the judgements, round after round, until they fit each other (XW2-PLAN-01). `ahead` adds the
+the mixes follow the judgements, round after round, until they fit each other (planning-1). `ahead` adds the
 round after: from the best ways of each pair of ships all further ways are flown.
 """
 
@@ -11,11 +11,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
-from starboard.bots.xwing2 import ahead
-from starboard.bots.xwing2.courses import Courses, Flags, Floats
-from starboard.bots.xwing2.pairs import Shots, nothing, overlaps, prospects, shots
-from starboard.bots.xwing2.shots import Gunnery
-from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing import ahead
+from starboard.bots.xwing.courses import Courses, Flags, Floats
+from starboard.bots.xwing.pairs import Shots, nothing, overlaps, prospects, shots
+from starboard.bots.xwing.shots import Gunnery
+from starboard.bots.xwing.sight import Sight
 
 ROUNDS = 5  # of adapting to each other
 MOST_AHEAD = 10  # ways of each ship from which the round after is looked at
@@ -98,11 +98,11 @@ class Outlook:
         return mixed
 
     def _engages_before(self, one: int, other: int) -> bool:
-        """Destroyed ships of equal initiative still attack (XW2-ENG-03)."""
+        """Destroyed ships of equal initiative still attack (engagement-3)."""
         return self.sight.order(one)[0] > self.sight.order(other)[0]
 
     def _bumps(self, one: int, other: int, meet: Flags) -> None:
-        """What it costs a ship to end where the other stands by then (XW2-OVL-01)."""
+        """What it costs a ship to end where the other stands by then (overlaps-1)."""
         a, b = self.courses[one], self.courses[other]
         cost = self.sight.weights.bump + self.sight.weights.no_action
         if a.settled:
@@ -110,7 +110,7 @@ class Outlook:
         elif b.settled or self.sight.order(other) < self.sight.order(one):
             self.bumped[one, other] = cost * meet
         else:
-            from starboard.bots.xwing2.courses import standing
+            from starboard.bots.xwing.courses import standing
 
             where = standing(self.sight, other)
             stands = overlaps(a.ends, where.ends)
@@ -255,7 +255,7 @@ class Outlook:
         return best_of(deals, chances) + places - sum(prices) / len(prices)
 
     def _share(self, shooter: int, target: int) -> float:
-        """How likely the shooter picks this target: a ship attacks but once (XW2-ENG-04)."""
+        """How likely the shooter picks this target: a ship attacks but once (engagement-4)."""
         side = 0 if target in self.sides[0] else 1
         targets = self.sides[side]
         if len(targets) == 1:

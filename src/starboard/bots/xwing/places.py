@@ -1,9 +1,9 @@
 """Where an option puts a ship: asked of the engine's own previews, so that no template, side or slot that a card
-allows must be known here (XW2-ACTION-12, -13, XW2-TOK-07, -11)."""
+allows must be known here (actions-12, actions-13, tokens-7, tokens-11)."""
 
 from __future__ import annotations
 
-from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing.sight import Sight
 from starboard.core.decision import Decision, Option
 from starboard.games.xwing.geometry.base import Pose
 from starboard.games.xwing.knowledge.preview import preview_at

@@ -10,11 +10,11 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from starboard.bots.xwing2.courses import Courses, Flags, Floats, Rocks, cornered, fly, kits_after, ways
-from starboard.bots.xwing2.pairs import prospects, shots
-from starboard.bots.xwing2.shots import Gunnery, Kit
-from starboard.bots.xwing2.sight import Sight
-from starboard.bots.xwing2.worth import worth
+from starboard.bots.xwing.courses import Courses, Flags, Floats, Rocks, cornered, fly, kits_after, ways
+from starboard.bots.xwing.pairs import prospects, shots
+from starboard.bots.xwing.shots import Gunnery, Kit
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.worth import worth
 from starboard.games.xwing.cards.content import BLUE, RED
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 
@@ -56,7 +56,7 @@ def futures(sight: Sight, found: Courses) -> Futures:
     price += np.where(before & (difficulty == RED), 2.0 * worth(ship, 0.0, sight.weights), 0.0)
     price += cornered(sight, ship, flown.ends, stressed)
     before_it, after_it = kits_after(sight, found.ship)
-    idle = Kit(force=before_it.force, locks=before_it.locks)  # circular tokens have gone (XW2-END-02)
+    idle = Kit(force=before_it.force, locks=before_it.locks)  # circular tokens have gone (ending-2)
     acting = idle._replace(
         focus=after_it.focus - before_it.focus,
         calculate=after_it.calculate - before_it.calculate,

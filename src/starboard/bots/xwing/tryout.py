@@ -10,11 +10,11 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from starboard.bots.xwing2.devices import devices_worth
-from starboard.bots.xwing2.dice import best_plan
-from starboard.bots.xwing2.flights import change_of_flight
-from starboard.bots.xwing2.sight import Sight
-from starboard.bots.xwing2.worth import balance
+from starboard.bots.xwing.devices import devices_worth
+from starboard.bots.xwing.dice import best_plan
+from starboard.bots.xwing.flights import change_of_flight
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.worth import balance
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, Option, Parametric
 from starboard.core.game import Outcome
@@ -33,7 +33,6 @@ from starboard.games.xwing.tasks.modifying import apply_modification
 SAMPLES: Final = 6
 MOST_OPTIONS: Final = 8
 MOST_ANSWERS: Final = 30
-UNSEEN: Final = 1.2  # points that an effect is taken to be worth whose result cannot be read from the state
 
 
 class CannotBeTried(Exception):
@@ -104,7 +103,7 @@ def begin(sight: Sight, task: Task, sample: int) -> Match:
 def judge(sight: Sight) -> float:
     """Points of the own side less those of the other, the attack in progress played out included, what bombs and
     mines will do, and where the active ship is about to fly."""
-    total = balance(sight.state, sight.seat, sight.weights) + devices_worth(sight) + change_of_flight(sight)
+    total = balance(sight) + devices_worth(sight) + change_of_flight(sight)
     current = sight.state.attack
     if current is not None and sight.state.ships[current.attacker].owner >= 0:
         pool = "defense" if current.defense_dice else "attack"
@@ -246,7 +245,7 @@ def best_card(sight: Sight, pool: str, side: str, options: Sequence[Modify], poi
         task = Modifying(pool, side, option.by, list(option.faces), option.count)
         found = mean_result(sight, task, value=lambda seen: judge_window(seen, pool))
         if found is None:
-            found = now + UNSEEN / 4
+            found = now + sight.weights.unseen / 4
         if found > most:
             best, most = option, found
     if best is not None:
@@ -257,7 +256,7 @@ def best_card(sight: Sight, pool: str, side: str, options: Sequence[Modify], poi
 def judge_window(sight: Sight, pool: str, points: float | None = None) -> float:
     """Points with the rest of this pool's window played for the best."""
     current = sight.state.attack
-    total = balance(sight.state, sight.seat, sight.weights)
+    total = balance(sight)
     if current is None:
         return total
     sign = 1.0 if sight.ship(current.attacker).owner == sight.seat else -1.0

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from starboard.bots.xwing2.courses import courses, standing
-from starboard.bots.xwing2.dials import foreseen
-from starboard.bots.xwing2.outlook import Outlook
-from starboard.bots.xwing2.places import places
-from starboard.bots.xwing2.shots import Gunnery, Kit, kit_of
-from starboard.bots.xwing2.sight import Sight
-from starboard.bots.xwing2.stands import Stand, judge_stands
-from starboard.bots.xwing2.tryout import judge, mean_result
-from starboard.bots.xwing2.worth import TOKEN_WORTH
+from starboard.bots.xwing.courses import courses, standing
+from starboard.bots.xwing.dials import foreseen
+from starboard.bots.xwing.outlook import Outlook
+from starboard.bots.xwing.places import places
+from starboard.bots.xwing.shots import Gunnery, Kit, kit_of
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.stands import Stand, judge_stands
+from starboard.bots.xwing.tryout import judge, mean_result
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
@@ -26,18 +25,13 @@ from starboard.games.xwing.tasks.action_options import TURRET, action_targets
 from starboard.games.xwing.tasks.actions import Perform
 
 JUDGED_BY_PLACE: Final = ("focus", "evade", "calculate", "reinforce", "lock", *MOVES)  # by `_stands`
-USEFUL: Final = 0.4  # points that any action which gains a token is worth beside what the outlook says
-COORDINATED: Final = 2.0  # points of an action for a friend
-JAMMED: Final = 1.2  # for each green token or lock taken
-RELOADED: Final = 1.5
-CLOAKED: Final = 1.0
 
 
 # -- the action -------------------------------------------------------------------------------------------
 
 
 def choose_action(sight: Sight, decision: Decision) -> Option:
-    """The action that promises most, or none (XW2-ACTION-01)."""
+    """The action that promises most, or none (actions-1)."""
     assert isinstance(decision.subject, list)
     number = int(decision.subject[0])
     stands = [stand for option in decision.options for stand in _stands(sight, decision, option)]
@@ -89,25 +83,25 @@ def _stands(sight: Sight, decision: Decision, option: Option) -> list[Stand]:
 
 
 def _colour(sight: Sight, option: PerformAction) -> float:
-    """What the difficulty costs (XW2-ACTION-04, -05)."""
-    return {"red": sight.weights.stress, "purple": sight.weights.force}.get(option.difficulty, 0.0)
+    """What the difficulty costs (actions-4, actions-5)."""
+    return sight.price_of_action(option.difficulty)
 
 
 def _results(sight: Sight, number: int, type_: str, held: Kit) -> Iterable[tuple[Pose, Kit, float]]:
     """Pose, kit and points besides of an action of the bar that leaves the ship where it is."""
-    pose = sight.ship(number).pose
+    pose, useful = sight.ship(number).pose, sight.weights.useful
     match type_:
         case "focus":
-            return [(pose, held._replace(focus=held.focus + 1), USEFUL)]
+            return [(pose, held._replace(focus=held.focus + 1), useful)]
         case "evade":
-            return [(pose, held._replace(evade=held.evade + 1), USEFUL)]
+            return [(pose, held._replace(evade=held.evade + 1), useful)]
         case "calculate":
-            return [(pose, held._replace(calculate=held.calculate + 1), USEFUL)]
+            return [(pose, held._replace(calculate=held.calculate + 1), useful)]
         case "reinforce":
-            return [(pose, held._replace(reinforce=1), USEFUL)]
+            return [(pose, held._replace(reinforce=1), useful)]
         case "lock":
             return [
-                (pose, held._replace(locks=(target,)), USEFUL + sight.weights.lock / 2)
+                (pose, held._replace(locks=(target,)), useful + sight.weights.lock / 2)
                 for target in lock_targets(sight, number)
                 if target not in held.locks
             ]
@@ -116,7 +110,7 @@ def _results(sight: Sight, number: int, type_: str, held: Kit) -> Iterable[tuple
 
 
 def _linked(sight: Sight, number: int, stand: Stand) -> list[Stand]:
-    """The same with the linked action performed after it (XW2-ACTION-06)."""
+    """The same with the linked action performed after it (actions-6)."""
     assert isinstance(stand.option, PerformAction)
     entry = _entry(sight, number, stand.option.type)
     if entry is None or entry.linked is None or stand.stressed:
@@ -141,7 +135,7 @@ def _entry(sight: Sight, number: int, type_: str) -> ActionEntry | None:
 
 
 def lock_targets(sight: Sight, number: int) -> list[int]:
-    """Enemy ships that it could lock (XW2-LOCK-01)."""
+    """Enemy ships that it could lock (locks-1)."""
     enemies = set(sight.state.in_play(1 - sight.ship(number).owner))
     return [other for other in action_targets(sight.game, "lock", number) if other in enemies]
 
@@ -152,14 +146,14 @@ def _otherwise(sight: Sight, number: int, option: PerformAction) -> float | None
         case "coordinate":
             near = action_targets(sight.game, "coordinate", number)
             able = [n for n in near if not sight.ship(n).has(tokens.STRESS)]
-            return COORDINATED if able else -1.0
+            return sight.weights.coordinated if able else -1.0
         case "jam":
             near = action_targets(sight.game, "jam", number)
-            return JAMMED * max((_greens(sight, n) for n in near), default=-1)
+            return sight.weights.jammed * max((_greens(sight, n) for n in near), default=-1)
         case "reload":
-            return RELOADED + TOKEN_WORTH[tokens.DISARM] * _has_shot(sight, number)
+            return sight.weights.reloaded + sight.token_worth[tokens.DISARM] * _has_shot(sight, number)
         case "cloak":
-            return CLOAKED + TOKEN_WORTH[tokens.DISARM] * _has_shot(sight, number)
+            return sight.weights.cloaked + sight.token_worth[tokens.DISARM] * _has_shot(sight, number)
         case "rotate":
             return _best_turn(sight, number)[0]
         case "slam":
@@ -171,7 +165,7 @@ def _otherwise(sight: Sight, number: int, option: PerformAction) -> float | None
 
 
 def _has_shot(sight: Sight, number: int) -> bool:
-    from starboard.bots.xwing2.engaging import best_attack
+    from starboard.bots.xwing.engaging import best_attack
 
     return best_attack(sight, Gunnery(sight), number) > 0.0
 
@@ -185,7 +179,7 @@ def _tried(sight: Sight, number: int, option: PerformAction) -> float:
     """What an action comes to when it is tried out."""
     task = sight.game.make(Perform, number, option.type, option.difficulty, option.card, True)
     found = mean_result(sight, task)
-    return USEFUL if found is None else found - judge(sight)
+    return sight.weights.useful if found is None else found - judge(sight)
 
 
 # -- within an action ---------------------------------------------------------------------------------------
@@ -236,7 +230,7 @@ def _gains_by_lock(sight: Sight, number: int, target: int) -> float:
     ship = sight.ship(number)
     if sight.ship(target).owner == ship.owner or target in ship.locks:
         return -100.0
-    from starboard.bots.xwing2.engaging import attack_value
+    from starboard.bots.xwing.engaging import attack_value
 
     gunnery = Gunnery(sight)
     now = max(attack_value(sight, gunnery, number, target, one.id) for one in sight.build(number).weapons)
@@ -254,7 +248,7 @@ def _gains_by_action(sight: Sight, friend: int) -> float:
 
 
 def choose_side(sight: Sight, decision: Decision) -> Option:
-    """Fore or aft: where more enemies are; a turret: where the best shot is (XW2-ACTION-19, -21)."""
+    """Fore or aft: where more enemies are; a turret: where the best shot is (actions-19, actions-21)."""
     assert isinstance(decision.subject, list)
     how, number = str(decision.subject[0]), int(decision.subject[1])
     options = [option for option in decision.options if isinstance(option, ChooseSide)]
@@ -291,7 +285,7 @@ def _turret_worth(sight: Sight, number: int) -> float:
 
 
 def choose_card(sight: Sight, decision: Decision) -> Option:
-    """The emptiest card to reload (XW2-ACTION-20)."""
+    """The emptiest card to reload (actions-20)."""
     assert isinstance(decision.subject, list)
     number = int(decision.subject[1])
     charges = sight.ship(number).charges
@@ -320,7 +314,7 @@ def choose_maneuver(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_broken_lock(sight: Sight, decision: Decision) -> Option:
-    """The lock on the farthest ship goes (XW2-LOCK-02)."""
+    """The lock on the farthest ship goes (locks-2)."""
     number = int(str(decision.subject))
 
     def gap(option: Option) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final, NamedTuple
 
-from starboard.bots.xwing2.shots import MOST_DICE, Gunnery, Kit, kit_of
-from starboard.bots.xwing2.sight import Sight, alive
-from starboard.bots.xwing2.worth import FACEUP, losses
+from starboard.bots.xwing.shots import MOST_DICE, Gunnery, Kit, kit_of
+from starboard.bots.xwing.sight import Sight, alive
+from starboard.bots.xwing.worth import losses
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.state import Attack as State
@@ -29,7 +29,6 @@ from starboard.odds.xwing.goal import Damage
 BASIC: Final = ("focus", "calculate", "force", "lock", "evade")
 LEAST_GAIN: Final = 0.02  # points that spending anything must bring
 MOST_OF_A_KIND: Final = 3  # calculate tokens or Force charges that are thought of at once
-GAS_CLOUD: Final = "gas_cloud"
 
 
 class Points(Damage, frozen=True):
@@ -65,9 +64,6 @@ class Plan(NamedTuple):
 
     points: float
     first: Modification | None
-
-
-# -- the decision ---------------------------------------------------------------------------------------
 
 
 # -- plans ------------------------------------------------------------------------------------------------
@@ -108,7 +104,7 @@ def _attackers_plan(sight: Sight, current: State, held: Held) -> Plan:
     best = Plan(float("-inf"), None)
     for some in _subsets(held._replace(evade=0)):
         attack = Attack(0, some.focus, some.calculate, some.force, bool(some.lock))
-        window = attacker_window(roll, attack, defence, goal=Points(loss))
+        window = attacker_window(roll, attack, defence, sight.odds, Points(loss))
         worth = window.worth if window.best is None else window.best.worth
         net = worth - _cost(some, prices)
         if net > best.points + LEAST_GAIN:
@@ -126,10 +122,10 @@ def _defenders_plan(sight: Sight, current: State, held: Held) -> Plan:
     best = Plan(float("inf"), None)
     for some in _subsets(held._replace(lock=0)):
         defence = Defence(0, some.focus, some.evade, some.calculate, some.force, reinforce)
-        window = defender_window(roll, hits, crits, defence)
+        window = defender_window(roll, hits, crits, defence, sight.odds)
         left = window.before if window.best is None else window.best.then
         lost = sum(chance * loss[damage] for damage, chance in enumerate(left.damage))
-        lost += 0.0 if ship.shields else FACEUP * left.mean_crits
+        lost += 0.0 if ship.shields else sight.weights.faceup * left.mean_crits
         net = lost + _cost(some, prices)
         if net < best.points - LEAST_GAIN:
             best = Plan(net, None if window.best is None else window.best.modification)
@@ -173,7 +169,7 @@ def _defence(sight: Sight, current: State) -> Defence:
 
 
 def _reinforce(sight: Sight, current: State) -> int:
-    """Reinforce tokens that count against this attacker (XW2-TOK-08)."""
+    """Reinforce tokens that count against this attacker (tokens-8)."""
     ship = sight.ship(current.defender)
     return sum(
         ship.tokens[token]
@@ -190,9 +186,7 @@ def _prices(sight: Sight, number: int, current: State) -> tuple[float, ...]:
     weights = sight.weights
     focus, calculate, evade = _later(sight, number, current)
     keep = weights.keep_focus
-    force = max(
-        keep * calculate, 0.5 * weights.force if sight.build(number).force_recurring else weights.force
-    )
+    force = sight.price_of_force(number, keep * calculate)
     return keep * focus, keep * calculate, force, 0.5 * weights.lock, keep * evade
 
 

@@ -1,6 +1,6 @@
 """What a position promises: how many shots a ship will get at another in the rounds to come.
 
-The table was measured in games of the bots against themselves and each other (`scripts/xwing_positions`):
+The table was measured in games of the bots against themselves and each other:
 shots in the next five rounds, one at range 2 counting 1, at range 1 more and at range 3 less, each further
 round counting 0.7 of the one before; smoothed. It holds for ships of every kind on average.
 """

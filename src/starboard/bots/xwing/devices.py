@@ -1,14 +1,14 @@
-"""Bombs and mines: who will be near when they go off, friends and enemies alike (XW2-DEV-03, -05)."""
+"""Bombs and mines: who will be near when they go off, friends and enemies alike (devices-3, devices-5)."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
 
-from starboard.bots.xwing2.blasts import FUSED, loss, meets, on_table
-from starboard.bots.xwing2.courses import courses, standing
-from starboard.bots.xwing2.outlook import softmax
-from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing.blasts import loss, meets, on_table
+from starboard.bots.xwing.courses import courses, standing
+from starboard.bots.xwing.outlook import softmax
+from starboard.bots.xwing.sight import Sight
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.xwing.board import devices
 from starboard.games.xwing.cards.content import Content
@@ -50,15 +50,9 @@ def device_worth(sight: Sight, device: Device) -> float:
     return total
 
 
-def fuse_worth(sight: Sight, ship: int) -> float:
-    """Points that a fuse marker adds to the device that a ship has just put down (XW2-DEV-06)."""
-    found = [device for device in sight.state.devices if device.placed and device.by == ship]
-    return (FUSED - 1.0) * device_worth(sight, found[-1]) if found else 0.0
-
-
 def choose_device(sight: Sight, decision: Decision) -> Option:
     """The place that costs the enemy most; none, where it would bring less than the charge is worth
-    (XW2-DEV-01)."""
+    (devices-1)."""
     assert isinstance(decision.subject, list)
     ship, _, kind = decision.subject[:3]
     best, most = decision.options[0], float("-inf")

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from starboard.bots.xwing2.blasts import blasts
-from starboard.bots.xwing2.courses import Courses, Floats, courses, near_edge, standing
-from starboard.bots.xwing2.dials import foreseen
-from starboard.bots.xwing2.outlook import Outlook
-from starboard.bots.xwing2.planned import planned
-from starboard.bots.xwing2.shots import Gunnery, Kit
-from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing.blasts import blasts
+from starboard.bots.xwing.courses import Courses, Floats, courses, near_edge, standing
+from starboard.bots.xwing.dials import foreseen
+from starboard.bots.xwing.outlook import Outlook
+from starboard.bots.xwing.planned import planned
+from starboard.bots.xwing.shots import Gunnery, Kit
+from starboard.bots.xwing.sight import Sight
 from starboard.core.decision import Option
 from starboard.games.xwing.geometry.base import Pose
 

@@ -1,5 +1,5 @@
 """What enemies have set their dials to: when ships act, dials lie there already, and were set from where
-everybody stood before. Enemies cannot answer to what is done now (XW2-PLAN-01)."""
+everybody stood before. Enemies cannot answer to what is done now (planning-1)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from starboard.bots.xwing2.courses import FULL, Courses, Floats, courses, relative, ways
-from starboard.bots.xwing2.dials import MOST_PAIRS, REPLY, foreseen, habits
-from starboard.bots.xwing2.outlook import Outlook
-from starboard.bots.xwing2.shots import Gunnery
-from starboard.bots.xwing2.sight import Sight
+from starboard.bots.xwing.courses import FULL, Courses, Floats, courses, relative, ways
+from starboard.bots.xwing.dials import MOST_PAIRS, REPLY, foreseen, habits
+from starboard.bots.xwing.outlook import Outlook
+from starboard.bots.xwing.shots import Gunnery
+from starboard.bots.xwing.sight import Sight
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.geometry.base import Pose
 from starboard.games.xwing.state import NO_DIAL, Ship
