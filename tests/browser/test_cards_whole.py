@@ -81,10 +81,13 @@ def cut(page: Page) -> dict[str, list[Any]]:
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         await_rest(page)
-        for part in page.locator(".tabs button").all():
-            if part.is_visible():
-                part.click()
-            found[f"{width}x{height}"] = [*found.get(f"{width}x{height}", []), *read_at_rest(page, CUT)]
+        size = f"{width}x{height}"
+        tabs = page.locator(".tabs button").filter(visible=True).all()
+        if not tabs:  # the whole table is in sight
+            found[size] = page.evaluate(CUT)
+        for tab in tabs:
+            tab.click()
+            found[size] = [*found.get(size, []), *read_at_rest(page, CUT)]
     return {size: what for size, what in found.items() if what}
 
 

@@ -90,7 +90,7 @@ def test_every_answer_can_be_reached(game: str, open_page: OpenPage) -> None:
             resize(page, size)
             found = answers(page)
             expect(found.first).to_be_attached()
-            assert read_at_rest(page, SCROLLS) == [[0, 0]] * 3, (kind, size)
+            assert page.evaluate(SCROLLS) == [[0, 0]] * 3, (kind, size)
             for looked in found.evaluate_all(ARE_HIT):
                 assert looked["inside"], (kind, size, looked)
                 assert looked["hit"], (kind, size, looked)
@@ -108,7 +108,7 @@ def test_the_last_answer_is_given_by_a_tap(game: str, kind: str, open_page: Open
     asked = stage(game, kind)
     page = small(open_page, SIZES[0])
     for size in SIZES:
-        resize(page, size)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         asked.said.clear()
         asked.show(page)
         seat = Seat(page)
