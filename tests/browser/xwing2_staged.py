@@ -7,17 +7,18 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from starboard import games
 from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.core.scenario import moments
-from starboard.games.xwing2.exercises import SETUP, Player, position_of
-from starboard.games.xwing2.trials import TRIALS
+from starboard.games.xwing.trials.play import Player, begin
+from starboard.games.xwing.trials.positions import position_of
+from starboard.games.xwing2 import rules
+from starboard.games.xwing2.cards.writing import RECORDS
 from starboard.lab.cases import packaged
 from tests.browser.staged import Stage
 
-RULES = games.load("xwing2")
+RULES = rules.RULES
 ACES = (
     "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
     " + redsquadronveteran(predator,r5astromech)"
@@ -122,17 +123,11 @@ def moments_of_trials(
     cards: Container[str] = tuple(ONLY_IN_TRIALS.values()),
 ) -> Iterator[tuple[Match, dict[str, Any]]]:
     """The trials of a few cards at each of their questions."""
-    for trial in TRIALS:
+    for trial in RECORDS.all_trials():
         if trial.card not in cards and "around me" not in trial.choose:
             continue
-        position, settings = position_of(trial)
-        if trial.phase == SETUP:
-            match = Match.new(RULES, 2, SeededChance(1), {**settings, "obstacles": ""})
-        else:
-            state, _ = RULES.position(2, RULES.check_settings(settings), position)
-            words = {"dice.attack": trial.attack.split(), "dice.defense": trial.defense.split()}
-            chance = ScriptedChance(RULES.script(state, {**words, **trial.chance}), SeededChance(1))
-            match = Match.at_position(RULES, 2, position, chance, settings)
+        _, settings = position_of(RULES, trial)
+        match = begin(RULES, trial)
         player = Player(trial)
         for _ in range(20):
             if match.over:

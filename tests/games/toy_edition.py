@@ -19,8 +19,8 @@ from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.requirements import itself
 from starboard.games.xwing.language.steps import gain
 from starboard.games.xwing.tasks import ending
+from starboard.games.xwing2.cards.writing import EFFECTS
 from starboard.games.xwing2.content import CONTENT
-from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.rules import XWingSecond
 
 SWIFT = "academypilot"  # the card that is another one here

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 from starboard.core.decision import Decision, Option, Parametric, Spot, option_fields
 from starboard.core.match import Match
 from starboard.games.xwing.effects.registry import implemented
+from starboard.games.xwing2.cards.writing import EFFECTS
 from starboard.games.xwing2.content import CONTENT
-from starboard.games.xwing2.effects.of_cards import EFFECTS
 
 Plain = dict[str, Any]
 

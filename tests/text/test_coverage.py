@@ -11,7 +11,7 @@ from starboard.core.event import Event
 from starboard.games import code_packages, game_ids, load
 from starboard.games.spacebase.cards import CARDS
 from starboard.games.xwing.effects import registry
-from starboard.games.xwing2.effects.of_cards import EFFECTS
+from starboard.games.xwing2.cards.writing import EFFECTS
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import Condition, read_catalogue, read_grammar
 from starboard.text.template import Message, placeholders
@@ -220,7 +220,7 @@ def test_every_way_that_a_card_of_x_wing_offers_has_words() -> None:
     """Words of `either` and of card actions are written in the code of the cards."""
     load("xwing2")
     ways = set()
-    for _, tree in trees("games/xwing2/effects"):
+    for _, tree in trees("games/xwing2/cards"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "either":
                 ways |= {way.elts[0].value for way in node.args if isinstance(way, ast.Tuple)}  # type: ignore[attr-defined]

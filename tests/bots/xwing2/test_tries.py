@@ -29,8 +29,9 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.geometry.base import Pose
 from starboard.games.xwing.options import target
 from starboard.games.xwing.state import IN_PLAY
-from starboard.games.xwing2 import exercises
-from starboard.games.xwing2.exercises import Player, Trial
+from starboard.games.xwing.trials import play
+from starboard.games.xwing.trials.play import Player
+from starboard.games.xwing.trials.trial import Trial
 
 RULES = load("xwing2")
 XWING, TIE, FREIGHTER = "bluesquadronescort", "academypilot", "outerrimsmuggler"
@@ -96,15 +97,15 @@ a ship's number, one word where it takes three apart."""
 
 def test_no_card_breaks_a_try(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the trial of every branch of every card it answers whatever is asked."""
-    begun = exercises._begin
+    begun = play.begin
 
     def begin_trial(rules: Any, trial: Trial) -> Match:
         Advised.match = begun(rules, trial)
         return Advised.match
 
     Advised.asked, Advised.untried = set(), set()
-    monkeypatch.setattr(exercises, "_begin", begin_trial)
-    monkeypatch.setattr(exercises, "Player", Advised)
+    monkeypatch.setattr(play, "begin", begin_trial)
+    monkeypatch.setattr(play, "Player", Advised)
     for branch in RULES.branches():
         branch.run(RULES)
     assert Advised.asked >= {"ability", "effect", "action", "modify_attack", "modify_defense", "tractor"}

@@ -39,8 +39,8 @@ from starboard.games.xwing.squads import (
 from starboard.games.xwing.squads.drawing import points_squad
 from starboard.games.xwing.squads.rules import ByThreat, OwnCheck, Spellings
 from starboard.games.xwing.squads.slots import free_slots
+from starboard.games.xwing2.cards.writing import EFFECTS
 from starboard.games.xwing2.content import CONTENT, SecondContent
-from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.rules import RULES, XWingSecond
 from starboard.games.xwing2.squads.rules import SecondSquads
 from starboard.studies.xwing import squads as studies

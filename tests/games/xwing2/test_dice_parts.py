@@ -14,9 +14,8 @@ from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.events import DiceRolled, Neutralized, Reinforced
-from starboard.games.xwing2 import exercises
-from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.trials import TRIALS
+from starboard.games.xwing.trials.play import play
+from starboard.games.xwing2.cards.writing import EFFECTS, RECORDS
 from tests.games.xwing2.tables import RULES
 
 AIM = "attack 1 primary"
@@ -109,10 +108,10 @@ def test_in_every_situation_of_a_card_the_parts_make_the_number() -> None:
     """And each card that changes a number of dice is named in one of its situations."""
     named: dict[str, bool] = dict.fromkeys(changing_dice(), False)
     seen = 0
-    for trial in TRIALS:
+    for trial in RECORDS.all_trials():
         if "dice" not in trial.branch and "roll_before" not in trial.branch and trial.card not in named:
             continue
-        events, _ = exercises.play(RULES, trial)
+        events, _ = play(RULES, trial)
         for roll in rolls_of(events):
             seen += 1
             assert sum(amount for _, amount in roll["parts"]) == len(roll["faces"]), (trial.card, roll)
@@ -128,9 +127,9 @@ def test_in_every_situation_of_a_card_the_parts_make_the_number() -> None:
 def test_abilities_that_were_used_are_named(card: str) -> None:
     """What they change is a mark of the attack or of the ship; the mark remembers the card."""
     told = []
-    for trial in TRIALS:
+    for trial in RECORDS.all_trials():
         if shown(trial.card) == card:
-            events, _ = exercises.play(RULES, trial)
+            events, _ = play(RULES, trial)
             told += [why for roll in rolls_of(events) for why, _ in roll["parts"]]
     assert card in told
 

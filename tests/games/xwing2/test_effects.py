@@ -12,26 +12,23 @@ from starboard.core.chance import SeededChance
 from starboard.core.game import Branch
 from starboard.core.match import Match
 from starboard.games.xwing.effects import card_effects, registry
-from starboard.games.xwing.effects.card_effects import CONDITION
+from starboard.games.xwing.effects.card_effects import CONDITION, DAMAGE
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language import scene as scenes
 from starboard.games.xwing.language.clauses import attack_dice, may
 from starboard.games.xwing.language.requirements import attacking, itself
 from starboard.games.xwing.language.scene import me
 from starboard.games.xwing.language.steps import deal_facedown, gain
-from starboard.games.xwing2 import coverage, exercises
+from starboard.games.xwing.trials import coverage, judge
+from starboard.games.xwing.trials.positions import builds_of
 from starboard.games.xwing2.build import BUILDS
+from starboard.games.xwing2.cards.writing import EFFECTS, RECORDS
 from starboard.games.xwing2.content import CONTENT
-from starboard.games.xwing2.effects.of_cards import EFFECTS
-from starboard.games.xwing2.exercises import Trial
 from starboard.games.xwing2.rules import XWingSecond
-from starboard.games.xwing2.trials import TRIALS
 from starboard.lab.content import content_coverage
 
 RULES = XWingSecond()
-BY_CARD: dict[str, list[Trial]] = {}
-for _trial in TRIALS:
-    BY_CARD.setdefault(_trial.card, []).append(_trial)
+TRIALS = RECORDS.all_trials()
 
 
 def test_every_trial_is_a_branch() -> None:
@@ -61,7 +58,7 @@ def test_no_situation_is_as_it_should_be_without_its_card() -> None:
     for trial in TRIALS:
         if trial.branch in ("builds", "rules", "action repair"):
             continue  # nothing is registered: the build or the rules themselves say it
-        if exercises.run(without(trial.card), trial):
+        if judge.run(without(trial.card), trial):
             idle.append((trial.card, trial.branch))
     assert idle == []
 
@@ -80,6 +77,7 @@ def test_records_refer_to_existing_cards() -> None:
         *(CONTENT.card_name("upgrade", one) for one in CONTENT.upgrades),
         *abilities,
         *(CONDITION + one for one in CONTENT.conditions),
+        *(DAMAGE + one.id for one in CONTENT.damage),
     }
     assert set(EFFECTS.clauses) <= names
     assert set(EFFECTS.replaces_ship_ability.values()) <= abilities
@@ -94,7 +92,7 @@ def test_cards_that_spend_charges_have_them() -> None:
         if card.startswith(CONDITION):
             continue  # conditions have none of their own and name the card whose charges they spend
         if words & {"charge", "lose_charge", "recover_charge"}:
-            build = BUILDS[BY_CARD[card][0].builds["me"]]
+            build = BUILDS[builds_of(RULES, RECORDS.trials[card][0])["me"]]
             assert card.rpartition(":")[2] in build.charges, card
             spending += 1
     assert spending > 50

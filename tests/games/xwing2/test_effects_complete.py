@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from starboard.games.xwing.effects.card_effects import CONDITION
+from starboard.games.xwing.effects.card_effects import CONDITION, DAMAGE
 from starboard.games.xwing.effects.registry import MODIFIERS, REVEAL
+from starboard.games.xwing2.cards.writing import EFFECTS
 from starboard.games.xwing2.content import CONTENT
-from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.rules import XWingSecond
 
 RULES = XWingSecond()  # its module registers all cards
@@ -57,6 +57,7 @@ CONSTANT = {
     "plans red while stressed": "stress bars neither",
     "recolours": "treat_as red",
     "replaces": "replace ship ability|treat_as",
+    "rules": "may be modified only|difficulty|can perform only",
     "shares pilots": "pilot ability of every friendly",
     "shields": "active shields as own",
     "spend bans": "cannot spend",
@@ -78,7 +79,7 @@ BRANCHES: dict[str, set[str]] = {
     "activated_after": {"activated"},
     "attack_after": {"attacked", "bonus_after_attacking"},
     "attack_declare": {
-        "lends requirement", "attacks disarmed", "weapon range", "waives requirement", "nearest only"
+        "requirement", "lends requirement", "attacks disarmed", "weapon range", "waives requirement", "nearest only"
     },
     "attack_declared_after": {"attack_declared"},
     "attack_missed": {"attack_missed", "bonus_after_attacking"},
@@ -86,17 +87,18 @@ BRANCHES: dict[str, set[str]] = {
     "attack_modify_attacker": {"modify attack"},
     "attack_modify_defender": {"modify attack_by_defender"},
     "attack_roll_before": {"attack_roll_before", "defense_roll_before"},
-    "attack_roll_dice_count": {"attack dice", "attack_roll_before", "most attack dice"},
+    "attack_roll_dice_count": {"rules", "attack dice", "attack_roll_before", "most attack dice"},
     "become_defender": {"become_defender", "attack_declared"},
     "constant": set(CONSTANT),
     "coordinate_after": {"coordinated"},
     "coordinate_resolve": {"coordinates stressed"},
+    "damage_card_turned_faceup": {"rules"},
     "damage_card_repaired_after": {"repaired"},
     "decloak_after": {"decloaked"},
     "defend_after": {"defended", "bonus_after_defending"},
     "defense_modify_attacker": {"modify defense_by_attacker"},
     "defense_modify_defender": {"modify defense"},
-    "defense_roll_dice_count": {"defense dice", "defense_roll_before"},
+    "defense_roll_dice_count": {"rules", "defense dice", "defense_roll_before"},
     "destroyed_after": {"destroyed"},
     "device_detonate_before": {"holds devices"},
     "device_detonates": {"device_detonated"},
@@ -131,7 +133,7 @@ BRANCHES: dict[str, set[str]] = {
     "reveal_dial_before": {"dial_reveal_before"},
     "round_start": {"waits"},
     "shield_lost_after": {"shield_lost", "bonus_after_defending", "bonus_after_attacking"},
-    "suffer_damage_after": {"damage_suffered"},
+    "suffer_damage_after": {"rules", "damage_suffered"},
     "system_phase": {"system_phase", "device ways"},
     "token_spent": {"token_spent", "lock_spent"},
     "would_fail_action": {"boosts partly"},
@@ -153,6 +155,8 @@ def _texts() -> dict[str, list[dict[str, Any]]]:
     for card in data["cards"]:
         if card["kind"] == "condition":
             found[CONDITION + card["id"]].append(card)
+        if card["kind"] == "damage":
+            found[DAMAGE + card["id"]].append(card)
         if card["kind"] in ("pilot", "upgrade", "ship_ability"):
             found[CONTENT.card_name(card["kind"], card["id"])].append(card)
     return found

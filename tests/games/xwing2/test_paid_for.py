@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from starboard.games.xwing.effects.card_effects import Rule
 from starboard.games.xwing.language.scene import always
 from starboard.games.xwing.language.steps import charge, mark
+from starboard.games.xwing2.cards.writing import EFFECTS
 from starboard.games.xwing2.content import CONTENT
-from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.rules import XWingSecond
 
 XWingSecond()  # all cards are registered

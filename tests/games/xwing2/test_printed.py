@@ -16,8 +16,8 @@ from starboard.games.xwing.effects.registry import implemented
 from starboard.games.xwing.geometry.outlines import obstacle_outline, placed
 from starboard.games.xwing.squads import sheet
 from starboard.games.xwing.squads.settings import faults_of
+from starboard.games.xwing2.cards.writing import EFFECTS
 from starboard.games.xwing2.content import CONTENT
-from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.rules import RULES
 
 LUKE = "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"

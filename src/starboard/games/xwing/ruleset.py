@@ -21,6 +21,7 @@ from starboard.games.xwing.squads.points import build_points
 from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.squads.sheet import sheet
 from starboard.games.xwing.state import Ship, Trigger, XWingState
+from starboard.games.xwing.trials.records import Records
 
 
 class XWingRules(Ruleset[XWingState]):
@@ -32,6 +33,7 @@ class XWingRules(Ruleset[XWingState]):
     content: ClassVar[Content]  # the cards of the edition
     builds: ClassVar[Builds]  # what they make of ships, by notation
     effects: ClassVar[CardEffects]  # what they do
+    records: ClassVar[Records]  # as its cards were written, with their trials
     piece_rules: ClassVar[type[Pieces]] = Pieces  # what is printed on them
     squad_rules: ClassVar[type[SquadRules]]  # what squads are
 

@@ -31,18 +31,15 @@ from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
 from starboard.games.xwing.tasks import abilities, ending, shared, tokens
 from starboard.games.xwing.tokens import GREEN, ORANGE, STRESS
-from starboard.games.xwing2 import coverage, furball
+from starboard.games.xwing.trials import coverage
+from starboard.games.xwing.trials.records import Records
+from starboard.games.xwing2 import furball
 from starboard.games.xwing2.build import BUILDS
+from starboard.games.xwing2.cards.damage_cards import AFTER_ROLL
+from starboard.games.xwing2.cards.writing import EFFECTS, RECORDS
 from starboard.games.xwing2.cites import CITES
 from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.damage_cards import FULL_DECK
-from starboard.games.xwing2.effects import (
-    cards,  # noqa: F401  (writes them)
-    core_box,  # noqa: F401  (writes its cards)
-    of_rules,  # noqa: F401  (writes what the rules do at events)
-)
-from starboard.games.xwing2.effects.damage_cards import AFTER_ROLL
-from starboard.games.xwing2.effects.of_cards import EFFECTS
 from starboard.games.xwing2.late import LateProfile
 from starboard.games.xwing2.moved_upgrades import as_begun
 from starboard.games.xwing2.squads.drawing import drawn_settings
@@ -110,6 +107,7 @@ class XWingSecond(XWingRules):
     content: ClassVar[Content] = CONTENT
     builds: ClassVar[Builds] = BUILDS
     effects: ClassVar[CardEffects] = EFFECTS
+    records: ClassVar[Records] = RECORDS
     squad_rules: ClassVar[type[SquadRules]] = SecondSquads
     settings: ClassVar[tuple[Setting, ...]] = (
         Setting("profile", "core", ("core", "late")),

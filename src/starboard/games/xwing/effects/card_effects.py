@@ -151,31 +151,36 @@ class CardEffects:
         self.conditions_of: dict[str, frozenset[str]] = {}  # by build: conditions that it can assign
         self.implemented: frozenset[str] | None = None
 
-    # -- writing -----------------------------------------------------------------------------------------
+    # -- writing: a record gives the name of its card --------------------------------------------------------
 
-    def pilot(self, card_id: str, *clauses: Clause) -> None:
+    def pilot(self, card_id: str, *clauses: Clause) -> str:
         """What a ship card does."""
-        self._card(self.name_of("pilot", card_id), clauses)
+        return self._card(self.name_of("pilot", card_id), clauses)
 
-    def upgrade(self, card_id: str, *clauses: Clause) -> None:
+    def upgrade(self, card_id: str, *clauses: Clause) -> str:
         """What an upgrade card does."""
-        self._card(self.name_of("upgrade", card_id), clauses)
+        return self._card(self.name_of("upgrade", card_id), clauses)
 
-    def ship_ability(self, card_id: str, *clauses: Clause) -> None:
+    def ship_ability(self, card_id: str, *clauses: Clause) -> str:
         """What a ship ability does."""
-        self._card(self.name_of("ship_ability", card_id), clauses)
+        return self._card(self.name_of("ship_ability", card_id), clauses)
 
-    def condition(self, card_id: str, *clauses: Clause) -> None:
+    def condition(self, card_id: str, *clauses: Clause) -> str:
         """What a condition card does; `me` is the ship on which it lies."""
-        self._card(CONDITION + card_id, clauses)
+        return self._card(CONDITION + card_id, clauses)
 
-    def _card(self, name: str, clauses: tuple[Clause, ...]) -> None:
+    def damage_card(self, card_id: str, *clauses: Clause) -> str:
+        """What a damage card does while it lies faceup on a ship."""
+        return self._card(DAMAGE + card_id, clauses)
+
+    def _card(self, name: str, clauses: tuple[Clause, ...]) -> str:
         assert name not in self.clauses, f"{name} is written twice"
         self.clauses[name] = [clause.branch for clause in clauses]
         for clause in clauses:
             clause.register(self, name)
             for word in clause.words:
                 self.words.update(word.words())
+        return name
 
     def new_rule(self, card: str, tests: Iterable[Requirement], steps: Iterable[Any]) -> int:
         """Remember a rule of a card and those of its steps' parts; gives its number."""
@@ -200,6 +205,14 @@ class CardEffects:
         """An ability that answers to an event."""
         self.forget_builds()
         self.abilities.setdefault(ability.event, []).append(ability)
+
+    def ask_first(self, cards: Iterable[str]) -> None:
+        """Abilities that answer to one event are asked in the order of these cards; others come after, as they were
+        written."""
+        places = {name: place for place, name in enumerate(cards)}
+        for abilities in self.abilities.values():
+            abilities.sort(key=lambda ability: places.get(ability.card, len(places)))
+        self.forget_builds()
 
     def without(self, *cards: str) -> CardEffects:
         """The same, as if these cards, by name, had no text; they can be written anew."""

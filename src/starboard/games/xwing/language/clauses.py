@@ -407,6 +407,11 @@ def in_the_rules() -> Clause:
     return Clause("rules", (), lambda effects, card: effects.constant.add(card))
 
 
+def repairable() -> Clause:
+    """A damage card that its ship can repair as an action."""
+    return Clause("action repair", (), lambda effects, card: None)
+
+
 def builds() -> Clause:
     """All that the card says is in the build: stats, arcs, weapons, actions, slots."""
     return Clause("builds", (), lambda effects, card: effects.constant.add(card))

@@ -1,0 +1,93 @@
+"""What several ship cards of one person say: each stands in its own file and takes its text from here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.core.decision import Option
+from starboard.core.task import Task
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.changes.tokens import break_lock
+from starboard.games.xwing.effects.card_effects import Clause
+from starboard.games.xwing.language.choosing import either, pick, seat_of
+from starboard.games.xwing.language.clauses import action, may, modify
+from starboard.games.xwing.language.deeds import acquire, can_lock, grant, spend_lock
+from starboard.games.xwing.language.dice_steps import add, change_up_to
+from starboard.games.xwing.language.occasions import attack_marked, detail, executed, primary_attack, told
+from starboard.games.xwing.language.requirements import ally, foe, friendly, has, in_arc, itself
+from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
+    attack_mark,
+    charge,
+    force,
+    gain,
+    perform,
+    recover_charge,
+    transfer,
+)
+from starboard.games.xwing.options import ChooseShip, target
+from starboard.games.xwing.tasks.locks import AcquireLock
+from starboard.games.xwing.tasks.secrets import AssignSecret
+
+assigns_in_secret = may(
+    "system_phase", itself, perform(lambda scene: scene.game.make(AssignSecret, scene.ship))
+)
+VULT_SKERRIS: Final = (
+    action(gain("strain"), recover_charge()),
+    may("before_engage", itself, charge(), grant()),
+)
+EZRA_BRIDGER: Final = (
+    modify("attack", itself, has("stress"), force(), change_up_to("focus", "hit", 2)),
+    modify("defense", itself, has("stress"), force(), change_up_to("focus", "evade", 2)),
+)
+GARVEN_DREIS: Final = may("token_spent", itself, detail("focus"), pick(ally(1, 3)), gain("focus", chosen))
+
+
+def same_difficulty(scene: Scene, now: Maneuver, new: Maneuver) -> bool:
+    return now.difficulty in ("red", "blue") and new.difficulty == now.difficulty
+
+
+def transfer_lock() -> Choice:
+    """One of my locks goes to the attacking or defending ship."""
+
+    def options(scene: Scene) -> list[Option]:
+        return [
+            target(other)
+            for other in scene.own.locks
+            if other != scene.about and other < len(scene.state.ships)
+        ]
+
+    def hear(scene: Scene, option: Option) -> Task:
+        assert isinstance(option, ChooseShip)
+        break_lock(scene.game, scene.ship, option.ship, "transferred")
+        return scene.game.make(AcquireLock, scene.about, option.ship)
+
+    return Choice(options, hear, seat_of(me))
+
+
+def hera_lends(window: str) -> Clause:
+    return modify(
+        window,
+        friendly(1, 2, other=True),
+        ~attack_marked("hera syndulla has lent"),
+        either(
+            ("focus", transfer("focus", me, it)),
+            ("evade", transfer("evade", me, it)),
+            ("lock", transfer_lock()),
+        ),
+        attack_mark("hera syndulla has lent"),
+    )
+
+
+SHARA_BEY: Final = (
+    modify("attack", itself, primary_attack, spend_lock(defender), add("focus")),
+    modify("defense", itself, spend_lock(attacker), add("focus")),
+)
+LOCK_IN_BULLSEYE = (
+    pick(foe(), in_arc("bullseye", chosen), told(lambda scene: can_lock(scene, scene.ship, scene.target))),
+    acquire(chosen),
+)
+ODDBALL: Final = (
+    may("maneuver_fully_executed", itself, executed(colour="red"), *LOCK_IN_BULLSEYE),
+    may("red_action_performed", itself, *LOCK_IN_BULLSEYE),
+)

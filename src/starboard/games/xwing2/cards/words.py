@@ -1,0 +1,199 @@
+"""Tests, steps and clauses that cards of several files share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause
+from starboard.games.xwing.events import DialSeen
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.geometry.base import Base
+from starboard.games.xwing.geometry.measure import distance, range_of
+from starboard.games.xwing.language.choosing import either
+from starboard.games.xwing.language.clauses import may
+from starboard.games.xwing.language.deeds import bonus_attack
+from starboard.games.xwing.language.occasions import TURRETS, primary_attack, told
+from starboard.games.xwing.language.requirements import itself
+from starboard.games.xwing.language.scene import Named, Scene, Step, Test
+from starboard.games.xwing.language.steps import expose, perform, suffer
+from starboard.games.xwing.state import NO_DIAL, Ship, XWingState
+from starboard.games.xwing.tasks.action_bar import bar_of
+from starboard.games.xwing.tasks.actions import ACTED, COORDINATED
+from starboard.games.xwing.tasks.maneuver import CROSSED
+
+FORCES_PLACED: Final = "setup_after_place_forces"
+
+
+def is_pilot(scene: Scene, number: int, name: str) -> bool:
+    """Whether a ship flies with this ship card."""
+    return build_of(scene.state.ships[number]).pilot == name
+
+
+COORDINATE: Final = "coordinate"
+
+
+def last_coordinated(scene: Scene) -> tuple[int, list[str]]:
+    """The ship that I coordinated last, and the actions that it has performed since."""
+    found = [mark for mark in scene.own.once if mark.startswith(COORDINATED)]
+    other, before = map(int, found[-1].removeprefix(COORDINATED).split(" "))
+    acted = [mark for mark in scene.state.ships[other].once if mark.startswith(ACTED)]
+    return other, [mark.removeprefix(ACTED) for mark in acted[before:]]
+
+
+def coordinated_ship(scene: Scene) -> int:
+    return last_coordinated(scene)[0]
+
+
+def same_action(scene: Scene) -> list[str]:
+    """The kind of action that the coordinated ship performed; none: of any."""
+    acted = last_coordinated(scene)[1]
+    return acted[:1] or [entry.type for entry in bar_of(scene.state.ships[coordinated_ship(scene)])]
+
+
+def same_type(scene: Scene) -> bool:
+    """The chosen ship is another of the type of the coordinated one."""
+    other = coordinated_ship(scene)
+    ships = scene.state.ships
+    return (
+        scene.target != other and build_of(ships[scene.target]).ship_type == build_of(ships[other]).ship_type
+    )
+
+
+def returns(event: str, where: str, hits: int = 0) -> Clause:
+    """I go to reserve instead of this, for a charge of this card, and come back there; `hits`: damage that I
+    suffer for it."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.RETURNS, card, registry.Return(event, where, hits))
+
+    return Clause("returns", (), register)
+
+
+def ignores(test: Callable[[XWingState, int, int, str], bool]) -> Clause:
+    """I ignore the effects of an obstacle; given me, the obstacle, and `moving` or `attacking`."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.IGNORES, card, test)
+
+    return Clause("ignores", (), register)
+
+
+def fires_from_asteroid(test: Callable[[XWingState, int, int, Weapon], bool]) -> Clause:
+    """A ship can attack at range 0 of an asteroid; given me, that ship, its weapon."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.FIRES_FROM_ASTEROID, card, test)
+
+    return Clause("fires from asteroid", (), register)
+
+
+def bank_rolls(*hows: str) -> Clause:
+    """I roll with a bank template in place of the straight one: in a barrel `roll`, a `decloak` to a side, and
+    instead of a decloak straight ahead (`decloak_boost`)."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.BANK_ROLLS, card, hows)
+
+    return Clause("bank rolls", (), register)
+
+
+def not_attacked(scene: Scene) -> list[int]:
+    """Ships that I have not attacked this round."""
+    return [
+        other
+        for other in scene.state.in_play(1 - scene.own.owner)
+        if f"attacked {other}" not in scene.own.once
+    ]
+
+
+def primary_then_turret(*more: Named, **limits: Any) -> Clause:
+    return may(
+        "bonus_after_attacking",
+        itself,
+        primary_attack,
+        *more,
+        bonus_attack(arcs=TURRETS, **limits),
+    )
+
+
+def put_on_card(token: str) -> Step:
+    """A token is put on the card."""
+
+    def do(scene: Scene) -> None:
+        scene.own.card_tokens[token] = scene.own.card_tokens.get(token, 0) + 1
+
+    return perform(do)
+
+
+def take_from_card(token: str) -> Step:
+    """A token is taken from the card."""
+
+    def do(scene: Scene) -> None:
+        scene.own.card_tokens[token] -= 1
+
+    return perform(do, lambda scene: scene.own.card_tokens.get(token, 0) > 0)
+
+
+FEW: Final = 2  # stress tokens with which some ships still act
+
+
+def few_stress(ship: Ship) -> bool:
+    return ship.tokens[tokens.STRESS] <= FEW
+
+
+def exposes_or_suffers(crits: int) -> Step:
+    """A damage card of mine is exposed, or I suffer damage."""
+    return either(("expose", expose()), ("damage", suffer(1 - crits, crits)))
+
+
+def is_near_enemy(state: XWingState, holder: int, number: int, least: int, most: int) -> bool:
+    if state.ships[holder].owner == state.ships[number].owner:
+        return False
+    return least <= measure.ship_range(state, holder, number).range <= most
+
+
+def is_defending_against(game: XWingGame, holder: int, number: int) -> bool:
+    """Whether the ship defends against the holder."""
+    current = game.state.attack
+    return current is not None and (current.attacker, current.defender) == (holder, number)
+
+
+DEALT_FACEUP = "would_be_dealt_damage_card"
+
+
+def band_from(state: XWingState, number: int, base: Base) -> int:
+    """The range of a ship from a base that is being placed."""
+    return range_of(distance(measure.base_of(state.ships[number]), base))
+
+
+def dialled() -> Test:
+    """The chosen ship has a facedown dial."""
+    return told(lambda scene: scene.state.ships[scene.target].dial != NO_DIAL)
+
+
+def not_seen() -> Test:
+    """My player has not seen the chosen ship's dial."""
+    return told(lambda scene: scene.own.owner not in scene.state.ships[scene.target].seen_by)
+
+
+def show_dial(scene: Scene, *seats: int) -> None:
+    """The chosen ship's dial is shown to these players."""
+    ship = scene.state.ships[scene.target]
+    for seat in seats:
+        if seat not in ship.seen_by:
+            ship.seen_by = sorted({*ship.seen_by, seat})
+        scene.game.emit(DialSeen(seat, scene.target, build_of(ship).dial[ship.dial].id))
+
+
+in_attack = told(lambda scene: scene.state.attack is not None)
+
+
+def crossed(scene: Scene, mine: bool) -> list[int]:
+    """Ships that I moved through in my last maneuver."""
+    found = [int(m.removeprefix(CROSSED)) for m in scene.own.once if m.startswith(CROSSED)]
+    return [n for n in found if (scene.state.ships[n].owner == scene.own.owner) == mine]

@@ -1,0 +1,33 @@
+"""What the files of this folder write: each card's record (`pilot`, `upgrade`, …), and right after it its trials."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.games.xwing.effects.card_effects import CardEffects
+from starboard.games.xwing.trials.records import Records
+from starboard.games.xwing.trials.trial import Cast
+from starboard.games.xwing2.content import CONTENT
+
+CAST: Final = Cast(
+    host="baronoftheempire",
+    hosts={"force_power": "inquisitor"},
+    foe="academypilot",
+    friends={
+        "rebelalliance": "bluesquadronescort",
+        "galacticempire": "academypilot",
+        "scumandvillainy": "binayrepirate",
+        "resistance": "bluesquadronrookie",
+        "firstorder": "epsilonsquadroncadet",
+        "galacticrepublic": "goldsquadrontrooper",
+        "separatistalliance": "feethanottrawautopilot",
+    },
+)
+EFFECTS: Final = CardEffects(CONTENT.card_name)
+RECORDS: Final = Records(EFFECTS, CAST)
+pilot: Final = RECORDS.pilot
+upgrade: Final = RECORDS.upgrade
+ship_ability: Final = RECORDS.ship_ability
+condition: Final = RECORDS.condition
+damage_card: Final = RECORDS.damage_card
+trial: Final = RECORDS.trial

@@ -1,1 +1,0 @@
-"""What the cards of the second edition do."""
