@@ -24,7 +24,7 @@ def _layer(folder: Path) -> list[str]:
     files = [f"{folder.name + '/':<10}", *_wrapped(_files(folder), WIDTH - 10)]
     lines = [files[0] + (files[1] if len(files) > 1 else ""), *(" " * 10 + line for line in files[2:])]
     for room in _rooms(folder):
-        inner = [f"{inside.name}/ {len(_files(inside))}" for inside in _rooms(room)]
+        inner = [f"{inside.name}/ {_all_files(inside)}" for inside in _rooms(room)]
         lines.append(
             f"{'':<10}{room.name + '/':<12} {len(_files(room)):>3} files"
             + "".join(f"  {one}" for one in inner)
@@ -34,6 +34,11 @@ def _layer(folder: Path) -> list[str]:
 
 def _files(folder: Path) -> list[str]:
     return sorted(one.stem for one in folder.glob("*.py") if one.stem != "__init__")
+
+
+def _all_files(folder: Path) -> int:
+    """Those in the rooms of a room too."""
+    return len(_files(folder)) + sum(map(_all_files, _rooms(folder)))
 
 
 def _rooms(folder: Path) -> list[Path]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from starboard.core.errors import UnknownCard
 from starboard.games import game_ids, load
 from starboard.games.spacebase.tasks import abilities, collecting
 from starboard.lab.content import content_coverage
+from tests.cli.running import run
 
 CARDS = {"spacebase": 156, "xwing2": 734}
 PROJECT_FIGURES = {"spacebase": 13}
@@ -22,6 +24,33 @@ def test_every_card_is_implemented_and_exercised(game: str) -> None:
     assert coverage.cards - LEFT.get(game, 0) == coverage.implemented == coverage.exercised > 0
     assert coverage.branches == coverage.fired > 0
     assert (coverage.cards, coverage.project_figures) == (CARDS[game], PROJECT_FIGURES.get(game, 0))
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "counted"),
+    [
+        ("xwing2", "howlrunner", (1, 1, 1)),
+        ("xwing2", "kyloren", (2, 2, 2)),  # ship card and upgrade
+        ("xwing2", "upgrade:kyloren", (1, 1, 1)),
+        ("xwing2", "damage:fuelleak", (1, 1, 2)),
+    ],
+)
+def test_one_card_is_tried_alone(game: str, card: str, counted: tuple[int, int, int]) -> None:
+    coverage = content_coverage(load(game), card)
+    assert (coverage.cards, coverage.exercised, coverage.fired) == counted
+    assert coverage.branches == coverage.fired
+
+
+def test_a_card_that_is_not_there_is_refused_with_those_that_are_alike() -> None:
+    with pytest.raises(UnknownCard, match=r"'howlruner' was given; .* did you mean howlrunner"):
+        content_coverage(load("xwing2"), "howlruner")
+
+
+def test_the_command_tries_one_card() -> None:
+    ran = run("content", "coverage", "xwing2", "--card", "howlrunner")
+    assert ran.exit_code == 0
+    assert ran.stdout.startswith("xwing2: 1 cards, 1 implemented, 1 exercised (1 of 1 branches fired)")
+    assert "A card was given without its game" in run("content", "coverage", "--card", "howlrunner").sentence
 
 
 @pytest.mark.parametrize("kind", sorted(abilities.EFFECTS.kinds()))

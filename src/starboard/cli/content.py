@@ -18,16 +18,23 @@ def register(app: typer.Typer) -> None:
 
 def coverage(
     game: Annotated[str | None, typer.Argument(help="A game's id; all games without it.")] = None,
+    card: Annotated[
+        str, typer.Option(help="One card's id, as in the game's data; all cards without it.")
+    ] = "",
     json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
 ) -> None:
     """Play every branch of every card and count what fired.
 
-    Example: starboard content coverage spacebase --json
+    Example: starboard content coverage xwing2 --card howlrunner
     """
     from starboard.games import game_ids, load
     from starboard.lab.content import content_coverage
 
-    found = {name: content_coverage(load(name)) for name in ([game] if game else game_ids())}
+    if card and not game:
+        raise typer.BadParameter(
+            "A card was given without its game; say which, as in: xwing2 --card howlrunner."
+        )
+    found = {name: content_coverage(load(name), card) for name in ([game] if game else game_ids())}
     if json:
         print_json(found[game] if game else found)
         return

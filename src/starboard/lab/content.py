@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
 
-from starboard.core.errors import StarboardError, Stuck
+from starboard.core.errors import StarboardError, Stuck, UnknownCard
 from starboard.core.game import Ruleset
 from starboard.lab.failures import failure_of
 
@@ -25,13 +26,18 @@ class ContentCoverage(msgspec.Struct):
     with_project_figures: list[str]
 
 
-def content_coverage(rules: Ruleset[Any]) -> ContentCoverage:
-    """Play every branch of every card of a game."""
-    cards = rules.cards()
+def content_coverage(rules: Ruleset[Any], card: str = "") -> ContentCoverage:
+    """Play every branch of every card of a game, or of one: its id, with or without what kind of card it is."""
+    cards = [one for one in rules.cards() if not card or card in (one.id, _bare(one.id))]
+    if not cards:
+        raise UnknownCard(_no_such_card(rules, card))
+    wanted = {one.id for one in cards}
     silent: dict[str, list[str]] = {}
     met: set[str] = set()
     branches = fired = 0
     for branch in rules.branches():
+        if card and branch.card not in wanted:
+            continue
         met.add(branch.card)
         branches += 1
         try:
@@ -44,11 +50,11 @@ def content_coverage(rules: Ruleset[Any]) -> ContentCoverage:
         fired += has_fired
         if not has_fired:
             silent.setdefault(branch.card, []).append(branch.name)
-    for card in cards:
-        if card.id not in met:
-            silent[card.id] = ["has no branch"]
-    own = [card.id for card in cards if card.figures == "project"]
-    missing = [card.id for card in cards if not card.implemented]
+    for one in cards:
+        if one.id not in met:
+            silent[one.id] = ["has no branch"]
+    own = [one.id for one in cards if one.figures == "project"]
+    missing = [one.id for one in cards if not one.implemented]
     return ContentCoverage(
         cards=len(cards),
         implemented=len(cards) - len(missing),
@@ -60,3 +66,18 @@ def content_coverage(rules: Ruleset[Any]) -> ContentCoverage:
         not_exercised=silent,
         with_project_figures=own,
     )
+
+
+def _bare(card_id: str) -> str:
+    """The id of a card without the kind before it."""
+    return card_id.rpartition(":")[2]
+
+
+def _no_such_card(rules: Ruleset[Any], card: str) -> str:
+    alike = get_close_matches(card, [_bare(one.id) for one in rules.cards()], 3)
+    hint = (
+        f"did you mean {' or '.join(dict.fromkeys(alike))}?"
+        if alike
+        else "give its id, as in the game's data."
+    )
+    return f"{card!r} was given; {rules.id} has no card of that id with a text: {hint}"

@@ -42,6 +42,8 @@ def changes_ways(change: Callable[[XWingGame, str, Way], Iterable[Way]]) -> Clau
 def instead_of_the_1_straight(
     *templates: tuple[str, int],
 ) -> Callable[[XWingGame, str, Way], Iterable[Way]]:
+    """These templates and speeds for what is dropped with the 1 straight one."""
+
     def change(game: XWingGame, device: str, way: Way) -> list[Way]:
         if way != Way("drop", "straight", 1):
             return []

@@ -29,7 +29,7 @@ from starboard.games.xwing.options import ChooseShip, target
 from starboard.games.xwing.tasks.locks import AcquireLock
 from starboard.games.xwing.tasks.secrets import AssignSecret
 
-assigns_in_secret = may(
+assigns_in_secret: Final = may(
     "system_phase", itself, perform(lambda scene: scene.game.make(AssignSecret, scene.ship))
 )
 VULT_SKERRIS: Final = (
@@ -44,6 +44,7 @@ GARVEN_DREIS: Final = may("token_spent", itself, detail("focus"), pick(ally(1, 3
 
 
 def same_difficulty(scene: Scene, now: Maneuver, new: Maneuver) -> bool:
+    """Hera Syndulla turns a red maneuver into a red one, a blue one into a blue one."""
     return now.difficulty in ("red", "blue") and new.difficulty == now.difficulty
 
 
@@ -66,6 +67,7 @@ def transfer_lock() -> Choice:
 
 
 def hera_lends(window: str) -> Clause:
+    """Hera Syndulla lends a token or a lock in this window."""
     return modify(
         window,
         friendly(1, 2, other=True),
@@ -83,7 +85,7 @@ SHARA_BEY: Final = (
     modify("attack", itself, primary_attack, spend_lock(defender), add("focus")),
     modify("defense", itself, spend_lock(attacker), add("focus")),
 )
-LOCK_IN_BULLSEYE = (
+LOCK_IN_BULLSEYE: Final = (
     pick(foe(), in_arc("bullseye", chosen), told(lambda scene: can_lock(scene, scene.ship, scene.target))),
     acquire(chosen),
 )

@@ -26,13 +26,41 @@ from starboard.games.xwing.tasks.action_bar import bar_of
 from starboard.games.xwing.tasks.actions import ACTED, COORDINATED
 from starboard.games.xwing.tasks.maneuver import CROSSED
 
+# -- moments, ships ---------------------------------------------------------------------------------------
+
 FORCES_PLACED: Final = "setup_after_place_forces"
+
+DEALT_FACEUP: Final = "would_be_dealt_damage_card"
 
 
 def is_pilot(scene: Scene, number: int, name: str) -> bool:
     """Whether a ship flies with this ship card."""
     return build_of(scene.state.ships[number]).pilot == name
 
+
+# -- dials (XW2-TERM-07) ----------------------------------------------------------------------------------
+
+
+def dialled() -> Test:
+    """The chosen ship has a facedown dial."""
+    return told(lambda scene: scene.state.ships[scene.target].dial != NO_DIAL)
+
+
+def not_seen() -> Test:
+    """My player has not seen the chosen ship's dial."""
+    return told(lambda scene: scene.own.owner not in scene.state.ships[scene.target].seen_by)
+
+
+def show_dial(scene: Scene, *seats: int) -> None:
+    """The chosen ship's dial is shown to these players."""
+    ship = scene.state.ships[scene.target]
+    for seat in seats:
+        if seat not in ship.seen_by:
+            ship.seen_by = sorted({*ship.seen_by, seat})
+        scene.game.emit(DialSeen(seat, scene.target, build_of(ship).dial[ship.dial].id))
+
+
+# -- coordinating (XW2-ACTION-17) -------------------------------------------------------------------------
 
 COORDINATE: Final = "coordinate"
 
@@ -46,6 +74,7 @@ def last_coordinated(scene: Scene) -> tuple[int, list[str]]:
 
 
 def coordinated_ship(scene: Scene) -> int:
+    """The ship that I coordinated last."""
     return last_coordinated(scene)[0]
 
 
@@ -64,14 +93,7 @@ def same_type(scene: Scene) -> bool:
     )
 
 
-def returns(event: str, where: str, hits: int = 0) -> Clause:
-    """I go to reserve instead of this, for a charge of this card, and come back there; `hits`: damage that I
-    suffer for it."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.RETURNS, card, registry.Return(event, where, hits))
-
-    return Clause("returns", (), register)
+# -- obstacles that are ignored (XW2-OBST-11), other templates (XW2-GEO-37, -39), ships moved through -----
 
 
 def ignores(test: Callable[[XWingState, int, int, str], bool]) -> Clause:
@@ -102,23 +124,46 @@ def bank_rolls(*hows: str) -> Clause:
     return Clause("bank rolls", (), register)
 
 
-def not_attacked(scene: Scene) -> list[int]:
-    """Ships that I have not attacked this round."""
-    return [
-        other
-        for other in scene.state.in_play(1 - scene.own.owner)
-        if f"attacked {other}" not in scene.own.once
-    ]
+def crossed(scene: Scene, mine: bool) -> list[int]:
+    """Ships that I moved through in my last maneuver."""
+    found = [int(m.removeprefix(CROSSED)) for m in scene.own.once if m.startswith(CROSSED)]
+    return [n for n in found if (scene.state.ships[n].owner == scene.own.owner) == mine]
 
 
-def primary_then_turret(*more: Named, **limits: Any) -> Clause:
-    return may(
-        "bonus_after_attacking",
-        itself,
-        primary_attack,
-        *more,
-        bonus_attack(arcs=TURRETS, **limits),
-    )
+# -- places, reserve without a carrier (XW2-SETUP-05, XW2-DOCK-01) ----------------------------------------
+
+
+def band_from(state: XWingState, number: int, base: Base) -> int:
+    """The range of a ship from a base that is being placed."""
+    return range_of(distance(measure.base_of(state.ships[number]), base))
+
+
+def returns(event: str, where: str, hits: int = 0) -> Clause:
+    """I go to reserve instead of this, for a charge of this card, and come back there; `hits`: damage that I
+    suffer for it."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(registry.RETURNS, card, registry.Return(event, where, hits))
+
+    return Clause("returns", (), register)
+
+
+# -- stress, damage ---------------------------------------------------------------------------------------
+
+FEW: Final = 2  # stress tokens with which some ships still act
+
+
+def few_stress(ship: Ship) -> bool:
+    """Whether the ship has no more stress than those cards allow."""
+    return ship.tokens[tokens.STRESS] <= FEW
+
+
+def exposes_or_suffers(crits: int) -> Step:
+    """A damage card of mine is exposed, or I suffer damage."""
+    return either(("expose", expose()), ("damage", suffer(1 - crits, crits)))
+
+
+# -- tokens on cards (XW2-TOK-05) -------------------------------------------------------------------------
 
 
 def put_on_card(token: str) -> Step:
@@ -139,22 +184,9 @@ def take_from_card(token: str) -> Step:
     return perform(do, lambda scene: scene.own.card_tokens.get(token, 0) > 0)
 
 
-FEW: Final = 2  # stress tokens with which some ships still act
+# -- attacks ----------------------------------------------------------------------------------------------
 
-
-def few_stress(ship: Ship) -> bool:
-    return ship.tokens[tokens.STRESS] <= FEW
-
-
-def exposes_or_suffers(crits: int) -> Step:
-    """A damage card of mine is exposed, or I suffer damage."""
-    return either(("expose", expose()), ("damage", suffer(1 - crits, crits)))
-
-
-def is_near_enemy(state: XWingState, holder: int, number: int, least: int, most: int) -> bool:
-    if state.ships[holder].owner == state.ships[number].owner:
-        return False
-    return least <= measure.ship_range(state, holder, number).range <= most
+in_attack = told(lambda scene: scene.state.attack is not None)
 
 
 def is_defending_against(game: XWingGame, holder: int, number: int) -> bool:
@@ -163,37 +195,28 @@ def is_defending_against(game: XWingGame, holder: int, number: int) -> bool:
     return current is not None and (current.attacker, current.defender) == (holder, number)
 
 
-DEALT_FACEUP = "would_be_dealt_damage_card"
+def is_near_enemy(state: XWingState, holder: int, number: int, least: int, most: int) -> bool:
+    """Whether the ship is an enemy of the holder at this range."""
+    if state.ships[holder].owner == state.ships[number].owner:
+        return False
+    return least <= measure.ship_range(state, holder, number).range <= most
 
 
-def band_from(state: XWingState, number: int, base: Base) -> int:
-    """The range of a ship from a base that is being placed."""
-    return range_of(distance(measure.base_of(state.ships[number]), base))
+def not_attacked(scene: Scene) -> list[int]:
+    """Ships that I have not attacked this round."""
+    return [
+        other
+        for other in scene.state.in_play(1 - scene.own.owner)
+        if f"attacked {other}" not in scene.own.once
+    ]
 
 
-def dialled() -> Test:
-    """The chosen ship has a facedown dial."""
-    return told(lambda scene: scene.state.ships[scene.target].dial != NO_DIAL)
-
-
-def not_seen() -> Test:
-    """My player has not seen the chosen ship's dial."""
-    return told(lambda scene: scene.own.owner not in scene.state.ships[scene.target].seen_by)
-
-
-def show_dial(scene: Scene, *seats: int) -> None:
-    """The chosen ship's dial is shown to these players."""
-    ship = scene.state.ships[scene.target]
-    for seat in seats:
-        if seat not in ship.seen_by:
-            ship.seen_by = sorted({*ship.seen_by, seat})
-        scene.game.emit(DialSeen(seat, scene.target, build_of(ship).dial[ship.dial].id))
-
-
-in_attack = told(lambda scene: scene.state.attack is not None)
-
-
-def crossed(scene: Scene, mine: bool) -> list[int]:
-    """Ships that I moved through in my last maneuver."""
-    found = [int(m.removeprefix(CROSSED)) for m in scene.own.once if m.startswith(CROSSED)]
-    return [n for n in found if (scene.state.ships[n].owner == scene.own.owner) == mine]
+def primary_then_turret(*more: Named, **limits: Any) -> Clause:
+    """After a primary attack of mine I may perform a bonus turret attack."""
+    return may(
+        "bonus_after_attacking",
+        itself,
+        primary_attack,
+        *more,
+        bonus_attack(arcs=TURRETS, **limits),
+    )

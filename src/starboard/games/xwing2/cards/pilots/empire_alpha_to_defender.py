@@ -211,7 +211,7 @@ def _has_template(scene: Scene, more: int) -> bool:
 
 
 def _changed(scene: Scene, more: int) -> str:
-    """The maneuver about to be executed with its speed changed."""
+    """The maneuver about to be executed with its speed changed (XW2-MOVE-11)."""
     coming = maneuver_coming(scene)
     return f"{coming.speed + more} {coming.bearing} {coming.difficulty}"
 

@@ -244,6 +244,7 @@ trial(
     without_evidence=True,
 )
 
+# Initiative: XW2-TERM-08.
 pilot("null", says("initiative", INITIATIVE, lambda ship, printed: printed if ship.damage else 7))
 trial(
     "initiative",
@@ -396,7 +397,7 @@ trial(
 
 
 def _too_late(scene: Scene) -> bool:
-    """It has not engaged, and the step of its new initiative is over (XW2-ENG-05)."""
+    """It has not engaged, and the step of its new initiative is over (XW2-ENG-05, XW2-TERM-08)."""
     return not scene.own.engaged and 0 <= scene.state.step < 6
 
 

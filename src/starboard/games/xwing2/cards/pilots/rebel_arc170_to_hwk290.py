@@ -400,6 +400,7 @@ def _disarm_due(count: int) -> Step:
     return perform(do)
 
 
+# An attack out of turn: XW2-ATK-15.
 pilot(
     "corranhorn",
     may(

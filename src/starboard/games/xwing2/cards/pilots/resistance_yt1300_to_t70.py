@@ -186,6 +186,7 @@ trial(
     choose=("action evade white",),
 )
 
+# A boost with a turn template: XW2-ACTION-13.
 pilot("karekun", says("boost turns", queries.BOOST_TURNS, queries.FREE))
 trial(
     "boost turns",

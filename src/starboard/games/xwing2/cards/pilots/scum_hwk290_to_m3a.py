@@ -79,6 +79,7 @@ from starboard.games.xwing2.cards.writing import pilot, trial
 
 
 def _prevent(scene: Scene) -> None:
+    """A charge is not recovered (XW2-CHG-02)."""
     scene.state.ships[scene.about].once.append(f"{NOT_RECOVERED}{scene.detail}")
 
 

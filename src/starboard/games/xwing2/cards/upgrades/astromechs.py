@@ -154,6 +154,7 @@ trial(
 )
 trial("modify attack_by_defender", "dice_modified ship=me", me=LOCKED, attacker="foe", without_evidence=True)
 
+# Through and onto obstacles: XW2-OBST-07.
 upgrade("q7astromech", says("over obstacles", queries.OVER_OBSTACLES, lambda ship: True))
 trial(
     "over obstacles",

@@ -264,7 +264,7 @@ trial(
 
 
 def _loaded(state: XWingState, number: int, defender_: int, weapon: Weapon) -> bool:
-    """A torpedo or missile, against a ship that I have locked, with exactly 1 disarm token."""
+    """A torpedo or missile, against a ship that I have locked, with exactly 1 disarm token (XW2-TOK-03)."""
     ship = state.ships[number]
     is_open = ship.tokens[tokens.DISARM] == 1 and defender_ in ship.locks
     return is_open and weapon.slot in ("torpedo", "missile")

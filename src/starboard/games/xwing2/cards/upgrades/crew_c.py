@@ -44,7 +44,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.options import Choose, ChooseManeuver, choose, maneuver
 from starboard.games.xwing.state import NO_DIAL, XWingState
-from starboard.games.xwing.tasks.action_options from starboard.games.xwing.tasks.planning import assignable
+from starboard.games.xwing.tasks.planning import assignable
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2 import moved_upgrades
 from starboard.games.xwing2.cards.situations import AHEAD, DIAL, MISSES, TWICE_STRESSED

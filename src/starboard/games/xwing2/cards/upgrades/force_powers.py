@@ -96,6 +96,7 @@ trial(
     without_evidence=True,
 )
 
+# A boost with a turn template: XW2-ACTION-13.
 upgrade("extrememaneuvers", says("boost turns", queries.BOOST_TURNS, queries.FOR_FORCE))
 trial(
     "boost turns",

@@ -195,6 +195,7 @@ upgrade(
 trial("maneuver_before", "shield_lost ship=me; maneuvered ship=me maneuver=0_stationary")
 trial("maneuver_executed", "token_gained ship=me token=stress")
 
+# An obstacle that a card places: XW2-OBST-10.
 device_card("riggedcargochute", "loose_cargo", action(place(must=True)))
 trial(
     "action action",

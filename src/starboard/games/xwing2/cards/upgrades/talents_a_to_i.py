@@ -161,6 +161,7 @@ trial(
     me={"tokens": {"stress": 1}},
 )
 
+# A boost with a turn template: XW2-ACTION-13.
 upgrade("daredevil", says("boost turns", queries.BOOST_TURNS, queries.AS_RED_ONE))
 trial(
     "boost turns",
