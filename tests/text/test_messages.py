@@ -1,6 +1,7 @@
 """The words of events, options, refusals and decisions in every language."""
 
 import json
+import re
 from functools import partial
 from typing import Any
 
@@ -12,6 +13,7 @@ from starboard.core.decision import option_fields
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.text.languages import LANGUAGES, UnknownLanguage
+from starboard.text.loading import by_both_names, read_catalogue
 from starboard.text.messages import Messages
 from starboard.text.template import Plural, figure, fill, placeholders
 from tests.text.sentences import FILE, NAMES, said
@@ -169,3 +171,32 @@ def test_a_figure_that_would_read_like_its_limit_has_more_decimals() -> None:
         "1",
         "99",
     ]
+
+
+def test_an_edition_says_its_own_or_what_it_shares() -> None:
+    """By its own name and by the shared one."""
+    said = by_both_names(
+        {
+            "event.toy.fled": "Fled.",
+            "event.toy.hit": "Hit.",
+            "event.toy2.hit": "Struck.",
+            "term.none": "none",
+        },
+        "toy2",
+    )
+    assert said == {
+        **dict.fromkeys(("event.toy.fled", "event.toy2.fled"), "Fled."),
+        **dict.fromkeys(("event.toy.hit", "event.toy2.hit"), "Struck."),
+        "term.none": "none",
+    }
+
+
+def test_what_editions_share_speaks_of_no_edition() -> None:
+    """Words that only one of them has stand in its own catalogue, and so do the sentences with them."""
+    own = re.compile(
+        r"initiative|\bforce\b(?!s)|system phase|purple|blue|calculate|strain|deplete|hyperspace|furball|engage|edition",
+        re.IGNORECASE,
+    )
+    for key, message in read_catalogue("en", "xwing").items():
+        forms = [message] if isinstance(message, str) else [message.one or "", message.other]
+        assert not any(own.search(re.sub(r"\{\w+\}", "", form)) for form in forms), key

@@ -14,9 +14,9 @@ from starboard.games import load
 from starboard.games.xwing2.rules import RULES
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
+from starboard.text.xwing.cards import cards_named, described
 from starboard.text.xwing.squads import why_refused
-from starboard.text.xwing2.cards import cards_named, described
-from starboard.text.xwing2.table import table
+from starboard.text.xwing.table import table
 from tests.text.xwing2_sentences import speaker
 
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
@@ -67,11 +67,13 @@ def test_every_card_is_named_in_the_language_or_in_english(language: str) -> Non
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_card_is_found_by_its_name_in_the_language_and_in_english(language: str) -> None:
-    vaders = cards_named("darth vader", "en")  # on two ships, and in the crew
+    vaders = cards_named(RULES, "darth vader", "en")  # on two ships, and in the crew
     assert "darthvader" in vaders
-    assert cards_named(NAME[language], language) == cards_named("darth vader", language) == vaders
+    assert (
+        cards_named(RULES, NAME[language], language) == cards_named(RULES, "darth vader", language) == vaders
+    )
     beast = {"zh-Hant": "夜獸", "zh-Hans": "夜兽", "ja": "ナイト・ビースト"}  # without its quotation marks
-    assert cards_named(beast[language], language) == ["nightbeast"]
+    assert cards_named(RULES, beast[language], language) == ["nightbeast"]
 
 
 @pytest.mark.parametrize("language", OTHERS)

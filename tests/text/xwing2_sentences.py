@@ -17,9 +17,10 @@ from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.state import DEVICE, OBSTACLE
 from starboard.games.xwing2.build import BUILDS
 from starboard.games.xwing2.content import CONTENT
+from starboard.games.xwing2.rules import RULES
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
-from starboard.text.xwing2.words import card_names
+from starboard.text.xwing.words import card_names
 from tests.text.sentences import said
 
 FILE = Path(__file__).with_name("xwing2_sentences.json")
@@ -163,7 +164,7 @@ def shape_of(name: str, fields: Mapping[str, Any]) -> str:
 def printed_names(games: list[dict[str, Any]]) -> dict[str, dict[str, str]]:
     """Names of the cards that are spoken of, by id."""
     text = json.dumps(games)
-    return {id_: names for id_, names in sorted(card_names().items()) if id_ in text}
+    return {id_: names for id_, names in sorted(card_names(RULES).items()) if id_ in text}
 
 
 def written() -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from starboard.text.languages import FALLBACK
 from starboard.text.template import Message
 
 PACKAGE = "starboard.text"
+T = TypeVar("T")
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,11 +75,41 @@ class Grammar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
+def shared_part(game: str) -> str | None:
+    """The part of the catalogue that editions of a game share (`xwing` of `xwing2`); None where it has none."""
+    shared = game.rstrip("0123456789")
+    return shared if shared != game else None
+
+
+def renamed(key: str, old: str, new: str) -> str:
+    """The key with the one game's name in the place of the other's."""
+    return ".".join(new if word == old else word for word in key.split("."))
+
+
+def by_both_names(found: dict[str, T], game: str) -> dict[str, T]:
+    """What an edition says, and what it shares where it says nothing, under its own name and under the shared one."""
+    name = shared_part(game)
+    if name is None:
+        return found
+    said = {renamed(key, name, game): value for key, value in found.items()}
+    said |= {key: value for key, value in found.items() if key == renamed(key, name, game)}  # its own
+    return {renamed(key, game, name): value for key, value in said.items()} | said
+
+
+def parts_of(game: str) -> tuple[str, ...]:
+    """The parts of the catalogue in which a game's own messages stand, what it shares with other editions first."""
+    name = shared_part(game)
+    return (game,) if name is None else (name, game)
+
+
 @cache
 def read_grammar(game: str) -> Grammar:
-    """The grammar of every game and that of this one, joined."""
+    """The grammar of every game and that of this one, with what it shares with other editions, joined."""
     parts = msgspec.json.decode(read_bytes(PACKAGE, "catalogue/grammar.json"), type=dict[str, Grammar])
-    return parts["core"].joined(parts[game])
+    joined = parts["core"]
+    for part in parts_of(game):
+        joined = joined.joined(parts[part])
+    return msgspec.structs.replace(joined, variants=by_both_names(joined.variants, game))
 
 
 @cache
@@ -94,6 +125,6 @@ def read_messages(language: str, game: str, *more: Literal["terminal"]) -> dict[
     """Everything that a language says in this game, with English where it says nothing."""
     found: dict[str, Message] = {}
     for spoken in (FALLBACK, language):
-        for part in ("core", game, *more):
+        for part in ("core", *parts_of(game), *more):
             found |= read_catalogue(spoken, part)
-    return found
+    return by_both_names(found, game)

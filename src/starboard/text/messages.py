@@ -62,7 +62,7 @@ class Messages:
         self.names = tuple(names)
         self._messages = read_messages(self.language, game, "terminal")
         self._grammar = read_grammar(game)
-        self._made = game_words(game)
+        self.game_words = game_words(game)
         self.pieces: dict[int, str] = {}  # what the pieces are that data names by number
 
     # -- what can be said ------------------------------------------------------------------------
@@ -82,12 +82,12 @@ class Messages:
 
     def event_sentence(self, event: Fields, names: Sequence[str] | None = None) -> str:
         """What happened, from the plain form of an event. Later ones may speak of what it names."""
-        self._made.meet(self.pieces, event)
+        self.game_words.meet(self.pieces, event)
         return self.phrase(self._key("event", event["event"]), event, names)
 
     def see(self, table: Any) -> None:
         """Take from the game's part of a view what events and options name by number only."""
-        self._made.see(self.pieces, table)
+        self.game_words.see(self.pieces, table)
 
     def in_short_log(self, event: Fields) -> bool:
         """Whether this event tells something that no other event does."""
@@ -151,7 +151,7 @@ class Messages:
 
     def card_name(self, card: str) -> str:
         """The label of a card; an id that no card has stands as it is."""
-        return self._made.card_name(card, self.language)
+        return self.game_words.card_name(card, self.language)
 
     def list_of(self, items: Iterable[str]) -> str:
         """These items as one enumeration."""
@@ -166,7 +166,7 @@ class Messages:
         which must not stop a game."""
         if name == "standing":
             return standing(self, fields, names)
-        made = self._made.word(self, name, fields)
+        made = self.game_words.word(self, name, fields)
         if made is not None:
             return made
         if name not in fields:
@@ -231,7 +231,7 @@ class Messages:
 
     def _word(self, name: str, value: Any, names: Sequence[str] | None) -> str:
         kind = self._grammar.words.get(name)
-        made = None if kind is None or value is None else self._made.value(self, kind, value)
+        made = None if kind is None or value is None else self.game_words.value(self, kind, value)
         if made is not None:
             return made
         if isinstance(value, list | tuple):

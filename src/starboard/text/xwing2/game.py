@@ -2,71 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Iterable, Iterator
+from typing import Final
 
-from starboard.core.decision import Decision, Option, Refusal
 from starboard.core.view import View
+from starboard.games.xwing.knowledge.view import TableView
 from starboard.games.xwing2.rules import RULES
-from starboard.text.game_text import Dialog
 from starboard.text.messages import Messages
-from starboard.text.xwing.squads import why_refused
-from starboard.text.xwing2 import cards, preview, sides, table, typing
+from starboard.text.xwing.game import XWingText
+from starboard.text.xwing.table import table_of
+from starboard.text.xwing.words import pose
 
 
-class XWingText:
+class SecondText(XWingText):
     """X-Wing second edition."""
 
-    part_command: ClassVar[str] = "squad"
-    typed_help: ClassVar[tuple[str, ...]] = ("place", "dials")
-
-    def table(self, view: View, messages: Messages, compact: bool = False) -> str:
-        return table.table(view, messages, compact)
-
-    def part(self, view: View, messages: Messages, seat: int) -> str:
-        return table.squad(view, messages, seat)
-
-    def status(self, view: View, messages: Messages) -> str:
-        return table.status_line(view, messages)
-
-    def about(self, messages: Messages, view: View, decision: Decision) -> Sequence[str]:
-        return list(preview.about(messages, view, decision))
-
-    def consequence(
-        self, messages: Messages, view: View, seat: int, option: Option, figures: Mapping[str, Any]
-    ) -> str:
-        return preview.consequence(messages, view, option, figures)
-
-    def cards_named(self, words: str, language: str) -> list[str]:
-        return cards.cards_named(words, language)
-
-    def in_game(self, view: View) -> Sequence[set[str]]:
-        return cards.in_game(table.table_of(view))
-
-    def example(self, messages: Messages, decision: Decision) -> str:
-        return typing.example(decision)
-
-    def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
-        return cards.described(messages, card_id)
-
-    def sides(self, messages: Messages, settings: Mapping[str, Any]) -> Sequence[str]:
-        return [sides.in_short(str(settings[f"squad_{seat}"]), messages) for seat in range(2)]
-
-    def fates(self, messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Sequence[str]:
-        return list(table.fate_lines(messages, fates))
-
-    def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
-        return why_refused(RULES.squads, refusals, messages)
-
-    def filled(
-        self, messages: Messages, view: View, decision: Decision, typed: str
-    ) -> Mapping[str, Any] | None:
-        return typing.filled(messages, table.table_of(view), decision, typed)
-
-    def dialog(
-        self, messages: Messages, view: View, decision: Decision, option: Option, figures: Mapping[str, Any]
-    ) -> Dialog:
-        return typing.dialog(messages, table.table_of(view), decision, option, figures)
+    def more_lines(self, view: View, messages: Messages) -> Iterable[str]:
+        return marker_lines(table_of(view), messages)
 
 
-TEXT: Final = XWingText()
+def marker_lines(shown: TableView, messages: Messages) -> Iterator[str]:
+    """The hyperspace markers of a furball, and how far both sides have come (XW2-FUR-04)."""
+    if shown.furball is None:
+        return
+    yield ""
+    yield f"## {messages.say('table.xwing2.markers')}"
+    for number, one in enumerate(shown.furball.markers):
+        if one.placed:
+            yield messages.say("table.xwing2.marker", marker=number, pose=pose(messages, one.pose))
+        else:
+            yield messages.say("table.xwing2.marker.waiting", marker=number)
+    for seat, threat in enumerate(shown.furball.destroyed):
+        name = messages.seat_name(seat)
+        yield messages.say("table.xwing2.destroyed_threat", seat=name, threat=threat)
+
+
+TEXT: Final = SecondText(RULES)

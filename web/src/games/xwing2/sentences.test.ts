@@ -18,7 +18,7 @@ const CATALOGUE = "../src/starboard/text/catalogue/en";
 const read = (part: string): Catalogue => JSON.parse(readFileSync(`${CATALOGUE}/${part}.json`, "utf-8")) as Catalogue;
 
 test("of a ship that is gone nothing is told but that", () => {
-  tongue.chain = [{ ...read("core"), ...read("xwing2"), ...read("ui") }];
+  tongue.chain = [{ ...read("core"), ...read("xwing"), ...read("xwing2"), ...read("ui") }];
   const play = {
     ship: () => ({ owner: 1, place: "removed", destroyed: true, tokens: { stress: 1 }, locks: [], dial: 3 }),
     name: () => "Gold 2",

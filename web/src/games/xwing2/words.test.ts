@@ -38,7 +38,7 @@ const printed = {
   obstacles: Object.fromEntries(Object.entries(kept.obstacles).map(([id, kind]) => [id, { kind, letter: "A", size: "small", points: [] }])),
 } as Printed;
 
-const catalogues = import.meta.glob<Catalogue>("@catalogue/*/{core,xwing2,ui}.json", {
+const catalogues = import.meta.glob<Catalogue>("@catalogue/*/{core,xwing,xwing2,ui}.json", {
   import: "default",
   eager: true,
 });

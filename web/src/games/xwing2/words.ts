@@ -1,5 +1,5 @@
 /**
- * The words of X-Wing: names of ships and cards, maneuvers, poses. The same as `text/xwing2/words.py`.
+ * The words of X-Wing: names of ships and cards, maneuvers, poses. The same as `text/xwing/words.py`.
  *
  * Data names a ship by its number; a ship is called after its pilot, and where the same pilot flies
  * more than once its number is added.

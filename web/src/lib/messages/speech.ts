@@ -32,10 +32,13 @@ export interface GameWords {
   value?(speech: Speech, kind: string, value: unknown): Part[] | null;
 }
 
+const NO_GRAMMAR: Grammar = { words: {}, variants: {}, log: { leave_out: [], keep_choices: [] } };
 const NO_GAME: GameWords = { cardName: () => undefined, made: () => null };
 
 export class Speech {
   readonly #grammar: Grammar;
+  readonly #shared: string;
+  readonly #known = new Map<string, readonly string[]>();
 
   constructor(
     /** Where messages are looked for, in this order. */
@@ -45,16 +48,19 @@ export class Speech {
     readonly words: GameWords = NO_GAME,
     readonly names: readonly string[] = [],
   ) {
-    this.#grammar = together(grammars.core, grammars[game]);
+    this.#shared = sharedName(game);
+    const parts = new Set(["core", this.#shared, game]);
+    this.#grammar = [...parts].map((part) => grammars[part] ?? NO_GRAMMAR).reduce(together);
   }
 
   // -- what can be said ---------------------------------------------------------------------------
 
   find(key: string): Message | undefined {
-    for (const catalogue of this.chain) {
-      const message = catalogue[key];
-      if (message !== undefined) return message;
-    }
+    for (const catalogue of this.chain)
+      for (const name of this.#names(key)) {
+        const message = catalogue[name];
+        if (message !== undefined) return message;
+      }
     return undefined;
   }
 
@@ -210,8 +216,22 @@ export class Speech {
     return [`decision.${this.game}.${kind}`, fields];
   }
 
+  /** The names of a key, the one that goes first before the other: an edition's own, then what it shares. */
+  #names(key: string): readonly string[] {
+    let names = this.#known.get(key);
+    if (names === undefined) {
+      const own = key.split(".").map((word) => (word === this.#shared ? this.game : word));
+      const shared = own.map((word) => (isEdition(word) ? sharedName(word) : word));
+      names = [...new Set([own.join("."), shared.join(".")])];
+      this.#known.set(key, names);
+    }
+    return names;
+  }
+
   #varied(key: string, fields: Fields): string {
-    const found = this.#grammar.variants[key]?.find((condition) => holds(condition, fields));
+    const { variants } = this.#grammar;
+    const conditions = this.#names(key).map((name) => variants[name]);
+    const found = conditions.find((one) => one !== undefined)?.find((condition) => holds(condition, fields));
     return found ? `${key}.${found.then}` : key;
   }
 
@@ -243,10 +263,7 @@ export class Speech {
   }
 }
 
-function together(core: Grammar | undefined, game: Grammar | undefined): Grammar {
-  const [a, b] = [core, game].map(
-    (grammar) => grammar ?? { words: {}, variants: {}, log: { leave_out: [], keep_choices: [] } },
-  ) as [Grammar, Grammar];
+function together(a: Grammar, b: Grammar): Grammar {
   return {
     words: { ...a.words, ...b.words },
     variants: { ...a.variants, ...b.variants },
@@ -305,4 +322,13 @@ function numberOrWord(word: string): number | string {
 /** What stands where a catalogue lacks a key: its last part as words. */
 function bare(key: string): string {
   return key.slice(key.lastIndexOf(".") + 1).replaceAll("_", " ");
+}
+
+/** What the editions of a game share is called as they are without their numbers: `xwing` of `xwing2`. */
+function sharedName(game: string): string {
+  return game.replace(/\d+$/, "");
+}
+
+function isEdition(word: string): boolean {
+  return /^[a-z]+\d+$/.test(word);
 }

@@ -6,7 +6,7 @@ a view alone; ranges and arcs are measured as the rules measure them. The compac
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,18 +25,19 @@ from starboard.games.xwing.knowledge.view import (
     ShipView,
     TableView,
 )
-from starboard.games.xwing2.rules import RULES
+from starboard.games.xwing.ruleset import XWingRules
 from starboard.text.messages import Messages
-from starboard.text.xwing2.words import SIDES, maneuver, obstacle, outline, pose
-from starboard.text.xwing2.words import ship as ship_name
+from starboard.text.xwing.words import SIDES, maneuver, obstacle, outline, pose, rules_of
+from starboard.text.xwing.words import ship as ship_name
 
 IN_PLAY = "in_play"
 
 
-def table(view: View, messages: Messages, compact: bool = False) -> str:
-    """The whole table as this view shows it; `messages` gives language and names."""
+def table(view: View, messages: Messages, compact: bool = False, more: Iterable[str] = ()) -> str:
+    """The whole table as this view shows it; `messages` gives language and names. `more`: lines about what only
+    this edition has on its tables, before the damage decks of the full form."""
     messages.see(view.table)
-    lines = compact_lines(view, messages) if compact else full_lines(view, messages)
+    lines = compact_lines(view, messages) if compact else full_lines(view, messages, more)
     return "\n".join(lines) + "\n"
 
 
@@ -54,7 +55,7 @@ def table_of(view: View) -> TableView:
 def status_line(view: View, messages: Messages) -> str:
     """Round and phase, then the state of everybody's ships."""
     shown = table_of(view)
-    parts = [messages.phrase("table.xwing2.round", {"round": shown.round, "phase": shown.phase})]
+    parts = [messages.phrase("table.xwing.round", {"round": shown.round, "phase": shown.phase})]
     for seat in range(len(shown.decks)):
         ships = [
             short_ship(messages, shown, number)
@@ -63,18 +64,18 @@ def status_line(view: View, messages: Messages) -> str:
         ]
         if ships:
             name = messages.seat_name(seat)
-            parts.append(messages.say("table.xwing2.status", seat=name, ships=messages.list_of(ships)))
+            parts.append(messages.say("table.xwing.status", seat=name, ships=messages.list_of(ships)))
     return messages.say("term.list.semicolon").join(parts)
 
 
 def fate_lines(messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """How each ship ended, player by player."""
     if fates:
-        yield f"## {messages.say('fate.xwing2')}"
+        yield f"## {messages.say('fate.xwing')}"
     for fate in fates:
-        words = messages.phrase(f"fate.xwing2.{fate['how']}", fate)
+        words = messages.phrase(f"fate.xwing.{fate['how']}", fate)
         yield messages.say(
-            "table.xwing2.fate",
+            "table.xwing.fate",
             seat=messages.seat_name(fate["seat"]),
             ship=ship_name(messages, fate["ship"]),
             fate=words,
@@ -84,10 +85,10 @@ def fate_lines(messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Iterat
 # -- the full form ---------------------------------------------------------------------------------
 
 
-def full_lines(view: View, messages: Messages) -> Iterator[str]:
+def full_lines(view: View, messages: Messages, more: Iterable[str]) -> Iterator[str]:
     """Everything, one fact a line."""
     shown = table_of(view)
-    yield f"# {messages.say('table.xwing2.title', revision=view.revision)}"
+    yield f"# {messages.say('table.xwing.title', revision=view.revision)}"
     yield ""
     yield from moment_lines(view, messages)
     if shown.attack is not None:
@@ -99,7 +100,7 @@ def full_lines(view: View, messages: Messages) -> Iterator[str]:
     yield ""
     yield from obstacle_lines(shown, messages)
     yield from device_lines(shown, messages)
-    yield from marker_lines(shown, messages)
+    yield from more
     yield ""
     yield from deck_lines(shown, messages)
 
@@ -107,26 +108,26 @@ def full_lines(view: View, messages: Messages) -> Iterator[str]:
 def moment_lines(view: View, messages: Messages) -> Iterator[str]:
     """Round, phase, whose turn, and who is asked what."""
     shown, say = table_of(view), messages.say
-    yield f"## {say('table.xwing2.moment')}"
-    yield say("table.xwing2.seen_by", seat=messages.seat_name(view.seat))
-    yield messages.phrase("table.xwing2.round", {"round": shown.round, "phase": shown.phase})
-    yield say("table.xwing2.first", seat=messages.seat_name(shown.first_player))
+    yield f"## {say('table.xwing.moment')}"
+    yield say("table.xwing.seen_by", seat=messages.seat_name(view.seat))
+    yield messages.phrase("table.xwing.round", {"round": shown.round, "phase": shown.phase})
+    yield say("table.xwing.first", seat=messages.seat_name(shown.first_player))
     if shown.active >= 0:
-        yield messages.phrase("table.xwing2.active", {"ship": shown.active})
-    yield say("table.xwing2.decisions", decisions=view.decisions)
+        yield messages.phrase("table.xwing.active", {"ship": shown.active})
+    yield say("table.xwing.decisions", decisions=view.decisions)
     if view.over:
-        yield messages.phrase("table.xwing2.over", {"winners": view.winners})
+        yield messages.phrase("table.xwing.over", {"winners": view.winners})
         return
-    yield say("table.xwing2.where", places=" › ".join(messages.breadcrumbs(view.stack)))
+    yield say("table.xwing.where", places=" › ".join(messages.breadcrumbs(view.stack)))
     for asked in view.open:
-        key = "table.xwing2.open.answered" if asked.answered else "table.xwing2.open"
+        key = "table.xwing.open.answered" if asked.answered else "table.xwing.open"
         title = messages.decision_title({"kind": asked.kind, "subject": None})
         yield say(key, seat=messages.seat_name(asked.seat), decision=title)
 
 
 def attack_lines(messages: Messages, attack: AttackView) -> Iterator[str]:
     """The attack in progress with its dice."""
-    yield f"## {messages.say('table.xwing2.attack')}"
+    yield f"## {messages.say('table.xwing.attack')}"
     yield attack_line(messages, attack)
     for pool, dice in (("attack", attack.attack_dice), ("defense", attack.defense_dice)):
         if dice:
@@ -136,7 +137,7 @@ def attack_lines(messages: Messages, attack: AttackView) -> Iterator[str]:
 def attack_line(messages: Messages, attack: AttackView) -> str:
     """Who attacks whom with what, and from how far."""
     return messages.phrase(
-        "table.xwing2.attack_line",
+        "table.xwing.attack_line",
         {
             "attacker": attack.attacker,
             "defender": attack.defender,
@@ -150,19 +151,19 @@ def attack_line(messages: Messages, attack: AttackView) -> str:
 def dice_line(messages: Messages, pool: str, dice: list[str]) -> str:
     """A pool, die by die; a star marks a die that cannot be rerolled any more."""
     faces = [
-        messages.say("table.xwing2.rerolled", face=messages.word("die", {"die": die.removesuffix("*")}))
+        messages.say("table.xwing.rerolled", face=messages.word("die", {"die": die.removesuffix("*")}))
         if die.endswith("*")
         else messages.word("die", {"die": die})
         for die in dice
     ]
     return messages.say(
-        "table.xwing2.dice", pool=messages.word("pool", {"pool": pool}), faces=messages.list_of(faces)
+        "table.xwing.dice", pool=messages.word("pool", {"pool": pool}), faces=messages.list_of(faces)
     )
 
 
 def squad_lines(shown: TableView, messages: Messages, seat: int) -> Iterator[str]:
     """All ships of a seat."""
-    yield f"## {messages.say('table.xwing2.squad', seat=messages.seat_name(seat))}"
+    yield f"## {messages.say('table.xwing.squad', seat=messages.seat_name(seat))}"
     for number, ship in enumerate(shown.ships):
         if ship.owner == seat:
             yield from ship_lines(shown, messages, number)
@@ -174,14 +175,15 @@ def ship_lines(shown: TableView, messages: Messages, number: int) -> Iterator[st
     if ship.is_remote:
         yield from _remote_lines(messages, ship, number)
         return
-    build = RULES.builds[ship.build]
+    rules = rules_of(messages)
+    build = rules.builds[ship.build]
     name = messages.card_name(build.pilot)
-    type_ = name_in(RULES.pieces.all["ships"][build.ship_type]["name"], messages.language)
-    yield f"### {messages.say('table.xwing2.ship', name=name, number=number, type=type_)}"
+    type_ = name_in(rules.pieces.all["ships"][build.ship_type]["name"], messages.language)
+    yield f"### {messages.say('table.xwing.ship', name=name, number=number, type=type_)}"
     if ship.place == IN_PLAY:
-        yield messages.say("table.xwing2.at", pose=pose(messages, ship.pose))
+        yield messages.say("table.xwing.at", pose=pose(messages, ship.pose))
     else:
-        yield messages.phrase("table.xwing2.place", {"place": ship.place})
+        yield messages.phrase("table.xwing.place", {"place": ship.place})
     yield from _figure_lines(messages, ship, build)
     if ship.place in (IN_PLAY, "reserve", "waiting"):
         yield from _state_lines(messages, ship, build)
@@ -190,28 +192,28 @@ def ship_lines(shown: TableView, messages: Messages, number: int) -> Iterator[st
 
 
 def _remote_lines(messages: Messages, ship: ShipView, number: int) -> Iterator[str]:
-    """A remote, which stands among the ships (XW2-REM-01)."""
-    type_ = messages.say("term.xwing2.remote")
+    """A remote, which stands among the ships (remotes-1)."""
+    type_ = messages.say("term.xwing.remote")
     name = messages.card_name(ship.build)
-    yield f"### {messages.say('table.xwing2.ship', name=name, number=number, type=type_)}"
+    yield f"### {messages.say('table.xwing.ship', name=name, number=number, type=type_)}"
     if ship.place == "removed":
-        yield messages.phrase("table.xwing2.place", {"place": ship.place})
+        yield messages.phrase("table.xwing.place", {"place": ship.place})
         return
-    yield messages.say("table.xwing2.at", pose=pose(messages, ship.pose))
-    yield messages.say("table.xwing2.damage", damage=_damage(ship), hull=_remote_hull(ship))
-    yield messages.say("table.xwing2.tokens", tokens=tokens_of(messages, ship))
+    yield messages.say("table.xwing.at", pose=pose(messages, ship.pose))
+    yield messages.say("table.xwing.damage", damage=_damage(ship), hull=_remote_hull(messages, ship))
+    yield messages.say("table.xwing.tokens", tokens=tokens_of(messages, ship))
 
 
 def _looked_at_lines(messages: Messages, ship: ShipView) -> Iterator[str]:
     known = [seen.card for seen in ship.looked_at if seen.card != HIDDEN_CARD]
     if known:
-        yield messages.phrase("table.xwing2.looked_at", {"card": known})
+        yield messages.phrase("table.xwing.looked_at", {"card": known})
     if len(known) < len(ship.looked_at):
-        yield messages.say("table.xwing2.looked_at.hidden", count=len(ship.looked_at) - len(known))
+        yield messages.say("table.xwing.looked_at.hidden", count=len(ship.looked_at) - len(known))
 
 
-def _remote_hull(ship: ShipView) -> int:
-    return int(RULES.pieces.all["devices"][ship.build]["hull"])
+def _remote_hull(messages: Messages, ship: ShipView) -> int:
+    return int(rules_of(messages).pieces.all["devices"][ship.build]["hull"])
 
 
 def _damage(ship: ShipView) -> int:
@@ -221,67 +223,68 @@ def _damage(ship: ShipView) -> int:
 def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[str]:
     say = messages.say
     yield say(
-        "table.xwing2.figures",
+        "table.xwing.figures",
         initiative=next((one for one in (ship.engages_at, ship.initiative) if one >= 0), build.initiative),
         agility=build.agility,
-        size=messages.say(f"term.xwing2.size.{build.size}"),
+        size=messages.say(f"term.xwing.size.{build.size}"),
     )
-    yield say("table.xwing2.shields", shields=ship.shields, most=build.shields)
-    yield say("table.xwing2.damage", damage=_damage(ship), hull=build.hull)
+    yield say("table.xwing.shields", shields=ship.shields, most=build.shields)
+    yield say("table.xwing.damage", damage=_damage(ship), hull=build.hull)
     if ship.faceup:
-        yield messages.phrase("table.xwing2.faceup", {"card": ship.faceup})
+        yield messages.phrase("table.xwing.faceup", {"card": ship.faceup})
     if ship.facedown_known:
-        yield messages.phrase("table.xwing2.facedown_known", {"card": ship.facedown_known})
+        yield messages.phrase("table.xwing.facedown_known", {"card": ship.facedown_known})
     yield from _looked_at_lines(messages, ship)
     if build.force:
-        yield say("table.xwing2.force", force=ship.force, most=build.force)
+        yield say("table.xwing.force", force=ship.force, most=build.force)
     for card, charges in ship.charges.items():
         most = build.charges[card].limit if card in build.charges else charges
         name = messages.card_name(card)
-        yield say("table.xwing2.charges", card=name, charges=charges, most=most)
+        yield say("table.xwing.charges", card=name, charges=charges, most=most)
     if build.upgrades:
         names = [_upgrade_name(messages, card, ship) for card in build.upgrades]
-        yield say("table.xwing2.upgrades", card=messages.list_of(names))
+        yield say("table.xwing.upgrades", card=messages.list_of(names))
 
 
 def _upgrade_name(messages: Messages, card: str, ship: ShipView) -> str:
     """An upgrade; of a two-sided card also which side is up."""
-    name = messages.card_name(RULES.content.card_name("upgrade", card))
-    if not is_two_sided(RULES.content, card):
+    content = rules_of(messages).content
+    name = messages.card_name(content.card_name("upgrade", card))
+    if not is_two_sided(content, card):
         return name
-    up, _ = sides_of(RULES.content, card, ship.sides)
+    up, _ = sides_of(content, card, ship.sides)
     return messages.say("term.marked", name=name, mark=messages.word("up", {"up": up}))
 
 
 def _state_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[str]:
     say = messages.say
-    yield say("table.xwing2.tokens", tokens=tokens_of(messages, ship))
+    yield say("table.xwing.tokens", tokens=tokens_of(messages, ship))
     if ship.conditions:
         names = [
-            messages.say("table.xwing2.secret_condition")
+            messages.say("table.xwing.secret_condition")
             if held.id == HIDDEN_DIAL
             else messages.card_name(held.id)
             for held in ship.conditions
         ]
-        yield say("table.xwing2.conditions", condition=messages.list_of(names))
+        yield say("table.xwing.conditions", condition=messages.list_of(names))
     for key, numbers in (("locks", ship.locks), ("touching", ship.touching)):
         if numbers:
-            yield messages.phrase(f"table.xwing2.{key}", {"ships": numbers})
+            yield messages.phrase(f"table.xwing.{key}", {"ships": numbers})
     if ship.on_obstacles:
-        yield messages.phrase("table.xwing2.on_obstacles", {"obstacles": ship.on_obstacles})
+        yield messages.phrase("table.xwing.on_obstacles", {"obstacles": ship.on_obstacles})
     if any("turret" in weapon.arc for weapon in build.weapons):
-        yield messages.phrase("table.xwing2.turret", {"side": SIDES[ship.turret]})
+        yield messages.phrase("table.xwing.turret", {"side": SIDES[ship.turret]})
     for key, dial in (("dial", ship.dial), ("revealed", ship.revealed)):
         if dial == HIDDEN_DIAL:
-            yield say("table.xwing2.dial.hidden")
+            yield say("table.xwing.dial.hidden")
         elif dial:
-            yield say(f"table.xwing2.{key}", maneuver=_colored(messages, dial, build))
+            yield say(f"table.xwing.{key}", maneuver=_colored(messages, dial, build))
     if ship.done:
-        yield messages.phrase("table.xwing2.done", {"action": [_action(word) for word in ship.done]})
+        yield messages.phrase("table.xwing.done", {"action": [_action(word) for word in ship.done]})
 
 
 def _action(mark: str) -> str:
-    """`card:r5d8.facedown` as `r5d8.facedown`."""
+    """`card:ID.facedown` as `ID.facedown`."""
     return mark.rpartition(":")[2]
 
 
@@ -291,7 +294,7 @@ def _colored(messages: Messages, text: str, build: Build) -> str:
     found = next((one.difficulty for one in build.dial if one.id == text), None)
     if found is None:
         return words
-    return messages.say("term.marked", name=words, mark=messages.say(f"term.xwing2.difficulty.{found}"))
+    return messages.say("term.marked", name=words, mark=messages.say(f"term.xwing.difficulty.{found}"))
 
 
 def tokens_of(messages: Messages, ship: ShipView) -> str:
@@ -300,7 +303,7 @@ def tokens_of(messages: Messages, ship: ShipView) -> str:
         messages.word("token", {"token": token})
         if count == 1
         else messages.say(
-            "table.xwing2.token_count", token=messages.word("token", {"token": token}), count=count
+            "table.xwing.token_count", token=messages.word("token", {"token": token}), count=count
         )
         for token, count in ship.tokens.items()
     )
@@ -308,7 +311,7 @@ def tokens_of(messages: Messages, ship: ShipView) -> str:
 
 def _range_lines(shown: TableView, messages: Messages, number: int) -> Iterator[str]:
     """Range, arcs and lines of sight to every other ship in play."""
-    for found in ranges(shown, number):
+    for found in ranges(rules_of(messages), shown, number):
         other = found["ship"]
         fields: dict[str, Any] = {
             "ship": other,
@@ -319,16 +322,16 @@ def _range_lines(shown: TableView, messages: Messages, number: int) -> Iterator[
             "obstructed": found["obstructed"],
         }
         if shown.ships[other].owner == shown.ships[number].owner:
-            yield messages.phrase("table.xwing2.to_friend", fields)
+            yield messages.phrase("table.xwing.to_friend", fields)
             continue
         weapons = [
             messages.say(
-                "table.xwing2.weapon_range", weapon=messages.word("weapon", {"weapon": weapon}), range=band
+                "table.xwing.weapon_range", weapon=messages.word("weapon", {"weapon": weapon}), range=band
             )
             for weapon, band in found["weapons"].items()
         ]
         fields["shots"] = messages.list_of(weapons)
-        yield messages.phrase("table.xwing2.to_enemy", fields)
+        yield messages.phrase("table.xwing.to_enemy", fields)
 
 
 def _arcs(arcs: list[str]) -> list[str]:
@@ -336,7 +339,7 @@ def _arcs(arcs: list[str]) -> list[str]:
     return [arc for arc in arcs if arc in (*SIDES, "bullseye")]
 
 
-def ranges(shown: TableView, number: int) -> list[dict[str, Any]]:
+def ranges(rules: XWingRules, shown: TableView, number: int) -> list[dict[str, Any]]:
     """What is measured from a ship in play to all others in play; `ship` is the number on the table."""
     able = [n for n, ship in enumerate(shown.ships) if ship.place == IN_PLAY]
     question = {
@@ -356,7 +359,7 @@ def ranges(shown: TableView, number: int) -> list[dict[str, Any]]:
         "from": able.index(number),
     }
     touching = shown.ships[number].touching
-    found = measured(RULES, question)["ships"]
+    found = measured(rules, question)["ships"]
     for one in found:
         one["ship"] = able[one["ship"]]
         if one["ship"] in touching:  # also where a ship backed up and the bases do not fit exactly
@@ -372,13 +375,13 @@ def _within_a_turn(place: tuple[int, int, int]) -> list[int]:
 def obstacle_lines(shown: TableView, messages: Messages) -> Iterator[str]:
     """Where the obstacles lie."""
     say = messages.say
-    yield f"## {say('table.xwing2.obstacles')}"
+    yield f"## {say('table.xwing.obstacles')}"
     for number, rock in enumerate(shown.obstacles):
         name = obstacle(messages, number)
         if not rock.placed:
-            yield say("table.xwing2.obstacle.waiting", obstacle=name, outline=outline(messages, rock.outline))
+            yield say("table.xwing.obstacle.waiting", obstacle=name, outline=outline(messages, rock.outline))
             continue
-        key = "table.xwing2.obstacle.flipped" if rock.flipped else "table.xwing2.obstacle"
+        key = "table.xwing.obstacle.flipped" if rock.flipped else "table.xwing.obstacle"
         yield say(key, obstacle=name, outline=outline(messages, rock.outline), pose=pose(messages, rock.pose))
     if not shown.obstacles:
         yield say("term.none")
@@ -390,38 +393,22 @@ def device_lines(shown: TableView, messages: Messages) -> Iterator[str]:
     if not placed:
         return
     yield ""
-    yield f"## {messages.say('table.xwing2.devices')}"
+    yield f"## {messages.say('table.xwing.devices')}"
     for number, one in placed:
         fields = {"device": number, "pose": one.pose, "fuses": one.fuses}
-        yield messages.phrase("table.xwing2.device", fields)
-
-
-def marker_lines(shown: TableView, messages: Messages) -> Iterator[str]:
-    """The hyperspace markers of a furball, and how far both sides have come (XW2-FUR-04)."""
-    if shown.furball is None:
-        return
-    yield ""
-    yield f"## {messages.say('table.xwing2.markers')}"
-    for number, one in enumerate(shown.furball.markers):
-        if one.placed:
-            yield messages.say("table.xwing2.marker", marker=number, pose=pose(messages, one.pose))
-        else:
-            yield messages.say("table.xwing2.marker.waiting", marker=number)
-    for seat, threat in enumerate(shown.furball.destroyed):
-        name = messages.seat_name(seat)
-        yield messages.say("table.xwing2.destroyed_threat", seat=name, threat=threat)
+        yield messages.phrase("table.xwing.device", fields)
 
 
 def deck_lines(shown: TableView, messages: Messages) -> Iterator[str]:
     """The damage decks."""
-    yield f"## {messages.say('table.xwing2.decks')}"
+    yield f"## {messages.say('table.xwing.decks')}"
     for seat, deck in enumerate(shown.decks):
         yield _deck(messages, seat, deck)
 
 
 def _deck(messages: Messages, seat: int, deck: DeckView) -> str:
     return messages.say(
-        "table.xwing2.deck",
+        "table.xwing.deck",
         seat=messages.seat_name(seat),
         count=deck.in_deck,
         discarded=deck.discarded_unseen + len(deck.discarded) + len(deck.discarded_looked_at),
@@ -442,7 +429,7 @@ def compact_lines(view: View, messages: Messages) -> Iterator[str]:
     order = sorted(range(len(shown.decks)), key=lambda seat: (seat != view.seat, seat))
     for seat in order if view.seat != SPECTATOR else range(len(shown.decks)):
         yield ""
-        yield f"## {messages.say('table.xwing2.squad', seat=messages.seat_name(seat))}"
+        yield f"## {messages.say('table.xwing.squad', seat=messages.seat_name(seat))}"
         for number, ship in enumerate(shown.ships):
             if ship.owner == seat:
                 yield _short_line(messages, shown, number)
@@ -457,17 +444,17 @@ def _short_line(messages: Messages, shown: TableView, number: int) -> str:
     else:
         where = messages.word("place", {"place": ship.place})
     return messages.say(
-        "table.xwing2.short_ship", number=number, ship=short_ship(messages, shown, number), where=where
+        "table.xwing.short_ship", number=number, ship=short_ship(messages, shown, number), where=where
     )
 
 
 def short_ship(messages: Messages, shown: TableView, number: int) -> str:
     """A ship with its hull, shields and tokens, in a few words."""
     ship = shown.ships[number]
-    build = None if ship.is_remote else RULES.builds[ship.build]
-    hull = _remote_hull(ship) if build is None else build.hull
+    build = None if ship.is_remote else rules_of(messages).builds[ship.build]
+    hull = _remote_hull(messages, ship) if build is None else build.hull
     return messages.say(
-        "table.xwing2.status_tokens" if ship.tokens else "table.xwing2.status_ship",
+        "table.xwing.status_tokens" if ship.tokens else "table.xwing.status_ship",
         ship=ship_name(messages, number),
         hull=max(0, hull - _damage(ship)),
         most_hull=hull,

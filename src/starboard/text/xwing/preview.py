@@ -10,8 +10,8 @@ from starboard.core.view import View
 from starboard.games.xwing.options import PerformAction
 from starboard.text.messages import Messages
 from starboard.text.template import figure
-from starboard.text.xwing2.table import attack_line, dice_line, table_of
-from starboard.text.xwing2.words import pose, ship
+from starboard.text.xwing.table import attack_line, dice_line, table_of
+from starboard.text.xwing.words import pose, ship
 
 Figures = Mapping[str, Any]
 
@@ -25,7 +25,7 @@ def about(messages: Messages, view: View, decision: Decision) -> Iterator[str]:
         for pool, dice in (("attack", shown.attack.attack_dice), ("defense", shown.attack.defense_dice)):
             if dice:
                 yield dice_line(messages, pool, dice)
-    key = f"terminal.xwing2.about.{decision.kind}"
+    key = f"terminal.xwing.about.{decision.kind}"
     if messages.has(key):
         side = shown.area / 1000
         yield messages.say(key, side=figure(side), edge=figure(0 if decision.seat == 0 else side))
@@ -42,17 +42,17 @@ def _parts(messages: Messages, kind: str, figures: Figures) -> Iterator[str]:
     if "outcome" in figures:
         yield from ghost(messages, figures)
     elif "pose" in figures:
-        yield messages.say("preview.xwing2.ends", pose=pose(messages, figures["pose"]))
+        yield messages.say("preview.xwing.ends", pose=pose(messages, figures["pose"]))
     if figures.get("ghosts"):
         yield _places(messages, figures["ghosts"])
     if "targets" in figures:
         yield _targets(messages, kind, figures["targets"])
     if "turned" in figures:
-        yield messages.phrase("preview.xwing2.flip", figures)
+        yield messages.phrase("preview.xwing.flip", figures)
     if "attack_dice" in figures:
-        yield messages.phrase("preview.xwing2.attack", figures)
+        yield messages.phrase("preview.xwing.attack", figures)
     elif "mm" in figures:
-        yield messages.phrase("preview.xwing2.range", figures)
+        yield messages.phrase("preview.xwing.range", figures)
     if "odds" in figures:
         yield _odds(messages, figures["odds"])
 
@@ -61,39 +61,39 @@ def ghost(messages: Messages, figures: Figures) -> Iterator[str]:
     """Where a maneuver ends and what it meets."""
     outcome = figures["outcome"]
     fields = {"ships": figures["bumps"], "obstacles": figures["obstacles"], "pose": figures["pose"]}
-    yield messages.phrase(f"preview.xwing2.{outcome}", fields)
+    yield messages.phrase(f"preview.xwing.{outcome}", fields)
     if outcome == "full" and figures["bumps"]:
-        yield messages.phrase("preview.xwing2.touches", fields)
+        yield messages.phrase("preview.xwing.touches", fields)
     if figures["obstacles"]:
-        yield messages.phrase("preview.xwing2.meets", fields)
+        yield messages.phrase("preview.xwing.meets", fields)
     if figures["stress"] and outcome != "off_board":
-        yield messages.say("preview.xwing2.stress" if figures["stress"] > 0 else "preview.xwing2.calm")
+        yield messages.say("preview.xwing.stress" if figures["stress"] > 0 else "preview.xwing.calm")
 
 
 def _targets(messages: Messages, kind: str, targets: Sequence[Figures]) -> str:
-    """What an action of this kind could choose; a warning if that is nothing (XW2-ACTION-14, -17, -18)."""
+    """What an action of this kind could choose; a warning if that is nothing (actions-14, actions-17, actions-18)."""
     if not targets:
-        return messages.say(f"preview.xwing2.no_target.{kind}")
+        return messages.say(f"preview.xwing.no_target.{kind}")
     names = [
         messages.say(
             "term.marked",
             name=ship(messages, one["target"]),
-            mark=messages.phrase("preview.xwing2.range", one),
+            mark=messages.phrase("preview.xwing.range", one),
         )
         if "range" in one
         else ship(messages, one["target"])
         for one in targets
     ]
-    return messages.say("preview.xwing2.targets", targets=messages.list_of(names))
+    return messages.say("preview.xwing.targets", targets=messages.list_of(names))
 
 
 def _places(messages: Messages, ghosts: Sequence[Figures]) -> str:
     """Which places of a boost or roll are free; if none is, why the first is not."""
     free = [found for found in ghosts if found["refusal"] is None]
     if not free:
-        return messages.say("preview.xwing2.impossible", why=messages.refusal_sentence(ghosts[0]["refusal"]))
+        return messages.say("preview.xwing.impossible", why=messages.refusal_sentence(ghosts[0]["refusal"]))
     return messages.say(
-        "preview.xwing2.possible", places=messages.list_of(_place(messages, each) for each in free)
+        "preview.xwing.possible", places=messages.list_of(_place(messages, each) for each in free)
     )
 
 
@@ -102,12 +102,12 @@ def _place(messages: Messages, found: Figures) -> str:
     where = pose(messages, found["pose"])
     if not words:
         return where
-    return messages.say("term.marked", name=messages.say("preview.xwing2.way").join(words), mark=where)
+    return messages.say("term.marked", name=messages.say("preview.xwing.way").join(words), mark=where)
 
 
 def _odds(messages: Messages, odds: Figures) -> str:
     """What is to be expected if everything after is played well."""
-    key = "preview.xwing2.odds" if odds.get("destroy") is None else "preview.xwing2.odds_destroy"
+    key = "preview.xwing.odds" if odds.get("destroy") is None else "preview.xwing.odds_destroy"
     return messages.say(
         key,
         expected=f"{odds['expected']:.2f}",

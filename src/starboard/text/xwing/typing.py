@@ -20,11 +20,10 @@ from starboard.games.xwing.options import (
     PlaceObstacle,
     ReturnShip,
 )
-from starboard.games.xwing2.rules import RULES
 from starboard.text.messages import Messages
 from starboard.text.unreadable import Unreadable
-from starboard.text.xwing2.preview import ghost
-from starboard.text.xwing2.words import SIDES, maneuver, ship
+from starboard.text.xwing.preview import ghost
+from starboard.text.xwing.words import SIDES, maneuver, rules_of, ship
 
 Fields: TypeAlias = dict[str, Any]
 Dialog: TypeAlias = Generator[list[str], str, Fields]
@@ -62,27 +61,27 @@ def filled(messages: Messages, shown: TableView, decision: Decision, typed: str)
     if kind not in PIECES or len(words) < 2 or (len(words) == 2 and not _is_number(words[1])):
         return None
     if not words[0].isdigit():
-        raise Unreadable(messages.say("terminal.xwing2.bad_place", line=typed))
+        raise Unreadable(messages.say("terminal.xwing.bad_place", line=typed))
     fields: Fields = {"kind": kind, PIECES[kind]: int(words[0])}
     return fields | _place(messages, kind, words[1:], _forward(decision))
 
 
 def _dials(messages: Messages, shown: TableView, words: str) -> dict[str, str]:
-    chosen = {}
+    chosen, builds = {}, rules_of(messages).builds
     for number, text in _DIAL.findall(words):
         if int(number) >= len(shown.ships):
-            raise Unreadable(messages.say("terminal.xwing2.no_such_ship", number=number))
+            raise Unreadable(messages.say("terminal.xwing.no_such_ship", number=number))
         if shown.ships[int(number)].place == "removed":
             chosen[number] = text.strip()  # the rules say that it is out, whatever the maneuver
             continue
-        dial = [one.id for one in RULES.builds[shown.ships[int(number)].build].dial]
+        dial = [one.id for one in builds[shown.ships[int(number)].build].dial]
         found = maneuver_named(messages, dial, text)
         if found is None:
             name = ship(messages, number)
-            raise Unreadable(messages.say("terminal.xwing2.no_such_maneuver", ship=name, words=text))
+            raise Unreadable(messages.say("terminal.xwing.no_such_maneuver", ship=name, words=text))
         chosen[number] = found
     if not chosen:
-        raise Unreadable(messages.say("terminal.xwing2.bad_dials", line=words))
+        raise Unreadable(messages.say("terminal.xwing.bad_dials", line=words))
     return chosen
 
 
@@ -110,13 +109,13 @@ def _place(messages: Messages, kind: str, words: Sequence[str], forward: float) 
     strange = next((word for word in rest if word not in known), None)
     line, say = " ".join(words), messages.say
     if not words:
-        raise Unreadable(say("terminal.xwing2.bad_place.nothing"))
+        raise Unreadable(say("terminal.xwing.bad_place.nothing"))
     if strange is not None:
-        raise Unreadable(say("terminal.xwing2.bad_place.word", word=strange))
+        raise Unreadable(say("terminal.xwing.bad_place.word", word=strange))
     if not 2 <= len(numbers) <= 3:
-        raise Unreadable(say("terminal.xwing2.bad_place.figures", line=line, count=len(numbers)))
+        raise Unreadable(say("terminal.xwing.bad_place.figures", line=line, count=len(numbers)))
     if len(rest) > 1 or list(words[: len(numbers)]) != numbers:
-        raise Unreadable(say("terminal.xwing2.bad_place", line=line))
+        raise Unreadable(say("terminal.xwing.bad_place", line=line))
     x, y, angle = (*map(float, numbers), forward if kind == "deploy" else 0.0)[:3]
     fields: Fields = {"x": x, "y": y, "angle": angle}
     if kind == "obstacle":
@@ -164,7 +163,7 @@ def dialog(
 def _ask_place(messages: Messages, decision: Decision, option: Option) -> Dialog:
     assert isinstance(option, Deploy | PlaceObstacle | PlaceMarker | PlaceAround | ReturnShip)
     kind = option.id.split(" ")[0]
-    lines = [messages.say("terminal.xwing2.where", option=messages.option_label(option, decision.kind))]
+    lines = [messages.say("terminal.xwing.where", option=messages.option_label(option, decision.kind))]
     while True:
         typed = yield lines
         try:
@@ -187,10 +186,10 @@ def _ask_dials(messages: Messages, shown: TableView, option: DialPlan, figures: 
     ghosts = figures.get("ships", {})
     for number, allowed in option.region.items():
         name = ship(messages, number)
-        lines = [messages.say("terminal.xwing2.dial", ship=name)]
+        lines = [messages.say("terminal.xwing.dial", ship=name)]
         for place, id_ in enumerate(allowed, 1):
             found = ghosts.get(number, {}).get(id_)
-            label = messages.phrase("option.xwing2.maneuver", {"maneuver": id_, "ship": number})
+            label = messages.phrase("option.xwing.maneuver", {"maneuver": id_, "ship": number})
             detail = "" if found is None else messages.say("term.list.semicolon").join(ghost(messages, found))
             text = messages.say("terminal.option.detail", label=label, detail=detail) if detail else label
             lines.append(f"{place}. {text}")
@@ -200,9 +199,9 @@ def _ask_dials(messages: Messages, shown: TableView, option: DialPlan, figures: 
             if meant is not None:
                 chosen[number] = meant
             lines = [
-                messages.say("terminal.xwing2.no_such_maneuver", ship=name, words=typed)
+                messages.say("terminal.xwing.no_such_maneuver", ship=name, words=typed)
                 if typed
-                else messages.say("terminal.xwing2.no_such_maneuver.nothing", ship=name)
+                else messages.say("terminal.xwing.no_such_maneuver.nothing", ship=name)
             ]
     return {"kind": "dials", "chosen": chosen}
 
