@@ -1,4 +1,4 @@
-"""What every procedure of the second edition does to ships: tokens, charges, Force, locks, triggers.
+"""What every procedure of X-Wing does to ships: tokens, charges, Force, locks, triggers.
 
 A change that abilities may answer to leaves a trigger; the engine puts the ability queue between
 the steps of procedures, so that no procedure must remember to call it (abilities-2, abilities-3).
@@ -26,24 +26,10 @@ WOULD_BE_DESTROYED = "would_be_destroyed"  # the same
 WOULD_GAIN = "would_gain"  # the same
 LOCK = "lock"  # a lock token among the kinds of tokens that are gained
 LOST_A_SHIELD = "lost a shield"  # a mark of an attack, after the ship's number
-# What tokens, devices and obstacles do at once, before any ability (abilities-3).
-GAME_EFFECTS = frozenset(
-    {
-        "jam",
-        "became_tractored",
-        "met_devices",
-        "device_under",
-        "obstacle_under",
-        CARRIER_DESTROYED,
-        WOULD_FLEE,
-        WOULD_BE_DESTROYED,
-        WOULD_GAIN,
-    }
-)
 
 
 class XWingGame(Game[XWingState]):
-    """The table of the second edition."""
+    """A game of X-Wing, of any edition."""
 
     __slots__ = ("heard", "heard_by_damage", "listed")
     rules: XWingRules
@@ -86,7 +72,7 @@ class XWingGame(Game[XWingState]):
     @property
     def has_game_effects(self) -> bool:
         """Whether something waits that happens before any ability (abilities-3)."""
-        return any(trigger.event in GAME_EFFECTS for trigger in self.state.triggers)
+        return any(trigger.event in self.rules.at_once for trigger in self.state.triggers)
 
     def note(self, event: str, ship: int, detail: str = "", seat: int = -1) -> None:
         """Something happened; abilities that answer to it are queued between the steps. None speaks of what
@@ -98,7 +84,7 @@ class XWingGame(Game[XWingState]):
         """Whether anything in this game can answer to this event now."""
         return (
             event in self.heard
-            or event in GAME_EFFECTS
+            or event in self.rules.at_once
             or (event in self.heard_by_damage and any(one.faceup for one in self.state.ships))
         )
 

@@ -53,15 +53,23 @@ class XWingRules(Ruleset[XWingState]):
     stress_after_red_action: ClassVar[str] = ""  # or after
     clouds_roll: ClassVar[bool] = False  # whether a gas cloud is rolled for
     lockable: ClassVar[frozenset[str]]  # what a lock can be put on: ship, obstacle, device
+    locks_friends: ClassVar[bool] = True  # whether a friendly ship, too
+    least_rerolled_by_lock: ClassVar[int] = 1  # dice, when a lock is spent
+    red_while_stressed: ClassVar[bool] = False  # whether a stressed ship may set a red maneuver on its dial
+    ionized_actions: ClassVar[tuple[str, ...]] = ("focus",)  # in the step of an ionized ship; none named: any
     jams_in_bullseye: ClassVar[int] = 1  # the range of a jam there
     tractor_roll: ClassVar[str] = "tractor_roll"  # how a tractor effect rolls a ship (`reposition`)
     tractor_over_obstacles: ClassVar[bool] = True
     tractored_once: ClassVar[bool] = False  # whether a ship is moved once a round only
     turned_by_tractor: ClassVar[bool] = False  # whether a ship that an opponent moved may turn afterwards
 
-    def loses_die_to_tractor(self, ship: Ship) -> bool:
-        """Whether tractor tokens cost this ship a defense die while attacks are made."""
-        return ship.has(tokens.TRACTOR)
+    def dice_lost_to_tractor(self, ship: Ship) -> int:
+        """How many defense dice tractor tokens cost this ship while attacks are made."""
+        return int(ship.has(tokens.TRACTOR))
+
+    def damage_counted(self, ship: Ship) -> int:
+        """The damage that is held against the hull: a damage card may count as more than one."""
+        return ship.damage
 
     def __init__(self) -> None:
         """Ships and states know the ruleset that they belong to by their class, so that copies of a game cost

@@ -17,9 +17,9 @@ class LateProfile:
     tractor_roll: ClassVar[str] = "late_tractor_roll"
     turned_by_tractor: ClassVar[bool] = True
 
-    def loses_die_to_tractor(self, ship: Ship) -> bool:
+    def dice_lost_to_tractor(self, ship: Ship) -> int:
         """Only while it is tractored."""
-        return is_tractored(ship)
+        return int(is_tractored(ship))
 
     jams_in_bullseye: ClassVar[int] = 2  # XW2-LATE-02
     removed_by_easy: ClassVar[tuple[tuple[int, str], ...]] = (

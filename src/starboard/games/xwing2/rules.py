@@ -21,7 +21,7 @@ from starboard.games.xwing.changes.quick_builds import destroyed_threat
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.effects.sharing import share_pilots
-from starboard.games.xwing.game import GAME_EFFECTS, XWingGame, new_ship
+from starboard.games.xwing.game import XWingGame, new_ship
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.knowledge import fates, option_words, position, preview, view
 from starboard.games.xwing.knowledge.view import TableView
@@ -237,9 +237,9 @@ class XWingSecond(XWingRules):
 
     def interruption(self, game: XWingGame, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
         """Game effects before any ability (XW2-ABIL-03)."""
-        at_once = [trigger for trigger in waiting if trigger.event in GAME_EFFECTS]
+        at_once = [trigger for trigger in waiting if trigger.event in self.at_once]
         if at_once:
-            later = [trigger for trigger in waiting if trigger.event not in GAME_EFFECTS]
+            later = [trigger for trigger in waiting if trigger.event not in self.at_once]
             return game.make(tokens.TokenEffects, at_once, later)
         return abilities.queue_up(game, waiting, stack)
 

@@ -138,7 +138,7 @@ def is_dealt_otherwise(game: XWingGame, number: int) -> bool:
 def check_destroyed(game: XWingGame, number: int) -> None:
     """As many damage cards as hull destroy a ship; a later repair does not undo it (damage-4, damage-7)."""
     ship = game.state.ships[number]
-    if not ship.destroyed and ship.damage >= build_of(ship).hull:
+    if not ship.destroyed and game.rules.damage_counted(ship) >= build_of(ship).hull:
         if _goes_to_reserve(game, number):
             return
         ship.destroyed = True

@@ -450,10 +450,11 @@ def crits_stay(game: XWingGame) -> bool:
 
 def lock_range(ship: Ship, band: int) -> bool:
     """Whether this ship can lock an object at this range (locks-1)."""
+    least, most = ship.rules.reaches["lock"]
     tests = LOCK_RANGE.on(ship)
     if "locks beyond range 3" in ship.once:
-        return band > 3 and all(test(band) for _, test in tests)
-    return all(test(band) for _, test in tests) if tests else band <= 3
+        return bool(band > most) and all(test(band) for _, test in tests)
+    return all(test(band) for _, test in tests) if tests else bool(least <= band <= most)
 
 
 def cannot_be(type_: str, ship: Ship) -> bool:

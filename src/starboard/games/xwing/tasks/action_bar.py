@@ -158,7 +158,8 @@ def _refusal_of_listed(game: XWingGame, subject: list[object], choice: Option) -
     assert isinstance(allowed, list)
     assert isinstance(choice, PerformAction)
     ship = game.state.ships[number]
-    if own_step and is_ionized_step(ship) and choice.type != "focus" and not _repairs_ionized(ship, choice):
+    barred = game.rules.ionized_actions and choice.type not in game.rules.ionized_actions
+    if own_step and barred and is_ionized_step(ship) and not _repairs_ionized(ship, choice):
         return Refusal("tokens-10", "ionized", {"ion": ship.tokens[tokens.ION]})
     named = f"{choice.type} {choice.difficulty}" if colour == LINKS else choice.type
     if allowed and named not in allowed:

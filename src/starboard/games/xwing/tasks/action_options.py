@@ -121,6 +121,8 @@ def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refu
     least, most = game.rules.reaches[type_]
     if type_ == ANOTHER_LOCK and other in state.ships[number].locks:
         return Refusal("locks-2", "locked_already", {"ship": other})
+    if locking and friendly and not game.rules.locks_friends:
+        return Refusal(rule, "not_enemy", {"ship": other})
     if type_ == "coordinate" and not friendly:
         return Refusal("actions-17", "not_friendly", {"ship": other})
     if type_ == "jam" and friendly:
@@ -175,7 +177,7 @@ def obstacle_refusal(game: XWingGame, type_: str, number: int, obstacle: int) ->
         return Refusal("locks-2", "locked_already", {"obstacle": obstacle})
     gap = measure.obstacle_range(state, number, obstacle)
     fits = registry.lock_range(state.ships[number], gap.range)
-    return None if fits else _out_of_range("late-5", gap, 0, 3)
+    return None if fits else _out_of_range("late-5", gap, *game.rules.reaches["lock"])
 
 
 def lockable_devices(game: XWingGame, type_: str, number: int) -> list[int]:
@@ -199,7 +201,7 @@ def device_refusal(game: XWingGame, type_: str, number: int, device: int) -> Ref
     mm = measure.device_gap(state, state.devices[device].pose, number)
     gap = measure.Gap(range_of(mm), round(mm * 1000))
     fits = registry.lock_range(state.ships[number], gap.range)
-    return None if fits else _out_of_range("late-5", gap, 0, 3)
+    return None if fits else _out_of_range("late-5", gap, *game.rules.reaches["lock"])
 
 
 class ChooseTarget(Kind):

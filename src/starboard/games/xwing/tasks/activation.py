@@ -171,9 +171,9 @@ class ActivateShip(Task):
             for obstacle in ship.moved_through
         ):
             return None
-        if self.ionized and is_ionized(ship):
+        if self.ionized and is_ionized(ship) and (able := game.rules.ionized_actions):
             repairs = ["card"] if queries.REPAIRS_IONIZED.on(ship) else []  # `action_bar` bars other cards
-            return game.make(Granted, self.ship, ["focus", *repairs], False, True, links=False)
+            return game.make(Granted, self.ship, [*able, *repairs], False, True, links=False)
         return game.make(Granted, self.ship, [], queries.acts_stressed_in_step(ship), True)
 
     @step

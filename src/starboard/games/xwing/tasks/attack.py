@@ -303,8 +303,8 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
     parts.add_all(queries.dice_of_damage(queries.DEFENSE_DICE_DAMAGED, ship))
     if ship.has(tokens.STRAIN):
         parts.add("strain", -1)
-    if tractor_costs_a_die(game, ship):
-        parts.add("tractor", -1)
+    if lost := dice_lost_to_tractor(game, ship):
+        parts.add("tractor", -lost)
     parts.add_all(registry.defense_dice(game, current, weapon))
     for card in registry.cards_that_marked(current, registry.AT_MOST_RESULTS):
         struck = dice.count(current.attack_dice, dice.HIT) + dice.count(current.attack_dice, dice.CRIT)
@@ -313,6 +313,6 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
     return parts
 
 
-def tractor_costs_a_die(game: XWingGame, ship: Ship) -> bool:
-    """In the Engagement Phase: with a token (tokens-11), in profile late when tractored (late-1)."""
-    return game.state.phase == game.rules.attack_phase and game.rules.loses_die_to_tractor(ship)
+def dice_lost_to_tractor(game: XWingGame, ship: Ship) -> int:
+    """Only in the phase of attacks (tokens-11, late-1)."""
+    return game.rules.dice_lost_to_tractor(ship) if game.state.phase == game.rules.attack_phase else 0

@@ -323,7 +323,8 @@ def obstacle_effect(game: XWingGame, number: int, obstacle: int, *, moving: bool
     if rolling.can_roll_again(game, number):
         return game.make(rolling.RollThen, number, 1, kind, "obstacle", [obstacle])
     faces = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
-    return after_obstacle_roll(game, number, faces, [obstacle])
+    then: Task | None = game.rules.after_roll["obstacle"](game, number, faces, [obstacle])
+    return then
 
 
 def after_obstacle_roll(game: XWingGame, number: int, faces: list[int], numbers: list[int]) -> Task | None:

@@ -91,7 +91,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
             if pool == "attack" and current.defender in ship.locks and "lock" not in barred:
                 found += [
                     modify("lock", tuple(dice.words(faces)))
-                    for faces in dice.rerolls(rolled, 1, len(rolled))
+                    for faces in dice.rerolls(rolled, game.rules.least_rerolled_by_lock, len(rolled))
                     if faces.count(dice.FOCUS) <= left
                 ]
             if pool == "defense" and ship.has(tokens.EVADE) and "evade" not in barred:

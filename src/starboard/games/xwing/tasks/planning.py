@@ -28,7 +28,7 @@ def assignable(game: XWingGame, number: int) -> list[str]:
     """The maneuvers that may be assigned: a stressed ship's printed red ones may not (planning-3)."""
     ship = game.state.ships[number]
     build = build_of(ship)
-    if not ship.has(tokens.STRESS):
+    if not ship.has(tokens.STRESS) or game.rules.red_while_stressed:
         return list(build.on_dial)
     return [found.id for found in build.dial if can_be_set(ship, found)]
 
@@ -36,7 +36,8 @@ def assignable(game: XWingGame, number: int) -> list[str]:
 def can_be_set(ship: Ship, maneuver: Maneuver) -> bool:
     """Whether stress does not keep a dial from being set to this maneuver, by its printed colour; that holds
     whenever a dial is set (planning-3)."""
-    return maneuver.difficulty != "red" or not ship.has(tokens.STRESS) or may_plan_red(ship, maneuver)
+    barred = ship.has(tokens.STRESS) and not ship.rules.red_while_stressed
+    return maneuver.difficulty != "red" or not barred or may_plan_red(ship, maneuver)
 
 
 def _gone(game: XWingGame, names: Iterable[str]) -> list[int]:
