@@ -9,16 +9,17 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.core.task import Task
 from starboard.games.xwing import dice
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.changes.damage import check_destroyed
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.options import action
+from starboard.games.xwing.options import Modify, action
 from starboard.games.xwing.state import Attack, Ship, Trigger
 from starboard.games.xwing.tasks.action_bar import _refusal_of_listed
 from starboard.games.xwing.tasks.action_options import target_refusal
 from starboard.games.xwing.tasks.attack import defense_parts
 from starboard.games.xwing.tasks.declaring import weapon_of
 from starboard.games.xwing.tasks.maneuver import obstacle_effect
-from starboard.games.xwing.tasks.modifying import modifications
+from starboard.games.xwing.tasks.modifying import apply_modification, modifications
 from starboard.games.xwing.tasks.planning import assignable
 from starboard.games.xwing2.rules import RULES, XWingSecond
 
@@ -38,6 +39,8 @@ class Other(XWingSecond):
     reaches: ClassVar[Mapping[str, tuple[int, int]]] = {**XWingSecond.reaches, "lock": (1, 2)}
     locks_friends: ClassVar[bool] = False
     least_rerolled_by_lock: ClassVar[int] = 0
+    least_range: ClassVar[int] = 1
+    evade_adds: ClassVar[bool] = True
     red_while_stressed: ClassVar[bool] = True
     ionized_actions: ClassVar[tuple[str, ...]] = ()
 
@@ -121,3 +124,18 @@ def test_tractor_tokens_cost_as_many_dice_and_damage_counts_as_much_as_the_editi
         ship.facedown = 2
         check_destroyed(game, 0)
         assert ship.destroyed is (rules is OTHER)
+
+
+def test_an_evade_token_adds_or_changes_and_what_touches_is_at_the_least_range() -> None:
+    for rules in (OTHER, RULES):
+        game = table(rules, tokens={"evade": 1})
+        game.state.attack = Attack(2, 0, "primary", 2, False, defense_dice=[dice.BLANK])
+        (spent,) = [one for one in modifications(game, "defense", "defender") if isinstance(one, Modify)]
+        apply_modification(game, "defense", "defender", spent)
+        assert game.state.attack.defense_dice == [dice.EVADE, *[dice.BLANK] * (rules is OTHER)]
+        game = table(rules, 241)
+        game.state.ships[0].touching, game.state.ships[2].touching = [2], [0]
+        assert measure.ship_range(game.state, 0, 2).range == (1 if rules is OTHER else 0)
+        shot = measure.attack_range(game.state, 0, 2, "front")
+        assert shot is not None
+        assert shot.range == (1 if rules is OTHER else 0)

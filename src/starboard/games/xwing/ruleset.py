@@ -54,6 +54,8 @@ class XWingRules(Ruleset[XWingState]):
     clouds_roll: ClassVar[bool] = False  # whether a gas cloud is rolled for
     lockable: ClassVar[frozenset[str]]  # what a lock can be put on: ship, obstacle, device
     locks_friends: ClassVar[bool] = True  # whether a friendly ship, too
+    least_range: ClassVar[int] = 0  # the range of what touches
+    evade_adds: ClassVar[bool] = False  # whether an evade token adds a result; else it changes a die
     least_rerolled_by_lock: ClassVar[int] = 1  # dice, when a lock is spent
     red_while_stressed: ClassVar[bool] = False  # whether a stressed ship may set a red maneuver on its dial
     ionized_actions: ClassVar[tuple[str, ...]] = ("focus",)  # in the step of an ionized ship; none named: any

@@ -292,20 +292,20 @@ def ship_range(state: XWingState, number: int, other: int) -> Gap:
     """The range between two ships; touching ones, and a ship to itself, are at range 0 (geometry-8,
     geometry-16)."""
     if number == other or other in state.ships[number].touching:
-        return Gap(0, 0)
+        return Gap(state.rules.least_range, 0)
     for one, another in ((number, other), (other, number)):
         if state.ships[one].is_remote:
             gap = device_gap(state, state.ships[one].pose, another)
-            return Gap(measure.range_of(gap), round(gap * 1000))
+            return Gap(max(measure.range_of(gap), state.rules.least_range), round(gap * 1000))
     distance = measure.distance(base_of(state.ships[number]), base_of(state.ships[other]))
-    return Gap(measure.range_of(distance), round(distance * 1000))
+    return Gap(max(measure.range_of(distance), state.rules.least_range), round(distance * 1000))
 
 
 def obstacle_range(state: XWingState, number: int, obstacle: int) -> Gap:
     """The range from a ship to an obstacle; 0 where they overlap or touch (geometry-8, geometry-16)."""
     rocks, outlines = placed_obstacles(state)
     distance = outlines.gap(base_of(state.ships[number]), rocks.index(obstacle))
-    return Gap(measure.range_of(distance), round(distance * 1000))
+    return Gap(max(measure.range_of(distance), state.rules.least_range), round(distance * 1000))
 
 
 def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
@@ -357,8 +357,9 @@ def attack_range(state: XWingState, number: int, other: int, arc: str) -> Gap | 
     line = _line(state, number, other, arc)
     if line is None:
         return None
-    band = 0 if other in state.ships[number].touching else measure.range_of(line.distance)
-    return Gap(max(band, 1) if other not in state.ships[number].touching else 0, round(line.distance * 1000))
+    touching = other in state.ships[number].touching
+    band = state.rules.least_range if touching else max(measure.range_of(line.distance), 1)
+    return Gap(band, round(line.distance * 1000))
 
 
 def shown_line(state: XWingState, number: int, other: int, arc: str) -> list[list[int]] | None:

@@ -95,9 +95,11 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
                     if faces.count(dice.FOCUS) <= left
                 ]
             if pool == "defense" and ship.has(tokens.EVADE) and "evade" not in barred:
-                if dice.count(rolled, dice.BLANK):
+                if game.rules.evade_adds:
+                    found.append(modify("evade"))
+                elif dice.count(rolled, dice.BLANK):
                     found.append(modify("evade", ("blank",)))
-                if focuses:
+                if focuses and not game.rules.evade_adds:
                     found.append(modify("evade", ("focus",)))
         found += [
             modify("force", (), n) for n in range(1, min(focuses, queries.force_now(state, number)) + 1)
@@ -156,7 +158,10 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
         dice.change(rolled, dice.FOCUS, good, choice.count)
     elif choice.by == "evade":
         lose(game, number, tokens.EVADE, "spent", rule)
-        dice.change(rolled, dice.FACE[choice.faces[0]], dice.EVADE, 1)
+        if game.rules.evade_adds:
+            rolled.append(dice.EVADE)
+        else:
+            dice.change(rolled, dice.FACE[choice.faces[0]], dice.EVADE, 1)
     elif choice.by == GAS_CLOUD:
         current.used.append(GAS_CLOUD)
         rule = "obstacles-6"
