@@ -172,7 +172,13 @@ def test_x_wing_is_played_with_squads_of_ones_choice() -> None:
 @pytest.mark.parametrize(
     ("setting", "sentence"),
     [
-        ("squad_0", "--set was 'squad_0'; expected name=value, with one of the names profile, squad_0,"),
+        (
+            "squad_0",
+            "option was given as 'squad_0'; expected name=value, with one of the names profile, squad_0,",
+        ),
+        ("round_cap=²", "The option round_cap was '²'; expected a number from 1 to 1000."),
+        ("round_cap=--5", "The option round_cap was '--5'; expected a number from 1 to 1000."),
+        ("round_cap=" + "9" * 5000, "expected a number from 1 to 1000."),
         ("round_cap=many", "The option round_cap was 'many'; expected a number from 1 to 1000."),
         ("squad_0=nobody", "Squad 1: None of this names a ship card"),
         ("colour=red", "X-Wing second edition has no option 'colour'"),
@@ -180,6 +186,8 @@ def test_x_wing_is_played_with_squads_of_ones_choice() -> None:
 )
 def test_a_wrong_setting_gets_a_sentence(setting: str, sentence: str) -> None:
     assert sentence in run("play", "xwing2", "--set", setting).sentence
+    assert sentence in run("simulate", "xwing2", "--games", "1", "--setting", setting).sentence
+    assert sentence in run("laws", "xwing2", "--games", "1", "--setting", setting).sentence
 
 
 def test_who_concedes_among_several_sees_how_the_others_end_it(tmp_path: Path) -> None:

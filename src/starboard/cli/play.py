@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from types import FrameType
 
     from starboard.bots.bot import Bot
-    from starboard.core.game import Setting
     from starboard.core.match import Match
     from starboard.text.messages import Messages
 
@@ -24,7 +23,7 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="Which game: spacebase or xwing2.")],
+    game: Annotated[str, typer.Argument(help="A game's id, like spacebase.")],
     players: Annotated[
         int | None,
         typer.Option(help="How many play; without it as many as the bots named, or the usual number."),
@@ -60,6 +59,7 @@ def play(
     from starboard.core.chance import SeededChance
     from starboard.core.match import Match
     from starboard.games import load
+    from starboard.games.settings import read_settings
     from starboard.text.messages import Messages
 
     rules = load(game)
@@ -72,7 +72,7 @@ def play(
     by_seat = seat_bots(game, bots, seats, seat - 1)
     names = seat_names(Messages(language, game), by_seat)
     messages = Messages(language, game, names)
-    wanted = given_settings(rules.settings, settings or [])
+    wanted = read_settings(rules, settings or [])
     if variant is not None:
         wanted["variant"] = variant
     match = Match.new(rules, seats, SeededChance(seed), wanted)
@@ -82,25 +82,6 @@ def play(
         )
     )
     sit(match, seat - 1, messages, by_seat, seed, record)
-
-
-def given_settings(known: Sequence[Setting], given: Sequence[str]) -> dict[str, int | str | bool]:
-    """The options of a game from `name=value`, numbers as numbers. Raises BadSetup with a sentence."""
-    from starboard.core.errors import BadSetup
-
-    found: dict[str, int | str | bool] = {}
-    texts = {setting.name for setting in known if setting.free}
-    for text in given:
-        name, sign, value = text.partition("=")
-        if not sign:
-            raise BadSetup(f"--set was {text!r}; expected name=value, with one of the names {_names(known)}.")
-        is_number = name not in texts and value.removeprefix("-").isdigit()
-        found[name.strip()] = int(value) if is_number else value.strip()
-    return found
-
-
-def _names(known: Sequence[Setting]) -> str:
-    return ", ".join(setting.name for setting in known) or "none"
 
 
 def seat_bots(game: str, named: str, seats: int, own: int) -> dict[int, Bot]:

@@ -73,7 +73,7 @@ def _failures_at(rules: Ruleset[Any], facts: Any, path: tuple[str, ...], value: 
     name = ".".join(path)
     found = facts
     for depth, part in enumerate(path):
-        if isinstance(found, list) and part.isdigit() and int(part) < len(found):
+        if isinstance(found, list) and part.isdecimal() and int(part) < len(found):
             found = found[int(part)]
         elif isinstance(found, Mapping) and part in found:
             found = found[part]
@@ -93,7 +93,7 @@ def _failures_at(rules: Ruleset[Any], facts: Any, path: tuple[str, ...], value: 
 def _may_be_absent(rules: Ruleset[Any], parent: Any, path: tuple[str, ...]) -> bool:
     """Whether what the path names could be there, though it is not now."""
     if isinstance(parent, list) or path[:-1] == ("asked",):
-        return path[-1].isdigit()
+        return path[-1].isdecimal()
     if path == ("outcome",):
         return True
     return isinstance(parent, Mapping) and rules.may_lack(path[:-1], path[-1])

@@ -40,6 +40,12 @@ _EXPECTED: Final[dict[Any, str]] = {
 }
 
 
+def whole_number(word: str) -> int | None:
+    """The whole number that a typed word is; None if it is none, or longer than any that is meant."""
+    digits = word.removeprefix("-")  # decimal ones of any alphabet, but no "²", which `isdigit` takes for one
+    return int(word) if digits.isdecimal() and len(word) <= LONGEST else None
+
+
 def read_answer(
     kind: DecisionKind[Any], game: Any, question: Question, decision: Decision, given: Any
 ) -> Option | Refusal:

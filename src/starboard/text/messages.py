@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from starboard.core.decision import Decision, Option, Refusal, option_fields
 from starboard.core.errors import UnknownGame
 from starboard.core.event import SPECTATOR
+from starboard.core.reading import whole_number
 from starboard.games import part
 from starboard.text.languages import check_language
 from starboard.text.loading import read_grammar, read_messages
@@ -189,7 +190,7 @@ class Messages:
                 field, _, value = name.partition("=")
                 fields[field] = value
             elif name.startswith("*"):
-                end = next((n for n, word in enumerate(words) if word.isdigit()), len(words))
+                end = next((n for n, word in enumerate(words) if whole_number(word) is not None), len(words))
                 fields[name[1:]] = [] if words == ["nothing"] else words[:end]
                 words = words[end:]
             elif name.startswith("+"):
@@ -251,7 +252,8 @@ class Messages:
 
 
 def _number_or_word(word: str) -> int | str:
-    return int(word) if word.isdigit() else word
+    number = whole_number(word)
+    return word if number is None or number < 0 else number
 
 
 def standing(messages: Messages, fields: Mapping[str, Any], names: Sequence[str] | None) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Final
 from starboard.core.decision import PASS, Decision, Option, Parametric, Refusal
 from starboard.core.errors import IllegalChoice
 from starboard.core.match import Match
+from starboard.core.reading import whole_number
 from starboard.core.record import Choice
 from starboard.core.rulebook import Rule
 from starboard.odds.previews import with_odds
@@ -152,8 +153,9 @@ class Terminal:
         """Do what the line says; True if that answered the decision, took an answer back, or gave the game up."""
         command, _, rest = line.partition(" ")
         command = command.lower()
-        if command.isdigit() and not rest:
-            return self._choose_number(decision, int(command))
+        number = whole_number(command)
+        if number is not None and number >= 0 and not rest:
+            return self._choose_number(decision, number)
         if command in self._kinds and (command not in self._commands or self._answers(decision, command)):
             return self._choose_notation(decision, f"{command} {rest}".strip())
         if command == "undo":
@@ -371,8 +373,8 @@ class Terminal:
         self._write(self.text.table(self.match.view(self.seat), self.messages, compact=True).rstrip())
 
     def _part(self, rest: str) -> None:
-        number = int(rest) if rest.isdigit() else self.seat + 1 if not rest else 0
-        if 1 <= number <= self.match.seats:
+        number = whole_number(rest) if rest else self.seat + 1
+        if number is not None and 1 <= number <= self.match.seats:
             self._write(self.text.part(self.match.view(self.seat), self.messages, number - 1).rstrip())
         else:
             self._write(self.messages.say("terminal.no_such_seat", seat=rest, most=self.match.seats))
@@ -392,7 +394,8 @@ class Terminal:
             if self.messages.in_short_log(event):
                 sentence = self.messages.event_sentence(event)
                 lines.append(f"{sentence} [{event['rule']}]" if event.get("rule") else sentence)
-        count = len(lines) if rest.lower() == "all" else int(rest) if rest.isdigit() else SHORT_LOG
+        number = len(lines) if rest.lower() == "all" else whole_number(rest)
+        count = SHORT_LOG if number is None or number < 0 else number
         for line in lines[max(0, len(lines) - count) :]:
             self._write(line)
 

@@ -9,6 +9,7 @@ import msgspec
 
 from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
+from starboard.core.reading import whole_number
 from starboard.core.task import Task
 from starboard.games.spacebase.cards import CARDS, IDS, IS_COLONY, NO_CARD, STARTERS, card_number
 from starboard.games.spacebase.resources import VP_TO_TRIGGER
@@ -81,8 +82,8 @@ def build(
     count = len(state.boards)
     seats = wanted.seats
     for name, given in seats.items() if isinstance(seats, dict) else enumerate(seats):
-        seat = int(name) if str(name).isdigit() else -1
-        if not 0 <= seat < count:
+        seat = whole_number(str(name))
+        if seat is None or not 0 <= seat < count:
             raise BadSetup(f"The position describes seat {name}; seats are 0 to {count - 1}.")
         _set_board(state, state.boards[seat], given)
     for what, seat in (("active", wanted.active), ("starting", wanted.starting)):

@@ -136,7 +136,7 @@ class SpaceBase(Ruleset[SpaceBaseState]):
         if path and path[-1] == "charges":
             return name in NUMBER
         if path and path[-1] == "station":
-            return name.isdigit()
+            return name.isdecimal()
         return (*path, name) in (("chance",), ("table", "decks"))
 
     def unknown_words(self, option: Option) -> list[str]:

@@ -357,7 +357,7 @@ FIRST: Final = tuple(BeFirst(f"first {seat}", seat) for seat in range(2))
 
 def _modify(words: list[str]) -> Modify:
     rest = words[2:]
-    count = int(rest.pop()) if rest and rest[-1].isdigit() else 0
+    count = int(rest.pop()) if rest and rest[-1].isdecimal() else 0
     return modify(words[1], tuple(rest), count)
 
 

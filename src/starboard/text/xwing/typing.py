@@ -11,6 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from starboard.core.decision import Decision, Option
+from starboard.core.reading import whole_number
 from starboard.games.xwing.knowledge.view import TableView
 from starboard.games.xwing.options import (
     Deploy,
@@ -60,26 +61,28 @@ def filled(messages: Messages, shown: TableView, decision: Decision, typed: str)
         return {"kind": kind, "chosen": _dials(messages, shown, " ".join(words))}
     if kind not in PIECES or len(words) < 2 or (len(words) == 2 and not _is_number(words[1])):
         return None
-    if not words[0].isdigit():
+    number = whole_number(words[0])
+    if number is None:
         raise Unreadable(messages.say("terminal.xwing.bad_place", line=typed))
-    fields: Fields = {"kind": kind, PIECES[kind]: int(words[0])}
+    fields: Fields = {"kind": kind, PIECES[kind]: number}
     return fields | _place(messages, kind, words[1:], _forward(decision))
 
 
 def _dials(messages: Messages, shown: TableView, words: str) -> dict[str, str]:
     chosen, builds = {}, rules_of(messages).builds
-    for number, text in _DIAL.findall(words):
-        if int(number) >= len(shown.ships):
-            raise Unreadable(messages.say("terminal.xwing.no_such_ship", number=number))
-        if shown.ships[int(number)].place == "removed":
-            chosen[number] = text.strip()  # the rules say that it is out, whatever the maneuver
+    for name, text in _DIAL.findall(words):
+        number = whole_number(name)
+        if number is None or number >= len(shown.ships):
+            raise Unreadable(messages.say("terminal.xwing.no_such_ship", number=name))
+        if shown.ships[number].place == "removed":
+            chosen[str(number)] = text.strip()  # the rules say that it is out, whatever the maneuver
             continue
-        dial = [one.id for one in builds[shown.ships[int(number)].build].dial]
+        dial = [one.id for one in builds[shown.ships[number].build].dial]
         found = maneuver_named(messages, dial, text)
         if found is None:
             name = ship(messages, number)
             raise Unreadable(messages.say("terminal.xwing.no_such_maneuver", ship=name, words=text))
-        chosen[number] = found
+        chosen[str(number)] = found
     if not chosen:
         raise Unreadable(messages.say("terminal.xwing.bad_dials", line=words))
     return chosen
@@ -89,8 +92,9 @@ def maneuver_named(messages: Messages, dial: Sequence[str], typed: str) -> str |
     """The maneuver that these words mean: its number in the list, `2 bank left`, `2bl`, or the words of the
     language; None if none is meant."""
     words = " ".join(typed.casefold().replace("_", " ").strip(" ,;").split())
-    if words.isdigit():
-        return dial[int(words) - 1] if 1 <= int(words) <= len(dial) else None
+    number = whole_number(words)
+    if number is not None:
+        return dial[number - 1] if 1 <= number <= len(dial) else None
     found = re.fullmatch(r"(\d)\s*(.+)", words)
     if found is not None:
         bearing = found[2].replace(" ", "_")

@@ -23,7 +23,7 @@ def unknown(content: Content, option: Option) -> list[str]:
     """The words of an option that name no card, token, maneuver, action or side; ways of cards are their own."""
     if isinstance(option, Choose):
         return []
-    return [word for word in option.id.split()[1:] if not word.isdigit() and not is_known(content, word)]
+    return [word for word in option.id.split()[1:] if not word.isdecimal() and not is_known(content, word)]
 
 
 def is_known(content: Content, word: str) -> bool:
