@@ -40,7 +40,7 @@ class ToyEdition(XWingSecond):
     """The second edition, bent."""
 
     tasks: ClassVar[dict[str, type[Task]]] = {**XWingSecond.tasks, "EndPhase": EndPhase}
-    thresholds: ClassVar[Mapping[str, int]] = {**XWingSecond.thresholds, "small": 2}  # a number
+    ion_thresholds: ClassVar[Mapping[str, int]] = {**XWingSecond.ion_thresholds, "small": 2}  # a number
     content: ClassVar[Content] = CONTENT.bent(
         pilots=[msgspec.structs.replace(CONTENT.pilot(SWIFT), initiative=6)]
     )

@@ -109,13 +109,13 @@ def new_ship(rules: XWingRules, seat: int, build: Build) -> Ship:
 def is_ionized(ship: Ship) -> bool:
     """tokens-9."""
     return ship.has(tokens.ION) and bool(
-        ship.tokens[tokens.ION] >= ship.rules.thresholds[build_of(ship).size]
+        ship.tokens[tokens.ION] >= ship.rules.ion_thresholds[build_of(ship).size]
     )
 
 
 def is_tractored(ship: Ship) -> bool:
     """tokens-11."""
-    return bool(ship.tokens[tokens.TRACTOR] >= ship.rules.thresholds[build_of(ship).size])
+    return bool(ship.tokens[tokens.TRACTOR] >= ship.rules.tractor_thresholds[build_of(ship).size])
 
 
 def initiative(ship: Ship) -> int:

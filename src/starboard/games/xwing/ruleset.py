@@ -16,6 +16,7 @@ from starboard.games.xwing.cards.build import Build, Builds, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.cards.printed import Pieces
 from starboard.games.xwing.effects.card_effects import CardEffects
+from starboard.games.xwing.geometry.sight import Start
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.squads.points import build_points
 from starboard.games.xwing.squads.rules import SquadRules
@@ -45,7 +46,8 @@ class XWingRules(Ruleset[XWingState]):
     stressed_maneuver: ClassVar[Maneuver]  # what a ship executes that may not execute what its dial shows
     ion_maneuver: ClassVar[Maneuver]  # what an ionized ship executes
     leave_at_end: ClassVar[tuple[int, ...]]  # tokens that are removed in the End Phase
-    thresholds: ClassVar[Mapping[str, int]]  # ion and tractor tokens that take effect, by size of base
+    ion_thresholds: ClassVar[Mapping[str, int]]  # ion tokens that take effect, by size of base
+    tractor_thresholds: ClassVar[Mapping[str, int]]  # tractor tokens that do
     removed_by_easy: ClassVar[
         tuple[tuple[int, str], ...]
     ]  # a token each, with the rule, after an easy maneuver
@@ -55,6 +57,10 @@ class XWingRules(Ruleset[XWingState]):
     lockable: ClassVar[frozenset[str]]  # what a lock can be put on: ship, obstacle, device
     locks_friends: ClassVar[bool] = True  # whether a friendly ship, too
     least_range: ClassVar[int] = 0  # the range of what touches
+    attacks_from: ClassVar[Start] = Start.ARC_EDGE  # where the range of an attack is measured from
+    exact_fits_touch: ClassVar[bool] = True  # whether ships touch that merely meet, or only after an overlap
+    spends_once: ClassVar[bool] = False  # a token of each kind once a window, whether it changes a die or not
+    jammed: ClassVar[tuple[int, ...]] = tokens.GREEN  # tokens that a jam token takes
     evade_adds: ClassVar[bool] = False  # whether an evade token adds a result; else it changes a die
     least_rerolled_by_lock: ClassVar[int] = 1  # dice, when a lock is spent
     red_while_stressed: ClassVar[bool] = False  # whether a stressed ship may set a red maneuver on its dial
@@ -68,6 +74,10 @@ class XWingRules(Ruleset[XWingState]):
     def dice_lost_to_tractor(self, ship: Ship) -> int:
         """How many defense dice tractor tokens cost this ship while attacks are made."""
         return int(ship.has(tokens.TRACTOR))
+
+    def outlasts_destruction(self, state: XWingState, number: int) -> bool:
+        """Whether a ship that is destroyed now stays until it has had its attack."""
+        return state.phase == self.attack_phase
 
     def damage_counted(self, ship: Ship) -> int:
         """The damage that is held against the hull: a damage card may count as more than one."""

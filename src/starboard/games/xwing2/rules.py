@@ -145,8 +145,10 @@ class XWingSecond(XWingRules):
     stressed_maneuver: ClassVar[Maneuver] = Maneuver(2, "straight", "white")  # XW2-ACT-03
     ion_maneuver: ClassVar[Maneuver] = Maneuver(1, "straight", "blue")  # XW2-TOK-10
     leave_at_end: ClassVar[tuple[int, ...]] = GREEN + ORANGE  # XW2-END-02
-    thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "medium": 2, "large": 3, "remote": 99}
-    """XW2-TOK-09, -11."""
+    ion_thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "medium": 2, "large": 3, "remote": 99}
+    """XW2-TOK-09."""
+    tractor_thresholds: ClassVar[Mapping[str, int]] = ion_thresholds
+    """XW2-TOK-11."""
     removed_by_easy: ClassVar[tuple[tuple[int, str], ...]] = ((STRESS, "XW2-MOVE-03"),)
     stress_after_red_action: ClassVar[str] = "XW2-ACTION-05"
     lockable: ClassVar[frozenset[str]] = frozenset(("ship",))  # XW2-LOCK-01

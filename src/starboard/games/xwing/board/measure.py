@@ -199,7 +199,8 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int)
     if way is Bearing.STATIONARY:
         touching = sorted(ship.touching)  # keeps touching ships at range 0 (maneuvers-10)
     else:
-        touching = sorted({numbers[n] for n in (*flight.touched, *measure.touching(flight.base, bases))})
+        overlapped = [numbers[n] for n in flight.touched]
+        touching = sorted({*overlapped, *exact_touches(state, number, flight.base.pose)})
     return Moved(
         flight.base.pose,
         flight.complete,
@@ -245,9 +246,13 @@ def obstructing_ships(state: XWingState, current: Attack) -> list[int]:
 
 
 def exact_touches(state: XWingState, number: int, at: Pose) -> list[int]:
-    """Ships that this ship would touch by an exact fit at a pose (overlaps-6)."""
+    """Ships that this ship would touch by an exact fit at a pose (overlaps-6); where only overlaps make ships touch,
+    those of them that it does not part from."""
     numbers, bases = others(state, number)
-    return [numbers[n] for n in measure.touching(base_of(state.ships[number]).to(at), bases)]
+    found = [numbers[n] for n in measure.touching(base_of(state.ships[number]).to(at), bases)]
+    if state.rules.exact_fits_touch:
+        return found
+    return [other for other in found if other in state.ships[number].touching]
 
 
 def put(state: XWingState, number: int, at: Pose, touching: list[int]) -> None:
@@ -316,6 +321,8 @@ def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
         return (STANDARD[ship.turret], STANDARD[(ship.turret + 2) % 4])
     if arc == "front_and_rear":
         return (Arc.FRONT, Arc.REAR)
+    if arc == "front_and_mobile":
+        return (Arc.FRONT, STANDARD[ship.turret])
     return (
         {
             "front": Arc.FRONT,
@@ -325,8 +332,14 @@ def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
             "full_front": Arc.FULL_FRONT,
             "full_rear": Arc.FULL_REAR,
             "bullseye": Arc.BULLSEYE,
+            "all_round": Arc.ALL_ROUND,
         }[arc],
     )
+
+
+def has_indicator(arc: str) -> bool:
+    """Whether a weapon of this arc attacks where an indicator points, which can be turned (attacks-18)."""
+    return "turret" in arc or "mobile" in arc
 
 
 def turret_towards(state: XWingState, number: int, other: int, arc: str) -> list[int]:
@@ -344,7 +357,9 @@ def _line(state: XWingState, number: int, other: int, arc: str) -> sight.Line | 
     if arc == "bullseye" and treats_as_bullseye(state, number, other):
         arc = "front"
     lines = [
-        line for found in arcs_of_weapon(ship, arc) if (line := sight.attack_line(a, b, found)) is not None
+        line
+        for found in arcs_of_weapon(ship, arc)
+        if (line := sight.attack_line(a, b, found, state.rules.attacks_from)) is not None
     ]
     return min(lines, key=lambda line: line.distance) if lines else None
 

@@ -14,11 +14,12 @@ from starboard.core.errors import UnknownCard
 from starboard.games.xwing.cards.names import CardNames
 from starboard.games.xwing.cards.texts import CardTexts
 
-BLUE: Final = 0
+BLUE: Final = 0  # the easy one, green in some editions
 WHITE: Final = 1
 RED: Final = 2
 PURPLE: Final = 3
-DIFFICULTIES: Final = ("blue", "white", "red", "purple")
+LEVELS: Final = {"blue": BLUE, "green": BLUE, "white": WHITE, "red": RED, "purple": PURPLE}
+"""How hard what is of each colour is; editions call the easy one blue or green."""
 
 
 class ActionEntry(msgspec.Struct, frozen=True):
@@ -240,6 +241,7 @@ class Content:
     through_turret: ClassVar[
         Mapping[str, str]
     ] = {}  # ship abilities that fire such weapons through the turret arc
+    difficulties: ClassVar[tuple[str, ...]] = ("blue", "white", "red", "purple")  # colours, by level
     front_and_rear: ClassVar[frozenset[str]] = (
         frozenset()
     )  # pilots who fire front special weapons to the rear too

@@ -222,9 +222,9 @@ def remove_destroyed(game: XWingGame) -> None:
 
 
 def remove_if_destroyed(game: XWingGame, number: int) -> None:
-    """Outside the Engagement Phase a destroyed ship is removed at once (damage-7, obstacles-12), but not
+    """A destroyed ship that does not stay for its attack is removed at once (damage-7, obstacles-12), but not
     while the queue holds abilities (abilities-8): the queue takes it off."""
-    if game.state.phase != game.rules.attack_phase and game.state.ships[number].destroyed:
+    if game.state.ships[number].destroyed and not game.rules.outlasts_destruction(game.state, number):
         game.state.triggers.append(Trigger(REMOVAL, number))
 
 

@@ -49,7 +49,7 @@ def gain(
         game.note("token_gained", number, tokens.NAMES[token])
         if token == tokens.TRACTOR and not was_tractored and is_tractored(ship):
             game.note("became_tractored", number, giver)
-        if token == tokens.JAM or (token in tokens.GREEN and ship.has(tokens.JAM)):
+        if token == tokens.JAM or (token in game.rules.jammed and ship.has(tokens.JAM)):
             game.note("jam", number, giver)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from starboard.core.decision import Option
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.cards.content import DIFFICULTIES, Content
+from starboard.games.xwing.cards.content import Content
 from starboard.games.xwing.options import Choose
 
 PLAIN: Final = frozenset(
@@ -38,7 +38,7 @@ def _words(content: Content) -> frozenset[str]:
 
 
 def _names(content: Content) -> Iterator[str]:
-    yield from (*tokens.NAMES, *dice.NAMES, *DIFFICULTIES, *content.damage_number)
+    yield from (*tokens.NAMES, *dice.NAMES, *content.difficulties, *content.damage_number)
     for cards in (
         content.pilots,
         content.upgrades,

@@ -67,8 +67,8 @@ class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
     destroyed: bool = False
     dial: str | None = None
     revealed: str | None = None
-    initiative: Annotated[int, msgspec.Meta(ge=-1, le=8)] = -1
-    engages_at: Annotated[int, msgspec.Meta(ge=-1, le=8)] = -1
+    initiative: Annotated[int, msgspec.Meta(ge=-1, le=12)] = -1
+    engages_at: Annotated[int, msgspec.Meta(ge=-1, le=12)] = -1
     activated: bool = False
     engaged: bool = False
     bonus_attack: bool = False

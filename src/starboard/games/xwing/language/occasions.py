@@ -8,8 +8,8 @@ from typing import Final
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
-from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.language.requirements import _WORDS, COLOURS, charge_name
+from starboard.games.xwing.cards.content import LEVELS, Maneuver
+from starboard.games.xwing.language.requirements import _WORDS, charge_name
 from starboard.games.xwing.language.scene import Scene, Test, Whom, fact, it, me, primitive
 from starboard.games.xwing.tasks.attack import attack_dice as number_of_attack_dice
 from starboard.games.xwing.tasks.declaring import weapon_of
@@ -41,7 +41,7 @@ def executed(
         if flown is None:
             return False
         return (
-            (not colour or COLOURS[flown[2]] == colour)
+            (not colour or flown[2] == LEVELS[colour])
             and (speed is None or speed[0] <= flown[0] <= speed[1])
             and (not bearings or flown[1] in bearings)
         )

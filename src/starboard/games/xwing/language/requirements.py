@@ -8,7 +8,6 @@ from typing import Final
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.cards.content import DIFFICULTIES
 from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import treats_as_bullseye
@@ -21,7 +20,6 @@ from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import can_perform
 
 FAR: Final = 99  # beyond every range
-COLOURS: Final = DIFFICULTIES
 BASIC: Final = ("straight", "bank_left", "bank_right", "turn_left", "turn_right")
 BANKS: Final = ("bank_left", "bank_right")
 TURNS: Final = ("turn_left", "turn_right")

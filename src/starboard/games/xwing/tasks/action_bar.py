@@ -9,8 +9,9 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board.measure import has_indicator
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.cards.content import DIFFICULTIES, ActionEntry
+from starboard.games.xwing.cards.content import LEVELS, ActionEntry
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import CONDITION
 from starboard.games.xwing.effects.registry import CARD_ACTIONS, CardAction
@@ -88,7 +89,7 @@ def action_candidates(game: XWingGame, subject: list[object]) -> list[Option]:
         found = _recoloured_bar(game, number, str(colour))
     else:
         found = dict(_printed_bar(bar_of(ship), str(colour)))
-    if colour in DIFFICULTIES:
+    if colour in LEVELS:
         assert isinstance(subject[1], list)
         for type_ in subject[1]:
             option = action(type_, str(colour))
@@ -98,7 +99,7 @@ def action_candidates(game: XWingGame, subject: list[object]) -> list[Option]:
         for named in subject[1]:
             option = action(*named.split(" "))
             found[option.id] = option
-    special = "" if colour in DIFFICULTIES else str(colour)
+    special = "" if colour in LEVELS else str(colour)
     for own in card_actions(ship):
         graded = _graded(special, own.difficulty)
         if graded:
@@ -201,7 +202,7 @@ def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: b
         return Refusal("actions-22", "only_in_own_step", {})
     if choice.type == "reload" and not reloadable(ship):
         return Refusal("actions-20", "nothing_to_reload", {})
-    if choice.type == "rotate" and not any("turret" in weapon.arc for weapon in build_of(ship).weapons):
+    if choice.type == "rotate" and not any(has_indicator(weapon.arc) for weapon in build_of(ship).weapons):
         return Refusal("actions-21", "no_turret", {})
     if choice.type == "rotate" and all(side_refusal(ship, way) for way in TURRET):
         return Refusal("actions-21", "points_there_already", {"side": TURRET[ship.turret]})

@@ -199,7 +199,7 @@ def device_refusal(game: XWingGame, type_: str, number: int, device: int) -> Ref
     if type_ == ANOTHER_LOCK and DEVICE + device in state.ships[number].locks:
         return Refusal("locks-2", "locked_already", {"device": device})
     mm = measure.device_gap(state, state.devices[device].pose, number)
-    gap = measure.Gap(range_of(mm), round(mm * 1000))
+    gap = measure.Gap(max(range_of(mm), game.rules.least_range), round(mm * 1000))
     fits = registry.lock_range(state.ships[number], gap.range)
     return None if fits else _out_of_range("late-5", gap, *game.rules.reaches["lock"])
 

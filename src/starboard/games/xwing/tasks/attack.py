@@ -172,7 +172,7 @@ class PerformAttack(Task):
         current = state.attack
         assert current is not None
         hits, crits = dice.count(current.attack_dice, dice.HIT), dice.count(current.attack_dice, dice.CRIT)
-        evades = dice.count(current.defense_dice, dice.EVADE)
+        evades = dice.count(current.defense_dice, dice.EVADE) + self.further_evades(game)
         if registry.cancels_crits_first(game):
             cancelled = min(crits, evades)
             crits -= cancelled
@@ -181,6 +181,22 @@ class PerformAttack(Task):
             cancelled = min(hits, evades)
             hits -= cancelled
             crits -= 0 if registry.crits_stay(game) else min(crits, evades - cancelled)
+        hits, crits = self.reinforce(game, hits, crits)
+        current.dealt_hits, current.dealt_crits = hits, crits
+        current.hit = hits + crits > 0
+        game.emit(Neutralized(current.attacker, current.defender, hits, crits, current.hit))
+        game.note("attack_hits" if current.hit else "attack_missed", current.attacker)
+        game.note("neutralized", current.attacker)
+
+    def further_evades(self, game: XWingGame) -> int:
+        """Evade results that are on no die."""
+        return 0
+
+    def reinforce(self, game: XWingGame, hits: int, crits: int) -> tuple[int, int]:
+        """What is left after each reinforce token has cancelled a result, but never the last one (tokens-8)."""
+        state = game.state
+        current = state.attack
+        assert current is not None
         for token, half in ((tokens.REINFORCE_FORE, "fore"), (tokens.REINFORCE_AFT, "aft")):
             for _ in range(state.ships[current.defender].tokens[token]):
                 if hits + crits > 1 and measure.only_in_half(state, current.defender, current.attacker, half):
@@ -190,11 +206,7 @@ class PerformAttack(Task):
                     game.emit(
                         Reinforced(current.defender, f"reinforce_{half}", "hit" if cancelled_hit else "crit")
                     )
-        current.dealt_hits, current.dealt_crits = hits, crits
-        current.hit = hits + crits > 0
-        game.emit(Neutralized(current.attacker, current.defender, hits, crits, current.hit))
-        game.note("attack_hits" if current.hit else "attack_missed", current.attacker)
-        game.note("neutralized", current.attacker)
+        return hits, crits
 
     @step
     def deal_damage(self, game: XWingGame) -> Task | None:

@@ -169,7 +169,7 @@ def launch(game: XWingGame, number: int, choice: DeployFrom, rule: str) -> Task 
     docking.detach(state, number)
     if rule == "docking-3" and registry.TAKES_OVER.on(ship):
         docking.take_over(state, number, carrier)
-        game.heard = registry.heard(state)
+        game.heard = game.rules.heard(state)
     ship.place = IN_PLAY
     ship.activated = True
     return game.make(ExecuteManeuver, number, maneuver, rule)

@@ -11,7 +11,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import devices, measure, reposition
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.cards.content import BLUE, DIFFICULTIES, PURPLE, RED, WHITE, Maneuver
+from starboard.games.xwing.cards.content import BLUE, LEVELS, PURPLE, RED, WHITE, Maneuver
 from starboard.games.xwing.changes.damage import remove_ship
 from starboard.games.xwing.changes.tokens import gain, lose, spend_force
 from starboard.games.xwing.effects import queries, registry
@@ -39,7 +39,7 @@ IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed: the maneuv
 def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
     """The difficulty as executed: all changes, and a further one, add up, then are clamped; purple never changes
     (activation-4, maneuvers-12)."""
-    printed = DIFFICULTIES.index(maneuver.difficulty)
+    printed = LEVELS[maneuver.difficulty]
     if printed == PURPLE:
         return PURPLE
     change = queries.harder_by_damage(ship, maneuver) if ship.faceup else 0
@@ -50,7 +50,8 @@ def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
 def tell_before(game: XWingGame, number: int, maneuver: Maneuver) -> None:
     """Tell cards of a maneuver before it: its id, and its difficulty as it would be executed and without changes."""
     if game.hears("maneuver_before"):
-        difficulty = DIFFICULTIES[difficulty_of(game.state.ships[number], maneuver)]
+        level = difficulty_of(game.state.ships[number], maneuver)
+        difficulty = game.rules.content.difficulties[level]
         game.note("maneuver_before", number, f"{maneuver.id} {difficulty} {maneuver.difficulty}")
 
 
@@ -75,7 +76,7 @@ def flown(ship: Ship, maneuver: Maneuver) -> Maneuver:
     maneuver = as_changed(ship, maneuver)
     difficulty = difficulty_of(ship, maneuver)
     too_hard = difficulty == RED and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, maneuver)
-    if too_hard or (DIFFICULTIES[difficulty] == "purple" and not queries.usable_force(ship)):
+    if too_hard or (difficulty == PURPLE and not queries.usable_force(ship)):
         stressed: Maneuver = ship.rules.stressed_maneuver
         return stressed
     return maneuver

@@ -84,7 +84,9 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
         focuses = min(dice.count(rolled, dice.FOCUS), left)
         if pool == "defense" or not _is_blinded(game):
             barred = {what for what in SPENT if queries.cannot_spend(game, number, what)}
-            if focuses and ship.has(tokens.FOCUS) and "focus" not in barred:
+            if game.rules.spends_once:
+                barred.update(current.used)
+            if (focuses or game.rules.spends_once) and ship.has(tokens.FOCUS) and "focus" not in barred:
                 found.append(modify("focus"))
             calculates = 0 if "calculate" in barred else min(focuses, ship.tokens[tokens.CALCULATE])
             found += [modify("calculate", (), n) for n in range(1, calculates + 1)]
@@ -173,6 +175,8 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
         task = registry.apply_modification(game, pool, side, choice)
         if task is not None:
             return task
+    if choice.by in SPENT and game.rules.spends_once:
+        current.used.append(choice.by)
     if choice.by in (*SPENT, "force"):
         queries.modified_focus(state, number, owner, changed)
     dice.sort(rolled)

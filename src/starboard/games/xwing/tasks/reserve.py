@@ -65,7 +65,7 @@ class InsteadOf(Task):
         game.state.ships[self.ship].destroyed = True
         game.emit(Destroyed(self.ship))
         tell_destroyed(game, self.ship)
-        if game.state.phase != game.rules.attack_phase:
+        if not game.rules.outlasts_destruction(game.state, self.ship):
             take_off(game, self.ship)
 
     @step

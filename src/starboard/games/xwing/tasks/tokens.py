@@ -33,7 +33,7 @@ TURNS = {"left": -90.0, "right": 90.0}  # degrees
 
 def jam_losses(ship: Ship) -> list[Option]:
     """The green tokens and locks that a jam token can take (tokens-6)."""
-    found: list[Option] = [lose_token(tokens.NAMES[token]) for token in tokens.GREEN if ship.has(token)]
+    found: list[Option] = [lose_token(tokens.NAMES[token]) for token in ship.rules.jammed if ship.has(token)]
     found += [lose_token("lock", other) for other in ship.locks]
     return found
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import PRIMARY, build_of
+from starboard.games.xwing.cards.content import LEVELS
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, lose_one, pick
@@ -17,7 +18,6 @@ from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock
 from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll
 from starboard.games.xwing.language.occasions import attack_hit, attack_range, primary_attack, told, weapon_is
 from starboard.games.xwing.language.requirements import (
-    COLOURS,
     able_to,
     action_on_bar,
     ally,
@@ -177,7 +177,7 @@ def _easier_than(other: Whom) -> Test:
         ships = (scene.own, scene.state.ships[other(scene)])
         if any(ship.revealed < 0 for ship in ships):
             return False
-        one, two = (COLOURS.index(build_of(ship).dial[ship.revealed].difficulty) for ship in ships)
+        one, two = (LEVELS[build_of(ship).dial[ship.revealed].difficulty] for ship in ships)
         return one < two
 
     return told(holds)
