@@ -70,7 +70,7 @@ def show(
     from starboard.core.errors import StarboardError
     from starboard.games import game_ids, load
     from starboard.lab.cases import citing
-    from starboard.text.messages import Messages
+    from starboard.text.messages import say_in
 
     wanted = rule.upper()
     for game in game_ids():
@@ -89,14 +89,13 @@ def show(
                 | {"resolutions": [{"n": r.n, "chosen": r.chosen[language]} for r in resolutions]}
             )
             return
-        messages = Messages(language, game)
-        kind = messages.say(f"terminal.rule.{found.kind}")
+        kind = say_in(language, f"terminal.rule.{found.kind}")
         typer.echo(f"{found.id} · {found.chapter[language]} · {kind}\n{found.text[language]}")
         for r in resolutions:
             typer.echo(f"  [{r.n}] {r.question[language]} {r.chosen[language]} ({r.why[language]})")
-        typer.echo(messages.say("terminal.rule.source", source=found.source))
+        typer.echo(say_in(language, "terminal.rule.source", source=found.source))
         for name in cases:
-            typer.echo("  " + messages.say("terminal.rule.case", case=name))
+            typer.echo("  " + say_in(language, "terminal.rule.case", case=name))
         return
     if not _tell_rules_about(rule, language, as_json):
         raise StarboardError(

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import typer
 
 if TYPE_CHECKING:
+    from starboard.games import game_ids, load
     from starboard.server.config import Config
     from starboard.server.folder import Claim
 
@@ -65,6 +66,8 @@ def serve(
         )
     if public_url is not None:
         check_address(public_url)
+    for game in game_ids():
+        load(game)  # one that is broken is named here, before anybody is told to come
     make_writable(data)
     with claim(data), listen(host, port) as listening:
         check_store(data)

@@ -29,6 +29,10 @@ class UnknownGame(StarboardError):
     """No game of that id (or no such revision of it) is installed."""
 
 
+class BrokenGame(StarboardError):
+    """A game's folder is there, and its code cannot be loaded."""
+
+
 class UnknownCard(StarboardError):
     """No card of that id exists in the game."""
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.machinery import PathFinder
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
+from traceback import extract_tb
 from types import ModuleType
 from typing import Any
 
-from starboard.core.errors import UnknownGame
+from starboard.core.errors import BrokenGame, StarboardError, UnknownGame
 from starboard.core.game import Ruleset
 
 
@@ -22,7 +25,13 @@ from starboard.core.game import Ruleset
 def game_ids() -> tuple[str, ...]:
     """The ids of all installed games, in alphabetical order."""
     folders = sorted(found.name for found in iter_modules(__path__) if found.ispkg)
-    return tuple(name for name in folders if find_spec(f"{__name__}.{name}.rules"))
+    return tuple(name for name in folders if _has_rules(name))
+
+
+def _has_rules(folder: str) -> bool:
+    """Whether there is a `rules.py`; nothing is imported, for what is wrong with one game must not be met by others."""
+    inside = [f"{path}/{folder}" for path in __path__]
+    return PathFinder.find_spec(f"{__name__}.{folder}.rules", inside) is not None
 
 
 def package(game: str) -> str:
@@ -41,9 +50,30 @@ def code_packages(game: str) -> tuple[str, ...]:
 
 @cache
 def load(game: str) -> Ruleset[Any]:
-    """The rules of a game. Raises UnknownGame with a sentence."""
-    rules: Ruleset[Any] = import_module(f"{package(game)}.rules").RULES
+    """The rules of a game. Raises UnknownGame or BrokenGame with a sentence."""
+    name = f"{package(game)}.rules"
+    rules = getattr(_imported(game, name), "RULES", None)
+    if not isinstance(rules, Ruleset):
+        raise BrokenGame(f"{name} has no ruleset by the name RULES; expected RULES = YourRuleset().")
+    if rules.id != game:
+        raise BrokenGame(
+            f"RULES of {name} has the id {rules.id!r}; expected the name of its folder, {game!r}."
+        )
     return rules
+
+
+def _imported(game: str, name: str) -> ModuleType:
+    """This module of a game. Raises BrokenGame, which says where its code failed."""
+    try:
+        return import_module(name)
+    except StarboardError:
+        raise
+    except Exception as error:
+        where = extract_tb(error.__traceback__)[-1]
+        raise BrokenGame(
+            f"The game {game!r} cannot be loaded: {type(error).__name__}: {error} ({Path(where.filename).name}, line "
+            f'{where.lineno}). `python -c "import {name}"` shows all of it; without its folder the others play.'
+        ) from error
 
 
 @cache
@@ -55,4 +85,4 @@ def part(layer: str, game: str, module: str = "") -> ModuleType | None:
         return None
     if module and find_spec(f"{name}.{module}") is None:
         return None
-    return import_module(f"{name}.{module}" if module else name)
+    return _imported(game, f"{name}.{module}" if module else name)

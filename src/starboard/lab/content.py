@@ -29,7 +29,7 @@ class ContentCoverage(msgspec.Struct):
 def content_coverage(rules: Ruleset[Any], card: str = "") -> ContentCoverage:
     """Play every branch of every card of a game, or of one: its id, with or without what kind of card it is."""
     cards = [one for one in rules.cards() if not card or card in (one.id, _bare(one.id))]
-    if not cards:
+    if card and not cards:
         raise UnknownCard(_no_such_card(rules, card))
     wanted = {one.id for one in cards}
     silent: dict[str, list[str]] = {}

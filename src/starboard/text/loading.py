@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from starboard.content.data import read_bytes
+from starboard.core.errors import UnknownGame
 from starboard.text.languages import FALLBACK
 from starboard.text.template import Message
 
@@ -108,16 +109,21 @@ def read_grammar(game: str) -> Grammar:
     parts = msgspec.json.decode(read_bytes(PACKAGE, "catalogue/grammar.json"), type=dict[str, Grammar])
     joined = parts["core"]
     for part in parts_of(game):
+        if part not in parts:
+            raise UnknownGame(f"{part} has no grammar here; expected it in text/catalogue/grammar.json.")
         joined = joined.joined(parts[part])
     return msgspec.structs.replace(joined, variants=by_both_names(joined.variants, game))
 
 
 @cache
 def read_catalogue(language: str, part: str) -> dict[str, Message]:
-    """One file of one language, as it stands."""
-    return msgspec.json.decode(
-        read_bytes(PACKAGE, f"catalogue/{language}/{part}.json"), type=dict[str, Message]
-    )
+    """One file of one language, as it stands. Raises UnknownGame where there is none."""
+    name = f"catalogue/{language}/{part}.json"
+    try:
+        found = read_bytes(PACKAGE, name)
+    except FileNotFoundError:
+        raise UnknownGame(f"{part} has no messages here; expected them in text/{name}.") from None
+    return msgspec.json.decode(found, type=dict[str, Message])
 
 
 @cache

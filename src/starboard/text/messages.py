@@ -19,7 +19,7 @@ from starboard.core.event import SPECTATOR
 from starboard.core.reading import whole_number
 from starboard.games import part
 from starboard.text.languages import check_language
-from starboard.text.loading import read_grammar, read_messages
+from starboard.text.loading import read_catalogue, read_grammar, read_messages
 from starboard.text.template import figure, fill
 
 Fields = Mapping[str, Any]
@@ -48,9 +48,17 @@ def game_words(game: str) -> GameWords:
     """The words of this game, `text/GAME/words.py`. Raises UnknownGame where it has none."""
     own = part("text", game, "words")
     if own is None:
-        raise UnknownGame(f"{game} has no words here: no messages of it can be told.")
+        raise UnknownGame(
+            f"{game} has no words here (text/{game}/words.py): no messages of it can be told. Bots play it."
+        )
     words: GameWords = own.WORDS
     return words
+
+
+def say_in(language: str, key: str, **figures: object) -> str:
+    """A message of the terminal that is no game's, with its figures as they are."""
+    message = read_catalogue(check_language(language), "terminal")[key]
+    return fill(message, lambda name: str(figures[name]), lambda name: 0)
 
 
 class Messages:
@@ -61,9 +69,9 @@ class Messages:
         self.language = check_language(language)
         self.game = game
         self.names = tuple(names)
+        self.game_words = game_words(game)
         self._messages = read_messages(self.language, game, "terminal")
         self._grammar = read_grammar(game)
-        self.game_words = game_words(game)
         self.pieces: dict[int, str] = {}  # what the pieces are that data names by number
 
     # -- what can be said ------------------------------------------------------------------------
