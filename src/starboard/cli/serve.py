@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 import typer
 
 if TYPE_CHECKING:
-    from starboard.games import game_ids, load
     from starboard.server.config import Config
     from starboard.server.folder import Claim
 
@@ -55,6 +54,7 @@ def serve(
     Example: starboard serve --port 8080 --data ./games
     """
     # Imported here because the other commands start faster without the web framework.
+    from starboard.games import game_ids, load
     from starboard.server.config import CLIENT, Config, Keeping, Limits
     from starboard.server.run import collect_seldom, web_server
     from starboard.server.store_file import check_store
