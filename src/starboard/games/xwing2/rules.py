@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
 from typing import Any, ClassVar, Final
 
 from starboard.content.data import read_rulebook
-from starboard.core.chance import Chance
-from starboard.core.decision import Decision, DecisionKind, Option
+from starboard.core.decision import DecisionKind
 from starboard.core.errors import BadSetup
-from starboard.core.event import Log
-from starboard.core.game import Branch, CardInfo, Setting
+from starboard.core.game import Setting
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
-from starboard.games.xwing.board import measuring
 from starboard.games.xwing.cards.build import Builds
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.changes.quick_builds import destroyed_threat
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.edition import MOST_OBSTACLES, XWingEdition, area_of, obstacle_names
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame, new_ship
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
-from starboard.games.xwing.knowledge import fates, option_words, position, preview, view
-from starboard.games.xwing.knowledge.view import TableView
-from starboard.games.xwing.ruleset import XWingRules
-from starboard.games.xwing.squads.drawing import cards_in_play, cards_of
 from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
-from starboard.games.xwing.tasks import abilities, ending, shared, tokens
+from starboard.games.xwing.tasks import ending, shared
 from starboard.games.xwing.tokens import GREEN, ORANGE, STRESS
-from starboard.games.xwing.trials import coverage
 from starboard.games.xwing.trials.records import Records
 from starboard.games.xwing2 import furball
 from starboard.games.xwing2.build import BUILDS
@@ -52,7 +44,6 @@ from starboard.games.xwing2.tasks import furball as furball_tasks
 CORE_OBSTACLES = (
     "coreasteroid2,coreasteroid4,coreasteroid5,yt2400debris2,vt49decimatordebris1,vt49decimatordebris2"
 )
-MOST_OBSTACLES = 30  # what the geometry can tell apart, with room to spare
 
 _OWN_TASKS: tuple[type[Task], ...] = (
     game.PlayXWing,
@@ -92,7 +83,7 @@ _OWN_KINDS: tuple[DecisionKind[Any], ...] = (
 )
 
 
-class XWingSecond(XWingRules):
+class XWingSecond(XWingEdition):
     """Second edition; profile `core` (default) or `late`."""
 
     id: ClassVar[str] = "xwing2"
@@ -195,19 +186,6 @@ class XWingSecond(XWingRules):
     def random_settings(self, number: int, seed: int) -> dict[str, int | str | bool]:
         return drawn_settings(self.squads, number, seed)
 
-    def brought(self, settings: Mapping[str, Any]) -> dict[str, frozenset[str]]:
-        return cards_of(self.squads, settings)
-
-    def may_be_brought(self) -> dict[str, frozenset[str]]:
-        return cards_in_play(self.squads)
-
-    def adopted_settings(self, settings: Mapping[str, Any]) -> dict[str, Any]:
-        """Squads that were legal when the game began fly on."""
-        try:
-            return super().adopted_settings(settings)
-        except BadSetup:
-            return super().adopted_settings({**settings, "legality": "free"})
-
     def new_state(self, seats: int, settings: Mapping[str, Any]) -> XWingState:
         """The squads with everything at its limit (XW2-SETUP-01), full damage decks (XW2-SETUP-06)."""
         ships = [
@@ -227,28 +205,6 @@ class XWingSecond(XWingRules):
 
     def first_task(self) -> Task:
         return self.make(game.PlayXWing)
-
-    def implemented(self) -> frozenset[str]:
-        return registry.implemented(self.content, self.effects)
-
-    def heard(self, state: XWingState) -> frozenset[str]:
-        return registry.heard(state)
-
-    def heard_by_damage(self) -> frozenset[str]:
-        return registry.heard_by_damage(self.effects)
-
-    def interruption(self, game: XWingGame, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
-        """Game effects before any ability (XW2-ABIL-03)."""
-        at_once = [trigger for trigger in waiting if trigger.event in self.at_once]
-        if at_once:
-            later = [trigger for trigger in waiting if trigger.event not in self.at_once]
-            return game.make(tokens.TokenEffects, at_once, later)
-        return abilities.queue_up(game, waiting, stack)
-
-    def game_with(
-        self, state: XWingState, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
-    ) -> XWingGame:
-        return XWingGame(self, state, chance, seats, settings, log)
 
     def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
         """Points destroyed, as the cap of rounds compares them (XW2-WIN-02); in a furball their threat."""
@@ -274,90 +230,14 @@ class XWingSecond(XWingRules):
     def ends_otherwise(self, game: XWingGame, points: tuple[int, ...]) -> bool:
         return furball_tasks.check_furball(game, points)
 
-    def view(self, game: XWingGame, seat: int) -> TableView:  # type: ignore[override]
-        return view.view(game, seat)
-
-    def state_from_view(self, view_: TableView, draw: Callable[[int], int]) -> XWingState:
-        return view.state_from_view(self, view_, draw)
-
-    def preview(self, view_: TableView, decision: Decision, option: Option) -> dict[str, Any]:
-        return preview.preview(self, view_, decision, option)
-
-    def measure(self, question: Any) -> dict[str, Any]:
-        return measuring.measured(self, question)
-
-    def fates(self, view_: TableView, events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-        return fates.fates(self, view_, events)
-
-    def rounds_of(self, game: XWingGame) -> int:  # type: ignore[override]
-        return game.state.round
-
-    def shuffle_hidden(self, game: XWingGame, seat: int, draw: Callable[[int], int]) -> None:  # type: ignore[override]
-        view.shuffle_hidden(game, seat, draw)
-
-    def totals(self, game: XWingGame) -> dict[str, int]:  # type: ignore[override]
-        return {"damage_cards": view.damage_cards(game.state), "ships": view.first_ships(game.state)}
-
-    def position(
-        self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
-    ) -> tuple[XWingState, list[Task]]:
-        return position.build(self, self.new_state(seats, settings), plain)
-
-    def script(self, state: XWingState, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
-        return position.script(state, chance)
-
-    def facts(self, game: XWingGame) -> dict[str, Any]:  # type: ignore[override]
-        return view.facts(game)
-
-    def may_lack(self, path: tuple[str, ...], name: str) -> bool:
-        """A card without charges, sides or tokens."""
-        return (
-            bool(path)
-            and path[-1] in ("charges", "sides", "card_tokens")
-            and option_words.is_known(self.content, name)
-        )
-
-    def unknown_words(self, option: Option) -> list[str]:
-        """Words that name no card, token, maneuver, action or side."""
-        return option_words.unknown(self.content, option)
-
     def rulebook(self) -> Rulebook:
         return read_rulebook("starboard.games.xwing2")
-
-    def cards(self) -> Sequence[CardInfo]:
-        return coverage.cards(self)
-
-    def branches(self) -> Iterator[Branch]:
-        return coverage.branches(self)
 
 
 @cache
 def _usual_settings(rules: XWingSecond) -> dict[str, Any]:
     """The options of a game of which nothing was said, checked once."""
     return rules._check_settings({})
-
-
-@lru_cache(maxsize=256)
-def obstacle_names(text: str) -> tuple[str, ...]:
-    """Obstacle ids separated by commas."""
-    return tuple(name.strip() for name in text.split(",") if name.strip())
-
-
-LEAST_AREA, MOST_AREA = 800.0, 3000.0  # mm
-
-
-def area_of(text: str) -> int:
-    """The edge of the play area in 0.001 mm from one in mm (XW2-GEO-01)."""
-    try:
-        edge = float(text)
-    except ValueError:
-        edge = 0.0
-    if not LEAST_AREA <= edge <= MOST_AREA:
-        raise BadSetup(
-            f"The option area was {text!r}; expected the edge of the play area in mm, from {LEAST_AREA:g} to "
-            f"{MOST_AREA:g}."
-        )
-    return round(edge * 1000)
 
 
 RULES: Final = XWingSecond()
