@@ -50,7 +50,7 @@ class XWingEdition(XWingRules):
         return registry.implemented(self.content, self.effects)
 
     def heard(self, state: XWingState) -> frozenset[str]:
-        return registry.heard(state)
+        return registry.heard(state).union(self.at_once)
 
     def heard_by_damage(self) -> frozenset[str]:
         return registry.heard_by_damage(self.effects)

@@ -82,10 +82,8 @@ class XWingGame(Game[XWingState]):
 
     def hears(self, event: str) -> bool:
         """Whether anything in this game can answer to this event now."""
-        return (
-            event in self.heard
-            or event in self.rules.at_once
-            or (event in self.heard_by_damage and any(one.faceup for one in self.state.ships))
+        return event in self.heard or (
+            event in self.heard_by_damage and any(one.faceup for one in self.state.ships)
         )
 
 

@@ -173,7 +173,7 @@ class Replace(Task):
         ship = quick_builds.arriving(state, self.lost, found.id)
         number = len(state.ships)
         state.ships.append(ship)
-        game.heard = registry.heard(state)
+        game.heard = game.rules.heard(state)
         rule = "XW2-FUR-05" if furball_of(state).form == furball.CORE else "XW2-FUR-02"
         game.emit(ReplacementChosen(seat, self.lost, number, ship.build, found.id, found.threat, rule))
         if self.is_first and found.threat < self.missing:
