@@ -200,7 +200,7 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int)
         touching = sorted(ship.touching)  # keeps touching ships at range 0 (maneuvers-10)
     else:
         overlapped = [numbers[n] for n in flight.touched]
-        touching = sorted({*overlapped, *exact_touches(state, number, flight.base.pose)})
+        touching = sorted({*overlapped, *_fits(state, number, flight.base, numbers, bases)})
     return Moved(
         flight.base.pose,
         flight.complete,
@@ -249,7 +249,11 @@ def exact_touches(state: XWingState, number: int, at: Pose) -> list[int]:
     """Ships that this ship would touch by an exact fit at a pose (overlaps-6); where only overlaps make ships touch,
     those of them that it does not part from."""
     numbers, bases = others(state, number)
-    found = [numbers[n] for n in measure.touching(base_of(state.ships[number]).to(at), bases)]
+    return _fits(state, number, base_of(state.ships[number]).to(at), numbers, bases)
+
+
+def _fits(state: XWingState, number: int, base: Base, numbers: list[int], bases: Bases) -> list[int]:
+    found = [numbers[n] for n in measure.touching(base, bases)]
     if state.rules.exact_fits_touch:
         return found
     return [other for other in found if other in state.ships[number].touching]
