@@ -19,7 +19,7 @@ import msgspec
 
 from starboard.core.chance import Chance, RecordedChance, SeededChance
 from starboard.core.decision import Question, option_fields
-from starboard.core.errors import BadRecord, BadSetup, IllegalChoice, Stuck
+from starboard.core.errors import BadRecord, BadSetup, IllegalChoice
 from starboard.core.event import SPECTATOR, Conceded, Event, Log, Redone, Retracted, redact
 from starboard.core.game import Game, Ruleset
 from starboard.core.history import (
@@ -33,12 +33,11 @@ from starboard.core.history import (
 from starboard.core.notation import read_notation, write_notation
 from starboard.core.record import Act, Choice, Entry, Record, check_draws
 from starboard.core.running import Running, is_forced
-from starboard.core.snapshot import read_snapshot, steps_of
+from starboard.core.snapshot import DAMAGE, read_snapshot, steps_of
 from starboard.core.task import Task
 from starboard.core.view import OpenDecision, View
 
 _packer = msgspec.msgpack.Encoder()
-_DAMAGE = (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError, IllegalChoice, Stuck)
 
 
 class Match(Running):
@@ -186,13 +185,13 @@ class Match(Running):
         """
         saved = read_snapshot(rules, snapshot, any_revision=any_revision)
         rules = rules.under(saved.settings)
-        game = rules.game_with(saved.state, saved.chance, saved.seats, saved.settings, Log())
-        game.outcome = saved.outcome
-        game.conceded = saved.conceded
-        match = cls(rules, game, saved.stack)
         try:
+            game = rules.game_with(saved.state, saved.chance, saved.seats, saved.settings, Log())
+            game.outcome = saved.outcome
+            game.conceded = saved.conceded
+            match = cls(rules, game, saved.stack)
             match._reopen(saved.counted, saved.asked, saved.given)
-        except _DAMAGE as error:
+        except DAMAGE as error:
             raise BadRecord(f"The snapshot is damaged ({error!r}); take another one.") from None
         match._line_start = match.fork()
         return match
@@ -231,7 +230,7 @@ class Match(Running):
         match = cls(rules, game, written.stack)
         try:
             match._reopen(len(written.asked), written.asked, [])
-        except _DAMAGE as error:
+        except DAMAGE as error:
             raise BadSetup(f"The notation describes no position that can be played ({error!r}).") from None
         match._line_start = match.fork()
         return match

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from starboard.core.chance import Chance, chance_from_plain
 from starboard.core.decision import Question
-from starboard.core.errors import BadRecord
+from starboard.core.errors import BadRecord, StarboardError, Stuck
 from starboard.core.game import Outcome, Ruleset
 from starboard.core.task import Task
+
+#: What comes of bytes that no match gave, wherever it is noticed.
+DAMAGE: Final = (
+    KeyError,
+    IndexError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    AssertionError,
+    StarboardError,
+    Stuck,
+)
 
 
 class Saved(msgspec.Struct):
@@ -77,7 +89,7 @@ def read_snapshot(rules: Ruleset[Any], snapshot: bytes, *, any_revision: bool = 
             given=plain["given"],
             conceded=tuple(plain.get("conceded", ())),
         )
-    except (KeyError, TypeError, ValueError, msgspec.ValidationError) as error:
+    except DAMAGE as error:
         raise BadRecord(f"The snapshot is damaged ({error!r}); take another one.") from None
 
 

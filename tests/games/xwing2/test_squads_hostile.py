@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from starboard.games.xwing.squads import Reading, Squad, SquadUnreadable, examine, read_squad_text
 from starboard.games.xwing2.rules import RULES
 
+HALF = "\ud83d"  # of a character outside the first 65536: a name that was cut in its middle
+
 
 def read(data: Any) -> Reading:
     return read_squad_text(RULES.squads, json.dumps(data))
@@ -49,6 +51,15 @@ def notes(reading: Reading) -> list[tuple[str, str]]:
         (json.dumps(rebel({"id": "jekporkins", "upgrades": {"talent": ["predator"] * 41}})), "more than 40"),
         ("jekporkins(" + "predator," * 41 + ")", "more than 40"),
         ('{"pilots": [' + "9" * 5000 + "]}", "not JSON"),
+        *(
+            (json.dumps(squad), r"not JSON \(half of a character stands in \\ud83d")
+            for squad in (
+                rebel({"id": "jekporkins"}, name=HALF),
+                rebel({"id": HALF}),
+                rebel({"id": "jekporkins", "upgrades": {"talent": [HALF]}}),
+                rebel({"id": "jekporkins"}, **{HALF: 1}),
+            )
+        ),
     ],
 )
 def test_what_holds_no_squad_is_told_why(text: str, why: str) -> None:

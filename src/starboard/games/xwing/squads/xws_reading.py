@@ -90,6 +90,8 @@ def _decode(rules: SquadRules, text: str, notes: list[Note]) -> Any:
         """A key written twice must not hide the cards of the first: lists are joined."""
         found: dict[str, Any] = {}
         for key, value in pairs:
+            for written in (key, *_texts(value)):
+                _check_letters(written)
             if key in found and isinstance(found[key], list) and isinstance(value, list):
                 found[key] = [*found[key], *value]
                 notes.append(rules.note("replaced", "key_twice", where=short(key)))
@@ -106,6 +108,23 @@ def _decode(rules: SquadRules, text: str, notes: list[Note]) -> Any:
         return json.loads(text, object_pairs_hook=merge)
     except (ValueError, RecursionError) as error:
         raise rules.unreadable("no_json", reason=str(error)) from None
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """The texts of a value or, in lists within lists, of its entries; what objects hold has been looked at."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for entry in value:
+            yield from _texts(entry)
+
+
+def _check_letters(text: str) -> None:
+    """JSON can write half of a character (`\\ud83d` alone), which nothing can be done with. Raises ValueError."""
+    if not text.isascii() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in text):
+        raise ValueError(
+            f"half of a character stands in {text.encode('ascii', 'backslashreplace').decode():.40}"
+        )
 
 
 def _depth(text: str) -> int:

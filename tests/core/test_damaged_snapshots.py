@@ -1,0 +1,67 @@
+"""A snapshot with one value of another kind is refused with a sentence, or is a match: nothing else comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from starboard.bots.bot import RandomBot
+from starboard.core.chance import SeededChance
+from starboard.core.errors import BadRecord
+from starboard.core.match import Match
+from starboard.games import game_ids, load
+
+ODD: Final[tuple[Any, ...]] = (
+    None,
+    True,
+    -1,
+    10**12,
+    1.5,
+    "",
+    "²",
+    "x" * 300,
+    [],
+    {},
+    [[]],
+    [None],
+    {"a": 1},
+)
+CHOICES: Final = 20
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where something stands in plain data; of a long list, its first entries."""
+    if path:
+        yield path
+    inside = (
+        value.items() if isinstance(value, dict) else enumerate(value[:3]) if isinstance(value, list) else ()
+    )
+    for name, entry in inside:
+        yield from places(entry, (*path, name))
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_one_value_of_another_kind(game: str) -> None:
+    rules = load(game)
+    match = Match.new(rules, rules.usual_players, SeededChance(5))
+    bot, chance = RandomBot(), SeededChance(1)
+    for _ in range(CHOICES):
+        decision = match.waiting[0]
+        option = bot.choose(decision, partial(match.view, decision.seat), chance)
+        match.apply(decision.seat, match.fill(decision.seat, option, partial(chance.draw, "place")))
+    saved, refused = match.snapshot(), 0
+    for number, path in enumerate(places(msgspec.msgpack.decode(saved))):
+        bent = msgspec.msgpack.decode(saved)
+        inside = bent
+        for name in path[:-1]:
+            inside = inside[name]
+        inside[path[-1]] = ODD[number % len(ODD)]
+        try:
+            Match.restore(rules, msgspec.msgpack.encode(bent))
+        except BadRecord:
+            refused += 1
+    assert refused > 20
