@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,3 +58,17 @@ class ChanceExhausted(StarboardError):
 
 class Stuck(RuntimeError):
     """The engine offered somebody no option at all: a fault of the game's code, never of a player."""
+
+
+#: What comes of a saved or written position that no match gave, wherever it is noticed.
+DAMAGE: Final = (
+    KeyError,
+    IndexError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    AssertionError,
+    OverflowError,
+    StarboardError,
+    Stuck,
+)

@@ -19,7 +19,7 @@ import msgspec
 
 from starboard.core.chance import Chance, RecordedChance, SeededChance
 from starboard.core.decision import Question, option_fields
-from starboard.core.errors import BadRecord, BadSetup, IllegalChoice
+from starboard.core.errors import DAMAGE, BadRecord, BadSetup, IllegalChoice
 from starboard.core.event import SPECTATOR, Conceded, Event, Log, Redone, Retracted, redact
 from starboard.core.game import Game, Ruleset
 from starboard.core.history import (
@@ -33,7 +33,7 @@ from starboard.core.history import (
 from starboard.core.notation import read_notation, write_notation
 from starboard.core.record import Act, Choice, Entry, Record, check_draws
 from starboard.core.running import Running, is_forced
-from starboard.core.snapshot import DAMAGE, read_snapshot, steps_of
+from starboard.core.snapshot import read_snapshot, steps_of
 from starboard.core.task import Task
 from starboard.core.view import OpenDecision, View
 
@@ -224,11 +224,11 @@ class Match(Running):
         written = read_notation(rules, text)
         rules = rules.under(written.settings)
         chance = SeededChance(0) if chance is None else chance
-        game = rules.game_with(written.state, chance, written.seats, written.settings, Log())
-        game.outcome = written.outcome
-        game.conceded = written.conceded
-        match = cls(rules, game, written.stack)
         try:
+            game = rules.game_with(written.state, chance, written.seats, written.settings, Log())
+            game.outcome = written.outcome
+            game.conceded = written.conceded
+            match = cls(rules, game, written.stack)
             match._reopen(len(written.asked), written.asked, [])
         except DAMAGE as error:
             raise BadSetup(f"The notation describes no position that can be played ({error!r}).") from None

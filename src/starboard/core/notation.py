@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from starboard.core.decision import Question
-from starboard.core.errors import BadSetup
+from starboard.core.errors import DAMAGE, BadSetup, StarboardError
 from starboard.core.game import Game, Outcome, Ruleset
 from starboard.core.task import Task
 
@@ -61,8 +61,13 @@ def read_notation(rules: Ruleset[Any], text: str) -> Written:
         raise BadSetup(f"This is not the notation of a position ({error!r}): {text[:80]!r}…") from None
     if (game, revision) != (rules.id, rules.revision):
         raise BadSetup(f"The position is of {game} {revision}; expected {rules.id} {rules.revision}.")
-    state = rules.from_notation(state_text)
-    seats = rules.seats_of(state)
+    try:
+        state = rules.from_notation(state_text)
+        seats = rules.seats_of(state)
+    except StarboardError:
+        raise
+    except DAMAGE as error:
+        raise BadSetup(f"This is not the notation of a position ({error!r}): {text[:80]!r}…") from None
     if len(set(conceded)) < len(conceded) or not all(0 <= seat < seats for seat in conceded):
         raise BadSetup(
             f"The position says that seats {gone} conceded; expected seats below {seats}, each once."

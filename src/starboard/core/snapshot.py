@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from starboard.core.chance import Chance, chance_from_plain
 from starboard.core.decision import Question
-from starboard.core.errors import BadRecord, StarboardError, Stuck
+from starboard.core.errors import DAMAGE, BadRecord
 from starboard.core.game import Outcome, Ruleset
 from starboard.core.task import Task
-
-#: What comes of bytes that no match gave, wherever it is noticed.
-DAMAGE: Final = (
-    KeyError,
-    IndexError,
-    TypeError,
-    ValueError,
-    AttributeError,
-    AssertionError,
-    StarboardError,
-    Stuck,
-)
 
 
 class Saved(msgspec.Struct):

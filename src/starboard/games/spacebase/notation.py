@@ -40,12 +40,17 @@ def write(state: SpaceBaseState) -> str:
     return " | ".join(part.rstrip() for part in parts)
 
 
+_AFTER_BOARDS = ("yard", "colonies", "under", "hands", "drawn", "seen")
+
+
 def read(text: str) -> SpaceBaseState:
     """The state that this line describes. Raises BadSetup or UnknownCard with a sentence."""
     parts = [part.strip() for part in text.split("|")]
     try:
         head = parts[0].split()
         seats = int(head[0].removesuffix("p"))
+        if seats != len(parts) - 1 - len(_AFTER_BOARDS):
+            raise ValueError(f"{seats} players, and bases of {len(parts) - 1 - len(_AFTER_BOARDS)}")
         state = new_state(seats, 0, 0)
         numbers = {word[0]: word[1:] for word in head[1:7]}
         state.round, state.starting, state.active = (int(numbers[key]) for key in "rsa")

@@ -1,4 +1,5 @@
-"""A snapshot with one value of another kind is refused with a sentence, or is a match: nothing else comes of it."""
+"""A snapshot or a notation with one value of another kind is refused with a sentence, or is a match: nothing else
+comes of it, and never more work than its text is long."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ import pytest
 
 from starboard.bots.bot import RandomBot
 from starboard.core.chance import SeededChance
-from starboard.core.errors import BadRecord
+from starboard.core.errors import BadRecord, StarboardError
 from starboard.core.match import Match
 from starboard.games import game_ids, load
 
@@ -44,8 +45,8 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from places(entry, (*path, name))
 
 
-@pytest.mark.parametrize("game", game_ids())
-def test_one_value_of_another_kind(game: str) -> None:
+def played(game: str) -> Match:
+    """A match in which a while has been played."""
     rules = load(game)
     match = Match.new(rules, rules.usual_players, SeededChance(5))
     bot, chance = RandomBot(), SeededChance(1)
@@ -53,7 +54,13 @@ def test_one_value_of_another_kind(game: str) -> None:
         decision = match.waiting[0]
         option = bot.choose(decision, partial(match.view, decision.seat), chance)
         match.apply(decision.seat, match.fill(decision.seat, option, partial(chance.draw, "place")))
-    saved, refused = match.snapshot(), 0
+    return match
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_one_value_of_another_kind(game: str) -> None:
+    rules = load(game)
+    saved, refused = played(game).snapshot(), 0
     for number, path in enumerate(places(msgspec.msgpack.decode(saved))):
         bent = msgspec.msgpack.decode(saved)
         inside = bent
@@ -65,3 +72,19 @@ def test_one_value_of_another_kind(game: str) -> None:
         except BadRecord:
             refused += 1
     assert refused > 20
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_notation_with_a_piece_of_another_kind(game: str) -> None:
+    """Cut, doubled or followed by a figure at every so many letters."""
+    rules = load(game)
+    text, refused = played(game).notation(), 0
+    for number, at in enumerate(range(0, len(text), max(1, len(text) // 600))):
+        odd = ("", "9" * 30, "[]", '"', "null", "::", " ")[number % 7]
+        try:
+            Match.from_notation(rules, text[:at] + odd + text[at + number % 3 :])
+        except StarboardError:
+            refused += 1
+    assert refused > 100
+    with pytest.raises(StarboardError):
+        Match.from_notation(rules, text.replace(" :: ", f" :: {'9' * 30}", 1))
