@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
@@ -86,3 +86,25 @@ def test_a_bot_takes_the_seat_that_nobody_came_for(open_page: OpenPage) -> None:
     for page in (ada, bea):
         expect(page.get_by_text("Bot A").first).to_be_attached(timeout=PATIENCE)
     Seat(ada).await_question()
+
+
+def test_a_game_that_this_client_cannot_show_is_said_to_be_one(page: Page) -> None:
+    """Of a game without a folder in the client nothing was tried that could be tried again."""
+    table = make_table(page, "random", round_cap=1)
+    page.goto(f"/t/{table}")
+    seat = Seat(page)
+    seat.await_question()
+    while not seat.is_over:
+        seat.answer()
+
+    def of_another_game(route: Route) -> None:
+        text = route.fetch().text()
+        route.fulfill(
+            body=text.replace('"game":"spacebase"', '"game":"another"'), content_type="application/json"
+        )
+
+    page.route("**/steps/**", of_another_game)
+    page.goto(f"/replay/{table}/0")
+    expect(page.get_by_role("alert")).to_have_text(re.compile("no table for that game"), timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    expect(page.get_by_role("link", name="Lobby")).to_be_visible()
