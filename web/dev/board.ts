@@ -2,6 +2,8 @@
 import { mount } from "svelte";
 
 import { tongue, type Language } from "../src/lib/messages/language.svelte";
+import "../src/styles/fonts.css";
+import "../src/styles/tokens.css";
 import "../src/styles/base.css";
 import DevBoard from "./DevBoard.svelte";
 

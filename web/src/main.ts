@@ -3,6 +3,8 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { tongue } from "./lib/messages/language.svelte";
 import { settings } from "./lib/settings.svelte";
+import "./styles/fonts.css";
+import "./styles/tokens.css";
 import "./styles/base.css";
 
 const target = document.getElementById("app");

@@ -11,6 +11,8 @@ interface Saved {
   textSize: number;
   motion: number;
   reduce: boolean;
+  /** Black plates within white lines, and no sky. */
+  contrast: boolean;
   keysOn: boolean;
   keys: Record<Command, string>;
   confirm: Confirm;
@@ -34,6 +36,7 @@ function fresh(): Saved {
     textSize: 100,
     motion: 1,
     reduce: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    contrast: matchMedia("(prefers-contrast: more)").matches,
     keysOn: true,
     keys: { ...DEFAULT_KEYS },
     confirm: "auto",
@@ -78,6 +81,7 @@ export function followSettings(): void {
   $effect(() => {
     document.documentElement.style.fontSize = `${settings.textSize}%`;
     document.documentElement.dataset.motion = still() ? "off" : "on";
+    document.documentElement.dataset.contrast = settings.contrast ? "high" : "usual";
     document.documentElement.style.setProperty("--pace", String(1 / Math.max(settings.motion, 0.25)));
   });
   $effect(() => {
