@@ -11,7 +11,7 @@ from starboard.lab.mutants import BadMutant, Kill, Mutant, applied, packaged_mut
 
 GAMES = game_ids()
 RULES = {"spacebase": 92, "xwing2": 228}
-SAMPLES = {game: packaged_mutants(game)[:: len(packaged_mutants(game)) // 20] for game in GAMES}
+SAMPLES = {game: packaged_mutants(game)[:: len(packaged_mutants(game)) // 20 or 1] for game in GAMES}
 SAMPLE = SAMPLES["spacebase"]
 
 

@@ -19,6 +19,7 @@ class Rule(msgspec.Struct, frozen=True):
     text: dict[Language, str]
     source: str
     resolutions: tuple[int, ...] = ()
+    classes: tuple[str, ...] = ()  # on what kinds of source it stands, where a game tells them apart
 
     @property
     def needs_mutant(self) -> bool:

@@ -9,15 +9,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from starboard.content.data import read_rulebook
 from starboard.core.chance import Chance
 from starboard.core.decision import Decision, Option
 from starboard.core.errors import BadSetup
 from starboard.core.event import Log
 from starboard.core.game import Branch, CardInfo
+from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 from starboard.games.xwing.board import measuring
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.knowledge import fates, option_words, position, preview, view
 from starboard.games.xwing.knowledge.view import TableView
 from starboard.games.xwing.ruleset import XWingRules
@@ -115,6 +118,9 @@ class XWingEdition(XWingRules):
         """Words that name no card, token, maneuver, action or side."""
         return option_words.unknown(self.content, option)
 
+    def rulebook(self) -> Rulebook:
+        return read_rulebook(self.content.package)
+
     def cards(self) -> Sequence[CardInfo]:
         return coverage.cards(self)
 
@@ -140,3 +146,15 @@ def area_of(text: str) -> int:
             f"{MOST_AREA:g}."
         )
     return round(edge * 1000)
+
+
+def require_obstacles(text: str) -> None:
+    """Raises BadSetup with a sentence for obstacles that there are not, or more than can be told apart."""
+    names = obstacle_names(text)
+    if len(names) > MOST_OBSTACLES:
+        raise BadSetup(f"There were {len(names)} obstacles; at most {MOST_OBSTACLES} can be placed.")
+    for name in names:
+        if name not in obstacle_outlines():
+            raise BadSetup(
+                f"There is no obstacle {name!r}; there are {', '.join(sorted(obstacle_outlines()))}."
+            )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -76,6 +76,21 @@ class Slot(Option, frozen=True, tag="slot", gc=False):
     """One of the final places of a roll: forward, middle or rear."""
 
     slot: str = ""
+
+
+class Offset(Parametric, frozen=True, tag="offset", gc=False):
+    """A final place of a roll by how far ahead it is, in mm: `shift` of the ship, `slide` of the template, which may
+    be left to the rules. `region` gives both as spans."""
+
+    shift: float | None = None
+    slide: float | None = None
+
+    PARTS = ("shift",)
+    BOUNDS: ClassVar[Mapping[str, tuple[int, int]]] = {"shift": (-100, 100), "slide": (-100, 100)}
+
+    def at(self, shift: float, slide: float | None = None) -> Offset:
+        """This option with its place filled in."""
+        return msgspec.structs.replace(self, shift=shift, slide=slide)
 
 
 class ChooseShip(Option, frozen=True, tag="target", gc=False):

@@ -12,6 +12,7 @@ from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board.places import Places
 from starboard.games.xwing.cards.build import Build, Builds, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.cards.printed import Pieces
@@ -42,6 +43,7 @@ class XWingRules(Ruleset[XWingState]):
     phases: ClassVar[tuple[str, ...]]  # of a round, in order
     attack_phase: ClassVar[str]  # the one in which ships attack
     most_initiative: ClassVar[int]  # the highest that cards speak of
+    places: ClassVar[Places]  # where rolls and Tallon Rolls may end
     reaches: ClassVar[Mapping[str, tuple[int, int]]]  # least and most range to the target of an action
     stressed_maneuver: ClassVar[Maneuver]  # what a ship executes that may not execute what its dial shows
     ion_maneuver: ClassVar[Maneuver]  # what an ionized ship executes

@@ -6,20 +6,17 @@ from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from typing import Any, ClassVar, Final
 
-from starboard.content.data import read_rulebook
 from starboard.core.decision import DecisionKind
-from starboard.core.errors import BadSetup
 from starboard.core.game import Setting
-from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
+from starboard.games.xwing.board.places import Places
 from starboard.games.xwing.cards.build import Builds
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.changes.quick_builds import destroyed_threat
-from starboard.games.xwing.edition import MOST_OBSTACLES, XWingEdition, area_of, obstacle_names
+from starboard.games.xwing.edition import XWingEdition, area_of, obstacle_names, require_obstacles
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame, new_ship
-from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
 from starboard.games.xwing.tasks import ending, shared
@@ -40,6 +37,7 @@ from starboard.games.xwing2.squads.rules import SecondSquads
 from starboard.games.xwing2.squads.settings import LEGALITY, as_notation, require_legality
 from starboard.games.xwing2.tasks import buoys, crits, detonation, game, moving, remotes, system
 from starboard.games.xwing2.tasks import furball as furball_tasks
+from starboard.games.xwing2.three_places import ThreePlaces
 
 CORE_OBSTACLES = (
     "coreasteroid2,coreasteroid4,coreasteroid5,yt2400debris2,vt49decimatordebris1,vt49decimatordebris2"
@@ -56,7 +54,6 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     moving.SwapUpgrades,
     system.SystemPhase,
     system.ShipInSystemPhase,
-    system.DecloakShip,
     remotes.EngagementPhase,
     crits.SufferDamage,
     crits.ResolveCrit,
@@ -74,7 +71,6 @@ _OWN_KINDS: tuple[DecisionKind[Any], ...] = (
     furball_tasks.ChooseArrival(),
     moving.ChooseMovedObstacle(),
     moving.ChooseMovedUpgrade(),
-    system.ChooseDecloak(),
     detonation.ChooseBlastObstacle(),
     detonation.ChooseShock(),
     remotes.ChooseRelocation(),
@@ -127,6 +123,7 @@ class XWingSecond(XWingEdition):
     phases: ClassVar[tuple[str, ...]] = ("planning", "system", "activation", "engagement", "end")
     attack_phase: ClassVar[str] = "engagement"
     most_initiative: ClassVar[int] = 7
+    places: ClassVar[Places] = ThreePlaces()
     reaches: ClassVar[Mapping[str, tuple[int, int]]] = {
         "lock": (0, 3),  # XW2-LOCK-01
         "another_lock": (0, 3),
@@ -173,14 +170,7 @@ class XWingSecond(XWingEdition):
         furball.check_squads(self.squads, checked)
         area_of(str(checked["area"]))
         require_legality(self.squads, checked)
-        names = obstacle_names(str(checked["obstacles"]))
-        if len(names) > MOST_OBSTACLES:
-            raise BadSetup(f"There were {len(names)} obstacles; at most {MOST_OBSTACLES} can be placed.")
-        for name in names:
-            if name not in obstacle_outlines():
-                raise BadSetup(
-                    f"There is no obstacle {name!r}; there are {', '.join(sorted(obstacle_outlines()))}."
-                )
+        require_obstacles(str(checked["obstacles"]))
         return checked
 
     def random_settings(self, number: int, seed: int) -> dict[str, int | str | bool]:
@@ -229,9 +219,6 @@ class XWingSecond(XWingEdition):
 
     def ends_otherwise(self, game: XWingGame, points: tuple[int, ...]) -> bool:
         return furball_tasks.check_furball(game, points)
-
-    def rulebook(self) -> Rulebook:
-        return read_rulebook("starboard.games.xwing2")
 
 
 @cache

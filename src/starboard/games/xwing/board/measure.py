@@ -157,7 +157,7 @@ def kind_of(state: XWingState, obstacle: int) -> str:
 # -- maneuvers ------------------------------------------------------------------------------------------
 
 
-def end_pose(state: XWingState, number: int, bearing: str, speed: int, slot: int = 0) -> Pose:
+def end_pose(state: XWingState, number: int, bearing: str, speed: int, slot: float = 0) -> Pose:
     """Where a maneuver ends if it is fully executed."""
     return maneuvers.final_base(base_of(state.ships[number]), BEARINGS[bearing], speed, slot).pose
 
@@ -185,15 +185,17 @@ def ships_under(state: XWingState, number: int, at: Pose) -> list[int]:
     return [numbers[n] for n in maneuvers.overlapped_by(base_of(state.ships[number]).to(at), bases)]
 
 
-def execute(state: XWingState, number: int, bearing: str, speed: int, slot: int) -> Moved:
+def execute(state: XWingState, number: int, bearing: str, speed: int, slot: float) -> Moved:
     """Move along a maneuver, backing up where ships are in the way (maneuvers-2, maneuvers-8 to maneuvers-10)."""
     ship = state.ships[number]
     base = base_of(ship)
     way = BEARINGS[bearing]
     numbers, bases = others(state, number)
     rocks, outlines = placed_obstacles(state)
-    free: int | None = slot
-    if bearing.startswith("tallon_") and slot not in maneuvers.free_tallon_slots(base, way, speed, bases):
+    free: float | None = slot
+    if bearing.startswith("tallon_") and maneuvers.overlapped_by(
+        maneuvers.final_base(base, way, speed, slot), bases
+    ):
         free = None
     flight = maneuvers.fly(base, way, speed, bases, outlines, slot=free, edge=state.area)
     if way is Bearing.STATIONARY:

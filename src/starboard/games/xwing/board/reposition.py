@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -21,7 +22,7 @@ def _boost(state: XWingState, number: int, way: str, decloaking: bool) -> Placem
         return repositions.decloaks(base, None)[0]
     if decloaking:  # a card's bank template of the same speed
         return repositions.boost(base, bank(SIDES[way.removeprefix("bank_")], _decloak_speed(base)))
-    return repositions.boost(base, _boost_template(way, _speed(state, number, way)))
+    return repositions.boost(base, _boost_template(way, speed_of(state, number, way)))
 
 
 def _boost_template(way: str, speed: int) -> Template:
@@ -32,16 +33,17 @@ def _boost_template(way: str, speed: int) -> Template:
     return bank(SIDES[side], speed) if side else straight(speed)
 
 
-def _speed(state: XWingState, number: int, way: str) -> int:
+def speed_of(state: XWingState, number: int, way: str) -> int:
     """The speed of the template of a boost or barrel roll: 1, unless a card says otherwise."""
     from starboard.games.xwing.effects.queries import template_speed
 
     return template_speed(state.ships[number], way)
 
 
-def _roll(state: XWingState, number: int, how: str, way: str, shift: int) -> Placement:
+def in_slot(state: XWingState, number: int, how: str, way: str, shift: int) -> Placement:
+    """A roll that ends in one of three slots; `how`: roll, decloak, tractor_roll or late_tractor_roll."""
     base = base_of(state.ships[number])
-    speed = _speed(state, number, way) if how == "roll" else 1
+    speed = speed_of(state, number, way) if how == "roll" else 1
     return next(placed_ for placed_ in _rolls(base, how, way, speed) if placed_.slot == shift)
 
 
@@ -69,23 +71,30 @@ def is_roll(way: str) -> bool:
     return way.partition("_")[0] in SIDES
 
 
-def _refusal(
+def placement_refusal(
     state: XWingState, number: int, found: Placement, rule: str, over_obstacles: bool = False
 ) -> Refusal | None:
+    """Why a ship cannot be put there: a ship or an obstacle is in the way, or the edge."""
     numbers, bases = others(state, number)
-    rocks, outlines = placed_obstacles(state)
+    _, outlines = placed_obstacles(state)
     meets: Meets = repositions.what_meets(found, bases, outlines, state.area)
     if meets.ships:
         return Refusal(rule, "overlaps_ship", {"ships": [numbers[n] for n in meets.ships]})
     if meets.outside:
         return Refusal("maneuvers-14", "outside_play_area", {})
-    over_obstacles = over_obstacles or moves_over(state, number)
-    if not over_obstacles and (meets.under or meets.through):
-        met = sorted({rocks[n] for n in (*meets.under, *meets.through)})
-        met = [obstacle for obstacle in met if not _ignores(state, number, obstacle)]
-        if met:
-            return Refusal(rule, "meets_obstacle", {"obstacles": list(met)})
+    met = [] if over_obstacles else barring(state, number, (*meets.under, *meets.through))
+    if met:
+        return Refusal(rule, "meets_obstacle", {"obstacles": list(met)})
     return None
+
+
+def barring(state: XWingState, number: int, met: Iterable[int]) -> list[int]:
+    """The obstacles among these, by their places among those on the table, by which the ship's roll fails."""
+    rocks, _ = placed_obstacles(state)
+    found = sorted({rocks[n] for n in met})
+    if not found or moves_over(state, number):
+        return []
+    return [obstacle for obstacle in found if not _ignores(state, number, obstacle)]
 
 
 def _ignores(state: XWingState, number: int, obstacle: int) -> bool:
@@ -118,7 +127,7 @@ def boost_pose(state: XWingState, number: int, way: str, *, decloaking: bool = F
 def partial_boost(state: XWingState, number: int, way: str) -> Moved | None:
     """A boost that ends on a ship, moved back like a maneuver (overlaps-1); None if it fails all the same."""
     base = base_of(state.ships[number])
-    template = _boost_template(way, _speed(state, number, way))
+    template = _boost_template(way, speed_of(state, number, way))
     numbers, bases = others(state, number)
     rocks, outlines = placed_obstacles(state)
     flight = maneuvers.advance(base, template, bases, outlines, edge=state.area)
@@ -133,14 +142,14 @@ def partial_boost(state: XWingState, number: int, way: str) -> Moved | None:
 def boost_refusal(state: XWingState, number: int, way: str, *, decloaking: bool = False) -> Refusal | None:
     """Why a boost, or a decloak straight ahead, cannot be placed (actions-13, tokens-7)."""
     rule = "tokens-7" if decloaking else "actions-13"
-    return _refusal(state, number, _boost(state, number, way, decloaking), rule)
+    return placement_refusal(state, number, _boost(state, number, way, decloaking), rule)
 
 
 def tractor_boost_refusal(state: XWingState, number: int) -> Refusal | None:
     """Why a tractor effect cannot boost the ship (tokens-11): in profile late not over obstacles (late-1)."""
     rules: XWingRules = state.rules
     rule = ROLL_RULES[rules.tractor_roll]
-    return _refusal(
+    return placement_refusal(
         state, number, _boost(state, number, "straight", False), rule, rules.tractor_over_obstacles
     )
 
@@ -153,25 +162,17 @@ ROLL_RULES: Final = {
 }
 
 
-def roll_pose(state: XWingState, number: int, how: str, way: str, shift: int) -> Pose:
-    """Where a barrel roll ends; `how`: roll, decloak, tractor_roll or late_tractor_roll."""
-    return _roll(state, number, how, way, shift).base.pose
-
-
 def roll_refusal(state: XWingState, number: int, how: str, way: str, shift: int) -> Refusal | None:
-    """Why a roll cannot end in this slot; `how` as for `roll_pose`, each with its own rule."""
+    """Why a roll cannot end in this slot; `how` as for `in_slot`, each with its own rule."""
     if not is_roll(way):
         return Refusal(ROLL_RULES[how], "no_such_template", {"way": way})
-    found = _roll(state, number, how, way, shift)
-    return _refusal(state, number, found, ROLL_RULES[how], how == "tractor_roll")
+    found = in_slot(state, number, how, way, shift)
+    return placement_refusal(state, number, found, ROLL_RULES[how], how == "tractor_roll")
 
 
-def strip_of(state: XWingState, number: int, how: str, way: str, shift: int = 0) -> Strip:
-    """The template of a boost, roll or decloak that the ship is about to make (geometry-52). `how`: boost, roll,
-    tractor_roll, decloak."""
-    if how == "boost" or not is_roll(way):
-        return _boost(state, number, way, how == "decloak").strip
-    return _roll(state, number, how, way, shift).strip
+def strip_of(state: XWingState, number: int, how: str, way: str) -> Strip:
+    """The template of a boost, or of a decloak ahead, that the ship is about to make (geometry-52)."""
+    return _boost(state, number, way, how == "decloak").strip
 
 
 def turned(ship: Ship, degrees: float) -> Pose:

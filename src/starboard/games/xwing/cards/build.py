@@ -11,7 +11,7 @@ import msgspec
 
 from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
-from starboard.games.xwing.cards.content import ActionEntry, Content, Maneuver, Pool, ShipType
+from starboard.games.xwing.cards.content import ActionEntry, Content, Maneuver, PilotCard, Pool, ShipType
 from starboard.games.xwing.geometry.base import Size
 from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS
 from starboard.games.xwing.state import Ship
@@ -26,9 +26,11 @@ HALVES: Final[dict[str, int]] = {
 }
 
 
-def _widened(content: Content, pilot_id: str, arc: str) -> str:
-    """The arc of a special weapon on a ship whose pilot fires those of the front through the rear too."""
-    return "front_and_rear" if pilot_id in content.front_and_rear and arc == "front" else arc
+def _arc_of(content: Content, pilot: PilotCard, slot: str, arc: str) -> str:
+    """The arc of a special weapon: a ship card may fire those of the front elsewhere too, all or those of a slot."""
+    if arc != "front":
+        return arc
+    return "front_and_rear" if pilot.id in content.front_and_rear else pilot.slot_arcs.get(slot, arc)
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -126,7 +128,13 @@ def _read(content: Content, text: str) -> Build:
     card = content.pilot(name.strip())
     ship = content.ship_types[card.ship]
     cards = [content.upgrade(upgrade_id) for upgrade_id in names]
-    hull, shields, agility = ship.hull, ship.shields, ship.agility
+    figures = {"hull": ship.hull, "shields": ship.shields, "agility": ship.agility, **card.figures}
+    hull, shields, agility, initiative = (
+        figures["hull"],
+        figures["shields"],
+        figures["agility"],
+        card.initiative,
+    )
     force = card.force.limit if card.force else 0
     recurring = card.force.recurring if card.force else 0
     charges: dict[str, Pool] = {}
@@ -135,7 +143,7 @@ def _read(content: Content, text: str) -> Build:
     grants = [grant for found in cards for grant in found.sides[0].grants]
     weapons = [
         Weapon(f"{PRIMARY}_{arc}" if n else PRIMARY, PRIMARY, arc, dice, 1, 3, False, (), 0)
-        for n, (arc, dice) in enumerate(_primary_weapons(ship, grants))
+        for n, (arc, dice) in enumerate(_primary_weapons(ship, card.figures.get("attack"), grants))
     ]
     bar = list(card.actions if card.actions is not None else ship.actions)
     side_actions: dict[str, tuple[tuple[ActionEntry, ...], ...]] = {}
@@ -155,7 +163,7 @@ def _read(content: Content, text: str) -> Build:
                 Weapon(
                     found.id,
                     found.id,
-                    "single_turret" if through_turret else _widened(content, card.id, attack.arc),
+                    "single_turret" if through_turret else _arc_of(content, card, side.type, attack.arc),
                     attack.dice,
                     attack.range[0],
                     attack.range[1],
@@ -182,6 +190,8 @@ def _read(content: Content, text: str) -> Build:
                 hull += grant["amount"] if grant["stat"] == "hull" else 0
                 shields += grant["amount"] if grant["stat"] == "shields" else 0
                 agility += grant["amount"] if grant["stat"] == "agility" else 0
+                # A dual card is not active before its ship is placed, so it orders nothing by itself.
+                initiative += grant["amount"] if grant["stat"] == "skill" and len(found.sides) == 1 else 0
     return Build(
         text=write_build(card.id, names),
         pilot=card.id,
@@ -197,7 +207,7 @@ def _read(content: Content, text: str) -> Build:
         ),
         size=ship.size,
         half=int(HALVES[ship.size]),
-        initiative=card.initiative,
+        initiative=initiative,
         agility=agility,
         hull=hull,
         shields=shields,
@@ -243,9 +253,12 @@ def _remote(content: Content, kind: str) -> Build:
     )
 
 
-def _primary_weapons(ship: ShipType, grants: list[dict[str, Any]]) -> list[tuple[str, int]]:
-    """Arc and dice of each primary weapon: printed, changed by upgrades, and added by them."""
-    weapons = [(weapon.arc, weapon.attack) for weapon in ship.weapons]
+def _primary_weapons(
+    ship: ShipType, own_attack: int | None, grants: list[dict[str, Any]]
+) -> list[tuple[str, int]]:
+    """Arc and dice of each primary weapon: printed on the ship's type or on its card, changed by upgrades, and
+    added by them."""
+    weapons = [(weapon.arc, weapon.attack if own_attack is None else own_attack) for weapon in ship.weapons]
     for grant in grants:
         if grant["kind"] == "stat" and grant["stat"] == "attack":
             weapons = [(arc, dice + grant["amount"] * (arc == grant["arc"])) for arc, dice in weapons]

@@ -72,6 +72,8 @@ class PrintedAttack(msgspec.Struct, frozen=True):
     ordnance: bool = False
     requires_one_of: tuple[str, ...] = ()
     charges: int = 0
+    spends: tuple[str, ...] = ()  # what declaring it costs: lock, focus, card (it is discarded)
+    times: int = 1  # how often the attack is performed
 
 
 class ShipType(msgspec.Struct, frozen=True):
@@ -87,6 +89,7 @@ class ShipType(msgspec.Struct, frozen=True):
     shields: int
     actions: tuple[ActionEntry, ...]
     dial: tuple[Maneuver, ...]
+    printed_arcs: tuple[str, ...] = ()  # on its ship token, where they are more than those of its weapons
 
 
 class PilotCard(msgspec.Struct, frozen=True):
@@ -108,6 +111,10 @@ class PilotCard(msgspec.Struct, frozen=True):
     has_text: bool
     caption: str | None = None  # what stands beneath the name
     choice_slot: tuple[str, ...] = ()  # the slots of which the ship has one
+    figures: dict[str, int] = {}  # its own attack, agility, hull, shields, where its ship type has others
+    slot_arcs: dict[str, str] = {}  # the arc of its special weapons of a slot, where it is not the front
+    bought: bool = True  # else it comes into play by another card alone
+    xws: str = ""  # what XWS calls it beside its ship type; "": its id
 
 
 class UpgradeSide(msgspec.Struct, frozen=True):
@@ -135,6 +142,7 @@ class UpgradeCard(msgspec.Struct, frozen=True):
     solitary: bool
     standardized: bool
     sides: tuple[UpgradeSide, ...]
+    one_per_ship: bool = False  # no ship takes it twice
 
 
 class QuickBuildPilot(msgspec.Struct, frozen=True):
@@ -189,6 +197,7 @@ class DamageCard(msgspec.Struct, frozen=True):
     count: int
     trait: str
     repair_action: bool
+    deck: str = ""  # of which deck, where an edition has several
 
 
 class _DamageCards(msgspec.Struct):

@@ -163,7 +163,7 @@ def part_way(base: Base, template: Template, position: float, backwards: bool = 
     return base.to(kernels.pose_on_the_way(round(position * 1000), *base, *template, int(backwards)))
 
 
-def final_base(base: Base, bearing: Bearing, speed: int, slot: int = 0) -> Base:
+def final_base(base: Base, bearing: Bearing, speed: int, slot: float = 0) -> Base:
     """Where a maneuver ends if it is fully executed (geometry-30 to geometry-35, geometry-39). `slot` is
     for Tallon Rolls."""
     template, backwards, twist, slots, across = plan(bearing, speed)
@@ -237,7 +237,7 @@ def fly(
     others: Bases,
     outlines: Outlines = NOTHING,
     *,
-    slot: int | None = None,
+    slot: float | None = None,
     edge: int = PLAY_AREA,
 ) -> Flight:
     """Carry out a maneuver: full pose, or partial along the plain template (maneuvers-2, maneuvers-9,

@@ -8,11 +8,12 @@ out.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from starboard.core.decision import Refusal
+from starboard.core.decision import Option, Refusal
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import devices, measure, placing, reposition
+from starboard.games.xwing.board.places import TALLON
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import BLUE, RED, Maneuver
 from starboard.games.xwing.effects import queries, registry
@@ -20,7 +21,7 @@ from starboard.games.xwing.game import XWingGame, is_ionized
 from starboard.games.xwing.state import DEVICE, IN_PLAY, Ship
 from starboard.games.xwing.tasks.action_options import ways_of
 from starboard.games.xwing.tasks.docking import finds_place, maneuver_named
-from starboard.games.xwing.tasks.maneuver import SLOTS, as_changed, bearing_flown, difficulty_of, flown
+from starboard.games.xwing.tasks.maneuver import as_changed, bearing_flown, difficulty_of, flown
 from starboard.games.xwing.tasks.planning import assignable
 from starboard.games.xwing.tasks.tokens import tractor_ways
 
@@ -41,8 +42,8 @@ def of_maneuver(game: XWingGame, number: int, maneuver: Maneuver) -> Plain:
     state = game.state
     ship = state.ships[number]
     bearing, speed = bearing_flown(ship, maneuver), maneuver.speed
-    slot = _free_slot(game, number, maneuver) if bearing.startswith("tallon_") else 0
-    moved = measure.execute(state, number, bearing, speed, slot)
+    free = game.rules.places.free_tallons(state, number, maneuver.id) if bearing.startswith("tallon_") else []
+    moved = measure.execute(state, number, bearing, speed, free[0] if free else 0)
     off_board = not measure.in_area(state, number, moved.pose)
     stays = not moved.fully and moved.pose == ship.pose
     return {
@@ -53,14 +54,6 @@ def of_maneuver(game: XWingGame, number: int, maneuver: Maneuver) -> Plain:
         "devices": _mines(game, number, moved),
         "stress": 0 if off_board else _stress(game, number, maneuver, moved.obstacles),
     }
-
-
-def _free_slot(game: XWingGame, number: int, maneuver: Maneuver) -> int:
-    for slot in (0, 1, -1):
-        end = measure.end_pose(game.state, number, maneuver.bearing, maneuver.speed, slot)
-        if not measure.ships_under(game.state, number, end):
-            return slot
-    return 0
 
 
 def _mines(game: XWingGame, number: int, moved: measure.Moved) -> list[int]:
@@ -141,7 +134,7 @@ def of_template(game: XWingGame, type_: str, number: int, way: str) -> list[Plai
     """The places that this template, or this side of a roll, leads to."""
     if type_ == "boost":
         pose = reposition.boost_pose(game.state, number, way)
-        return [_place(game, "", pose, reposition.boost_refusal(game.state, number, way))]
+        return [_place(game, NO_SLOT, pose, reposition.boost_refusal(game.state, number, way))]
     return _rolls(game, number, "roll", way)
 
 
@@ -151,7 +144,7 @@ def of_decloak(game: XWingGame, number: int, way: str) -> list[Plain]:
         return [{"way": way, **ghost} for ghost in _rolls(game, number, "decloak", way)]
     pose = reposition.boost_pose(game.state, number, way, decloaking=True)
     refusal = reposition.boost_refusal(game.state, number, way, decloaking=True)
-    return [{"way": way, **_place(game, "", pose, refusal)}]
+    return [{"way": way, **_place(game, NO_SLOT, pose, refusal)}]
 
 
 def of_tractor(game: XWingGame, number: int, way: str) -> list[Plain]:
@@ -159,24 +152,22 @@ def of_tractor(game: XWingGame, number: int, way: str) -> list[Plain]:
     assert way in tractor_ways(game, number)
     if way == "boost":
         refusal = reposition.tractor_boost_refusal(game.state, number)
-        return [_place(game, "", reposition.boost_pose(game.state, number, "straight"), refusal)]
+        return [_place(game, NO_SLOT, reposition.boost_pose(game.state, number, "straight"), refusal)]
     return _rolls(game, number, game.rules.tractor_roll, way)
 
 
 def _rolls(game: XWingGame, number: int, how: str, way: str) -> list[Plain]:
     return [
-        _place(
-            game,
-            slot,
-            reposition.roll_pose(game.state, number, how, way, shift),
-            reposition.roll_refusal(game.state, number, how, way, shift),
-        )
-        for slot, shift in SLOTS.items()
+        _place(game, named, pose, refusal)
+        for named, pose, refusal in game.rules.places.shown(game.state, number, how, way)
     ]
 
 
-def _place(game: XWingGame, slot: str, pose: tuple[int, int, int], refusal: Refusal | None) -> Plain:
-    return {"slot": slot, "pose": list(pose), "refusal": plain_refusal(game, refusal)}
+NO_SLOT: Final[Plain] = {"slot": ""}  # where there is one place only
+
+
+def _place(game: XWingGame, named: Plain, pose: tuple[int, int, int], refusal: Refusal | None) -> Plain:
+    return {**named, "pose": list(pose), "refusal": plain_refusal(game, refusal)}
 
 
 def plain_refusal(game: XWingGame, refusal: Refusal | None) -> Plain | None:
@@ -187,12 +178,13 @@ def plain_refusal(game: XWingGame, refusal: Refusal | None) -> Plain | None:
     return {"rule": refusal.rule, "reason": refusal.reason, "figures": dict(refusal.figures)}
 
 
-def of_slot(game: XWingGame, how: str, number: int, way: str, slot: str) -> list[int]:
-    """Where the ship ends in this slot of a Tallon Roll or of a roll."""
-    if how == "tallon":
+def of_place(game: XWingGame, how: str, number: int, way: str, choice: Option) -> list[int]:
+    """Where the ship ends at this place of a Tallon Roll or of a roll."""
+    if how == TALLON:
         speed, bearing = way.split(" ")
-        return list(measure.end_pose(game.state, number, bearing, int(speed), SLOTS[slot]))
-    return list(reposition.roll_pose(game.state, number, how, way, SLOTS[slot]))
+        shift = game.rules.places.tallon_shift(choice)
+        return list(measure.end_pose(game.state, number, bearing, int(speed), shift))
+    return list(game.rules.places.rolled(game.state, number, how, way, choice).base.pose)
 
 
 # -- devices, docked ships, arrivals ------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from starboard.games.xwing.options import (
     Decloak,
     DeployFrom,
     DialPlan,
+    Offset,
     PerformAction,
     PlaceDevice,
     Slot,
@@ -77,9 +78,11 @@ def preview_at(game: XWingGame, decision: Decision, option: Option) -> Plain:
             return ghosts.of_dials(game, decision.seat, option.region)
         case ChooseManeuver():
             return ghosts.of_named_maneuver(game, ship_asked_about(decision), option.maneuver)
-        case Slot():
+        case Offset() if not option.is_chosen:
+            return dict(option.region)
+        case Slot() | Offset():
             how, number, way = _subject(decision)
-            return {"pose": ghosts.of_slot(game, how, number, way, option.slot)}
+            return {"pose": ghosts.of_place(game, how, number, way, option)}
         case Template():
             return {"ghosts": _template(game, decision, option.way)}
         case PerformAction() if option.type in MOVES:

@@ -49,7 +49,6 @@ from starboard.games.xwing.tasks.action_options import (
 from starboard.games.xwing.tasks.locks import AcquireLock, locked_by
 from starboard.games.xwing.tasks.maneuver import (
     IN_SLAM,
-    SLOTS,
     ExecuteManeuver,
     ends_inside,
     flown,
@@ -292,9 +291,7 @@ class Perform(Task):
                 return self._place(game, reposition.boost_pose(state, self.ship, way), strip)
             self._fail(not self._boost_partly(game), barred.reason)
             return None
-        if any(
-            reposition.roll_refusal(state, self.ship, "roll", way, shift) is None for shift in SLOTS.values()
-        ):
+        if game.rules.places.no_room(state, self.ship, "roll", way) is None:
             return ask(state.ships[self.ship].owner, "slot", ["roll", self.ship, way])
         self._fail(True, "no_room")
         return None
@@ -327,11 +324,9 @@ class Perform(Task):
     def take_slot(self, game: XWingGame) -> Task | None:
         if self.type == "barrel_roll" and not self.failed:
             choice = game.answers[game.state.ships[self.ship].owner]
-            shift = SLOTS[choice.slot]
-            strip = reposition.strip_of(game.state, self.ship, "roll", self.way, shift)
-            pose = reposition.roll_pose(game.state, self.ship, "roll", self.way, shift)
+            found = game.rules.places.rolled(game.state, self.ship, "roll", self.way, choice)
             self._end_reposition(game.state.ships[self.ship])
-            return self._place(game, pose, strip)
+            return self._place(game, found.base.pose, found.strip)
         return None
 
     @step

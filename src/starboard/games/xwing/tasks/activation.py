@@ -176,14 +176,19 @@ class ActivateShip(Task):
             return game.make(Granted, self.ship, [*able, *repairs], False, True, links=False)
         return game.make(Granted, self.ship, [], queries.acts_stressed_in_step(ship), True)
 
-    @step
-    def end_activation(self, game: XWingGame) -> None:
+    def lose_ions(self, game: XWingGame) -> None:
         """All ion tokens of a ship that activated ionized go (tokens-10)."""
         ship = game.state.ships[self.ship]
         if self.ionized and ship.place == IN_PLAY:
             lose(game, self.ship, tokens.ION, "removed", "tokens-10", ship.tokens[tokens.ION])
+
+    @step
+    def end_activation(self, game: XWingGame) -> Task | None:
+        self.lose_ions(game)
+        ship = game.state.ships[self.ship]
         if NO_MORE_IN_ACTIVATION in ship.once:
             ship.once.remove(NO_MORE_IN_ACTIVATION)
         game.state.active = NO_SHIP
         game.state.step = -1
         game.note("activated", self.ship)
+        return None

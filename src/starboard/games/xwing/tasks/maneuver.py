@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
-from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import devices, measure, reposition
+from starboard.games.xwing.board.places import TALLON
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import BLUE, LEVELS, PURPLE, RED, WHITE, Maneuver
 from starboard.games.xwing.changes.damage import remove_ship
@@ -19,13 +20,11 @@ from starboard.games.xwing.events import Fled, Maneuvered, ObstacleHit
 from starboard.games.xwing.game import WOULD_FLEE, XWingGame
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
-from starboard.games.xwing.options import Slot, slot
+from starboard.games.xwing.options import Slot
 from starboard.games.xwing.state import IN_PLAY, Ship
 from starboard.games.xwing.tasks import rolling
 from starboard.games.xwing.tasks.damage import SufferDamage
 
-SLOTS = {"forward": 1, "middle": 0, "rear": -1}
-SLOT_NAMES = tuple(SLOTS)
 INSTEAD = (
     "instead "  # marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
 )
@@ -86,13 +85,10 @@ def ends_inside(game: XWingGame, number: int, maneuver: Maneuver) -> bool:
     """Whether a maneuver can leave the ship in the play area, as a SLAM must (maneuvers-14, actions-22)."""
     state = game.state
     if maneuver.bearing.startswith("tallon_"):
-        ends = [
-            measure.end_pose(state, number, maneuver.bearing, maneuver.speed, shift)
-            for shift in SLOTS.values()
-        ]
-        free = [end for end in ends if not measure.ships_under(state, number, end)]
+        free = game.rules.places.free_tallons(state, number, maneuver.id)
         if free:
-            return any(measure.in_area(state, number, end) for end in free)
+            ends = [measure.end_pose(state, number, maneuver.bearing, maneuver.speed, at) for at in free]
+            return any(measure.in_area(state, number, end) for end in ends)
     return not measure.execute(state, number, maneuver.bearing, maneuver.speed, 0).outside
 
 
@@ -109,24 +105,28 @@ class ChooseSlot(Kind):
         return reposition.ROLL_RULES.get(question.subject[0], self.rule)
 
     def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
-        return [slot(name) for name in SLOT_NAMES]
-
-    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
-        assert isinstance(choice, Slot)
         assert isinstance(question.subject, list)
         how, number, way = question.subject
-        if choice.slot not in SLOTS:
-            return Refusal(self.rule_of(question), "no_such_slot", {"slot": choice.slot})
-        if how == "tallon":
+        return game.rules.places.offered(game.state, number, how, way)
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(question.subject, list)
+        how, number, way = question.subject
+        places = game.rules.places
+        refusal = places.refusal(game.state, number, how, way, choice)
+        if refusal is None and how == TALLON and IN_SLAM in game.state.ships[number].once:
             speed, bearing = way.split(" ")
-            end = measure.end_pose(game.state, number, bearing, int(speed), SLOTS[choice.slot])
-            hit = measure.ships_under(game.state, number, end)
-            if hit:
-                return Refusal("maneuvers-9", "overlaps_ship", {"ships": list(hit)})
-            if IN_SLAM in game.state.ships[number].once and not measure.in_area(game.state, number, end):
+            end = measure.end_pose(game.state, number, bearing, int(speed), places.tallon_shift(choice))
+            if not measure.in_area(game.state, number, end):
                 return Refusal("maneuvers-14", "outside_play_area", {})
-            return None
-        return reposition.roll_refusal(game.state, number, how, way, SLOTS[choice.slot])
+        return refusal
+
+    def sample(
+        self, game: XWingGame, question: Question, option: Parametric, draw: Callable[[int], int]
+    ) -> Option:
+        assert isinstance(question.subject, list)
+        how, number, way = question.subject
+        return game.rules.places.sample(game.state, number, how, way, option, draw)
 
 
 class ExecuteManeuver(Task):
@@ -153,15 +153,9 @@ class ExecuteManeuver(Task):
         if self.rule != "activation-2" and not self.is_ion:
             self.maneuver = as_changed(ship, self.maneuver)
         self.difficulty = difficulty_of(ship, self.maneuver)
-        if self.maneuver.bearing.startswith("tallon_") and any(
-            not measure.ships_under(
-                game.state,
-                self.ship,
-                measure.end_pose(game.state, self.ship, self.maneuver.bearing, self.maneuver.speed, shift),
-            )
-            for shift in SLOTS.values()
-        ):
-            return ask(ship.owner, "slot", ["tallon", self.ship, self.maneuver.id])
+        is_tallon = self.maneuver.bearing.startswith("tallon_")
+        if is_tallon and game.rules.places.free_tallons(game.state, self.ship, self.maneuver.id):
+            return ask(ship.owner, "slot", [TALLON, self.ship, self.maneuver.id])
         self.go_to(ExecuteManeuver.move_ship)
         return None
 
@@ -169,13 +163,13 @@ class ExecuteManeuver(Task):
     def take_slot(self, game: XWingGame) -> None:
         ship = game.state.ships[self.ship]
         self.go_to(ExecuteManeuver.check_difficulty)
-        self._move(game, SLOTS[game.answers[ship.owner].slot])
+        self._move(game, game.rules.places.tallon_shift(game.answers[ship.owner]))
 
     @step
     def move_ship(self, game: XWingGame) -> None:
         self._move(game, 0)
 
-    def _move(self, game: XWingGame, shift: int) -> None:
+    def _move(self, game: XWingGame, shift: float) -> None:
         state = game.state
         ship = state.ships[self.ship]
         if self.difficulty == PURPLE:
@@ -345,4 +339,4 @@ def after_obstacle_roll(game: XWingGame, number: int, faces: list[int], numbers:
     return None
 
 
-__all__ = ["SLOTS", "WHITE", "ChooseSlot", "ExecuteManeuver", "difficulty_of", "obstacle_effect"]
+__all__ = ["WHITE", "ChooseSlot", "ExecuteManeuver", "difficulty_of", "obstacle_effect"]

@@ -18,7 +18,7 @@ from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseSide, LoseToken, Template, lose_token, side, template
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
-from starboard.games.xwing.tasks.maneuver import SLOTS, obstacle_effect
+from starboard.games.xwing.tasks.maneuver import obstacle_effect
 
 TRACTOR_WAYS = ("boost", "left", "right")
 
@@ -150,10 +150,8 @@ class TractorMove(Task):
     @step
     def take_slot(self, game: XWingGame) -> None:
         choice = game.answers[self.by]
-        how, shift = self._kind(game), SLOTS[choice.slot]
-        pose = reposition.roll_pose(game.state, self.ship, how, self.way, shift)
-        strip = reposition.strip_of(game.state, self.ship, how, self.way, shift)
-        self._place(game, pose, f"roll {self.way}", strip)
+        found = game.rules.places.rolled(game.state, self.ship, self._kind(game), self.way, choice)
+        self._place(game, found.base.pose, f"roll {self.way}", found.strip)
         game.note("barrel_rolled", self.ship)
 
     @step
@@ -212,11 +210,7 @@ class ChooseTractor(Kind):
             return Refusal("tokens-11", "no_such_template", {"way": choice.way})
         if choice.way == "boost":
             return reposition.tractor_boost_refusal(game.state, number)
-        how = game.rules.tractor_roll
-        refusals = [
-            reposition.roll_refusal(game.state, number, how, choice.way, shift) for shift in SLOTS.values()
-        ]
-        return refusals[0] if all(refusals) else None
+        return game.rules.places.no_room(game.state, number, game.rules.tractor_roll, choice.way)
 
 
 class ChooseTurn(Kind):

@@ -31,11 +31,11 @@ from starboard.games.xwing.language.steps import (
     unmark,
 )
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
+from starboard.games.xwing.tasks.decloaking import DecloakShip
 from starboard.games.xwing2.cards.placing_devices import device_card
 from starboard.games.xwing2.cards.situations import TWICE_STRESSED, X_WING
 from starboard.games.xwing2.cards.words import exposes_or_suffers
 from starboard.games.xwing2.cards.writing import trial, upgrade
-from starboard.games.xwing2.tasks.system import DecloakShip
 
 upgrade(
     "cloakingdevice",

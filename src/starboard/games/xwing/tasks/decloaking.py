@@ -1,0 +1,92 @@
+"""Decloaking (tokens-7): when a ship may, its edition says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure, reposition
+from starboard.games.xwing.changes.tokens import lose
+from starboard.games.xwing.effects import registry
+from starboard.games.xwing.events import Repositioned
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.geometry.base import Pose
+from starboard.games.xwing.geometry.templates import Strip
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import Decloak, decloak
+from starboard.games.xwing.tasks.maneuver import meet_obstacles, tell_met
+from starboard.games.xwing.tasks.placing import DECLOAKED
+
+
+class DecloakShip(Task):
+    """A cloaked ship may spend its token to decloak (tokens-7)."""
+
+    ship: int
+    way: str = ""
+
+    @step
+    def offer_decloak(self, game: XWingGame) -> Ask:
+        return ask(game.state.ships[self.ship].owner, "decloak", self.ship)
+
+    @step
+    def declare(self, game: XWingGame) -> Ask | Task | None:
+        """Kind and side are declared first; if nothing is legal the token is kept (tokens-7, actions-8)."""
+        state = game.state
+        ship = state.ships[self.ship]
+        choice = game.answers[ship.owner]
+        self.at = len(self.STEPS)
+        if choice is PASS:
+            return None
+        self.way = choice.way
+        if not reposition.is_roll(self.way):
+            if reposition.boost_refusal(state, self.ship, self.way, decloaking=True) is None:
+                pose = reposition.boost_pose(state, self.ship, self.way, decloaking=True)
+                return self._place(game, pose, reposition.strip_of(state, self.ship, "decloak", self.way))
+            return None
+        if game.rules.places.no_room(state, self.ship, "decloak", self.way) is not None:
+            return None
+        self.go_to(DecloakShip.take_slot)
+        return ask(ship.owner, "slot", ["decloak", self.ship, self.way])
+
+    @step
+    def take_slot(self, game: XWingGame) -> Task | None:
+        choice = game.answers[game.state.ships[self.ship].owner]
+        found = game.rules.places.rolled(game.state, self.ship, "decloak", self.way, choice)
+        return self._place(game, found.base.pose, found.strip)
+
+    def _place(self, game: XWingGame, pose: Pose, strip: Strip) -> Task | None:
+        state = game.state
+        before = state.ships[self.ship].pose
+        measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
+        lose(game, self.ship, tokens.CLOAK, "spent", "tokens-7")
+        game.emit(Repositioned(self.ship, f"decloak {self.way}", before, pose, "tokens-7"))
+        state.ships[self.ship].once.append(DECLOAKED)
+        tell_met(game, self.ship, strip)
+        game.note("decloaked", self.ship)
+        if reposition.is_roll(self.way):
+            game.note("barrel_rolled", self.ship)
+        return meet_obstacles(game, self.ship, strip)
+
+
+class ChooseDecloak(Kind):
+    """Whether and how to decloak."""
+
+    name = "decloak"
+    rule = "tokens-7"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (Decloak, Pass)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        ship = game.state.ships[int(str(question.subject))]
+        return [*(decloak(way) for way in registry.decloak_ways(ship)), PASS]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, Decloak)
+        if choice.way in registry.decloak_ways(game.state.ships[int(str(question.subject))]):
+            return None
+        return Refusal("tokens-7", "no_such_template", {"way": choice.way})
