@@ -1,6 +1,7 @@
 /** What the shell shows of a game: its components, tabs, keys and log. It knows nothing of a play that is under way. */
 import type { Component, Snippet } from "svelte";
 
+import type { GlyphName } from "../lib/look/glyphs";
 import type { UiKey } from "../lib/messages/language.svelte";
 import type { DecisionInfo, GameEvent, View } from "../lib/protocol";
 import type { Choice } from "./source";
@@ -30,7 +31,7 @@ export interface LogRules {
 }
 
 export interface HowLine {
-  icon: string;
+  icon: GlyphName;
   text: UiKey;
   colour?: string;
 }
@@ -61,7 +62,7 @@ export interface GameFace {
   /** What the last panel tells beside places and points, if anything. */
   readonly Ending: Component | null;
   /** What stands in the table of the outcome beside a seat's points. */
-  readonly points: { label: UiKey; icon: string };
+  readonly points: { label: UiKey; icon: GlyphName };
 
   /** The last one is the log. */
   readonly tabs: readonly Tab[];

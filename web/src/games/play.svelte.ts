@@ -1,6 +1,7 @@
 /** One table in front of one person: what is asked, what is looked at, what is being chosen. */
 import { getContext, setContext } from "svelte";
 
+import type { Phases } from "../lib/look/phases";
 import { list, t, tongue } from "../lib/messages/language.svelte";
 import { joined, type Part } from "../lib/messages/message";
 import type { GameWords, Speech } from "../lib/messages/speech";
@@ -64,6 +65,10 @@ export abstract class GamePlay {
   abstract readOut(): string;
   /** The round, 0 before the first. */
   abstract round(): number;
+  /** The steps of a round, in a game that has any. */
+  phases(): Phases | null {
+    return null;
+  }
   /** Points by seat, as they stand. */
   abstract points(): readonly number[];
   /** Opens what a card says; false if there is nothing to open. */
@@ -153,11 +158,12 @@ export abstract class GamePlay {
   readonly mine = $derived(this.isWatching ? this.followed : this.seat);
   readonly speech: Speech = $derived.by(() => tongue.about(this.client.id, this.words(), this.names));
 
+  /** The seats that have yet to choose. */
+  readonly choosing = $derived(this.view.open.flatMap(({ answered, seat }) => (answered ? [] : [seat])));
+
   /** Who is thought for: the answer to "what are we waiting for?". */
   waiting(): string {
-    const names = this.view.open
-      .filter((open) => !open.answered)
-      .map((open) => this.speech.seatName(open.seat));
+    const names = this.choosing.map((seat) => this.speech.seatName(seat));
     return names.length ? t("ui.waiting.for", { names: list(names) }) : "";
   }
 

@@ -2,7 +2,8 @@
 import { SvelteMap } from "svelte/reactivity";
 
 import { getSheet } from "../../lib/http";
-import { CHAINS, own, tongue } from "../../lib/messages/language.svelte";
+import type { Phases } from "../../lib/look/phases";
+import { CHAINS, own, t, tongue } from "../../lib/messages/language.svelte";
 import type { GameFace } from "../face";
 import { GamePlay } from "../play.svelte";
 import type { Source } from "../source";
@@ -15,6 +16,10 @@ import { Planning } from "./planning.svelte";
 import { getQuickBuilds } from "./squadGame";
 import { AREA, HIDDEN, type Printed, type Sheet, type ShipView, type TableView } from "./types";
 import { bare, isUpgrade, pilotOf, text, upgradesOf, XWingWords } from "./words";
+
+const PHASES = ["planning", "system", "activation", "engagement", "end"] as const;
+/** By initiative, upwards or downwards. */
+const ORDERS: Partial<Record<string, string>> = { system: "↑", activation: "↑", engagement: "↓" };
 
 export abstract class Tabletop extends GamePlay {
   readonly printed: Printed;
@@ -247,6 +252,16 @@ export abstract class Tabletop extends GamePlay {
   }
 
   /** Squad points of the enemy ships that are gone. */
+  override phases(): Phases {
+    const { phase } = this.table;
+    const all = PHASES.map((name) => ({ name, label: t(`ui.xw.phase.${name}`), order: ORDERS[name] }));
+    return {
+      label: t("ui.xw.phases"),
+      all: phase === "setup" ? [{ name: phase, label: t("ui.setup") }] : all,
+      now: phase,
+    };
+  }
+
   override points(): readonly number[] {
     return [0, 1].map((seat) =>
       this.ships.reduce(
