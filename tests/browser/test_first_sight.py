@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.readings import box_of
 from tests.browser.seat import make_table
 from tests.browser.xwing2_quick import Quick
 
@@ -52,8 +53,12 @@ def test_what_waits_for_a_person_is_the_first_thing(open_page: OpenPage) -> None
     expect(waits.get_by_role("link", name="1 more")).to_be_visible()
     for heading in ("My tables", "Watch or join"):
         expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
-    order = page.locator("main h2").all_inner_texts()
-    assert order.index("My tables") < order.index("Watch or join")
+    # it stands over everything else, and other people's tables are folded until they are asked for
+    expect(page.locator("main > *").first).to_have_accessible_name("waits for you")
+    under = [box_of(heading)["y"] for heading in page.locator("main h2:visible").all()]
+    assert min(under) > box_of(waits)["y"]
+    others = page.locator("details", has=page.get_by_role("heading", name="Watch or join"))
+    expect(others).not_to_have_attribute("open", "")
     waits.get_by_role("link").first.click()
     expect(page).to_have_url(re.compile(f"/t/{tables[-1]}$"))  # the one that was played last
 

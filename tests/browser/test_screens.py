@@ -90,7 +90,8 @@ def test_a_phone(open_page: OpenPage) -> None:
 def test_the_lobby_and_the_waiting_room(language: str, open_page: OpenPage) -> None:
     page = open_page(locale=LANGUAGES[language])
     page.goto("/")
-    page.wait_for_function("() => document.querySelector('#bot')?.options.length > 0")
+    expect(page.locator("input[name=bot]").first).to_be_attached()
+    expect(page.locator(".poster img")).to_have_count(4)
     assert serious_findings(page) == []
     picture(page, f"lobby-{language}")
     page.set_viewport_size(PHONE)

@@ -1,6 +1,7 @@
 /** What a game's folder says of it before anything of it is fetched. */
 import type { Component } from "svelte";
 
+import type { UiKey } from "../lib/messages/language.svelte";
 import type { GameInfo, TableInfo } from "../lib/protocol";
 import type { Answer } from "../lib/settings.svelte";
 import type { GameClient } from "./game";
@@ -16,9 +17,22 @@ export type SeatSetUp = Component<{
   id: string;
 }>;
 
+/** How a game stands on the first page. */
+export interface Poster {
+  readonly title: UiKey;
+  /** Which edition, after the title. */
+  readonly edition?: UiKey;
+  /** One sentence. */
+  readonly line: UiKey;
+  /** The picture as SVG: tall, or wide for the game that is chosen. */
+  draw(isWide: boolean): string;
+}
+
 /** What is known of a game before anything of it is fetched. */
 export interface GameEntry {
-  client(): Promise<GameClient>;
+  /** A game without one cannot be played here yet. */
+  client?(): Promise<GameClient>;
+  poster?(): Promise<Poster>;
   /** What can be answered by itself and is offered in the settings; more is found beside each question. */
   answered: readonly { kind: string; answer: Answer }[];
   /** For games whose set-up is more than a form of their settings. */

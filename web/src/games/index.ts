@@ -4,7 +4,7 @@
  */
 import type { Component } from "svelte";
 
-import type { GameEntry, SetUp } from "./entry";
+import type { GameEntry, Poster, SetUp } from "./entry";
 import type { GameClient } from "./game";
 
 const found = import.meta.glob<GameEntry>("./*/entry.ts", { eager: true, import: "default" });
@@ -26,13 +26,20 @@ export function builderOf(game: string): Promise<Component> | null {
   return GAMES.get(game)?.builder?.() ?? null;
 }
 
+/** The games that stand on the first page, also those that cannot be played yet. */
+export const SHOWN: readonly string[] = [...GAMES].flatMap(([game, { poster }]) => (poster ? [game] : []));
+
+export function posterOf(game: string): Promise<Poster> | null {
+  return GAMES.get(game)?.poster?.() ?? null;
+}
+
 export function canShow(game: string): boolean {
-  return GAMES.has(game);
+  return GAMES.get(game)?.client !== undefined;
 }
 
 /** Rejects if the game is unknown or cannot be fetched. */
 export function clientOf(game: string): Promise<GameClient> {
-  return GAMES.get(game)?.client() ?? Promise.reject(new Error(`This page cannot show the game ${game}.`));
+  return GAMES.get(game)?.client?.() ?? Promise.reject(new Error(`This page cannot show the game ${game}.`));
 }
 
 export function setUpOf(game: string): Promise<SetUp> | null {

@@ -2,6 +2,7 @@ import type { GameEntry } from "../entry";
 
 const entry: GameEntry = {
   client: async () => (await import("./client")).default,
+  poster: async () => (await import("./poster")).poster,
   answered: [
     { kind: "allocate", answer: "best" },
     { kind: "ability", answer: "pass" },
