@@ -5,6 +5,7 @@ import { tongue, type Language } from "../src/lib/messages/language.svelte";
 import "../src/styles/fonts.css";
 import "../src/styles/tokens.css";
 import "../src/styles/base.css";
+import "../src/styles/cards.css";
 import DevBoard from "./DevBoard.svelte";
 
 const asked = new URLSearchParams(location.search);

@@ -6,6 +6,7 @@ import { settings } from "./lib/settings.svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/cards.css";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no element #app to put the client in");

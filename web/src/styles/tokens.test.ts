@@ -46,6 +46,8 @@ const PAIRS: [string, string][] = [
   ...["ask", "ask-deep"].flatMap((ground) => ["text", "dim", "mint"].map((ink): [string, string] => [ink, ground])),
   ...["band-blue", "band-blue-deep", "band-red", "band-red-deep"].map((band): [string, string] => ["text", band]),
   ["gold-ink", "gold"],
+  ["gold", "coin-ground"],
+  ...["blue", "red", "green", "text"].map((ink): [string, string] => [ink, "pill-ground"]),
   ["leaf-ink", "leaf"],
   ["lilac-ink", "lilac"],
   ["die-symbol", "attack"],

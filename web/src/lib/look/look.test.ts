@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { chanceOf } from "./drawing";
 import { burst, GLYPHS } from "./glyphs";
+import { face, facets } from "./gems";
 import { sky } from "./sky";
 
 test.each(Object.entries(GLYPHS))("%s begins on the grid of 24", (_, drawing) => {
@@ -23,6 +24,19 @@ test("no two icons are drawn alike but those that mean the same", () => {
 test("a star has two corners a ray", () => {
   expect(burst(5, 10, 4, 12, 12).match(/[ML]/g)).toHaveLength(10);
   expect(burst(4, 10, 4, 12, 12)).toMatch(/^M12\.00 2\.00L/);
+});
+
+test.each([6, 8])("a gem of %i corners has as many facets, the lightest at the upper left", (corners) => {
+  const all = facets(corners);
+  expect(all).toHaveLength(corners);
+  expect(face(corners).match(/[ML]/g)).toHaveLength(corners);
+  const [lightest] = [...all].sort((a, b) => b.light - a.light);
+  const [x = 0, y = 0] = (lightest?.d.match(/-?[\d.]+/g) ?? []).map(Number);
+  expect([x < 0, y < 0]).toEqual([true, true]);
+  for (const { light } of all) {
+    expect(light).toBeGreaterThanOrEqual(0);
+    expect(light).toBeLessThanOrEqual(1);
+  }
 });
 
 test("the same name is the same chance, another name another", () => {
