@@ -60,7 +60,7 @@ def test_the_dials_are_few_steps_away(page: Page) -> None:
 def test_arrows_go_through_a_toolbar(page: Page) -> None:
     """Each bar is one stop of Tab; arrows lead from button to button."""
     at_dials(page, SWARM)
-    bars = page.locator(".map .overlays [data-rove], .units [data-rove], .controls [data-rove]")
+    bars = page.locator(".ribbon .overlays [data-rove], .units [data-rove], .controls [data-rove]")
     stops = "all => all.filter((one) => one.tabIndex === 0).length"
     await_reading(page, lambda: bars.evaluate_all(stops), lambda found: found == 3)
     page.get_by_role("button", name="Arcs").focus()

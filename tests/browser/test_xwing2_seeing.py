@@ -111,7 +111,7 @@ def test_arcs_and_ranges_need_no_selection_and_follow_the_pointer(page: Page) ->
     page.keyboard.press("Escape")
     expect(page.locator("[data-chip] [aria-pressed=true]")).to_have_count(0)
     for label, overlay in (("Arcs", ".arcs"), ("Range", ".rings")):
-        page.locator(".map .overlays").get_by_role("button", name=re.compile(f"^{label}")).click()
+        page.locator(".ribbon .overlays").get_by_role("button", name=re.compile(f"^{label}")).click()
         found = page.locator(f".map svg.table g{overlay}")
         expect(found).to_have_count(1)  # of the first own ship
         await_rest(page)

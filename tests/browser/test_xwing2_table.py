@@ -28,7 +28,7 @@ ON_EACH_OTHER = """([ones, others]) => {
   return boxes(ones).flatMap((a) => boxes(others).filter((b) => !apart(a, b)).map((b) => [a.toJSON(), b.toJSON()]));
 }"""
 BASES = ".map [data-unit^=ship-] .floor"
-BUTTONS = ".map .overlays button, .map .controls button, .map svg.map, .shown"
+BUTTONS = ".ribbon .overlays button, .map .controls button, .map svg.map, .shown"
 
 
 def shown(page: Page, stage: Stage, **more: Any) -> None:
