@@ -1,0 +1,285 @@
+"""A roll ends anywhere beside the template, and a Tallon Roll anywhere along its end (XW1-BRL-01, XW1-BRL-05,
+XW1-CLK-03, XW1-MAN-06).
+
+What is legal is a set of spans: how far ahead of the start the ship ends (`shift`). A roll's template may lie at
+several places then (`slide`, how far ahead of the middle of the old base); the ship ends at a shift if some slide fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from starboard.core.decision import Option, Parametric, Refusal
+from starboard.games.xwing.board import measure, reposition
+from starboard.games.xwing.board.measure import SIDES, base_of, others, placed_obstacles
+from starboard.games.xwing.board.places import TALLON, Places
+from starboard.games.xwing.geometry import maneuvers, repositions
+from starboard.games.xwing.geometry.base import Base, Pose, Size
+from starboard.games.xwing.geometry.kernels.angles import sine_cosine
+from starboard.games.xwing.geometry.kernels.flights import TEMPLATE_HALF_WIDTH
+from starboard.games.xwing.geometry.maneuvers import SLOT
+from starboard.games.xwing.geometry.repositions import Placement
+from starboard.games.xwing.geometry.spans import Span, common, crossings, free_spans, nearest, widened
+from starboard.games.xwing.geometry.templates import UNIT
+from starboard.games.xwing.options import Offset
+from starboard.games.xwing.state import XWingState
+
+DECLOAK_SPEED: Final = 2  # XW1-CLK-03
+SHOWN: Final = 5  # places of a roll that a preview shows, ends and middle among them
+FAR: Final = (
+    200_000  # from a base's centre to what its roll could meet beyond the other's own reach, in 0.001 mm
+)
+OFFERED: Final = "offset"
+
+
+class _Roll(NamedTuple):
+    """A roll of a ship to a side."""
+
+    base: Base
+    side: int
+    speed: int
+    slack: int  # how far the template may lie off the middle of either base, in 0.001 mm
+
+    def placed(self, shift: int, slide: int) -> Placement:
+        return repositions.roll(self.base, SIDES_OF[self.side], self.speed, shift / 1000, slide / 1000)
+
+
+SIDES_OF: Final = {int(side): side for side in SIDES.values()}
+
+
+def _roll(state: XWingState, number: int, how: str, way: str) -> _Roll:
+    base = base_of(state.ships[number])
+    side = int(SIDES[way.partition("_")[0]])
+    speed = (
+        DECLOAK_SPEED if how == "decloak" else reposition.speed_of(state, number, way) if how == "roll" else 1
+    )
+    if base.half == Size.SMALL:
+        return _Roll(base, side, speed, base.half - TEMPLATE_HALF_WIDTH)
+    return _Roll(base, side, speed, max(base.half - UNIT * speed // 2, 0))
+
+
+class AnyPlace(Places):
+    """The places of the first edition."""
+
+    def offered(self, state: XWingState, number: int, how: str, way: str) -> Sequence[Option]:
+        spans = self._spans(state, number, how, way)
+        return [Offset(OFFERED, {"shift": [[begin / 1000, end / 1000] for begin, end in spans]})]
+
+    def refusal(self, state: XWingState, number: int, how: str, way: str, choice: Option) -> Refusal | None:
+        rule = "maneuvers-9" if how == TALLON else reposition.ROLL_RULES[how]
+        assert isinstance(choice, Offset)
+        assert choice.shift is not None
+        shift = round(choice.shift * 1000)
+        most = _tallon_slack(state, number) if how == TALLON else 2 * _roll(state, number, how, way).slack
+        if abs(shift) > most:
+            return Refusal(rule, "beyond_template", {"mm": choice.shift, "most": most / 1000})
+        if how == TALLON:
+            hit = measure.ships_under(state, number, _tallon_base(state, number, way, shift).pose)
+            return Refusal(rule, "overlaps_ship", {"ships": list(hit)}) if hit else None
+        return self._roll_refusal(state, number, how, way, choice, shift)
+
+    def _roll_refusal(
+        self, state: XWingState, number: int, how: str, way: str, choice: Offset, shift: int
+    ) -> Refusal | None:
+        roll = _roll(state, number, how, way)
+        rule, over = reposition.ROLL_RULES[how], how == "tractor_roll"
+        slide = (
+            round(choice.slide * 1000)
+            if choice.slide is not None
+            else self._slide(state, number, how, roll, shift)
+        )
+        if abs(slide) > roll.slack or abs(shift - slide) > roll.slack:
+            return Refusal(rule, "beyond_template", {"mm": slide / 1000, "most": roll.slack / 1000})
+        return reposition.placement_refusal(state, number, roll.placed(shift, slide), rule, over)
+
+    def no_room(self, state: XWingState, number: int, how: str, way: str) -> Refusal | None:
+        if not reposition.is_roll(way):
+            return Refusal(reposition.ROLL_RULES[how], "no_such_template", {"way": way})
+        if self._spans(state, number, how, way):
+            return None
+        roll = _roll(state, number, how, way)
+        middle = reposition.placement_refusal(
+            state, number, roll.placed(0, 0), reposition.ROLL_RULES[how], how == "tractor_roll"
+        )
+        return middle or Refusal(reposition.ROLL_RULES[how], "no_room", {"way": way})
+
+    def rolled(self, state: XWingState, number: int, how: str, way: str, choice: Option) -> Placement:
+        assert isinstance(choice, Offset)
+        assert choice.shift is not None
+        roll, shift = _roll(state, number, how, way), round(choice.shift * 1000)
+        slide = (
+            round(choice.slide * 1000)
+            if choice.slide is not None
+            else self._slide(state, number, how, roll, shift)
+        )
+        return roll.placed(shift, slide)
+
+    def tallon_shift(self, choice: Option) -> float:
+        assert isinstance(choice, Offset)
+        assert choice.shift is not None
+        return round(choice.shift * 1000) / SLOT
+
+    def free_tallons(self, state: XWingState, number: int, way: str) -> list[float]:
+        spans = _tallon_spans(state, number, way)
+        if not spans:
+            return []
+        found = [nearest(spans, 0), *(end for span in spans for end in span)]
+        return [at / SLOT for at in dict.fromkeys(found)]
+
+    def sample(
+        self,
+        state: XWingState,
+        number: int,
+        how: str,
+        way: str,
+        option: Parametric,
+        draw: Callable[[int], int],
+    ) -> Option:
+        """Anywhere in the spans, each thousandth of a millimetre as likely as every other."""
+        assert isinstance(option, Offset)
+        spans = self._spans(state, number, how, way)
+        left = draw(sum(end - begin + 1 for begin, end in spans))
+        for begin, end in spans:
+            if left <= end - begin:
+                return option.at((begin + left) / 1000)
+            left -= end - begin + 1
+        raise AssertionError("only ways with a legal place are offered")
+
+    def shown(
+        self, state: XWingState, number: int, how: str, way: str
+    ) -> list[tuple[dict[str, Any], Pose, Refusal | None]]:
+        """Places spread over what is free; the middle with its refusal if nothing is."""
+        roll = _roll(state, number, how, way)
+        spans = self._spans(state, number, how, way)
+        if not spans:
+            return [({"shift": 0.0}, roll.placed(0, 0).base.pose, self.no_room(state, number, how, way))]
+        first, last = spans[0][0], spans[-1][1]
+        wanted = (first + (last - first) * n // (SHOWN - 1) for n in range(SHOWN))
+        found = dict.fromkeys(nearest(spans, at) for at in wanted)
+        return [({"shift": at / 1000}, roll.placed(at, at // 2).base.pose, None) for at in found]
+
+    def _spans(self, state: XWingState, number: int, how: str, way: str) -> tuple[Span, ...]:
+        if how == TALLON:
+            return _tallon_spans(state, number, way)
+        return _roll_spans(state, number, how, way)
+
+    def _slide(self, state: XWingState, number: int, how: str, roll: _Roll, shift: int) -> int:
+        """Where the template lies if nobody says: as near to halfway as it fits."""
+        reach = ((max(-roll.slack, shift - roll.slack), min(roll.slack, shift + roll.slack)),)
+        fits = common(_slides(state, number, how, roll), reach)
+        return nearest(fits or reach, shift // 2)
+
+
+# -- spans ---------------------------------------------------------------------------------------------------
+
+
+def _tallon_slack(state: XWingState, number: int) -> int:
+    return base_of(state.ships[number]).half - TEMPLATE_HALF_WIDTH
+
+
+def _tallon_base(state: XWingState, number: int, way: str, shift: int) -> Base:
+    speed, bearing = way.split(" ")
+    base = base_of(state.ships[number])
+    return maneuvers.final_base(base, measure.BEARINGS[bearing], int(speed), shift / SLOT)
+
+
+def _tallon_spans(state: XWingState, number: int, way: str) -> tuple[Span, ...]:
+    """Where a Tallon Roll overlaps no ship; obstacles and the edge do not matter (XW1-MAN-09)."""
+    slack = _tallon_slack(state, number)
+    middle = _tallon_base(state, number, way, 0)
+    changes = list(_changes(middle, base_of(state.ships[number]).heading, _bases(state, number, middle)))
+    return free_spans(
+        -slack,
+        slack,
+        changes,
+        lambda at: not measure.ships_under(state, number, _tallon_base(state, number, way, at).pose),
+    )
+
+
+def _roll_spans(state: XWingState, number: int, how: str, way: str) -> tuple[Span, ...]:
+    """Where the ship may end: it overlaps nothing there and is inside, and the template fits somewhere."""
+    roll = _roll(state, number, how, way)
+    most = 2 * roll.slack
+    middle = roll.placed(0, 0).base
+    meets = [*_bases(state, number, middle), *_edges(state)]
+    if how != "tractor_roll":
+        meets += _rocks(state, middle)
+    changes = list(_changes(middle, middle.heading, meets))
+
+    _, bases = others(state, number)
+    _, outlines = placed_obstacles(state)
+
+    def stands(at: int) -> bool:
+        meets = repositions.what_meets(roll.placed(at, 0), bases, outlines, state.area)
+        if meets.ships or meets.outside:
+            return False
+        return how == "tractor_roll" or not reposition.barring(state, number, meets.under)
+
+    ends = free_spans(-most, most, changes, stands)
+    return common(ends, widened(_slides(state, number, how, roll), roll.slack, -most, most)) if ends else ()
+
+
+def _slides(state: XWingState, number: int, how: str, roll: _Roll) -> tuple[Span, ...]:
+    """Where the template meets no obstacle (XW1-BRL-02)."""
+    rocks, outlines = placed_obstacles(state)
+    everywhere = ((-roll.slack, roll.slack),)
+    if how == "tractor_roll" or not rocks or reposition.moves_over(state, number):
+        return everywhere
+    strip = roll.placed(0, 0).strip
+    if not reposition.barring(state, number, strip.meets(outlines)) and not _rocks(
+        state, roll.placed(0, 0).base
+    ):
+        return everywhere
+    shape = [(x * 1000, y * 1000) for x, y in strip.polygon()]
+    changes = [
+        at for rock in _rocks(state, roll.base) for at in crossings(shape, rock, _ahead(roll.base.heading))
+    ]
+    return free_spans(
+        -roll.slack,
+        roll.slack,
+        changes,
+        lambda at: not reposition.barring(state, number, roll.placed(0, at).strip.meets(outlines)),
+    )
+
+
+Polygon = list[tuple[float, float]]
+
+
+def _ahead(heading: int) -> tuple[float, float]:
+    s, c = sine_cosine(heading)
+    return s, c
+
+
+def _changes(base: Base, heading: int, meets: Iterable[Polygon]) -> Iterator[float]:
+    """The shifts along a heading at which a base begins or ceases to meet one of these."""
+    shape = [(x * 1000, y * 1000) for x, y in base.corners()]
+    for polygon in meets:
+        yield from crossings(shape, polygon, _ahead(heading))
+
+
+def _bases(state: XWingState, number: int, near: Base) -> list[Polygon]:
+    numbers, _ = others(state, number)
+    found = []
+    for other in numbers:
+        base = base_of(state.ships[other])
+        if abs(base.x - near.x) < FAR and abs(base.y - near.y) < FAR:
+            found.append([(x * 1000, y * 1000) for x, y in base.corners()])
+    return found
+
+
+def _edges(state: XWingState) -> list[Polygon]:
+    a = float(state.area)
+    return [[(0.0, 0.0), (a, 0.0), (a, a), (0.0, a)]]
+
+
+def _rocks(state: XWingState, near: Base) -> list[Polygon]:
+    _, outlines = placed_obstacles(state)
+    flat = outlines.data.tolist() if len(outlines) else []
+    found = []
+    for start in outlines.starts if len(outlines) else ():
+        x, y, radius = flat[start + 1 : start + 4]
+        if abs(x - near.x) < FAR + radius and abs(y - near.y) < FAR + radius:
+            corners = flat[start + 4 : start + 4 + 2 * int(flat[start])]
+            found.append(list(zip(corners[::2], corners[1::2], strict=True)))
+    return found

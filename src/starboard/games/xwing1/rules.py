@@ -1,0 +1,219 @@
+"""X-Wing first edition as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, ClassVar, Final
+
+from starboard.core.decision import DecisionKind
+from starboard.core.game import Setting
+from starboard.core.task import Task
+from starboard.games.xwing import tokens
+from starboard.games.xwing.board.places import Places
+from starboard.games.xwing.cards.build import Builds
+from starboard.games.xwing.cards.content import Content, Maneuver
+from starboard.games.xwing.edition import XWingEdition, area_of, obstacle_names, require_obstacles
+from starboard.games.xwing.effects.card_effects import CardEffects
+from starboard.games.xwing.effects.sharing import share_pilots
+from starboard.games.xwing.game import XWingGame, engages_at, new_ship
+from starboard.games.xwing.geometry.sight import Start
+from starboard.games.xwing.squads import settings as squad_settings
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.state import DamageDeck, Obstacle, Ship, Trigger, XWingState
+from starboard.games.xwing.tasks import ending, shared
+from starboard.games.xwing.tasks.tokens import ResolveJam
+from starboard.games.xwing.tokens import STRESS
+from starboard.games.xwing.trials.records import Records
+from starboard.games.xwing1.any_place import AnyPlace
+from starboard.games.xwing1.build import BUILDS
+from starboard.games.xwing1.cards.writing import EFFECTS, RECORDS
+from starboard.games.xwing1.cites import CITES
+from starboard.games.xwing1.content import CONTENT
+from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS
+from starboard.games.xwing1.squads.rules import FirstSquads
+from starboard.games.xwing1.tasks import activation, combat, game, setup
+
+PROFILES: Final = ("faq43", "rr2015")
+CORE_OBSTACLES: Final = "coreasteroid0,coreasteroid1,coreasteroid2,coreasteroid3,coreasteroid4,coreasteroid5"
+# The ships of both core sets against each other.
+CORE_SQUADS: Final = (
+    "lukeskywalker(r2d2,protontorpedoes) + poedameron(r5p9)",
+    "maulermithel(marksmanship) + darkcurse + omegaleader",
+)
+_OWN_TASKS: tuple[type[Task], ...] = (
+    game.PlayXWing,
+    setup.SetUp,
+    activation.ActivationPhase,
+    activation.Decloaking,
+    activation.ActivateShip,
+    activation.ExecuteManeuver,
+    combat.Engage,
+    combat.PerformAttack,
+)
+_OWN_KINDS: tuple[DecisionKind[Any], ...] = (activation.ChooseOffset(),)
+
+
+class XWingFirst(XWingEdition):
+    """First edition; profile `faq43` (default) or `rr2015`."""
+
+    id: ClassVar[str] = "xwing1"
+    title: ClassVar[str] = "X-Wing first edition"
+    revision: ClassVar[str] = "1"
+    hidden_information: ClassVar[tuple[str, ...]] = (
+        "dials until they are revealed",
+        "faces of facedown damage cards and the order of the decks",
+        "future dice",
+    )
+    content: ClassVar[Content] = CONTENT
+    builds: ClassVar[Builds] = BUILDS
+    effects: ClassVar[CardEffects] = EFFECTS
+    records: ClassVar[Records] = RECORDS
+    squad_rules: ClassVar[type[SquadRules]] = FirstSquads
+    settings: ClassVar[tuple[Setting, ...]] = (
+        Setting("profile", "faq43", PROFILES),
+        Setting("damage_deck", "tfa", DECKS),
+        Setting("squad_0", CORE_SQUADS[0], free=True),
+        Setting("squad_1", CORE_SQUADS[1], free=True),
+        Setting("obstacles", CORE_OBSTACLES, free=True),
+        Setting("round_cap", 100, least=1, most=1000),
+        Setting("area", "914.4", free=True),
+        Setting(
+            "legality", "free", (squad_settings.STRICT, squad_settings.TEXT_INACTIVE, squad_settings.FREE)
+        ),
+    )
+    at_tables: ClassVar[Mapping[str, int | str | bool]] = {"legality": "strict"}
+    tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in (*shared.TASKS, *_OWN_TASKS)}
+    kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in (*shared.KINDS, *_OWN_KINDS)}
+    at_once: ClassVar[Mapping[str, Callable[[XWingGame, Trigger], Task]]] = {
+        **shared.AT_ONCE,
+        # The player of the jammed ship chooses what it loses (XW1-JAM-01).
+        "jam": lambda game, trigger: game.make(
+            ResolveJam, trigger.ship, game.state.ships[trigger.ship].owner
+        ),
+    }
+    after_roll: ClassVar[Mapping[str, shared.AfterRoll]] = shared.AFTER_ROLL
+
+    cites: ClassVar[Mapping[str, str]] = CITES
+    phases: ClassVar[tuple[str, ...]] = ("planning", "activation", "combat", "end")
+    attack_phase: ClassVar[str] = "combat"
+    most_initiative: ClassVar[int] = 12
+    places: ClassVar[Places] = AnyPlace()
+    reaches: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "lock": (1, 3),  # XW1-TL-01
+        "another_lock": (1, 3),
+        "coordinate": (1, 2),  # XW1-CRD-01
+        "jam": (1, 2),  # XW1-JAM-03
+    }
+    lockable: ClassVar[frozenset[str]] = frozenset(("ship",))
+    locks_friends: ClassVar[bool] = False  # XW1-TL-01
+    least_rerolled_by_lock: ClassVar[int] = 0  # XW1-TL-05
+    least_range: ClassVar[int] = 1  # XW1-RNG-01
+    attacks_from: ClassVar[Start] = Start.WHOLE_BASE  # XW1-RNG-02
+    exact_fits_touch: ClassVar[bool] = False  # XW1-OVL-05
+    evade_adds: ClassVar[bool] = True  # XW1-EVD-01
+    spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-FOC-02
+    red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04
+    stressed_maneuver: ClassVar[Maneuver] = Maneuver(2, "straight", "white")  # XW1-STR-04
+    ion_maneuver: ClassVar[Maneuver] = Maneuver(1, "straight", "white")  # XW1-TOK-01
+    ionized_actions: ClassVar[tuple[str, ...]] = ()  # XW1-TOK-01
+    ion_thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "large": 2}  # XW1-TOK-02
+    tractor_thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "large": 99}  # XW1-TOK-11
+    jammed: ClassVar[tuple[int, ...]] = (tokens.FOCUS, tokens.EVADE)  # XW1-JAM-01
+    leave_at_end: ClassVar[tuple[int, ...]] = (
+        tokens.FOCUS,
+        tokens.EVADE,
+        tokens.REINFORCE_FORE,
+        tokens.REINFORCE_AFT,
+        tokens.DISARM,
+        tokens.TRACTOR,
+    )  # XW1-END-01
+    removed_by_easy: ClassVar[tuple[tuple[int, str], ...]] = ((STRESS, "XW1-ACT-03"),)
+
+    def under(self, settings: Mapping[str, Any]) -> XWingFirst:
+        """These rules, or those of profile `rr2015` (XW1 section 0.1)."""
+        return self if settings["profile"] == PROFILES[0] or isinstance(self, RulesReference) else self.rr2015
+
+    @cached_property
+    def rr2015(self) -> XWingFirst:
+        """The same rules as the Rules Reference had them."""
+        profile: type[XWingFirst] = type("XWingRulesReference", (RulesReference, type(self)), {})
+        return profile()
+
+    def seat_settings(self, seat: int, settings: Mapping[str, Any]) -> tuple[str, ...]:
+        """Everybody brings their own squad."""
+        return (f"squad_{seat}",)
+
+    def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options; squads and obstacles are checked by name."""
+        checked = super().check_settings(given)
+        for seat in range(2):
+            checked[f"squad_{seat}"] = squad_settings.as_notation(
+                self.squads, str(checked[f"squad_{seat}"]), seat
+            )
+            self.builds.squad(str(checked[f"squad_{seat}"]))
+        area_of(str(checked["area"]))
+        require_obstacles(str(checked["obstacles"]))
+        squad_settings.require_measure(self.squads, checked)
+        if checked["legality"] != squad_settings.FREE:
+            text_inactive = checked["legality"] == squad_settings.TEXT_INACTIVE
+            squad_settings.require_legal_squads(self.squads, checked, text_inactive)
+        return checked
+
+    def new_state(self, seats: int, settings: Mapping[str, Any]) -> XWingState:
+        """The squads with all their shields, and a full damage deck for each player (XW1-SET-06)."""
+        ships = [
+            new_ship(self, seat, build)
+            for seat in range(2)
+            for build in self.builds.squad(str(settings[f"squad_{seat}"]))
+        ]
+        deck = FULL_DECKS[str(settings["damage_deck"])]
+        state = self.own_state_type(
+            ships=ships,
+            obstacles=[Obstacle(name) for name in obstacle_names(str(settings["obstacles"]))],
+            decks=[DamageDeck(list(deck), len(deck)) for _ in range(2)],
+            area=area_of(str(settings["area"])),
+        )
+        share_pilots(state)
+        return state
+
+    def first_task(self) -> Task:
+        return self.make(game.PlayXWing)
+
+    def damage_counted(self, ship: Ship) -> int:
+        """A faceup Direct Hit counts as two (XW1-DMG-02)."""
+        return ship.damage + sum(ship.faceup.count(kind) for kind in DIRECT_HITS)
+
+    def dice_lost_to_tractor(self, ship: Ship) -> int:
+        """One for each token (XW1-TOK-10)."""
+        return ship.tokens[tokens.TRACTOR]
+
+    def outlasts_destruction(self, state: XWingState, number: int) -> bool:
+        """Ships of the skill that is attacking now stay until they have been active (XW1-SIM-01)."""
+        ship = state.ships[number]
+        return (
+            state.phase == self.attack_phase
+            and engages_at(ship) == state.step
+            and self.has_chance_to_come(state, number)
+        )
+
+    def has_chance_to_come(self, state: XWingState, number: int) -> bool:
+        """It has not been active in this Combat phase (XW1-SIM-02)."""
+        return not state.ships[number].engaged
+
+    def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
+        """Points destroyed, as the cap of rounds compares them (XW1-WIN-03)."""
+        return tuple(ending.points_destroyed(game, seat) for seat in range(2))
+
+
+class RulesReference:
+    """What the Rules Reference of 2015 says otherwise, before the FAQ."""
+
+    def has_chance_to_come(self, state: XWingState, number: int) -> bool:
+        """It has had no opportunity to attack yet (XW1-SIM-02)."""
+        ship = state.ships[number]
+        attacked = any(mark.startswith("attacked with ") for mark in ship.once)
+        return not ship.engaged or (state.active == number and not attacked)
+
+
+RULES: Final = XWingFirst()

@@ -1,0 +1,1 @@
+"""Procedures that the first edition carries out otherwise."""

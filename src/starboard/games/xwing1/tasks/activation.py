@@ -1,0 +1,96 @@
+"""An activation: decloaking before the first, obstacles after the action, ion tokens after the maneuver."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.changes.tokens import lose
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.options import Offset
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP
+from starboard.games.xwing.tasks import activation, maneuver
+from starboard.games.xwing.tasks.activation import next_in_order
+from starboard.games.xwing.tasks.decloaking import DecloakShip
+from starboard.games.xwing.tasks.maneuver import obstacle_effect
+
+
+class ActivationPhase(activation.ActivationPhase):
+    """Abilities at its start, then decloaking, then the ships (XW1-ACT-08)."""
+
+    @step
+    def begin(self, game: XWingGame) -> Task:  # type: ignore[override]
+        game.note("activation_phase_start", NO_SHIP)
+        return game.make(Decloaking)
+
+
+class Decloaking(Task):
+    """Cloaked ships may decloak, in ascending pilot skill (XW1-CLK-04)."""
+
+    done: list[int] = fresh(factory=list)
+
+    @step
+    def choose_ship(self, game: XWingGame) -> Ask | None:
+        state = game.state
+        cloaked = [
+            number
+            for number in state.in_play()
+            if state.ships[number].has(tokens.CLOAK) and number not in self.done
+        ]
+        able = next_in_order(game, cloaked, ascending=True)
+        if not able:
+            self.at = len(self.STEPS)
+            return None
+        return ask(state.ships[able[0]].owner, "next_ship", ["decloak", able])
+
+    @step
+    def decloak(self, game: XWingGame) -> Task:
+        (choice,) = game.answers.values()
+        self.done.append(choice.ship)
+        self.go_to(Decloaking.choose_ship)
+        return game.make(DecloakShip, choice.ship)
+
+
+class ExecuteManeuver(maneuver.ExecuteManeuver):
+    """In an activation the rolls for obstacles wait until after the action (XW1-OBS-02, XW1-OBS-03)."""
+
+    @step
+    def suffer_obstacles(self, game: XWingGame) -> Task | None:
+        return None if self.rule == "activation-2" else super().suffer_obstacles(game)
+
+    @step
+    def executed(self, game: XWingGame) -> None:
+        """After an ion maneuver all ion tokens go, those received on the way too (XW1-TOK-01)."""
+        ship = game.state.ships[self.ship]
+        if self.is_ion and ship.place == IN_PLAY:
+            lose(game, self.ship, tokens.ION, "removed", "tokens-10", ship.tokens[tokens.ION])
+        super().executed(game)
+
+
+class ActivateShip(activation.ActivateShip):
+    """Reveal, maneuver, action; then obstacles (XW1-ACT-02)."""
+
+    waiting: int = 0  # obstacles already rolled for
+
+    def lose_ions(self, game: XWingGame) -> None:
+        """They went with the maneuver."""
+
+    @step
+    def end_activation(self, game: XWingGame) -> Task | None:
+        """Each obstacle met has its effect, nearest to the start first (XW1-OBS-04)."""
+        ship = game.state.ships[self.ship]
+        if ship.place == IN_PLAY and self.waiting < len(ship.moved_through):
+            obstacle = ship.moved_through[self.waiting]
+            self.waiting += 1
+            self.go_to(ActivateShip.end_activation)
+            return obstacle_effect(game, self.ship, obstacle)
+        return super().end_activation(game)
+
+
+class ChooseOffset(maneuver.ChooseSlot):
+    """How far ahead a Tallon Roll (XW1-MAN-06) or a roll (XW1-BRL-01) ends."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (Offset,)

@@ -1,0 +1,60 @@
+"""The Combat phase: simultaneous attacks, and what is special about an attack (XW1-CMB, XW1-SIM, XW1-ATK)."""
+
+from __future__ import annotations
+
+from starboard.core.task import step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
+from starboard.games.xwing.changes.damage import AFTERMATH, remove_if_destroyed, tell_of_attack
+from starboard.games.xwing.events import Reinforced
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.geometry import sight
+from starboard.games.xwing.tasks import attack, engagement
+
+
+class Engage(engagement.Engage):
+    """A ship that was destroyed and had its attack to come leaves now (XW1-SIM-03)."""
+
+    @step
+    def after_engaging(self, game: XWingGame) -> None:
+        super().after_engaging(game)
+        remove_if_destroyed(game, self.ship)
+
+
+class PerformAttack(attack.PerformAttack):
+    """Reinforce adds an evade result; abilities after an attack come by initiative."""
+
+    def further_evades(self, game: XWingGame) -> int:
+        """One for each reinforce token whose side faces the attacker, by the primary arc (XW1-RNF-01)."""
+        state = game.state
+        current = state.attack
+        assert current is not None
+        defender, attacker = state.ships[current.defender], state.ships[current.attacker]
+        ahead = any(
+            sight.in_arc(base_of(defender), base_of(attacker), arc)
+            for arc in arcs_of_weapon(defender, "front")
+        )
+        token = tokens.REINFORCE_FORE if ahead else tokens.REINFORCE_AFT
+        found = defender.tokens[token]
+        if found:
+            game.emit(Reinforced(current.defender, tokens.NAMES[token], "evade"))
+        return found
+
+    def reinforce(self, game: XWingGame, hits: int, crits: int) -> tuple[int, int]:
+        """The results were added before they were compared."""
+        return hits, crits
+
+    @step
+    def aftermath_defender(self, game: XWingGame) -> None:
+        """After attacking and after defending: the player with initiative first (XW1-ATK-10, XW1-ABL-04)."""
+        current = game.state.attack
+        assert current is not None
+        current.marks.append(AFTERMATH)
+        for seat in game.state.player_order():
+            tell_of_attack(game, seat)
+        game.note("defended", current.defender)
+        game.note("attacked", current.attacker)
+
+    @step
+    def aftermath_attacker(self, game: XWingGame) -> None:
+        """Both players' abilities were told of the attack together."""
