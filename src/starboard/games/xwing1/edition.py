@@ -215,5 +215,3 @@ class RulesReference:
         attacked = any(mark.startswith("attacked with ") for mark in ship.once)
         return not ship.engaged or (state.active == number and not attacked)
 
-
-RULES: Final = XWingFirst()
