@@ -37,7 +37,7 @@ def find_ship_card(
         candidates: list[Any] = list(found.candidates) or list(nearest(rules, text, "pilot"))
         key = "lost_pilot_like" if candidates else "lost_pilot"
         notes.append(rules.note("lost", key, ship=number, id=short(text), candidates=candidates))
-    elif found.id != text:
+    elif text not in (found.id, rules.content.pilots[found.id].xws):
         notes.append(rules.note("replaced", "pilot_read_as", ship=number, id=short(text), read_as=found.id))
     elif ship and rules.content.pilots[found.id].ship != ship:
         notes.append(rules.note("ignored", "other_ship_type", ship=number, pilot=found.id, ship_type=ship))

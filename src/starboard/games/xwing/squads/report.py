@@ -72,8 +72,7 @@ def examine(
     limit = rules.points_limit if limit is None else limit
     judged = rules.by_threat(squad, threat)
     by_rules = check_points(rules, squad, limit) if judged is None else judged.faults
-    unread = rules.number(faults.SQUAD_FILE)
-    by_rules += [Fault(unread, one.key, one.figures, one.sentence) for one in reading.lost]
+    by_rules += lost_cards(rules, reading)
     inactive = inactive_cards(rules, squad)
     found = by_rules if text_inactive else [*by_rules, *refusals(rules, inactive)]
     return Report(
@@ -94,6 +93,14 @@ def examine(
         inactive=inactive,
         text_inactive=text_inactive,
     )
+
+
+def lost_cards(rules: SquadRules, reading: Reading) -> list[Fault]:
+    """The cards that could not be read, as faults."""
+    return [
+        Fault(rules.rule_of(faults.SQUAD_FILE, one.key, one.figures), one.key, one.figures, one.sentence)
+        for one in reading.lost
+    ]
 
 
 def require_legal(report: Report) -> None:

@@ -14,6 +14,7 @@ import msgspec
 from starboard.core.decision import Figure
 from starboard.games.xwing.cards.content import ActionEntry, PilotCard, ShipType, UpgradeCard, UpgradeSide
 from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.slots import slots_of
 from starboard.games.xwing.squads.squad import SquadShip
 
 
@@ -50,6 +51,23 @@ class Bearer(msgspec.Struct, frozen=True):
     def sides(self) -> Iterator[UpgradeSide]:
         """The faces that are up at setup."""
         return (card.sides[0] for card in self.others)
+
+    @property
+    def slots(self) -> list[str]:
+        """The types of its upgrade slots, with those that the other upgrades add."""
+        ship = SquadShip(self.pilot.id, tuple(card.id for card in self.others))
+        return list(dict.fromkeys(one for slot in slots_of(self.rules, ship) for one in slot.types))
+
+    def figure(self, stat: str, printed: int) -> int:
+        """A figure of the ship with what the other upgrades add to it; dual cards are not active yet."""
+        own = self.pilot.figures.get(stat, printed)
+        return own + sum(
+            int(grant["amount"])
+            for card in self.others
+            if len(card.sides) == 1
+            for grant in card.sides[0].grants
+            if grant["kind"] == "stat" and grant["stat"] == stat
+        )
 
     @property
     def bar(self) -> list[ActionEntry]:
@@ -100,7 +118,9 @@ def unmet(card: UpgradeCard, bearer: Bearer) -> Iterator[Unmet]:
     """The entries of this card's restrictions that do not hold for this ship."""
     for entry in card.restrictions:
         failures = [
-            failure for kind in sorted(entry) if (failure := TESTS[kind](entry[kind], bearer)) is not None
+            failure
+            for kind in sorted(entry)
+            if (failure := _test(bearer, kind)(entry[kind], bearer)) is not None
         ]
         if len(failures) == len(entry):
             key = "needs_" + "_or_".join(kind for kind, _ in failures)
@@ -111,7 +131,12 @@ Failure = tuple[str, dict[str, Figure]]
 Test = Callable[[Any, Bearer], "Failure | None"]
 
 
-def _one_of(kind: str, asked: str, there: str, values: Callable[[Bearer], Sequence[str]]) -> Test:
+def _test(bearer: Bearer, kind: str) -> Test:
+    """The test of a kind of entry: one that all editions have, or the edition's own."""
+    return TESTS.get(kind) or bearer.rules.own_restrictions[kind]
+
+
+def one_of(kind: str, asked: str, there: str, values: Callable[[Bearer], Sequence[str]]) -> Test:
     """A test that wants at least one of several values; `asked` and `there` name the figures."""
 
     def test(wanted: Sequence[str], bearer: Bearer) -> Failure | None:
@@ -131,9 +156,10 @@ def _limited(wanted: bool, bearer: Bearer) -> Failure | None:
 
 def _initiative(wanted: Sequence[int], bearer: Bearer) -> Failure | None:
     least, most = wanted
-    if least <= bearer.pilot.initiative <= most:
+    initiative = bearer.figure("skill", bearer.pilot.initiative)
+    if least <= initiative <= most:
         return None
-    return "initiative", {"least": least, "most": most, "initiative": bearer.pilot.initiative}
+    return "initiative", {"least": least, "most": most, "initiative": initiative}
 
 
 def _agility(wanted: Sequence[int], bearer: Bearer) -> Failure | None:
@@ -166,19 +192,19 @@ def _keywords(bearer: Bearer) -> Sequence[str]:
 
 
 TESTS: Final[dict[str, Test]] = {
-    "factions": _one_of("faction", "factions", "faction", lambda bearer: bearer.factions),
-    "sizes": _one_of("size", "sizes", "size", lambda bearer: [bearer.ship.size]),
-    "ships": _one_of("ship_type", "ship_types", "ship_type", lambda bearer: [bearer.ship.id]),
-    "keywords": _one_of("keyword", "keywords", "has_keywords", _keywords),
-    "ship_abilities": _one_of(
+    "factions": one_of("faction", "factions", "faction", lambda bearer: bearer.factions),
+    "sizes": one_of("size", "sizes", "size", lambda bearer: [bearer.ship.size]),
+    "ships": one_of("ship_type", "ship_types", "ship_type", lambda bearer: [bearer.ship.id]),
+    "keywords": one_of("keyword", "keywords", "has_keywords", _keywords),
+    "ship_abilities": one_of(
         "ship_ability",
         "ship_abilities",
         "has_ship_abilities",
         lambda bearer: [bearer.pilot.ship_ability] if bearer.pilot.ship_ability else [],
     ),
-    "force_sides": _one_of("force_side", "sides", "has_sides", lambda bearer: bearer.force_sides),
-    "arcs": _one_of("arc", "arcs", "has_arcs", lambda bearer: bearer.arcs),
-    "equipped": _one_of(
+    "force_sides": one_of("force_side", "sides", "has_sides", lambda bearer: bearer.force_sides),
+    "arcs": one_of("arc", "arcs", "has_arcs", lambda bearer: bearer.arcs),
+    "equipped": one_of(
         "equipped",
         "slots",
         "has_slots",

@@ -51,6 +51,8 @@ class SquadRules:
     slot_order: ClassVar[tuple[str, ...]]  # in which upgrades are listed, by the slot that they take first
     on_every_ship: ClassVar[tuple[str, ...]] = ()  # slots that ships have without an icon
     own_checks: ClassVar[tuple[OwnCheck, ...]] = ()
+    # Tests of kinds of restrictions that only its cards have: what is asked and the bearer, to what is amiss.
+    own_restrictions: ClassVar[Mapping[str, Callable[[Any, Any], tuple[str, dict[str, Figure]] | None]]] = {}
     xws_version: ClassVar[str]  # as written; its first number is that of the files that are read
 
     def __init__(self, builds: Builds, pieces: Pieces, cites: Mapping[str, str]) -> None:
@@ -125,6 +127,14 @@ class SquadRules:
         """Other spellings of ids."""
         return Spellings()
 
+    def xws_faction(self, faction: str) -> str:
+        """How XWS names a faction."""
+        return faction
+
+    def reads_xws(self, version: str) -> bool:
+        """Whether files of this version of XWS are of this edition."""
+        return version.startswith(f"{self.xws_version.partition('.')[0]}.")
+
     def xws_pilot(self, card: PilotCard) -> dict[str, Any]:
         """How XWS names a ship card."""
         return {"id": card.id}
@@ -137,6 +147,10 @@ class SquadRules:
         """The squad of a builder's link, and what reading it came upon; None if it is no such link. Raises
         SquadUnreadable."""
         return None
+
+    def is_named_by(self, text: str) -> bool:
+        """Whether what a squad is given as says by itself that it is of this edition."""
+        return False
 
     def write_link(self, squad: Squad) -> str:
         """The squad as a link of a builder; "" where none takes it. Raises UnknownCard."""
@@ -153,9 +167,14 @@ class SquadRules:
         """What the edition calls a rule."""
         return self._cites.get(rule, rule)
 
+    def rule_of(self, rule: str, key: str, figures: Mapping[str, Figure]) -> str:
+        """The number of the rule that a fault of this key follows from."""
+        return self.number(rule)
+
     def fault(self, rule: str, key: str, **figures: Figure) -> Fault:
         """A fault with its sentence."""
-        return Fault(self.number(rule), key, figures, self.english.sentence(f"fault.{key}", **figures))
+        sentence = self.english.sentence(f"fault.{key}", **figures)
+        return Fault(self.rule_of(rule, key, figures), key, figures, sentence)
 
     def note(self, kind: NoteKind, key: str, **figures: Figure) -> Note:
         """A note with its sentence."""

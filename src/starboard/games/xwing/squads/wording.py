@@ -24,6 +24,7 @@ ALTERNATIVES: Final = frozenset(
 _NAMES: Final[Mapping[str, Callable[[Content, str], str]]] = {
     "pilot": pilot_name,
     "upgrade": upgrade_name,
+    "other_upgrade": upgrade_name,
     "faction": faction_name,
     "squad_faction": faction_name,
     "ship_type": ship_type_name,

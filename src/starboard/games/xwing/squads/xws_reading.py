@@ -47,7 +47,7 @@ def read_xws(rules: SquadRules, text: str) -> tuple[Squad, list[Note]]:
     ]
     if "version" not in data:
         notes.append(rules.note("ignored", "no_version"))
-    elif not str(data["version"]).startswith(f"{rules.xws_version.partition('.')[0]}."):
+    elif not rules.reads_xws(str(data["version"])):
         notes.append(rules.note("ignored", "other_version", version=short(data["version"])))
     if "ruleset" in data:
         notes.append(rules.note("ignored", "ruleset", ruleset=short(data["ruleset"])))

@@ -22,7 +22,7 @@ def write_xws(rules: SquadRules, squad: Squad, link: str = "") -> dict[str, Any]
         "version": rules.xws_version,
         **({"name": squad.name} if squad.name else {}),
         **({"description": squad.description} if squad.description else {}),
-        "faction": squad.faction,
+        "faction": rules.xws_faction(squad.faction),
         "points": sum(ship_points(rules, ship) for ship in squad.ships),
         "pilots": [_pilot(rules, ship) for ship in squad.ships],
         **({"obstacles": list(squad.obstacles)} if len(squad.obstacles) == OBSTACLES else {}),

@@ -1,0 +1,144 @@
+"""What the first edition decides of squads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, ClassVar, Final
+
+from starboard.core.decision import Figure
+from starboard.games.xwing.cards.content import PilotCard, UpgradeCard
+from starboard.games.xwing.squads import faults
+from starboard.games.xwing.squads.rules import OwnCheck, Spellings, SquadRules
+from starboard.games.xwing.squads.squad import SquadShip
+from starboard.games.xwing1.squads.binding import bound_cards, may_be_bound, never_bought
+from starboard.games.xwing1.squads.restrictions import OWN
+
+# What each fault follows from, where it is not the restrictions of a card (XW1-SQD-07).
+RULES: Final[Mapping[str, str]] = {
+    "too_many_points": "XW1-SQD-01",
+    "not_bought": "XW1-SQD-01",
+    "other_faction": "XW1-SQD-02",
+    "needs_faction": "XW1-SQD-02",
+    "needs_faction_or_name": "XW1-SQD-02",
+    "too_many_of_name": "XW1-SQD-03",
+    "no_slot": "XW1-SQD-04",
+    "second_copy": "XW1-SQD-06",
+}
+NUMBERS: Final[Mapping[str, str]] = {
+    faults.POINTS: "XW1-SQD-01",
+    faults.LIMITS: "XW1-SQD-03",
+    faults.UPGRADES: "XW1-SQD-07",
+    faults.KINDS_OF_CARDS: "XW1-SQD-07",
+    faults.SQUAD_FILE: faults.NO_RULE,  # the edition has no rule about files of squads
+}
+XWS_FACTIONS: Final[Mapping[str, str]] = {
+    "rebelalliance": "rebel",
+    "resistance": "rebel",
+    "galacticempire": "imperial",
+    "firstorder": "imperial",
+    "scumandvillainy": "scum",
+}
+XWS_SLOTS: Final[Mapping[str, str]] = {
+    "elite": "ept",
+    "astromech": "amd",
+    "salvaged_astromech": "samd",
+    "modification": "mod",
+}
+
+
+class FirstSquads(SquadRules):
+    """100 points as printed, one of three primary factions, unique names, cards that change what others cost and
+    which others a ship takes (XW1-SQD)."""
+
+    points_limit: ClassVar[int] = 100
+    slot_order: ClassVar[tuple[str, ...]] = (
+        "title",
+        "elite",
+        "system",
+        "tech",
+        "cannon",
+        "turret",
+        "torpedo",
+        "missile",
+        "bomb",
+        "crew",
+        "astromech",
+        "salvaged_astromech",
+        "illicit",
+        "modification",
+    )
+    own_checks: ClassVar[tuple[OwnCheck, ...]] = (
+        OwnCheck(never_bought, lambda card: False),
+        OwnCheck(bound_cards, may_be_bound),
+    )
+    own_restrictions = OWN
+    xws_version: ClassVar[str] = "1.0.0"
+
+    def cost(self, card: UpgradeCard, ship: SquadShip) -> int:
+        """As printed, less what other cards of the ship take off; never below 0 by that (XW1-SQD-01)."""
+        points = super().cost(card, ship)
+        if points <= 0 or self._reducing.isdisjoint(ship.upgrades):
+            return points
+        less = sum(
+            int(grant["amount"])
+            for name in ship.upgrades
+            if name in self._reducing
+            for grant in self.content.upgrades[name].sides[0].grants
+            if grant["kind"] == "cost" and grant["slot"] in (None, card.sides[0].type)
+        )
+        return max(0, points + less)
+
+    @cached_property
+    def _reducing(self) -> frozenset[str]:
+        """The cards that change what others cost."""
+        return frozenset(
+            card.id
+            for card in self.content.upgrades.values()
+            for grant in card.sides[0].grants
+            if grant["kind"] == "cost"
+        )
+
+    def most_copies(self, card: UpgradeCard) -> int | None:
+        """One of a card that says Limited (XW1-SQD-06)."""
+        return 1 if card.one_per_ship else None
+
+    def rule_of(self, rule: str, key: str, figures: Mapping[str, Figure]) -> str:
+        """By what is wrong; titles and modifications, which need no icon, are a rule of their own."""
+        if key == "no_slot" and figures["slot"] in ("title", "modification"):
+            return "XW1-SQD-05"
+        return RULES.get(key) or self.number(rule)
+
+    def number(self, rule: str) -> str:
+        return NUMBERS[rule] if rule in NUMBERS else super().number(rule)
+
+    # -- how other programs write squads --
+
+    @cached_property
+    def spellings(self) -> Spellings:
+        """Those of XWS, and of files that write the five factions of the cards."""
+        return Spellings(
+            factions={
+                "rebel": "rebelalliance",
+                "rebels": "rebelalliance",
+                "imperial": "galacticempire",
+                "empire": "galacticempire",
+                "scum": "scumandvillainy",
+            },
+            slots={name: slot for slot, name in XWS_SLOTS.items()}
+            | {"salvagedastromech": "salvaged_astromech", "astromechdroid": "astromech"},
+        )
+
+    def xws_faction(self, faction: str) -> str:
+        """XWS of this edition knows the three primary factions (XW1-SQD-02)."""
+        return XWS_FACTIONS[faction]
+
+    def reads_xws(self, version: str) -> bool:
+        """Version 1, and those before it, in which most archives are."""
+        return version.startswith(("0.", "1."))
+
+    def xws_pilot(self, card: PilotCard) -> dict[str, Any]:
+        return {"name": card.xws, "ship": card.ship}
+
+    def xws_slot(self, slot: str) -> str:
+        return XWS_SLOTS.get(slot, slot)
