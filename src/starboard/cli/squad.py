@@ -1,19 +1,21 @@
-"""`starboard squad`: check squads of X-Wing second edition, and convert them from one form to another."""
+"""`starboard squad`: check squads of every edition of X-Wing, one or many, and convert them."""
 
 from __future__ import annotations
 
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
 
+from starboard.cli.editions import edition_named, edition_of
 from starboard.cli.output import print_json
+from starboard.cli.squad_lists import check_many
 
 if TYPE_CHECKING:
     from starboard.games.xwing.ruleset import XWingRules
-    from starboard.games.xwing.squads import Reading, Report, SquadRules
+    from starboard.games.xwing.squads import Reading, Report, SquadRules, SquadUnreadable
     from starboard.games.xwing.squads.wording import Wording
     from starboard.text.messages import Messages
 
@@ -21,16 +23,26 @@ LEGAL: Final = 0
 FAULTS: Final = 1
 UNREADABLE: Final = 2
 
-SquadArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar="SQUAD",
-        help="A file (XWS or text), a YASB link, a notation like 'lukeskywalker(r2d2) + jekporkins', "
-        "quick builds by id, names like 'Luke Skywalker + R2-D2 / Jek Porkins', or - for standard input.",
-    ),
-]
+SquadArgument: Final = typer.Argument(
+    metavar="SQUAD",
+    help="A file (XWS or text), a YASB link, a notation like 'lukeskywalker(r2d2) + jekporkins', "
+    "quick builds by id, names like 'Luke Skywalker + R2-D2 / Jek Porkins', or - for standard input.",
+    show_default=False,
+)
 
 LanguageOption = Annotated[str, typer.Option(help="en, zh-Hant, zh-Hans or ja.")]
+
+GameOption = Annotated[
+    str | None,
+    typer.Option(help="xwing1 or xwing2; without it the edition that the squad names, else the second."),
+]
+
+
+class Judged(StrEnum):
+    """As what the lists of a file are judged."""
+
+    SQUADS = "squads"
+    PILOTS = "pilots"
 
 
 class Form(StrEnum):
@@ -45,15 +57,29 @@ class Form(StrEnum):
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    group = typer.Typer(help="Squads of X-Wing second edition (docs/squads.md).", no_args_is_help=True)
+    group = typer.Typer(help="Squads of X-Wing (docs/squads.md).", no_args_is_help=True)
     group.command()(check)
     group.command()(convert)
     app.add_typer(group, name="squad")
 
 
 def check(
-    squad: SquadArgument,
-    points: Annotated[int, typer.Option(min=1, help="What the squad may cost.")] = 200,
+    squad: Annotated[str | None, SquadArgument] = None,
+    many: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Check a file of lists instead: one a line, XWS or a link as a JSON string.",
+        ),
+    ] = None,
+    judged_as: Annotated[
+        Judged,
+        typer.Option("--as", help="pilots: the lists have no upgrades; only names and sums are looked at."),
+    ] = Judged.SQUADS,
+    game: GameOption = None,
+    points: Annotated[
+        int | None, typer.Option(min=1, help="What the squad may cost, if not the usual points.")
+    ] = None,
     threat: Annotated[
         int | None, typer.Option(min=1, help="Check by quick builds of this threat together, not by points.")
     ] = None,
@@ -64,23 +90,35 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
     language: LanguageOption = "en",
 ) -> None:
-    """Say whether a squad is legal, or list every fault.
+    """Say whether a squad is legal, or list every fault; with --many, what each list of a file adds up to and what
+    is wrong with it by the rules of squads.
 
-    Exit code 0: legal; 1: it has faults; 2: no squad can be read.
+    Exit code 0: legal; 1: it has faults; 2: no squad can be read. With --many 0 whenever the file can be read.
 
     Example: starboard squad check my-squad.xws --json
 
     Example: starboard squad check 'lukeskywalker(instinctiveaim,r2d2) + jekporkins'
 
     Example: starboard squad check 'rebelalliance-001 + rebelalliance-004' --threat 5 --language ja
+
+    Example: starboard squad check --many archive.jsonl --game xwing2 --json
     """
+    if many is not None:
+        if squad is not None:
+            raise typer.BadParameter(f"either {squad!r} or the lists of --many {many}, not both")
+        if threat is not None or text_inactive:
+            raise typer.BadParameter("--threat and --text-inactive are for one squad, not for --many")
+        check_many(many, game, judged_as.value, points, language, as_json=as_json)
+        return
+    if squad is None:
+        raise typer.BadParameter("a squad is missing; give one, or a file of lists with --many")
     from starboard.games.xwing.squads import examine
     from starboard.text.messages import Messages
     from starboard.text.xwing.squads import report_in_language, wording
 
-    game = _edition()
-    rules, messages = game.squads, Messages(language, game.id)
-    reading = _read(rules, squad, messages, as_json)
+    found, text = _edition(game, squad, language, as_json)
+    rules, messages = found.squads, Messages(language, found.id)
+    reading = _read(rules, text, messages, as_json)
     report = examine(rules, reading, limit=points, threat=threat, text_inactive=text_inactive)
     report = report_in_language(rules, report, messages)
     if as_json:
@@ -91,8 +129,9 @@ def check(
 
 
 def convert(
-    squad: SquadArgument,
+    squad: Annotated[str, SquadArgument],
     to: Annotated[Form, typer.Option(help="The form to write.")],
+    game: GameOption = None,
     name: Annotated[str | None, typer.Option(help="Give the squad this name.")] = None,
     language: LanguageOption = "en",
 ) -> None:
@@ -112,9 +151,9 @@ def convert(
     from starboard.text.messages import Messages
     from starboard.text.xwing.squads import in_language, wording
 
-    game = _edition()
-    rules, messages = game.squads, Messages(language, game.id)
-    reading = _read(rules, squad, messages, as_json=False)
+    edition, text = _edition(game, squad, language, as_json=False)
+    rules, messages = edition.squads, Messages(language, edition.id)
+    reading = _read(rules, text, messages, as_json=False)
     for note in reading.notes:
         typer.echo(in_language(rules, note, messages).sentence, err=True)
     found = reading.squad
@@ -136,27 +175,40 @@ def convert(
     raise typer.Exit(FAULTS if reading.lost else LEGAL)
 
 
-def _edition() -> XWingRules:
-    """The edition whose squads these are."""
-    from starboard.games.xwing2.rules import RULES
+def _edition(game: str | None, squad: str, language: str, as_json: bool) -> tuple[XWingRules, str]:
+    """The edition that is asked for, or that the squad names, and the squad as text; exit code 2 with a sentence
+    if there is none."""
+    from starboard.games.xwing.squads import SquadUnreadable
+    from starboard.text.messages import Messages
 
-    return RULES
+    edition = edition_named(game)
+    try:
+        text = _text(edition.squads, squad)
+    except SquadUnreadable as error:
+        _refuse(edition.squads, error, Messages(language, edition.id), as_json)
+    return (edition if game is not None else edition_of(text)), text
 
 
-def _read(rules: SquadRules, squad: str, messages: Messages, as_json: bool) -> Reading:
-    """The squad that the argument names or holds; exit code 2 with a sentence if there is none."""
+def _read(rules: SquadRules, text: str, messages: Messages, as_json: bool) -> Reading:
+    """The squad that the text holds; exit code 2 with a sentence if there is none."""
     from starboard.games.xwing.squads import SquadUnreadable, read_squad_text
-    from starboard.text.xwing.squads import why_unreadable
 
     try:
-        return read_squad_text(rules, _text(rules, squad))
+        return read_squad_text(rules, text)
     except SquadUnreadable as error:
-        why = why_unreadable(rules, error, messages)
-        if as_json:
-            print_json({"legal": False, "unreadable": why})
-        else:
-            typer.echo(why, err=True)
-        raise typer.Exit(UNREADABLE) from None
+        _refuse(rules, error, messages, as_json)
+
+
+def _refuse(rules: SquadRules, error: SquadUnreadable, messages: Messages, as_json: bool) -> NoReturn:
+    """Say why there is no squad."""
+    from starboard.text.xwing.squads import why_unreadable
+
+    why = why_unreadable(rules, error, messages)
+    if as_json:
+        print_json({"legal": False, "unreadable": why})
+    else:
+        typer.echo(why, err=True)
+    raise typer.Exit(UNREADABLE) from None
 
 
 def _text(rules: SquadRules, squad: str) -> str:

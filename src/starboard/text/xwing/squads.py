@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from starboard.core.decision import Refusal
+from starboard.games.xwing.cards.content import PilotCard, ShipType, UpgradeCard
 from starboard.games.xwing.cards.names import name_in
 from starboard.games.xwing.squads.faults import Fault, Note, SquadUnreadable
 from starboard.games.xwing.squads.report import Report
@@ -34,12 +35,7 @@ TERMS: Final = {
     "squad_faction": "faction",
 }
 FIGURES: Final = re.compile(r"\{(\w+)\}")
-NAMES: Final = {
-    "pilot": "pilots",
-    "upgrade": "upgrades",
-    "ship_type": "ships",
-    "ship_ability": "ship_abilities",
-}
+CARDS: Final = {"pilot": "pilot", "upgrade": "upgrade", "other_upgrade": "upgrade", "ship_type": "ship"}
 
 
 class SquadWords:
@@ -70,8 +66,10 @@ class SquadWords:
                 return parts[0] if parts else said["word.none"]
             last = said["word.or" if name in ALTERNATIVES else "word.and"]
             return f"{said['word.comma'].join(parts[:-1])}{last}{parts[-1]}"
-        if name in NAMES:
-            piece = self._rules.pieces.all[NAMES[name]].get(value)
+        if name in CARDS:
+            return self._card(CARDS[name], value)
+        if name == "ship_ability":
+            piece = self._rules.pieces.all["ship_abilities"].get(value)
             return str(value) if piece is None else name_in(piece["name"], messages.language)
         if name == "name":  # by which cards are counted and ask for others: the printed English one
             return name_in(_by_english(self._rules).get(value, {FALLBACK: str(value)}), messages.language)
@@ -81,6 +79,18 @@ class SquadWords:
             return said[f"word.{value}"]
         key = f"term.{messages.game}.{TERMS.get(name)}.{value}"
         return messages.say(key) if messages.has(key) else str(value)
+
+    def _card(self, kind: str, card_id: str) -> str:
+        """The name of a card; an id that no card has stands as it is."""
+        content = self._rules.content
+        card: PilotCard | UpgradeCard | ShipType | None
+        if kind == "pilot":
+            card = content.pilots.get(card_id)
+        elif kind == "upgrade":
+            card = content.upgrades.get(card_id)
+        else:
+            card = content.ship_types.get(card_id)
+        return card_id if card is None else name_in(content.names.of(kind, card_id, card.name), self.language)
 
 
 def wording(rules: SquadRules, messages: Messages) -> Wording:
@@ -93,8 +103,9 @@ def in_language(rules: SquadRules, found: Said, messages: Messages) -> Said:
     if messages.language == FALLBACK:
         return found
     said = SquadWords(rules, messages)
-    families = ("fault", "note") if isinstance(found, Fault) else ("note",)  # a lost card is a fault, too
-    key = next((key for family in families if said.has(key := f"{family}.{found.key}", found.figures)), None)
+    # A lost card is a fault, too, and so is a list that cannot be read.
+    families = ("fault.", "note.", "") if isinstance(found, Fault) else ("note.",)
+    key = next((key for family in families if said.has(key := f"{family}{found.key}", found.figures)), None)
     if key is None:
         return found
     return msgspec.structs.replace(found, sentence=said.sentence(key, **found.figures))
@@ -150,10 +161,13 @@ def _sentences(package: str, language: str) -> dict[str, str]:
 def _by_english(rules: SquadRules) -> dict[str, dict[str, str]]:
     """The names of pilots and upgrades, of both sides of dual ones, by their English names."""
     found: dict[str, dict[str, str]] = {}
-    for family in ("pilots", "upgrades"):
-        for piece in rules.pieces.all[family].values():
-            for names in (piece["name"], *(side["title"] for side in piece.get("sides", ()))):
-                found.setdefault(names[FALLBACK], names)
+    content = rules.content
+    for card in content.pilots.values():
+        found.setdefault(card.name[FALLBACK], content.names.of("pilot", card.id, card.name))
+    for upgrade in content.upgrades.values():
+        titles = content.names.titles(upgrade.id, [side.title for side in upgrade.sides])
+        for names in (content.names.of("upgrade", upgrade.id, upgrade.name), *titles):
+            found.setdefault(names[FALLBACK], names)
     return found
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
 
 import msgspec
 
@@ -43,10 +44,10 @@ def find_slot(rules: SquadRules, text: str) -> str:
 
 def find_ship(rules: SquadRules, text: str) -> str:
     """The id of a ship type, or ""."""
-    ships = rules.content.ship_types
-    known = {canonical(one.name["en"]): one.id for one in ships.values()}
     key = canonical(text)
-    return key if key in ships else known.get(key) or rules.spellings.ships.get(key, "")
+    if key in rules.content.ship_types:
+        return key
+    return rules.ships_named.get(key) or rules.spellings.ships.get(key, "")
 
 
 def find_pilot(rules: SquadRules, text: str, ship: str = "", faction: str = "") -> Found:
@@ -98,11 +99,12 @@ def find_upgrade(
     return found
 
 
-def nearest(rules: SquadRules, text: str, kind: str) -> list[str]:
-    """Ids that look like this text, as a hint for people."""
+@lru_cache(maxsize=4096)
+def nearest(rules: SquadRules, text: str, kind: str) -> tuple[str, ...]:
+    """Ids that look like this text, as a hint for people. Who reads many lists meets the same names again."""
     named = rules.pilots_named if kind == "pilot" else rules.upgrades_named
     close = difflib.get_close_matches(canonical(text.partition("(")[0][:100]), named, n=2, cutoff=0.75)
-    return list(dict.fromkeys(card_id for name in close for card_id in named[name]))[:3]
+    return tuple(dict.fromkeys(card_id for name in close for card_id in named[name]))[:3]
 
 
 def factions_like(rules: SquadRules, text: str) -> list[str]:

@@ -13,7 +13,7 @@ from starboard.core.errors import BadSetup
 from starboard.games.xwing.cards.build import Builds
 from starboard.games.xwing.cards.content import PilotCard, UpgradeCard
 from starboard.games.xwing.cards.printed import Pieces
-from starboard.games.xwing.squads.cards import pilots_named, printed_names, upgrades_named
+from starboard.games.xwing.squads.cards import canonical, pilots_named, printed_names, upgrades_named
 from starboard.games.xwing.squads.faults import Fault, Note, NoteKind, SquadUnreadable
 from starboard.games.xwing.squads.squad import Squad, SquadShip
 from starboard.games.xwing.squads.wording import English
@@ -86,6 +86,11 @@ class SquadRules:
     def upgrades_named(self) -> dict[str, tuple[str, ...]]:
         """Ids of upgrades by the canonical forms of their names."""
         return upgrades_named(self.content)
+
+    @cached_property
+    def ships_named(self) -> dict[str, str]:
+        """Ids of ship types by the canonical forms of their names."""
+        return {canonical(one.name["en"]): one.id for one in self.content.ship_types.values()}
 
     @cached_property
     def slots(self) -> frozenset[str]:
