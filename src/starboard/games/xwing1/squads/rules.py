@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Final
@@ -9,10 +10,13 @@ from typing import Any, ClassVar, Final
 from starboard.core.decision import Figure
 from starboard.games.xwing.cards.content import PilotCard, UpgradeCard
 from starboard.games.xwing.squads import faults
+from starboard.games.xwing.squads.faults import Note
+from starboard.games.xwing.squads.finding import MOST_BYTES
 from starboard.games.xwing.squads.rules import OwnCheck, Spellings, SquadRules
-from starboard.games.xwing.squads.squad import SquadShip
+from starboard.games.xwing.squads.squad import Squad, SquadShip
 from starboard.games.xwing1.squads.binding import bound_cards, may_be_bound, never_bought
 from starboard.games.xwing1.squads.restrictions import OWN
+from starboard.games.xwing1.squads.yasb import is_of_this_edition, is_yasb, read_yasb, write_yasb, yasb_table
 
 # What each fault follows from, where it is not the restrictions of a card (XW1-SQD-07).
 RULES: Final[Mapping[str, str]] = {
@@ -142,3 +146,32 @@ class FirstSquads(SquadRules):
 
     def xws_slot(self, slot: str) -> str:
         return XWS_SLOTS.get(slot, slot)
+
+    def read_link(self, text: str) -> tuple[Squad, list[Note]] | None:
+        """A link of YASB."""
+        return read_yasb(self, text) if is_yasb(text) else None
+
+    def write_link(self, squad: Squad) -> str:
+        """The link of YASB; none for cards that it does not have."""
+        return write_yasb(self, squad) if all(ship.pilot in self._linked for ship in squad.ships) else ""
+
+    @cached_property
+    def _linked(self) -> frozenset[str]:
+        """The ship cards that YASB has: all that can be bought."""
+        return frozenset(yasb_table(self.content.package).pilots.values())
+
+    def is_named_by(self, text: str) -> bool:
+        """XWS of a version or with factions of this edition, or a link of its days."""
+        text = text.strip()
+        if text.startswith('"') and text.endswith('"'):
+            text = text[1:-1]
+        if not text.startswith("{"):
+            return len(text) <= MOST_BYTES and is_of_this_edition(text)
+        try:
+            found = json.loads(text) if len(text) <= MOST_BYTES else None
+        except (ValueError, RecursionError):
+            return False
+        if not isinstance(found, dict):
+            return False
+        version = found.get("version")
+        return self.reads_xws(str(version)) if version else found.get("faction") in XWS_FACTIONS.values()

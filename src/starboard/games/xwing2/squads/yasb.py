@@ -12,13 +12,14 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
-from urllib.parse import quote, unquote, unquote_plus
+from urllib.parse import quote
 
 import msgspec
 
 from starboard.content.data import read_json
 from starboard.games.xwing.squads.faults import Note
 from starboard.games.xwing.squads.finding import MOST_BYTES, MOST_SHIPS, MOST_UPGRADES, read_obstacles
+from starboard.games.xwing.squads.links import PLAIN, decoded, fields_of
 from starboard.games.xwing.squads.names import find_faction
 from starboard.games.xwing.squads.rules import Spellings, SquadRules
 from starboard.games.xwing.squads.slots import places
@@ -27,7 +28,6 @@ from starboard.games.xwing.squads.squad import Squad, SquadShip
 SITE: Final = "https://yasb.app/"
 WRITTEN: Final = 8
 FIRST_EDITION: Final = 3  # the last version of links of the first edition
-_PLAIN: Final = re.compile(r"[\w\s(),-]*")  # what no link is
 _SQUAD: Final = re.compile(r"^v(\d{1,3})([Z!])([^Z!]*)\2(.*)$", re.DOTALL)
 
 
@@ -56,14 +56,14 @@ def is_yasb(text: str) -> bool:
     """Whether this looks like a YASB link, or the squad of one."""
     if _SQUAD.match(text):
         return True
-    return not _PLAIN.fullmatch(text) and bool(re.search(r"[?&#]d=v\d", _decoded(text)))
+    return not PLAIN.fullmatch(text) and bool(re.search(r"[?&#]d=v\d", decoded(text)))
 
 
 def read_yasb(rules: SquadRules, text: str) -> tuple[Squad, list[Note]]:
     """The squad of a link, and what reading it came upon. Raises SquadUnreadable."""
     if len(text) > MOST_BYTES:
         raise rules.unreadable("too_big", bytes=len(text), most=MOST_BYTES)
-    fields = {"d": text} if _SQUAD.match(text) else _fields(text)
+    fields = {"d": text} if _SQUAD.match(text) else fields_of(text)
     notes: list[Note] = []
     version, ships = _parts(rules, fields.get("d", ""), notes)
     found = list(_ships(rules, ships, version, notes))
@@ -100,22 +100,6 @@ def write_yasb(rules: SquadRules, squad: Squad) -> str:
 
 
 # -- reading -------------------------------------------------------------------------------------------
-
-
-def _fields(text: str) -> dict[str, str]:
-    """The fields of the query; some links come encoded as a whole, some values encoded twice."""
-    if "?" not in text and "#" not in text:
-        text = unquote(text)
-    found: dict[str, str] = {}
-    for field in re.split("[?&#]", text):
-        key, _, value = field.partition("=")
-        if key and key not in found:
-            found[key] = _decoded(value)
-    return found
-
-
-def _decoded(value: str) -> str:
-    return unquote(unquote_plus(value))
 
 
 def _parts(rules: SquadRules, squad: str, notes: list[Note]) -> tuple[int, list[str]]:

@@ -1,0 +1,279 @@
+"""Links of the squad builder YASB in its days of the first edition, both ways.
+
+`https://geordanr.github.io/xwing/?f=FACTION&d=SQUAD&sn=NAME&obs=OBSTACLES`, with the squad as
+`v4!s!<ship>;<ship>…` and a ship as `pilot:upgrades:titles:modifications:added`: numbers of cards, -1 for an empty
+slot. `added` are the slots that the ship's own cards add, by kind and number: `U.202,m.12`. Titles and modifications
+have numbers of their own. Version 2 names no game type, version 1 no version at all, and has what a title adds
+before the modification.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+from urllib.parse import quote
+
+import msgspec
+
+from starboard.content.data import read_json
+from starboard.games.xwing.squads.faults import Note
+from starboard.games.xwing.squads.finding import MOST_BYTES, MOST_SHIPS, MOST_UPGRADES, read_obstacles
+from starboard.games.xwing.squads.links import PLAIN, decoded, fields_of
+from starboard.games.xwing.squads.names import find_faction
+from starboard.games.xwing.squads.rules import SquadRules
+from starboard.games.xwing.squads.slots import places, slots_of
+from starboard.games.xwing.squads.squad import Squad, SquadShip
+
+SITE: Final = "https://geordanr.github.io/xwing/"
+HOST: Final = "geordanr"
+WRITTEN: Final = 4  # the last version of links of this edition; the second began with the same
+SHARED_WITH_SECOND: Final = 4
+_SQUAD: Final = re.compile(r"^(?:v(\d{1,3})([Z!]))?(.*)$", re.DOTALL)
+_SHIPS: Final = re.compile(r"-?\d+:[\d,.;:a-zA-Z-]*")  # what the ships of a squad are written with
+_STANDS_IN: Final = re.compile(r"[?&#]d=(v\d|\d+:)")
+_KINDS: Final = {"T": "titles", "t": "titles", "M": "modifications", "m": "modifications"}  # else upgrades
+_CHOSEN: Final = {
+    "cannon": 0,
+    "torpedo": 1,
+    "missile": 2,
+}  # one card with a number for each slot that it adds
+
+
+class YasbTable(msgspec.Struct, frozen=True):
+    """The numbers of cards in YASB links (data/yasb.json)."""
+
+    factions: dict[str, str]
+    pilots: dict[str, str]
+    upgrades: dict[str, str]
+    titles: dict[str, str]
+    modifications: dict[str, str]
+    other_pilots: dict[str, str]
+    other_upgrades: dict[str, str]
+    other_titles: dict[str, str]
+    other_modifications: dict[str, str]
+
+
+@cache
+def yasb_table(package: str) -> YasbTable:
+    """The table of YASB."""
+    return read_json(package, "data/yasb.json", YasbTable)
+
+
+def is_yasb(text: str) -> bool:
+    """Whether this looks like a YASB link, or the squad of one."""
+    if _is_squad(text):
+        return True
+    return not PLAIN.fullmatch(text) and bool(_STANDS_IN.search(decoded(text)))
+
+
+def is_of_this_edition(text: str) -> bool:
+    """Whether a link can only be of the first edition: by its version, or by the site that it is of."""
+    if not is_yasb(text):
+        return False
+    squad = text if _is_squad(text) else fields_of(text).get("d", "")
+    match = _SQUAD.match(squad)
+    version = int(match[1]) if match and match[1] else 1
+    return version < SHARED_WITH_SECOND or (version == SHARED_WITH_SECOND and HOST in text)
+
+
+def _is_squad(text: str) -> bool:
+    match = _SQUAD.match(text)
+    if match is None:
+        return False
+    return bool(match[1]) or bool(_SHIPS.fullmatch(match[3]))
+
+
+# -- reading -------------------------------------------------------------------------------------------
+
+
+def read_yasb(rules: SquadRules, text: str) -> tuple[Squad, list[Note]]:
+    """The squad of a link, and what reading it came upon. Raises SquadUnreadable."""
+    if len(text) > MOST_BYTES:
+        raise rules.unreadable("too_big", bytes=len(text), most=MOST_BYTES)
+    fields = {"d": text} if _is_squad(text) else fields_of(text)
+    notes: list[Note] = []
+    version, ships = _parts(rules, fields.get("d", ""), notes)
+    found = list(_ships(rules, ships, version, notes))
+    if not found and not notes:
+        raise rules.unreadable("empty_link")
+    faction = find_faction(rules, fields.get("f", ""))
+    if not faction:
+        faction = rules.content.side(rules.content.pilots[found[0].pilot].faction) if found else ""
+        if fields.get("f"):
+            notes.append(rules.note("replaced", "faction_of_ships", text=fields["f"], faction=faction))
+    obstacles = [one.strip() for one in fields.get("obs", "").split(",") if one.strip(" '\"")]
+    return (
+        Squad(
+            faction,
+            tuple(found),
+            name=fields.get("sn", ""),
+            obstacles=read_obstacles(rules, obstacles, notes),
+        ),
+        notes,
+    )
+
+
+def _parts(rules: SquadRules, squad: str, notes: list[Note]) -> tuple[int, list[str]]:
+    """The version of a link's squad and its ships as text."""
+    match = _SQUAD.match(squad)
+    if match is None or not squad:
+        raise rules.unreadable("no_link_squad")
+    version, rest = int(match[1]) if match[1] else 1, match[3]
+    if version > WRITTEN or match[2] == "Z":
+        raise rules.unreadable("second_edition_link", version=version)
+    if version > 2:
+        game_type, separator, rest = rest.partition("!")
+        points = game_type.partition("=")[2]
+        if not separator:
+            raise rules.unreadable("no_link_squad")
+        if points.isdecimal() and int(points) != rules.points_limit:
+            notes.append(rules.note("ignored", "other_points", points=int(points)))
+    ships = [ship for ship in rest.split(";") if ship.strip(":,")]
+    if len(ships) > MOST_SHIPS:
+        raise rules.unreadable("too_many_ships", ships=len(ships), most=MOST_SHIPS)
+    return version, ships
+
+
+def _ships(rules: SquadRules, ships: list[str], version: int, notes: list[Note]) -> Iterator[SquadShip]:
+    for number, text in enumerate(ships, start=1):
+        pilot_number, *rest = text.split(":")
+        entries = list(_entries(rest, version))
+        if len(entries) > MOST_UPGRADES:
+            raise rules.unreadable("too_many_upgrades", ship=number, most=MOST_UPGRADES)
+        pilot = _pilot(rules, pilot_number, number, notes)
+        found = [name for kind, one in entries if (name := _upgrade(rules, kind, one, number, notes))]
+        if pilot:
+            yield SquadShip(pilot, tuple(found))
+        else:
+            notes += [rules.note("lost", "lost_with_ship", ship=number, id=name) for name in found]
+
+
+def _entries(parts: list[str], version: int) -> Iterator[tuple[str, str]]:
+    """Kind and number of each card of a ship, in the order of the link."""
+    upgrades, titles, third, fourth, *_ = [*parts, "", "", "", ""]
+    modifications, added = (fourth, third) if version == 1 else (third, fourth)
+    for kind, text in (("upgrades", upgrades), ("titles", titles), ("modifications", modifications)):
+        for number in _numbers(text):
+            yield kind, number
+    for entry in added.split(","):
+        code, dot, number = entry.partition(".")
+        for one in _numbers(number if dot else code):  # version 1 has upgrades alone there, without a kind
+            yield _KINDS.get(code, "upgrades") if dot else "upgrades", one
+
+
+def _numbers(text: str) -> list[str]:
+    return [one for one in text.split(",") if one.strip() and not one.strip().startswith("-")]
+
+
+def _pilot(rules: SquadRules, number: str, ship: int, notes: list[Note]) -> str:
+    table = yasb_table(rules.content.package)
+    found = table.pilots.get(number, "")
+    if not found:
+        other = table.other_pilots.get(number, "")
+        key = "other_pilot_number" if other else "unknown_pilot_number"
+        notes.append(rules.note("lost", key, ship=ship, number=number, name=other))
+    return found
+
+
+def _upgrade(rules: SquadRules, kind: str, number: str, ship: int, notes: list[Note]) -> str:
+    table = yasb_table(rules.content.package)
+    known: dict[str, str] = getattr(table, kind)
+    others: dict[str, str] = getattr(table, f"other_{kind}")
+    found = known.get(number, "")
+    if not found:
+        other = others.get(number, "")
+        key = "other_upgrade_number" if other else "unknown_upgrade_number"
+        notes.append(rules.note("lost", key, ship=ship, number=number, name=other))
+    return found
+
+
+# -- writing -------------------------------------------------------------------------------------------
+
+
+def write_yasb(rules: SquadRules, squad: Squad) -> str:
+    """The link of a squad of known cards. Raises UnknownCard."""
+    names = {faction: name for name, faction in yasb_table(rules.content.package).factions.items()}
+    ships = ";".join(_write_ship(rules, ship) for ship in squad.ships)
+    side = rules.content.side(squad.faction)
+    fields = {
+        "f": names.get(side, side),
+        "d": f"v{WRITTEN}!s!{ships}",
+        "sn": squad.name,
+        "obs": ",".join(squad.obstacles),
+    }
+    return f"{SITE}?" + "&".join(f"{key}={quote(value, safe='')}" for key, value in fields.items())
+
+
+@cache
+def _written(package: str) -> dict[str, dict[str, list[str]]]:
+    """By kind the numbers of each card, mostly one."""
+    table = yasb_table(package)
+    found: dict[str, dict[str, list[str]]] = {}
+    for kind in ("pilots", "upgrades", "titles", "modifications"):
+        for number, card in getattr(table, kind).items():
+            found.setdefault(kind, {}).setdefault(card, []).append(number)
+    return found
+
+
+def _kind(rules: SquadRules, name: str) -> str:
+    return {"title": "titles", "modification": "modifications"}.get(
+        rules.content.upgrade(name).sides[0].type, "upgrades"
+    )
+
+
+def _write_ship(rules: SquadRules, ship: SquadShip) -> str:
+    """Cards stand at their slots; what finds no slot, in a squad that is not legal, stands with what is added."""
+    pilot = rules.content.pilot(ship.pilot)
+    order = ("titles", "modifications", "upgrades")  # in which YASB asks cards for the slots that they add
+    known = SquadShip(
+        ship.pilot, tuple(sorted(ship.upgrades, key=lambda one: order.index(_kind(rules, one))))
+    )
+    taken, left_over = places(rules, known)
+    slots = slots_of(rules, known)
+    removed = {
+        grant["slot"]
+        for name in known.upgrades
+        for grant in rules.content.upgrade(name).sides[0].grants
+        if grant["kind"] == "no_slot"
+    }
+    own = [slot for slot in pilot.slots if slot not in removed]
+    at = list(zip(slots, taken, strict=True))
+    printed, added = at[: len(own)], at[len(own) :]
+    by_kind: dict[str, list[str]] = {"upgrades": [], "titles": [], "modifications": []}
+    cards = iter(printed)
+    for slot in pilot.slots:
+        name = None if slot in removed else next(cards)[1]
+        kind = {"title": "titles", "modification": "modifications"}.get(slot, "upgrades")
+        by_kind[kind].append(_number(rules, name, added))
+    extra = [(slot.types[0], name, slot.takes_any) for slot, name in added]
+    extra += [(rules.content.upgrade(name).sides[0].type, name, True) for name in left_over]
+    return ":".join(
+        (
+            _written(rules.content.package)["pilots"][ship.pilot][0],
+            *(",".join(by_kind[kind]) or "-1" for kind in ("upgrades", "titles", "modifications")),
+            ",".join(f"{_code(slot, free)}.{_number(rules, name, added)}" for slot, name, free in extra),
+        )
+    )
+
+
+def _number(rules: SquadRules, name: str | None, added: list[tuple[Any, str | None]]) -> str:
+    """The number of a card in a slot; of a card that adds a slot of choice the number for the slot that is used."""
+    if name is None:
+        return "-1"
+    numbers = _written(rules.content.package)[_kind(rules, name)][name]
+    if len(numbers) == 1:
+        return numbers[0]
+    used = [
+        rules.content.upgrade(card).sides[0].type
+        for slot, card in added
+        if len(slot.types) > 1 and card is not None
+    ]
+    return numbers[_CHOSEN.get(used[0], 0) if used and len(numbers) == len(_CHOSEN) else 0]
+
+
+def _code(slot: str, takes_any: bool) -> str:
+    """The letter of an added slot: of upgrades, titles or modifications; small where it takes certain cards."""
+    letter = {"title": "T", "modification": "M"}.get(slot, "U")
+    return letter if takes_any else letter.lower()
