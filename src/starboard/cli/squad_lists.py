@@ -66,6 +66,7 @@ def _answers(
     from starboard.text.messages import Messages
     from starboard.text.xwing.squads import in_language
 
+    messages: dict[str, Messages] = {}
     for number, line in enumerate(lines, start=1):
         try:
             text = line.decode("utf-8")
@@ -75,8 +76,8 @@ def _answers(
         else:
             edition = edition_of(text) if game is None else edition_named(game)
             found = answer(edition.squads, number, text, judged_as, limit)
-        messages = Messages(language, edition.id)
-        yield msgspec.structs.replace(
-            found, faults=[in_language(edition.squads, fault, messages) for fault in found.faults]
-        )
+        if edition.id not in messages:
+            messages[edition.id] = Messages(language, edition.id)
+        faults = [in_language(edition.squads, fault, messages[edition.id]) for fault in found.faults]
+        yield msgspec.structs.replace(found, faults=faults)
         advance()
