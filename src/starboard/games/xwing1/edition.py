@@ -215,3 +215,5 @@ class RulesReference:
         attacked = any(mark.startswith("attacked with ") for mark in ship.once)
         return not ship.engaged or (state.active == number and not attacked)
 
+
+FIRST: Final = XWingFirst()
