@@ -13,7 +13,7 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.state import Attack as State
 from starboard.games.xwing.tasks import attack as rules
-from starboard.games.xwing.tasks.declaring import weapon_of
+from starboard.games.xwing.tasks.declaring import weapon_in_use
 from starboard.odds import (
     Attack,
     AttackRoll,
@@ -160,7 +160,7 @@ def defence_roll(current: State) -> DefenceRoll:
 
 def _defence(sight: Sight, current: State) -> Defence:
     """What the defender will roll and can spend then."""
-    weapon = weapon_of(sight.ship(current.attacker), current.weapon)
+    weapon = weapon_in_use(sight.ship(current.attacker), current.weapon)
     count = 0 if weapon is None else rules.defense_dice(sight.game, current, weapon)
     kit = kit_of(sight.ship(current.defender))
     return Defence(

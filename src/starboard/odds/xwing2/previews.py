@@ -24,7 +24,7 @@ from starboard.games.xwing.options import DeclareAttack, Modify
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import Attack as AttackNow
 from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing.tasks.declaring import weapon_of
+from starboard.games.xwing.tasks.declaring import weapon_in_use
 from starboard.games.xwing.tasks.modifying import GAS_CLOUD
 from starboard.games.xwing2.damage_cards import BLINDED_PILOT, DIRECT_HIT, HULL_BREACH
 from starboard.odds.errors import BadQuestion
@@ -236,7 +236,7 @@ def _told(state: XWingState, current: AttackNow, damage: Distribution | None, vi
 def _does_something_else(state: XWingState, current: AttackNow) -> bool:
     """Whether the weapon's card says what happens where others deal damage (XW2-ATK-13)."""
     ship = state.ships[current.attacker]
-    weapon = weapon_of(ship, current.weapon)
+    weapon = weapon_in_use(ship, current.weapon)
     assert weapon is not None
     instead = {shown(name) for name, _ in registry.INSTEAD_OF_DAMAGE.on(ship)}
     return weapon.card != PRIMARY and weapon.card in instead

@@ -254,6 +254,12 @@ def exact_touches(state: XWingState, number: int, at: Pose) -> list[int]:
     return _fits(state, number, base_of(state.ships[number]).to(at), numbers, bases)
 
 
+def bases_met(state: XWingState, number: int) -> list[int]:
+    """Ships whose bases meet this one's, touching or not."""
+    numbers, bases = others(state, number)
+    return [numbers[n] for n in measure.touching(base_of(state.ships[number]), bases)]
+
+
 def _fits(state: XWingState, number: int, base: Base, numbers: list[int], bases: Bases) -> list[int]:
     found = [numbers[n] for n in measure.touching(base, bases)]
     if state.rules.exact_fits_touch:

@@ -46,6 +46,8 @@ class Weapon(msgspec.Struct, frozen=True):
     requires_one_of: tuple[str, ...]
     charges: int
     slot: str = PRIMARY  # the kind of upgrade that a special weapon is: torpedo, missile, cannon, turret
+    spends: tuple[str, ...] = ()  # what declaring it costs: lock, focus, card (it is discarded)
+    times: int = 1  # how often the attack is performed
 
 
 class Build(msgspec.Struct, frozen=True):
@@ -102,7 +104,10 @@ class Builds(dict[str, Build]):
         if found is None:
             if len(self._lent) >= MOST_KEPT:
                 self._lent.clear()
-            found = self._lent[text, lent] = _lend(self.content, self[text], lent)
+            gone = [thing.removeprefix(DISCARDED) for thing in lent if thing.startswith(DISCARDED)]
+            others = tuple(thing for thing in lent if not thing.startswith(DISCARDED))
+            build = self[_without(self[text], gone)] if gone else self[text]
+            found = self._lent[text, lent] = _lend(self.content, build, others)
         return found
 
     def squad(self, text: str) -> tuple[Build, ...]:
@@ -171,6 +176,8 @@ def _read(content: Content, text: str) -> Build:
                     attack.requires_one_of,
                     attack.charges,
                     side.type,
+                    attack.spends,
+                    attack.times,
                 )
             )
         granted = tuple(
@@ -272,6 +279,15 @@ def _primary_weapons(
 REAR_GUN: Final = "rear gun "  # prefixes of what is lent beside cards: a weapon, with its dice after it,
 INITIATIVE: Final = "initiative "  # an initiative,
 CHARGES: Final = "charges "  # charges: card, limit, how many recur
+DISCARDED: Final = "discarded "  # not lent, but gone: an upgrade that lies facedown
+
+
+def _without(build: Build, gone: list[str]) -> str:
+    """The notation of a build without these upgrades, one copy each."""
+    left = list(build.upgrades)
+    for card in gone:
+        left.remove(card)
+    return write_build(build.pilot, tuple(left))
 
 
 def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
@@ -303,6 +319,11 @@ def build_of(ship: Ship) -> Build:
     """What the ship's pilot and upgrades make of it, and what is lent to it (docking-1)."""
     builds: Builds = ship.builds
     return builds.lent(ship.build, tuple(ship.lent)) if ship.lent else builds[ship.build]
+
+
+def discarded(ship: Ship) -> list[str]:
+    """Of what stands in `Ship.lent`, the upgrades that lie facedown."""
+    return [thing for thing in ship.lent if thing.startswith(DISCARDED)]
 
 
 def write_build(pilot_id: str, upgrade_ids: tuple[str, ...]) -> str:

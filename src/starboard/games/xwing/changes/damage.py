@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.build import build_of, discarded
 from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.registry import PREVENTERS, PREVENTS_ONE, returning_cards
@@ -206,7 +206,7 @@ def remove_ship(game: XWingGame, number: int) -> None:
         if other.docked_at == number:  # its carrier fled: without it none can stay in reserve (winning-1)
             remove_ship(game, docked)
     if ship.docked_at != NO_SHIP:
-        state.ships[ship.docked_at].lent = []
+        state.ships[ship.docked_at].lent = discarded(state.ships[ship.docked_at])
         ship.docked_at = NO_SHIP
     if not ship.is_remote:
         state.fled_or_destroyed.append(number)

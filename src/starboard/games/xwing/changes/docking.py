@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import CHARGES, INITIATIVE, REAR_GUN, build_of
+from starboard.games.xwing.cards.build import CHARGES, INITIATIVE, REAR_GUN, build_of, discarded
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.registry import Bay
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP, RESERVE, WAITING, Ship, XWingState
@@ -85,7 +85,7 @@ def attach(state: XWingState, number: int, carrier: int) -> None:
     ship = state.ships[number]
     to_reserve(state, number)
     ship.docked_at = carrier
-    state.ships[carrier].lent = _lent(ship, state.ships[carrier])
+    state.ships[carrier].lent = [*discarded(state.ships[carrier]), *_lent(ship, state.ships[carrier])]
 
 
 def to_reserve(state: XWingState, number: int) -> None:
@@ -104,7 +104,7 @@ def detach(state: XWingState, number: int) -> None:
     """A ship is docked no longer; what it lent goes with it."""
     ship = state.ships[number]
     if ship.docked_at != NO_SHIP:
-        state.ships[ship.docked_at].lent = []
+        state.ships[ship.docked_at].lent = discarded(state.ships[ship.docked_at])
         ship.docked_at = NO_SHIP
 
 

@@ -11,7 +11,7 @@ from starboard.core.errors import BadSetup
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.build import DISCARDED, build_of
 from starboard.games.xwing.changes import docking, quick_builds
 from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.knowledge import possible
@@ -60,6 +60,8 @@ class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
     sides: dict[str, Annotated[int, msgspec.Meta(ge=0, le=1)]] = {}
     turret: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     locks: list[int] = []
+    touching: list[int] = []  # where an exact fit is no touching: ships that an overlap has made touch
+    discarded: list[str] = []  # upgrades that lie facedown
     facedown: Amount = 0
     facedown_known: list[str] = []
     looked_at: list[SeenCardPosition] = []
@@ -185,6 +187,7 @@ def build(rules: XWingRules, state: XWingState, plain: Mapping[str, Any]) -> tup
         if ship.place == IN_PLAY:
             measure.put(state, number, ship.pose, measure.exact_touches(state, number, ship.pose))
     for number in range(len(state.ships)):
+        _set_touching(state, number, wanted.ships.get(str(number), ShipPosition()).touching)
         _set_docked(state, number, wanted.ships.get(str(number), ShipPosition()).docked_at)
     for effect in wanted.triggers:
         _check_ship(state, effect.ship, str(effect.ship))
@@ -223,6 +226,12 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
         if name not in tokens.NUMBER:
             raise BadSetup(f"There is no token {name!r}; there are {', '.join(tokens.NAMES)}.")
         ship.tokens[tokens.NUMBER[name]] = count
+    for card in given.discarded:
+        if card not in build_of(ship).upgrades:
+            raise BadSetup(
+                f"{ship.build} has no upgrade {card!r} to discard; it has {_list(dict.fromkeys(build_of(ship).upgrades))}."
+            )
+        ship.lent.append(f"{DISCARDED}{card}")
     build = build_of(ship)
     ship.shields = _up_to(ship, "shields", given.shields, build.shields)
     ship.force = _up_to(ship, "Force charges", given.force, build.force)
@@ -285,6 +294,18 @@ def _set_conditions(state: XWingState, ship: Ship, given: ShipPosition) -> None:
         ship.conditions.append(Condition(held.id, state.ships[held.by].owner, held.by, held.faceup, cards))
     if given.card_tokens is not None:
         ship.card_tokens = dict(given.card_tokens)
+
+
+def _set_touching(state: XWingState, number: int, touching: list[int]) -> None:
+    """Ships that touch after an overlap (overlaps-3)."""
+    meets = measure.bases_met(state, number)
+    for other in touching:
+        _check_ship(state, other, str(other))
+        if other not in meets:
+            raise BadSetup(f"The position has ship {number} touch ship {other}; their bases do not meet.")
+        for one, another in ((number, other), (other, number)):
+            ship = state.ships[one]
+            ship.touching = sorted({*ship.touching, another})
 
 
 def _set_docked(state: XWingState, number: int, carrier: int | None) -> None:

@@ -36,7 +36,7 @@ from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack
 from starboard.games.xwing.tasks.action_options import possible_targets
 from starboard.games.xwing.tasks.attack import attack_parts, defense_parts
-from starboard.games.xwing.tasks.declaring import read_subject, weapon_of
+from starboard.games.xwing.tasks.declaring import read_subject, weapon_in_use, weapon_of
 
 MOVES: Final = ("boost", "barrel_roll")
 AIMED: Final = ("lock", "coordinate", "jam")  # actions at a target that is chosen afterwards
@@ -215,7 +215,7 @@ def dice_of(game: XWingGame, current: Attack) -> tuple[int, int]:
 def dice_parts_of(game: XWingGame, current: Attack) -> tuple[DiceParts, DiceParts]:
     """The same, with what these numbers are made of."""
     state = game.state
-    weapon = weapon_of(state.ships[current.attacker], current.weapon)
+    weapon = weapon_in_use(state.ships[current.attacker], current.weapon)
     assert weapon is not None
     before, state.attack = state.attack, current
     try:

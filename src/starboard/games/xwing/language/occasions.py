@@ -12,7 +12,7 @@ from starboard.games.xwing.cards.content import LEVELS, Maneuver
 from starboard.games.xwing.language.requirements import _WORDS, charge_name
 from starboard.games.xwing.language.scene import Scene, Test, Whom, fact, it, me, primitive
 from starboard.games.xwing.tasks.attack import attack_dice as number_of_attack_dice
-from starboard.games.xwing.tasks.declaring import weapon_of
+from starboard.games.xwing.tasks.declaring import weapon_in_use
 
 # -- events ----------------------------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ moved_through_obstacle = fact(
 
 def weapon_used(scene: Scene) -> Weapon:
     """The weapon of the attack in progress."""
-    found = weapon_of(scene.state.ships[scene.attack.attacker], scene.attack.weapon)
+    found = weapon_in_use(scene.state.ships[scene.attack.attacker], scene.attack.weapon)
     assert found is not None
     return found
 

@@ -19,7 +19,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Obstruction
 from starboard.games.xwing.state import Attack, Ship
 from starboard.games.xwing.tasks.damage import SufferDamage
-from starboard.games.xwing.tasks.declaring import ATTACKED_FROM, open_turret_arcs, weapon_of
+from starboard.games.xwing.tasks.declaring import ATTACKED_FROM, open_turret_arcs, weapon_in_use, weapon_of
 from starboard.games.xwing.tasks.modifying import LABEL_ATTACK, windows
 
 NO_RANGE_BONUS = "no range bonus"  # marks of an attack
@@ -75,10 +75,7 @@ class PerformAttack(Task):
         if isinstance(answer, Obstruction):
             current.obstructed = answer.obstructed
         weapon = self._weapon(game)
-        if weapon.charges:
-            change_charges(game, self.ship, weapon.card, -weapon.charges)
-        if weapon.requires_one_of and not self.without_requirement:
-            queries.pay_for_requirement(game, self.ship, current.defender, weapon)
+        self.pay(game, weapon)
         if self.bonus:
             ship.bonus_attack = True
         ship.once += [f"attacked {current.defender}", f"attacked with {weapon.id}"]
@@ -99,10 +96,19 @@ class PerformAttack(Task):
         game.note("become_defender", current.defender)  # attacks-3
         game.note("attack_declared", self.ship)
 
+    def pay(self, game: XWingGame, weapon: Weapon) -> None:
+        """What an attack with this weapon costs (attacks-2)."""
+        current = game.state.attack
+        assert current is not None
+        if weapon.charges:
+            change_charges(game, self.ship, weapon.card, -weapon.charges)
+        if weapon.requires_one_of and not self.without_requirement:
+            queries.pay_for_requirement(game, self.ship, current.defender, weapon)
+
     def _weapon(self, game: XWingGame) -> Weapon:
         current = game.state.attack
         assert current is not None
-        weapon = weapon_of(game.state.ships[current.attacker], current.weapon)
+        weapon = weapon_in_use(game.state.ships[current.attacker], current.weapon)
         assert weapon is not None
         return weapon
 

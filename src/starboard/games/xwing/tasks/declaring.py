@@ -27,6 +27,12 @@ def weapon_of(ship: Ship, weapon_id: str) -> Weapon | None:
     return next((weapon for weapon in build_of(ship).weapons if weapon.id == weapon_id), None)
 
 
+def weapon_in_use(ship: Ship, weapon_id: str) -> Weapon | None:
+    """The weapon of an attack in progress, whose card may have been discarded for it."""
+    printed: Iterable[Weapon] = ship.builds[ship.build].weapons
+    return weapon_of(ship, weapon_id) or next((one for one in printed if one.id == weapon_id), None)
+
+
 def _targets(state: XWingState, number: int) -> list[int]:
     """What a ship could attack at all: enemy units, and by a card also other friendly ships (terms-3)."""
     owner = state.ships[number].owner

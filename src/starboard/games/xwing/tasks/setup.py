@@ -11,7 +11,7 @@ from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, 
 from starboard.core.task import Task, step
 from starboard.games.xwing.board import measure, spots
 from starboard.games.xwing.board.grid import TRIES, facings
-from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.build import build_of, discarded
 from starboard.games.xwing.changes.damage import remove_ship
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.effects import queries
@@ -240,7 +240,7 @@ class PlaceForces(Task):
             for docked in docked_with(game.state, number):
                 ship = game.state.ships[docked]
                 ship.place, ship.docked_at = WAITING, NO_SHIP
-            game.state.ships[number].lent = []
+            game.state.ships[number].lent = discarded(game.state.ships[number])
             remove_ship(game, number)
 
     @step

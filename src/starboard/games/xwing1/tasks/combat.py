@@ -5,11 +5,15 @@ from __future__ import annotations
 from starboard.core.task import step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
-from starboard.games.xwing.changes.damage import AFTERMATH, remove_if_destroyed, tell_of_attack
+from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.changes.damage import AFTERMATH, remove_if_destroyed, suffers, tell_of_attack
+from starboard.games.xwing.changes.tokens import break_lock, lose
 from starboard.games.xwing.events import Reinforced
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import sight
+from starboard.games.xwing.state import Attack
 from starboard.games.xwing.tasks import attack, engagement
+from starboard.games.xwing1.discarding import discard
 
 
 class Engage(engagement.Engage):
@@ -22,7 +26,25 @@ class Engage(engagement.Engage):
 
 
 class PerformAttack(attack.PerformAttack):
-    """Reinforce adds an evade result; abilities after an attack come by initiative."""
+    """Costs of secondary weapons, attacks that are performed twice; reinforce adds an evade result; abilities after
+    an attack come by initiative."""
+
+    performed: int = 0  # how often its dice have been rolled, for a weapon that does so twice
+
+    def pay(self, game: XWingGame, weapon: Weapon) -> None:
+        """The lock, the focus token, the card itself: as its card says (XW1-ATK-01, XW1-TL-06)."""
+        super().pay(game, weapon)
+        current = game.state.attack
+        assert current is not None
+        if self.without_requirement:
+            return
+        for cost in weapon.spends:
+            if cost == "lock":
+                break_lock(game, self.ship, current.defender, "spent")
+            elif cost == "focus":
+                lose(game, self.ship, tokens.FOCUS, "spent", "XW1-ATK-01")
+            else:
+                discard(game, self.ship, weapon.card, "XW1-ATK-01")
 
     def further_evades(self, game: XWingGame) -> int:
         """One for each reinforce token whose side faces the attacker, by the primary arc (XW1-RNF-01)."""
@@ -46,14 +68,25 @@ class PerformAttack(attack.PerformAttack):
 
     @step
     def aftermath_defender(self, game: XWingGame) -> None:
-        """After attacking and after defending: the player with initiative first (XW1-ATK-10, XW1-ABL-04)."""
+        """An attack that is performed twice goes through its steps again first (XW1-ATK-10). Then what comes after
+        attacking and after defending, the player with initiative first (XW1-ABL-04)."""
         current = game.state.attack
         assert current is not None
+        self.performed += 1
+        if self.performed < self._weapon(game).times and suffers(game.state.ships[current.defender]):
+            self._again(current)
+            return
         current.marks.append(AFTERMATH)
         for seat in game.state.player_order():
             tell_of_attack(game, seat)
         game.note("defended", current.defender)
         game.note("attacked", current.attacker)
+
+    def _again(self, current: Attack) -> None:
+        """Steps 2 to 7 once more against the same target."""
+        current.attack_dice, current.defense_dice, current.used = [], [], []
+        current.hit, current.dealt_hits, current.dealt_crits = False, 0, 0
+        self.go_to(PerformAttack.before_attack_dice)
 
     @step
     def aftermath_attacker(self, game: XWingGame) -> None:

@@ -47,7 +47,7 @@ from starboard.games.xwing.language.steps import attack_mark, charge, gain, mark
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.activation import SKIPS_MANEUVER
 from starboard.games.xwing.tasks.attack import IONS_FOR_CRITS
-from starboard.games.xwing.tasks.declaring import weapon_of
+from starboard.games.xwing.tasks.declaring import weapon_in_use
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import LOCKED
 from starboard.games.xwing2.cards.words import ignores
@@ -275,7 +275,7 @@ def _keeps_lock(game: XWingGame, holder: int, number: int, what: str) -> bool:
     current = game.state.attack
     if current is None or what != "lock" or not (holder == number == current.attacker):
         return False
-    weapon = weapon_of(game.state.ships[number], current.weapon)
+    weapon = weapon_in_use(game.state.ships[number], current.weapon)
     return weapon is not None and _loaded(game.state, number, current.defender, weapon)
 
 

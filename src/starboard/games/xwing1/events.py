@@ -1,0 +1,44 @@
+"""What happens in the first edition alone."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from starboard.core.event import Event
+
+
+class UpgradeDiscarded(Event, frozen=True, tag="upgrade_discarded", gc=False):
+    """An upgrade was turned facedown: it is out of play, but still counts for the squad's points."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "rule")
+    ship: int
+    card: str
+    rule: str
+
+
+class UpgradeTurnedUp(Event, frozen=True, tag="upgrade_turned_up", gc=False):
+    """A discarded upgrade is in play again."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "rule")
+    ship: int
+    card: str
+    rule: str
+
+
+class EdgeChosen(Event, frozen=True, tag="edge_chosen", gc=False):
+    """The player without initiative chose an edge; `turned`: the obstacles lie turned about for that."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "turned", "rule")
+    seat: int
+    turned: bool
+    rule: str
+
+
+class ManeuverReplaced(Event, frozen=True, tag="maneuver_replaced", gc=False):
+    """The opponent chose what a stressed ship executes in the place of a red maneuver."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "seat", "maneuver", "rule")
+    ship: int
+    seat: int
+    maneuver: str
+    rule: str
