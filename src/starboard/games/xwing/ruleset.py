@@ -45,6 +45,7 @@ class XWingRules(Ruleset[XWingState]):
     most_initiative: ClassVar[int]  # the highest that cards speak of
     places: ClassVar[Places]  # where rolls and Tallon Rolls may end
     reaches: ClassVar[Mapping[str, tuple[int, int]]]  # least and most range to the target of an action
+    opponent_picks: ClassVar[bool] = False  # a maneuver of the dial in its place, where there is one that is not red
     stressed_maneuver: ClassVar[Maneuver]  # what a ship executes that may not execute what its dial shows
     ion_maneuver: ClassVar[Maneuver]  # what an ionized ship executes
     leave_at_end: ClassVar[tuple[int, ...]]  # tokens that are removed in the End Phase
@@ -80,6 +81,10 @@ class XWingRules(Ruleset[XWingState]):
     def outlasts_destruction(self, state: XWingState, number: int) -> bool:
         """Whether a ship that is destroyed now stays until it has had its attack."""
         return state.phase == self.attack_phase
+
+    def can_reload(self, ship: Ship) -> bool:
+        """Whether a reload action would do something."""
+        raise NotImplementedError
 
     def damage_counted(self, ship: Ship) -> int:
         """The damage that is held against the hull: a damage card may count as more than one."""

@@ -31,8 +31,9 @@ from starboard.games.xwing1.cards.writing import EFFECTS, RECORDS
 from starboard.games.xwing1.cites import CITES
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS
+from starboard.games.xwing1.discarding import reloadable
 from starboard.games.xwing1.squads.rules import FirstSquads
-from starboard.games.xwing1.tasks import activation, combat, game, setup
+from starboard.games.xwing1.tasks import activation, combat, game, reloading, setup, stressed
 
 PROFILES: Final = ("faq43", "rr2015")
 CORE_OBSTACLES: Final = "coreasteroid0,coreasteroid1,coreasteroid2,coreasteroid3,coreasteroid4,coreasteroid5"
@@ -46,12 +47,20 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     setup.SetUp,
     activation.ActivationPhase,
     activation.Decloaking,
-    activation.ActivateShip,
+    stressed.ActivateShip,
     activation.ExecuteManeuver,
     combat.Engage,
     combat.PerformAttack,
+    reloading.Perform,
+    reloading.Reload,
+    setup.ChooseEdge,
 )
-_OWN_KINDS: tuple[DecisionKind[Any], ...] = (activation.ChooseOffset(),)
+_OWN_KINDS: tuple[DecisionKind[Any], ...] = (
+    activation.ChooseOffset(),
+    reloading.ChooseReloaded(),
+    setup.ChooseAnEdge(),
+    stressed.ReplaceManeuver(),
+)
 
 
 class XWingFirst(XWingEdition):
@@ -114,6 +123,9 @@ class XWingFirst(XWingEdition):
     evade_adds: ClassVar[bool] = True  # XW1-EVD-01
     spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-FOC-02
     red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04
+    opponent_picks: ClassVar[bool] = (
+        False  # what a stressed ship executes in place of a red maneuver (XW1-STR-04)
+    )
     stressed_maneuver: ClassVar[Maneuver] = Maneuver(2, "straight", "white")  # XW1-STR-04
     ion_maneuver: ClassVar[Maneuver] = Maneuver(1, "straight", "white")  # XW1-TOK-01
     ionized_actions: ClassVar[tuple[str, ...]] = ()  # XW1-TOK-01
@@ -184,6 +196,10 @@ class XWingFirst(XWingEdition):
         """A faceup Direct Hit counts as two (XW1-DMG-02)."""
         return ship.damage + sum(ship.faceup.count(kind) for kind in DIRECT_HITS)
 
+    def can_reload(self, ship: Ship) -> bool:
+        """A torpedo or missile is discarded (XW1-RLD-01)."""
+        return bool(reloadable(ship))
+
     def dice_lost_to_tractor(self, ship: Ship) -> int:
         """One for each token (XW1-TOK-10)."""
         return ship.tokens[tokens.TRACTOR]
@@ -208,6 +224,8 @@ class XWingFirst(XWingEdition):
 
 class RulesReference:
     """What the Rules Reference of 2015 says otherwise, before the FAQ."""
+
+    opponent_picks: ClassVar[bool] = True
 
     def has_chance_to_come(self, state: XWingState, number: int) -> bool:
         """It has had no opportunity to attack yet (XW1-SIM-02)."""

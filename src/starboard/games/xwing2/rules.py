@@ -18,8 +18,9 @@ from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame, new_ship
 from starboard.games.xwing.squads.rules import SquadRules
-from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
+from starboard.games.xwing.state import DamageDeck, Obstacle, Ship, Trigger, XWingState
 from starboard.games.xwing.tasks import ending, shared
+from starboard.games.xwing.tasks.action_options import reloadable
 from starboard.games.xwing.tokens import GREEN, ORANGE, STRESS
 from starboard.games.xwing.trials.records import Records
 from starboard.games.xwing2 import furball
@@ -195,6 +196,10 @@ class XWingSecond(XWingEdition):
 
     def first_task(self) -> Task:
         return self.make(game.PlayXWing)
+
+    def can_reload(self, ship: Ship) -> bool:
+        """A torpedo, missile or device lacks a charge (XW2-ACTION-20)."""
+        return bool(reloadable(ship))
 
     def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
         """Points destroyed, as the cap of rounds compares them (XW2-WIN-02); in a furball their threat."""

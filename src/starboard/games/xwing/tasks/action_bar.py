@@ -19,7 +19,7 @@ from starboard.games.xwing.game import XWingGame, is_ionized
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import PerformAction, action
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing.tasks.action_options import TURRET, reloadable, side_refusal
+from starboard.games.xwing.tasks.action_options import TURRET, side_refusal
 
 WHITE, RED, PURPLE = "white", "red", "purple"
 REPAIR = "repair"
@@ -200,7 +200,7 @@ def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: b
         return Refusal("tokens-7", "cloaked", {"ship": number})
     if choice.type == "slam" and (not own_step or ship.executed is None):
         return Refusal("actions-22", "only_in_own_step", {})
-    if choice.type == "reload" and not reloadable(ship):
+    if choice.type == "reload" and not game.rules.can_reload(ship):
         return Refusal("actions-20", "nothing_to_reload", {})
     if choice.type == "rotate" and not any(has_indicator(weapon.arc) for weapon in build_of(ship).weapons):
         return Refusal("actions-21", "no_turret", {})

@@ -195,7 +195,7 @@ class Perform(Task):
         if self.type in ("reinforce", "rotate"):
             return ask(ship.owner, "side", [self.type, self.ship])
         if self.type == "reload":
-            return ask(ship.owner, "card", ["reload", self.ship])
+            return self.reload(game)
         if self.type == "slam":
             question = Question(ship.owner, "maneuver", ["slam", self.ship])
             self._fail(not game.options(question), "no_maneuver")
@@ -212,6 +212,10 @@ class Perform(Task):
             return own.perform(game, self.ship)
         self.go_to(Perform.after_action)
         return None
+
+    def reload(self, game: XWingGame) -> Task | Ask:
+        """Which card gets a charge back (actions-20)."""
+        return ask(game.state.ships[self.ship].owner, "card", ["reload", self.ship])
 
     @step
     def carry_out(self, game: XWingGame) -> Task | Ask | None:

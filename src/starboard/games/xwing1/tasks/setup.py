@@ -1,15 +1,21 @@
-"""Initiative where both squads cost as much (XW1-INI-02)."""
+"""Initiative where both squads cost as much (XW1-INI-02), and whose edge is whose (XW1-SET-04)."""
 
 from __future__ import annotations
 
-from starboard.core.decision import Ask, ask
-from starboard.core.task import step
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.task import Task, step
 from starboard.games.xwing import dice
 from starboard.games.xwing.events import DiceRolled
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ChooseSide, side
 from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing.tasks import setup
 from starboard.games.xwing.tasks.setup import squad_points
+from starboard.games.xwing1.events import EdgeChosen
 
 FIRST_SEAT = 0  # rolls for a tie: nothing says who does (INF)
 
@@ -26,3 +32,53 @@ class SetUp(setup.SetUp):
         (face,) = dice.roll(game.draw, dice.ATTACK_DIE, "dice.initiative", 1)
         game.emit(DiceRolled(NO_SHIP, "initiative", [dice.NAMES[face]], "XW1-INI-02"))
         return ask(FIRST_SEAT if face in (dice.HIT, dice.CRIT) else 1 - FIRST_SEAT, "first_player")
+
+    @step
+    def place_markers(self, game: XWingGame) -> Task:
+        """After the obstacles come the edges."""
+        return game.make(ChooseEdge)
+
+
+HALF_TURN = 180_000
+KEEP, SWAP = "near", "far"  # the edge before one's seat, or the opposite one
+
+
+class ChooseEdge(Task):
+    """The player without initiative picks an edge; the other has the opposite one (XW1-SET-04).
+
+    Each player stays at the edge before their seat: who picks the other one has the table turned about, which is
+    the same.
+    """
+
+    @step
+    def choose(self, game: XWingGame) -> Ask:
+        return ask(1 - game.state.first_player, "edge")
+
+    @step
+    def take(self, game: XWingGame) -> None:
+        ((seat, choice),) = game.answers.items()
+        turned = choice.side == SWAP
+        if turned:
+            area = game.state.area
+            for obstacle in game.state.obstacles:
+                if obstacle.placed:
+                    x, y, heading = obstacle.pose
+                    obstacle.pose = (area - x, area - y, (heading + HALF_TURN) % (2 * HALF_TURN))
+        game.emit(EdgeChosen(seat, turned, "XW1-SET-04"))
+
+
+class ChooseAnEdge(Kind):
+    """The edge before one's seat, or the opposite one (XW1-SET-04)."""
+
+    name = "edge"
+    rule = "XW1-SET-04"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseSide,)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        return [side(KEEP), side(SWAP)]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseSide)
+        if choice.side in (KEEP, SWAP):
+            return None
+        return Refusal(self.rule, "no_such_side", {"side": choice.side})

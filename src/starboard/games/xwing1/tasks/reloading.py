@@ -1,0 +1,75 @@
+"""The reload action: any number of discarded torpedoes and missiles come back (XW1-RLD-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.xwing import tokens
+from starboard.games.xwing.changes.tokens import gain
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.kind import Kind
+from starboard.games.xwing.options import ChooseCard, card
+from starboard.games.xwing.tasks import actions
+from starboard.games.xwing1.discarding import reloadable, turn_up
+
+
+class Perform(actions.Perform):
+    """One action."""
+
+    def reload(self, game: XWingGame) -> Task:
+        return game.make(Reload, self.ship)
+
+
+class Reload(Task):
+    """Turn cards up, one after another, until no more are wanted; then the weapons are disabled."""
+
+    ship: int
+    reloaded: int = 0
+
+    @step
+    def choose_card(self, game: XWingGame) -> Ask | None:
+        ship = game.state.ships[self.ship]
+        if not reloadable(ship):
+            self.go_to(Reload.disable_weapons)
+            return None
+        return ask(ship.owner, "reload", [self.ship, self.reloaded])
+
+    @step
+    def take_card(self, game: XWingGame) -> None:
+        choice = game.answers[game.state.ships[self.ship].owner]
+        if choice is PASS:
+            return
+        turn_up(game, self.ship, choice.card, "XW1-RLD-01")
+        self.reloaded += 1
+        self.go_to(Reload.choose_card)
+
+    @step
+    def disable_weapons(self, game: XWingGame) -> None:
+        gain(game, self.ship, tokens.DISARM, "XW1-RLD-01")
+        game.note("reloaded", self.ship)
+
+
+class ChooseReloaded(Kind):
+    """Which discarded card comes back, or that these are all (XW1-RLD-01)."""
+
+    name = "reload"
+    rule = "XW1-RLD-01"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseCard, Pass)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        found = dict.fromkeys(reloadable(game.state.ships[question.subject[0]]))
+        return [*(card(name) for name in found), PASS]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        if choice is PASS:
+            return None
+        assert isinstance(choice, ChooseCard)
+        assert isinstance(question.subject, list)
+        if choice.card in reloadable(game.state.ships[question.subject[0]]):
+            return None
+        return Refusal(self.rule, "nothing_to_reload", {"card": choice.card})
