@@ -45,7 +45,9 @@ class XWingRules(Ruleset[XWingState]):
     most_initiative: ClassVar[int]  # the highest that cards speak of
     places: ClassVar[Places]  # where rolls and Tallon Rolls may end
     reaches: ClassVar[Mapping[str, tuple[int, int]]]  # least and most range to the target of an action
-    opponent_picks: ClassVar[bool] = False  # a maneuver of the dial in its place, where there is one that is not red
+    opponent_picks: ClassVar[bool] = (
+        False  # a maneuver of the dial in its place, where there is one that is not red
+    )
     stressed_maneuver: ClassVar[Maneuver]  # what a ship executes that may not execute what its dial shows
     ion_maneuver: ClassVar[Maneuver]  # what an ionized ship executes
     leave_at_end: ClassVar[tuple[int, ...]]  # tokens that are removed in the End Phase
@@ -64,6 +66,12 @@ class XWingRules(Ruleset[XWingState]):
     exact_fits_touch: ClassVar[bool] = True  # whether ships touch that merely meet, or only after an overlap
     spends_once: ClassVar[bool] = False  # a token of each kind once a window, whether it changes a die or not
     jammed: ClassVar[tuple[int, ...]] = tokens.GREEN  # tokens that a jam token takes
+    declares_untested: ClassVar[bool] = (
+        True  # whether a boost, a roll or a lock may be declared that then fails
+    )
+    agility_first: ClassVar[bool] = (
+        False  # whether agility is summed up, and at least 0, before other defense dice
+    )
     evade_adds: ClassVar[bool] = False  # whether an evade token adds a result; else it changes a die
     least_rerolled_by_lock: ClassVar[int] = 1  # dice, when a lock is spent
     red_while_stressed: ClassVar[bool] = False  # whether a stressed ship may set a red maneuver on its dial

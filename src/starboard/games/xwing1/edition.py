@@ -120,6 +120,8 @@ class XWingFirst(XWingEdition):
     least_range: ClassVar[int] = 1  # XW1-RNG-01
     attacks_from: ClassVar[Start] = Start.WHOLE_BASE  # XW1-RNG-02
     exact_fits_touch: ClassVar[bool] = False  # XW1-OVL-05
+    declares_untested: ClassVar[bool] = False  # XW1-ACN-05
+    agility_first: ClassVar[bool] = True  # XW1-ATK-06
     evade_adds: ClassVar[bool] = True  # XW1-EVD-01
     spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-FOC-02
     red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04

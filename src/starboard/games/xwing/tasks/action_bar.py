@@ -19,7 +19,13 @@ from starboard.games.xwing.game import XWingGame, is_ionized
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import PerformAction, action
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing.tasks.action_options import TURRET, side_refusal
+from starboard.games.xwing.tasks.action_options import (
+    TURRET,
+    possible_targets,
+    side_refusal,
+    way_refusal,
+    ways_of,
+)
 
 WHITE, RED, PURPLE = "white", "red", "purple"
 REPAIR = "repair"
@@ -196,6 +202,8 @@ def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: b
     ship = game.state.ships[number]
     if queries.cannot_act(ship, choice.type):
         return Refusal("charges-5", "no_effect_possible", {"card": choice.type})
+    if not game.rules.declares_untested and (refused := _cannot_be_completed(game, number, choice.type)):
+        return refused
     if choice.type == "cloak" and ship.has(tokens.CLOAK):
         return Refusal("tokens-7", "cloaked", {"ship": number})
     if choice.type == "slam" and (not own_step or ship.executed is None):
@@ -210,6 +218,16 @@ def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: b
         own = find_card_action(ship, choice.card)
         if own is not None and ((own.own_step and not own_step) or not own.is_possible(game, number)):
             return Refusal("charges-5", "no_effect_possible", {"card": own.card})
+    return None
+
+
+def _cannot_be_completed(game: XWingGame, number: int, type_: str) -> Refusal | None:
+    """Where nothing is declared that fails: a move without room, an action without a target (actions-8)."""
+    if type_ in ("boost", "barrel_roll"):
+        refused = [way_refusal(game, type_, number, way) for way in ways_of(game, type_, number)]
+        return refused[0] if all(refused) else None
+    if type_ in ("lock", "coordinate", "jam") and not possible_targets(game, type_, number):
+        return Refusal("actions-8", "no_effect_possible", {"card": type_})
     return None
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from starboard.core.decision import Option, Question, Refusal
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import measure, reposition
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries, registry
@@ -85,8 +85,17 @@ class DeclareTemplate(Kind):
     def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, Template)
         assert isinstance(question.subject, list)
-        ways = ways_of(game, question.subject[0], question.subject[1])
-        return None if choice.way in ways else Refusal("actions-8", "no_such_template", {"way": choice.way})
+        type_, number = question.subject
+        if choice.way not in ways_of(game, type_, number):
+            return Refusal("actions-8", "no_such_template", {"way": choice.way})
+        return None if game.rules.declares_untested else way_refusal(game, type_, number, choice.way)
+
+
+def way_refusal(game: XWingGame, type_: str, number: int, way: str) -> Refusal | None:
+    """Why a boost or a barrel roll this way cannot be completed (actions-12, actions-13)."""
+    if type_ == "boost":
+        return reposition.boost_refusal(game.state, number, way)
+    return game.rules.places.no_room(game.state, number, "roll", way)
 
 
 def possible_targets(game: XWingGame, type_: str, number: int) -> list[int]:

@@ -313,22 +313,30 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
     parts = DiceParts("agility", build_of(ship).agility)
     if ship.has(tokens.CLOAK):
         parts.add("cloak", 2)  # tokens-7
+    if game.rules.agility_first:
+        _change_agility(game, ship, parts)
+        parts.at_least(0)
     if has_defense_bonus(current, weapon):
         parts.add("range_3", 1)
     if current.obstructed and not registry.ignores_every(game.state, current.attacker, "attacking"):
         # once, however many obstacles (attacks-9); not for ships (attacks-16), nor if ignored (obstacles-11)
         parts.add("obstructed", 1)
-    parts.add_all(queries.dice_of_damage(queries.DEFENSE_DICE_DAMAGED, ship))
-    if ship.has(tokens.STRAIN):
-        parts.add("strain", -1)
-    if lost := dice_lost_to_tractor(game, ship):
-        parts.add("tractor", -lost)
+    if not game.rules.agility_first:
+        _change_agility(game, ship, parts)
     parts.add_all(registry.defense_dice(game, current, weapon))
     for card in registry.cards_that_marked(current, registry.AT_MOST_RESULTS):
         struck = dice.count(current.attack_dice, dice.HIT) + dice.count(current.attack_dice, dice.CRIT)
         parts.at_most(card, struck)
     parts.at_least(0)
     return parts
+
+
+def _change_agility(game: XWingGame, ship: Ship, parts: DiceParts) -> None:
+    parts.add_all(queries.dice_of_damage(queries.DEFENSE_DICE_DAMAGED, ship))
+    if ship.has(tokens.STRAIN):
+        parts.add("strain", -1)
+    if lost := dice_lost_to_tractor(game, ship):
+        parts.add("tractor", -lost)
 
 
 def dice_lost_to_tractor(game: XWingGame, ship: Ship) -> int:

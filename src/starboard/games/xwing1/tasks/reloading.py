@@ -20,6 +20,7 @@ class Perform(actions.Perform):
     """One action."""
 
     def reload(self, game: XWingGame) -> Task:
+        self.go_to(Perform.after_action)
         return game.make(Reload, self.ship)
 
 

@@ -29,7 +29,7 @@ class SetUp(setup.SetUp):
         points = [squad_points(game, seat) for seat in range(2)]
         if points[0] != points[1]:
             return ask(0 if points[0] < points[1] else 1, "first_player")
-        (face,) = dice.roll(game.draw, dice.ATTACK_DIE, "dice.initiative", 1)
+        (face,) = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
         game.emit(DiceRolled(NO_SHIP, "initiative", [dice.NAMES[face]], "XW1-INI-02"))
         return ask(FIRST_SEAT if face in (dice.HIT, dice.CRIT) else 1 - FIRST_SEAT, "first_player")
 
