@@ -73,6 +73,9 @@ class SquadWords:
             return str(value) if piece is None else name_in(piece["name"], messages.language)
         if name == "name":  # by which cards are counted and ask for others: the printed English one
             return name_in(_by_english(self._rules).get(value, {FALLBACK: str(value)}), messages.language)
+        if name == "action" and " " in value:
+            difficulty, action = value.split(" ")
+            return self.sentence("print.action_marked", action=action, difficulty=difficulty)
         if name == "candidate":
             return said["word.quoted"].format(text=value)
         if name == "side":

@@ -178,7 +178,10 @@ def _actions(wanted: Sequence[Mapping[str, Any]], bearer: Bearer) -> Failure | N
     asked: list[Any] = [
         f"{one['difficulty']} {one['type']}" if one["difficulty"] else one["type"] for one in wanted
     ]
-    return "action", {"actions": asked, "has_actions": [f"{one.difficulty} {one.type}" for one in bearer.bar]}
+    there: list[Any] = [
+        f"{one.difficulty} {one.type}" if bearer.rules.colored_actions else one.type for one in bearer.bar
+    ]
+    return "action", {"actions": asked, "has_actions": there}
 
 
 def _names(wanted: Sequence[str], bearer: Bearer) -> Failure | None:

@@ -50,6 +50,7 @@ class SquadRules:
     points_limit: ClassVar[int]
     slot_order: ClassVar[tuple[str, ...]]  # in which upgrades are listed, by the slot that they take first
     on_every_ship: ClassVar[tuple[str, ...]] = ()  # slots that ships have without an icon
+    colored_actions: ClassVar[bool] = True  # whether actions have a difficulty that is worth a word
     own_checks: ClassVar[tuple[OwnCheck, ...]] = ()
     # Tests of kinds of restrictions that only its cards have: what is asked and the bearer, to what is amiss.
     own_restrictions: ClassVar[Mapping[str, Callable[[Any, Any], tuple[str, dict[str, Figure]] | None]]] = {}

@@ -72,6 +72,7 @@ class FirstSquads(SquadRules):
         "illicit",
         "modification",
     )
+    colored_actions: ClassVar[bool] = False
     own_checks: ClassVar[tuple[OwnCheck, ...]] = (
         OwnCheck(never_bought, lambda card: False),
         OwnCheck(bound_cards, may_be_bound),
