@@ -9,7 +9,7 @@ import pytest
 from starboard.games.xwing.squads import SquadRules, check_points, read_squad_text
 from starboard.games.xwing.squads.many import answer, no_text, together
 from starboard.games.xwing.squads.wording import sentences
-from starboard.games.xwing1.rules import RULES as FIRST
+from starboard.games.xwing1.edition import FIRST
 from starboard.games.xwing2.rules import RULES as SECOND
 from starboard.text.languages import LANGUAGES
 
@@ -84,6 +84,7 @@ def test_what_a_squad_may_cost_can_be_agreed() -> None:
         ("", "nothing"),
         ("{", "no_json"),
         ('"', "no_json"),
+        (r'"Luke \ud83d"', "no_json"),
         ("[1, 2]", "several_squads"),
         ('{"pilots": []}', "no_pilots"),
         ('"https://example.org"', "other_link"),

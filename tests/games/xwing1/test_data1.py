@@ -11,7 +11,7 @@ import pytest
 
 from starboard.games.xwing.cards.build import Builds
 from starboard.games.xwing1.content import CONTENT
-from starboard.games.xwing1.rules import RULES
+from starboard.games.xwing1.edition import FIRST
 from tests.games.data_files import Json, faults_with
 
 BUILDS = Builds(CONTENT)
@@ -163,7 +163,7 @@ def test_every_card_has_a_name_in_every_language() -> None:
 
 
 def test_every_rule_says_on_what_kinds_of_source_it_stands() -> None:
-    rules = RULES.rulebook().by_id()
+    rules = FIRST.rulebook().by_id()
     assert len(rules) == 263
     assert all(rule.classes for rule in rules.values())
     assert rules["XW1-EVD-01"].classes == ("S", "RR")

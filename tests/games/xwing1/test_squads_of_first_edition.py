@@ -16,9 +16,9 @@ from starboard.games.xwing.squads import (
 )
 from starboard.games.xwing.squads.slots import slots_of
 from starboard.games.xwing1.content import CONTENT
-from starboard.games.xwing1.rules import RULES
+from starboard.games.xwing1.edition import FIRST
 
-SQUADS = RULES.squads
+SQUADS = FIRST.squads
 
 
 def squad(notation: str) -> Squad:

@@ -20,9 +20,9 @@ from starboard.games.xwing.squads import (
     write_xws,
 )
 from starboard.games.xwing1.content import CONTENT
-from starboard.games.xwing1.rules import RULES
+from starboard.games.xwing1.edition import FIRST
 
-SQUADS = RULES.squads
+SQUADS = FIRST.squads
 SCHEMA = Draft202012Validator(
     json.loads(
         resources.files("starboard.games.xwing1.squads").joinpath("xws.schema.json").read_text("utf-8")

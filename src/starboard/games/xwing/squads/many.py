@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -15,6 +15,7 @@ from starboard.games.xwing.squads.reading import Reading, read_squad_text
 from starboard.games.xwing.squads.report import lost_cards
 from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.squads.squad import Squad
+from starboard.games.xwing.squads.xws_reading import check_letters
 
 As = Literal["squads", "pilots"]
 FIGURES: Final = ("skill", "attack", "agility", "hull", "shields")
@@ -92,10 +93,11 @@ def _as_text(rules: SquadRules, text: str) -> str:
     if len(text) > MOST_BYTES:
         raise rules.unreadable("too_big", bytes=len(text), most=MOST_BYTES)
     try:
-        found: Any = json.loads(text)
+        found = str(json.loads(text))
+        check_letters(found)
     except ValueError as error:
         raise rules.unreadable("no_json", reason=str(error)) from None
-    return str(found)
+    return found
 
 
 def _answer(rules: SquadRules, line: int, reading: Reading, judged_as: As, limit: int | None) -> Answer:

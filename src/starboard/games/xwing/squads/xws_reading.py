@@ -91,7 +91,7 @@ def _decode(rules: SquadRules, text: str, notes: list[Note]) -> Any:
         found: dict[str, Any] = {}
         for key, value in pairs:
             for written in (key, *_texts(value)):
-                _check_letters(written)
+                check_letters(written)
             if key in found and isinstance(found[key], list) and isinstance(value, list):
                 found[key] = [*found[key], *value]
                 notes.append(rules.note("replaced", "key_twice", where=short(key)))
@@ -119,7 +119,7 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(entry)
 
 
-def _check_letters(text: str) -> None:
+def check_letters(text: str) -> None:
     """JSON can write half of a character (`\\ud83d` alone), which nothing can be done with. Raises ValueError."""
     if not text.isascii() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in text):
         raise ValueError(
