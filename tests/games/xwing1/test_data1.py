@@ -168,3 +168,28 @@ def test_every_rule_says_on_what_kinds_of_source_it_stands() -> None:
     assert all(rule.classes for rule in rules.values())
     assert rules["XW1-EVD-01"].classes == ("S", "RR")
     assert rules["XW1-MAN-14"].classes == ("INF",)
+
+
+def test_cards_of_the_builder_say_nothing_that_has_to_be_played() -> None:
+    """What they say is in their grants, which squads and builds carry out; one has a price and nothing else."""
+    carried_out = {
+        "slot",
+        "choice_slot",
+        "no_slot",
+        "needs_card",
+        "different",
+        "only",
+        "cost",
+        "action",
+        "stat",
+    }
+    for card_id in CONTENT.in_the_builder:
+        card = CONTENT.upgrades[card_id]
+        assert len(card.sides) == 1, card_id
+        (side,) = card.sides
+        assert (side.attack, side.device) == (None, None), card_id
+        assert {grant["kind"] for grant in side.grants} <= carried_out, card_id
+        assert side.grants or card.cost["fixed"] < 0, card_id
+    assert [action.type for action in BUILDS["captainoicunn(tacticalofficer)"].bar][-1] == "coordinate"
+    assert [weapon.dice for weapon in BUILDS["dengar(punishingone)"].weapons] == [3]
+    assert BUILDS["cartelspacer(heavyscykinterceptor)"].hull == 3
