@@ -47,7 +47,7 @@ def points_squad(rules: SquadRules, turn: int, seed: int, chance: SeededChance) 
     order = _card_order(rules, seed)
     kind, card = order[turn % len(order)]
     ship = SquadShip(card) if kind == PILOTS else _bearer_of(rules, card, chance)
-    squad = Squad(rules.content.pilots[ship.pilot].faction, (ship,))
+    squad = _alone(rules, ship)
     most = SHIPS[chance.draw("ships", len(SHIPS))]
     return _with_upgrades(rules, _with_ships(rules, squad, most, chance), chance)
 
@@ -61,7 +61,9 @@ def _card_order(rules: SquadRules, seed: int) -> tuple[tuple[str, str], ...]:
 @cache
 def _pilots_in_play(rules: SquadRules) -> tuple[str, ...]:
     ships = {
-        card: Squad(found.faction, (SquadShip(card),)) for card, found in sorted(rules.content.pilots.items())
+        card: Squad(found.faction, (SquadShip(card),))
+        for card, found in sorted(rules.content.pilots.items())
+        if found.bought
     }
     return tuple(card for card, squad in ships.items() if not inactive_cards(rules, squad))
 
@@ -92,15 +94,24 @@ def _bearer_of(rules: SquadRules, upgrade: str, chance: SeededChance) -> SquadSh
             both = SquadShip(ship.pilot, (beside,))
             if not faults_of_adding(rules, _alone(rules, both), 0, upgrade):
                 return SquadShip(ship.pilot, (beside, upgrade))
+    for ship, _ in others:  # two cards that neither fits without the other
+        for beside in shuffled(_upgrades_in_play(rules), chance):
+            both = SquadShip(ship.pilot, (upgrade, beside))
+            if not check_points(rules, _alone(rules, both)):
+                return both
     raise LookupError(f"No ship can bear {upgrade}, alone or beside one other upgrade.")
 
 
 def _alone(rules: SquadRules, ship: SquadShip) -> Squad:
-    return Squad(rules.content.pilots[ship.pilot].faction, (ship,))
+    return Squad(rules.content.side(rules.content.pilots[ship.pilot].faction), (ship,))
 
 
 def _with_ships(rules: SquadRules, squad: Squad, most: int, chance: SeededChance) -> Squad:
-    cards = [card for card in _pilots_in_play(rules) if rules.content.pilots[card].faction == squad.faction]
+    cards = [
+        card
+        for card in _pilots_in_play(rules)
+        if rules.content.side(rules.content.pilots[card].faction) == squad.faction
+    ]
     while len(squad.ships) < most:
         for card in shuffled(cards, chance):
             more = msgspec.structs.replace(squad, ships=(*squad.ships, SquadShip(card)))
