@@ -65,10 +65,11 @@ def test_what_may_have_quotation_marks_of_its_own_stands_in_none(language: str) 
             assert not any(quoted.search(form) for form in forms(message)), key
 
 
+@pytest.mark.parametrize("edition", ["xwing1", "xwing2"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_be_seen_on_a_board_has_a_sentence_without_its_figures(language: str) -> None:
+def test_what_can_be_seen_on_a_board_has_a_sentence_without_its_figures(language: str, edition: str) -> None:
     figures = {"pose", "distance", "along"}
-    known = {**read_catalogue(language, "xwing"), **read_catalogue(language, "xwing2")}
+    known = {**read_catalogue(language, "xwing"), **read_catalogue(language, edition)}
     told = {
         key: message
         for key, message in known.items()

@@ -68,7 +68,7 @@ def events(module: str) -> list[type[Event]]:
     while todo:
         kind = todo.pop()
         todo += kind.__subclasses__()
-        if kind.__module__.startswith(module):
+        if f"{kind.__module__}.".startswith(f"{module}."):
             found.append(kind)
     return found
 
@@ -173,7 +173,8 @@ def test_every_ending_has_words(game: str) -> None:
             assert f"term.{game}.ending.{reason}" in all_messages(language, game)
 
 
-def test_every_fate_of_a_ship_has_words() -> None:
+@pytest.mark.parametrize("game", [game for game in game_ids() if parts_of(game)[0] == "xwing"])
+def test_every_fate_of_a_ship_has_words(game: str) -> None:
     known = {
         "destroyed": {"round", "attacker", "kind"},
         "fled": {"round"},
@@ -181,9 +182,9 @@ def test_every_fate_of_a_ship_has_words() -> None:
         "elsewhere": {"place"},
     }
     for how, fields in known.items():
-        check("xwing2", f"fate.xwing2.{how}", fields, how)
-    expected = {each for how in known for each in variants("xwing2", f"fate.xwing2.{how}")}
-    assert {key for key in all_messages("en", "xwing2") if key.startswith("fate.xwing2.")} == expected
+        check(game, f"fate.{game}.{how}", fields, how)
+    expected = {each for how in known for each in variants(game, f"fate.{game}.{how}")}
+    assert {key for key in all_messages("en", game) if key.startswith(f"fate.{game}.")} == expected
 
 
 def test_every_window_colour_arrow_and_effect_of_the_cards_has_words() -> None:

@@ -11,6 +11,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Parametric, Spot
 from starboard.core.match import Match
 from starboard.games import load
+from starboard.games.xwing.options import Offset
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
 from starboard.text.terminal import Left, Terminal
@@ -30,10 +31,11 @@ class Desk:
         language: str = "en",
         settings: dict[str, int | str] | None = None,
         seed: int = 5,
+        game: str = "xwing2",
     ) -> None:
-        self.match = Match.new(load("xwing2"), 2, SeededChance(seed), {**SETTINGS, **(settings or {})})
+        self.match = Match.new(load(game), 2, SeededChance(seed), {**SETTINGS, **(settings or {})})
         self.screen: list[str] = []
-        self.messages = Messages(language, "xwing2", NAMES)
+        self.messages = Messages(language, game, NAMES)
         self.chance = SeededChance(3)
 
         def read() -> str:
@@ -78,6 +80,8 @@ class Desk:
             key=lambda one: len(one[0]),
         )
         spot = self.match.fill(0, option, partial(self.chance.draw, "place"))
+        if isinstance(spot, Offset):
+            return str(spot.shift)
         assert isinstance(spot, Spot)
         return f"{spot.x} {spot.y} {spot.angle}"
 

@@ -14,7 +14,6 @@ from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.games.xwing.events import (
     ActionPerformed,
-    Arrived,
     DeployedFrom,
     DevicePlaced,
     Fled,
@@ -28,6 +27,7 @@ from starboard.games.xwing.events import (
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.knowledge.preview import ship_asked_about
 from starboard.games.xwing.knowledge.view import HIDDEN_DIAL
+from starboard.games.xwing2.events import Arrived
 from tests.games.xwing2.tables import PLAIN_SQUADS, RULES, answer_one, draws, position, table
 
 SEEDS = st.integers(0, 2**32)

@@ -7,7 +7,7 @@ from typing import Any
 
 from starboard.core.decision import Decision, Option
 from starboard.core.view import View
-from starboard.games.xwing.options import PerformAction
+from starboard.games.xwing.options import Offset, PerformAction
 from starboard.text.messages import Messages
 from starboard.text.template import figure
 from starboard.text.xwing.table import attack_line, dice_line, table_of
@@ -25,10 +25,20 @@ def about(messages: Messages, view: View, decision: Decision) -> Iterator[str]:
         for pool, dice in (("attack", shown.attack.attack_dice), ("defense", shown.attack.defense_dice)):
             if dice:
                 yield dice_line(messages, pool, dice)
+    yield from (_free(messages, one) for one in decision.options if isinstance(one, Offset))
     key = f"terminal.xwing.about.{decision.kind}"
     if messages.has(key):
         side = shown.area / 1000
         yield messages.say(key, side=figure(side), edge=figure(0 if decision.seat == 0 else side))
+
+
+def _free(messages: Messages, option: Offset) -> str:
+    """How far ahead a roll may end."""
+    spans = [
+        messages.say("terminal.xwing.span", begin=figure(begin), end=figure(end))
+        for begin, end in option.region["shift"]
+    ]
+    return messages.say("terminal.xwing.about.offset", spans=messages.list_of(spans))
 
 
 def consequence(messages: Messages, view: View, option: Option, figures: Figures) -> str:
@@ -99,6 +109,8 @@ def _places(messages: Messages, ghosts: Sequence[Figures]) -> str:
 
 def _place(messages: Messages, found: Figures) -> str:
     words = [messages.word(name, found) for name in ("way", "slot") if found.get(name)]
+    if "shift" in found:  # one of many
+        words.append(messages.phrase("option.xwing.offset", found))
     where = pose(messages, found["pose"])
     if not words:
         return where

@@ -363,7 +363,7 @@ def ranges(rules: XWingRules, shown: TableView, number: int) -> list[dict[str, A
     for one in found:
         one["ship"] = able[one["ship"]]
         if one["ship"] in touching:  # also where a ship backed up and the bases do not fit exactly
-            one["range"], one["mm"] = 0, 0.0
+            one["range"], one["mm"] = rules.least_range, 0.0
     return list(found)
 
 

@@ -1,7 +1,8 @@
 """What a player types for the choices of X-Wing that cannot be listed: places on the table, dials.
 
 In one line: `deploy 0 457 50 0` (ship, x and y in mm, heading in degrees), `obstacle 2 300 400 45 flipped`,
-`dials 0:2 bank left 1:3 koiogran`. Or step by step, after the number of the option.
+`dials 0:2 bank left 1:3 koiogran`, `offset 4.5` (how far ahead a roll ends, in mm). Or step by step, after the number
+of the option.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from starboard.games.xwing.knowledge.view import TableView
 from starboard.games.xwing.options import (
     Deploy,
     DialPlan,
+    Offset,
     PlaceAround,
     PlaceMarker,
     PlaceObstacle,
@@ -29,6 +31,7 @@ from starboard.text.xwing.words import SIDES, maneuver, rules_of, ship
 Fields: TypeAlias = dict[str, Any]
 Dialog: TypeAlias = Generator[list[str], str, Fields]
 
+OFFSET: Final = "offset"
 MIRRORED: Final = ("flipped", "mirrored")
 PIECES: Final = {
     "deploy": "ship",
@@ -59,6 +62,8 @@ def filled(messages: Messages, shown: TableView, decision: Decision, typed: str)
     kind, *words = typed.lower().split()
     if kind == "dials" and words:
         return {"kind": kind, "chosen": _dials(messages, shown, " ".join(words))}
+    if kind == OFFSET and words:
+        return _offset(messages, words)
     if kind not in PIECES or len(words) < 2 or (len(words) == 2 and not _is_number(words[1])):
         return None
     number = whole_number(words[0])
@@ -129,6 +134,13 @@ def _place(messages: Messages, kind: str, words: Sequence[str], forward: float) 
     return fields
 
 
+def _offset(messages: Messages, words: Sequence[str]) -> Fields:
+    """How far ahead a roll ends, and if that is said how far ahead its template lies."""
+    if not 1 <= len(words) <= 2 or not all(map(_is_number, words)):
+        raise Unreadable(messages.say("terminal.xwing.bad_offset", line=" ".join(words)))
+    return {"kind": OFFSET} | dict(zip(("shift", "slide"), map(float, words), strict=False))
+
+
 def _is_number(word: str) -> bool:
     return re.fullmatch(r"-?\d+(\.\d+)?", word) is not None
 
@@ -161,6 +173,8 @@ def dialog(
     choice as plain data."""
     if isinstance(option, DialPlan):
         return _ask_dials(messages, shown, option, figures)
+    if isinstance(option, Offset):
+        return _ask_offset(messages, decision, option)
     return _ask_place(messages, decision, option)
 
 
@@ -182,6 +196,16 @@ def _ask_place(messages: Messages, decision: Decision, option: Option) -> Dialog
         if isinstance(option, PlaceAround | ReturnShip):
             return {"kind": kind, "ship": option.ship, **fields}
         return {"kind": kind, "ship": option.ship, **fields, "turret": option.turret}
+
+
+def _ask_offset(messages: Messages, decision: Decision, option: Offset) -> Dialog:
+    lines = [messages.say("terminal.xwing.offset", option=messages.option_label(option, decision.kind))]
+    while True:
+        typed = yield lines
+        try:
+            return _offset(messages, typed.split())
+        except Unreadable as error:
+            lines = [str(error)]
 
 
 def _ask_dials(messages: Messages, shown: TableView, option: DialPlan, figures: Mapping[str, Any]) -> Dialog:

@@ -42,15 +42,11 @@ from starboard.games.xwing.events.moving import (
     WentToReserve,
 )
 from starboard.games.xwing.events.setup import (
-    ArrivalBarred,
-    Arrived,
     Deployed,
     FirstPlayer,
     ForcesGathered,
-    MarkerPlaced,
     ObstaclePlaced,
     PhaseBegan,
-    ReplacementChosen,
 )
 from starboard.games.xwing.events.ships import (
     AbilityUsed,
@@ -73,8 +69,6 @@ from starboard.games.xwing.events.ships import (
 __all__ = [
     "AbilityUsed",
     "ActionPerformed",
-    "ArrivalBarred",
-    "Arrived",
     "AttackDeclared",
     "ChargesChanged",
     "ConditionAssigned",
@@ -107,7 +101,6 @@ __all__ = [
     "LockAcquired",
     "LockBroken",
     "Maneuvered",
-    "MarkerPlaced",
     "Neutralized",
     "ObstacleHit",
     "ObstaclePlaced",
@@ -117,7 +110,6 @@ __all__ = [
     "Relocated",
     "RemovedFromPlay",
     "Repaired",
-    "ReplacementChosen",
     "Repositioned",
     "ReturnedToPlay",
     "Rotated",

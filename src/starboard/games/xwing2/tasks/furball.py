@@ -13,7 +13,7 @@ from starboard.games.xwing.board import measure, placing
 from starboard.games.xwing.board.grid import GRID_DEGREES, GRID_MM, TRIES, facings, mm_grid
 from starboard.games.xwing.changes import quick_builds
 from starboard.games.xwing.effects import registry
-from starboard.games.xwing.events import ArrivalBarred, Arrived, DiceRolled, MarkerPlaced, ReplacementChosen
+from starboard.games.xwing.events import DiceRolled
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import (
@@ -28,6 +28,7 @@ from starboard.games.xwing.options import (
 from starboard.games.xwing.state import IN_PLAY, WAITING, Furball, XWingState
 from starboard.games.xwing.tasks.ending import finish
 from starboard.games.xwing2 import furball
+from starboard.games.xwing2.events import ArrivalBarred, Arrived, MarkerPlaced, ReplacementChosen
 
 ANY_SIDE: Final = "crit"  # the face on which the player picks the side (XW2-FUR-02)
 

@@ -1,0 +1,1 @@
+"""X-Wing first edition in words."""

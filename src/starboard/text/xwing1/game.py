@@ -1,0 +1,10 @@
+"""What the terminal asks of X-Wing first edition."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.games.xwing1.rules import RULES
+from starboard.text.xwing.game import XWingText
+
+TEXT: Final = XWingText(RULES)

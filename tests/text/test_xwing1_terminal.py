@@ -1,0 +1,114 @@
+"""X-Wing first edition at the terminal: whole games in every language, and its own words."""
+
+import re
+from functools import partial
+
+import pytest
+
+from starboard.bots.bot import RandomBot
+from starboard.core.chance import SeededChance
+from starboard.core.decision import Decision
+from starboard.core.match import Match
+from starboard.games import load
+from starboard.text.game_text import game_text
+from starboard.text.languages import LANGUAGES
+from starboard.text.messages import Messages
+from starboard.text.terminal import Left
+from tests.text.test_xwing2_terminal import NAMES, Desk, lines
+
+GAMES = 30
+ROUNDS = 6
+SQUADS: tuple[dict[str, str], ...] = (
+    {},
+    {  # what the core sets do not have: large ships, turrets, auxiliary and mobile arcs, other actions
+        "squad_0": "asajjventress + bobafett-firespray31-scumandvillainy + palobgodalhi",
+        "squad_1": "captainoicunn + whisper + majorvynder",
+        "profile": "rr2015",
+        "damage_deck": "core",
+    },
+    {
+        "squad_0": "chopper + norrawexley + corranhorn",
+        "squad_1": "bossk + ketsuonyo",
+    },
+)
+DATA_WORD = re.compile(r"\b[a-z]+_[a-z]+\b")
+
+
+def told(text: str) -> str:
+    """The text, which must have no key, no placeholder, no missing figure and no word of data."""
+    assert "xwing1." not in text, text
+    assert "{" not in text, text
+    assert not re.search(r"(?<![\w\s])\?(?=\d)", text), text
+    assert not DATA_WORD.search(text), text
+    return text
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_a_random_game_is_told_whole_in_every_language(seed: int) -> None:
+    squads = SQUADS[seed % len(SQUADS)]
+    match = Match.new(load("xwing1"), 2, SeededChance(seed), {"round_cap": ROUNDS, **squads})
+    speakers = [Messages(language, "xwing1", NAMES) for language in LANGUAGES]
+    bot, chance, asked = RandomBot(), SeededChance(seed), 0
+    while not match.over:
+        decision = match.waiting[0]
+        if asked % 4 == 0:  # enough for every kind of question
+            for messages in speakers:
+                tell_question(match, decision, messages)
+        asked += 1
+        option = bot.choose(decision, partial(match.view, decision.seat), chance)
+        match.apply(decision.seat, match.fill(decision.seat, option, partial(chance.draw, "place")))
+    for messages in speakers:
+        for event in match.events_for(0):
+            told(messages.event_sentence(event))
+        assert told("\n".join(game_text("xwing1").fates(messages, match.fates())))
+
+
+def tell_question(match: Match, decision: Decision, messages: Messages) -> None:
+    """Everything that the terminal can say about a question: table, question, every answer and what it would do."""
+    text, view = game_text("xwing1"), match.view(decision.seat)
+    for compact in (False, True):
+        told(text.table(view, messages, compact))
+    told(text.status(view, messages))
+    told(messages.decision_title(decision))
+    told(messages.decision_help(decision))
+    for line in text.about(messages, view, decision):
+        told(line)
+    figures = match.preview(decision.seat)
+    for option in decision.options:
+        told(messages.option_label(option, decision.kind))
+        told(text.consequence(messages, view, decision.seat, option, figures.get(option.id, {})))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_by_numbers(language: str) -> None:
+    desk = Desk(Desk.any_number, language, game="xwing1")
+    desk.play()
+    assert desk.match.over
+    told("\n".join(desk.screen))
+    for event in desk.match.events_for(0):
+        if desk.messages.in_short_log(event):
+            assert desk.messages.event_sentence(event) in desk.screen
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("Pilot skill 9, agility ", "Initiative: ", "target lock", "2 straight (green)")),
+        ("ja", ("パイロット・スキル9", "イニシアチブ：", "ターゲット・ロック", "緑")),
+        ("zh-Hant", ("駕駛技術9", "先手權：", "目標鎖定", "綠")),
+        ("zh-Hans", ("飞行员技能9", "先手权：", "目标锁定", "绿")),
+    ],
+)
+def test_the_words_are_those_of_the_first_edition(language: str, words: tuple[str, ...]) -> None:
+    settings: dict[str, int | str] = {
+        "squad_0": "soontirfel(stealthdevice)",
+        "squad_1": "wedgeantilles",
+        "obstacles": "",
+    }
+    typed = ("deploy 0 457 50 0", "table", "card wedgeantilles", "1")
+    desk = Desk(lines(*typed), language, settings, game="xwing1")
+    with pytest.raises(Left):
+        desk.play()
+    text = "\n".join(desk.screen)
+    for word in words:
+        assert word in text, word
