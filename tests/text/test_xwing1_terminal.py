@@ -10,10 +10,15 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.games import load
+from starboard.games.xwing.options import Offset
+from starboard.games.xwing1.discarding import discard
 from starboard.text.game_text import game_text
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
 from starboard.text.terminal import Left
+from starboard.text.unreadable import Unreadable
+from starboard.text.xwing.table import table_of
+from starboard.text.xwing.typing import dialog, filled
 from tests.text.test_xwing2_terminal import NAMES, Desk, lines
 
 GAMES = 30
@@ -112,3 +117,33 @@ def test_the_words_are_those_of_the_first_edition(language: str, words: tuple[st
     text = "\n".join(desk.screen)
     for word in words:
         assert word in text, word
+
+
+def test_a_discarded_upgrade_is_told_on_the_table() -> None:
+    match = Match.new(load("xwing1"), 2, SeededChance(0))
+    messages, text = Messages("en", "xwing1", NAMES), game_text("xwing1")
+    assert "Upgrades: R2-D2 and Proton Torpedoes\n" in text.table(match.view(0), messages)
+    discard(match.game, 0, "protontorpedoes", "XW1-SEC-06")
+    assert "Upgrades: R2-D2 and Proton Torpedoes (discarded)\n" in text.table(match.view(0), messages)
+    assert (
+        told(messages.event_sentence(match.events_for(0)[-1])) == "Luke Skywalker discarded Proton Torpedoes."
+    )
+
+
+def test_where_a_roll_ends_is_typed_in_mm() -> None:
+    messages = Messages("en", "xwing1", NAMES)
+    view = table_of(Match.new(load("xwing1"), 2, SeededChance(0)).view(0))
+    offered = Offset("offset", {"shift": [[-3.5, 10.0]]})
+    decision = Decision(1, 0, "slot", ["roll", 0, "left"], "XW1-BRL-01", (offered,), False)
+    assert filled(messages, view, decision, "offset 4.5") == {"kind": "offset", "shift": 4.5}
+    assert filled(messages, view, decision, "offset -2 1") == {"kind": "offset", "shift": -2.0, "slide": 1.0}
+    with pytest.raises(Unreadable, match="is no distance"):
+        filled(messages, view, decision, "offset ahead")
+    asked = dialog(messages, view, decision, offered, {})
+    assert next(asked) == [
+        "Anywhere that fits: how far ahead? Type mm, like 4.5 or -4.5; back to choose something else."
+    ]
+    assert "“far” is no distance" in asked.send("far")[0]
+    with pytest.raises(StopIteration) as answer:
+        asked.send("7")
+    assert answer.value.value == {"kind": "offset", "shift": 7.0}

@@ -14,7 +14,7 @@ import msgspec
 from starboard.core.event import SPECTATOR
 from starboard.core.view import View
 from starboard.games.xwing.board.measuring import measured
-from starboard.games.xwing.cards.build import Build
+from starboard.games.xwing.cards.build import DISCARDED, Build
 from starboard.games.xwing.cards.names import name_in
 from starboard.games.xwing.cards.two_sided import is_two_sided, sides_of
 from starboard.games.xwing.knowledge.view import (
@@ -247,9 +247,11 @@ def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[
 
 
 def _upgrade_name(messages: Messages, card: str, ship: ShipView) -> str:
-    """An upgrade; of a two-sided card also which side is up."""
+    """An upgrade; of a two-sided card also which side is up; and whether it has been discarded."""
     content = rules_of(messages).content
     name = messages.card_name(content.card_name("upgrade", card))
+    if f"{DISCARDED}{card}" in ship.lent:
+        return messages.say("term.marked", name=name, mark=messages.say("table.xwing.discarded"))
     if not is_two_sided(content, card):
         return name
     up, _ = sides_of(content, card, ship.sides)
