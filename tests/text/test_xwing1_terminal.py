@@ -10,6 +10,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.games import load
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Offset
 from starboard.games.xwing1.discarding import discard
 from starboard.text.game_text import game_text
@@ -123,6 +124,7 @@ def test_a_discarded_upgrade_is_told_on_the_table() -> None:
     match = Match.new(load("xwing1"), 2, SeededChance(0))
     messages, text = Messages("en", "xwing1", NAMES), game_text("xwing1")
     assert "Upgrades: R2-D2 and Proton Torpedoes\n" in text.table(match.view(0), messages)
+    assert isinstance(match.game, XWingGame)
     discard(match.game, 0, "protontorpedoes", "XW1-SEC-06")
     assert "Upgrades: R2-D2 and Proton Torpedoes (discarded)\n" in text.table(match.view(0), messages)
     assert (
