@@ -98,27 +98,6 @@ def test_cards_that_spend_charges_have_them() -> None:
     assert spending > 50
 
 
-def idle_primitives() -> set[str]:
-    """Words of the language that no card uses."""
-    return scenes.PRIMITIVES - EFFECTS.words - {"not", "or", "and"}
-
-
-def test_no_primitive_is_idle() -> None:
-    assert idle_primitives() == set()
-
-
-def test_an_idle_primitive_is_noticed() -> None:
-    @scenes.primitive
-    def whistle() -> scenes.Step:
-        return scenes.Step(lambda scene: None)
-
-    try:
-        assert whistle().name == "whistle"
-        assert idle_primitives() == {"whistle"}
-    finally:
-        scenes.PRIMITIVES.remove("whistle")
-
-
 def test_a_card_without_a_branch_is_noticed() -> None:
     found = content_coverage(_WithoutLuke())
     assert found.not_exercised["pilot:lukeskywalker"] == ["has no branch"]

@@ -98,6 +98,9 @@ class XWingRules(Ruleset[XWingState]):
         """The damage that is held against the hull: a damage card may count as more than one."""
         return ship.damage
 
+    def faceup_changed(self, ship: Ship) -> None:
+        """The damage cards that lie faceup on a ship are others now: what an edition works out from them."""
+
     def __init__(self) -> None:
         """Ships and states know the ruleset that they belong to by their class, so that copies of a game cost
         nothing for it."""

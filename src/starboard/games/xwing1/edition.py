@@ -27,13 +27,14 @@ from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing.trials.records import Records
 from starboard.games.xwing1.any_place import AnyPlace
 from starboard.games.xwing1.build import BUILDS
-from starboard.games.xwing1.cards.writing import EFFECTS, RECORDS
+from starboard.games.xwing1.cards import EFFECTS, RECORDS
 from starboard.games.xwing1.cites import CITES
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS
 from starboard.games.xwing1.discarding import reloadable
+from starboard.games.xwing1.silenced import silence
 from starboard.games.xwing1.squads.rules import FirstSquads
-from starboard.games.xwing1.tasks import activation, combat, game, reloading, setup, stressed
+from starboard.games.xwing1.tasks import activation, combat, crits, game, reloading, setup, stressed
 
 PROFILES: Final = ("faq43", "rr2015")
 CORE_OBSTACLES: Final = "coreasteroid0,coreasteroid1,coreasteroid2,coreasteroid3,coreasteroid4,coreasteroid5"
@@ -51,6 +52,7 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     activation.ExecuteManeuver,
     combat.Engage,
     combat.PerformAttack,
+    crits.ResolveCrit,
     reloading.Perform,
     reloading.Reload,
     setup.ChooseEdge,
@@ -201,6 +203,10 @@ class XWingFirst(XWingEdition):
     def can_reload(self, ship: Ship) -> bool:
         """A torpedo or missile is discarded (XW1-RLD-01)."""
         return bool(reloadable(ship))
+
+    def faceup_changed(self, ship: Ship) -> None:
+        """What Injured Pilot silences, and only while it is faceup (XW1-CRT-01)."""
+        silence(ship)
 
     def dice_lost_to_tractor(self, ship: Ship) -> int:
         """One for each token (XW1-TOK-10)."""

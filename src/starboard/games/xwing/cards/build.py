@@ -104,8 +104,14 @@ class Builds(dict[str, Build]):
         if found is None:
             if len(self._lent) >= MOST_KEPT:
                 self._lent.clear()
-            gone = [thing.removeprefix(DISCARDED) for thing in lent if thing.startswith(DISCARDED)]
-            others = tuple(thing for thing in lent if not thing.startswith(DISCARDED))
+            gone = [
+                thing.partition(" ")[2]
+                for thing in lent
+                if thing.startswith((DISCARDED, SILENT)) and thing != SILENT_PILOT
+            ]
+            others = tuple(
+                thing for thing in lent if not thing.startswith((DISCARDED, SILENT)) or thing == SILENT_PILOT
+            )
             build = self[_without(self[text], gone)] if gone else self[text]
             found = self._lent[text, lent] = _lend(self.content, build, others)
         return found
@@ -279,7 +285,9 @@ def _primary_weapons(
 REAR_GUN: Final = "rear gun "  # prefixes of what is lent beside cards: a weapon, with its dice after it,
 INITIATIVE: Final = "initiative "  # an initiative,
 CHARGES: Final = "charges "  # charges: card, limit, how many recur
-DISCARDED: Final = "discarded "  # not lent, but gone: an upgrade that lies facedown
+DISCARDED: Final = "discarded "  # not lent, but gone: an upgrade that lies facedown,
+SILENT: Final = "silent "  # or one that counts for nothing while it stays
+SILENT_PILOT: Final = "silent pilot"  # the same of the text of the ship card
 
 
 def _without(build: Build, gone: list[str]) -> str:
@@ -302,6 +310,8 @@ def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
         elif thing.startswith(CHARGES):
             card, limit, recurring = thing.removeprefix(CHARGES).split(" ")
             charges[card] = Pool(int(limit), int(recurring))
+        elif thing == SILENT_PILOT:
+            cards.discard(build.pilot)
         else:
             cards.add(thing)
             bar += [content.actions_lent[thing]] if thing in content.actions_lent else []
@@ -322,8 +332,8 @@ def build_of(ship: Ship) -> Build:
 
 
 def discarded(ship: Ship) -> list[str]:
-    """Of what stands in `Ship.lent`, the upgrades that lie facedown."""
-    return [thing for thing in ship.lent if thing.startswith(DISCARDED)]
+    """Of what stands in `Ship.lent`, the upgrades that lie facedown and the cards that count for nothing."""
+    return [thing for thing in ship.lent if thing.startswith((DISCARDED, SILENT))]
 
 
 def write_build(pilot_id: str, upgrade_ids: tuple[str, ...]) -> str:

@@ -95,6 +95,7 @@ def deal_card(
     if faceup:
         card = facedown.turn_up(game, ship.owner)
         ship.faceup.append(card)
+        game.rules.faceup_changed(ship)
     else:
         ship.facedown += 1
     game.emit(
@@ -107,6 +108,11 @@ def deal_card(
         game.state.attack.marks.append(f"{number} {DEALT_A_CARD}")
     check_destroyed(game, number)
     return card
+
+
+def dealt_faceup(ship: Ship) -> bool:
+    """Whether a faceup damage card has every card that is dealt to the ship be dealt faceup."""
+    return bool(queries.DEALT_FACEUP.on_damage(ship))
 
 
 def deal_searched(game: XWingGame, number: int, kind: int, rule: str) -> None:
@@ -127,7 +133,7 @@ def is_dealt_otherwise(game: XWingGame, number: int) -> bool:
     ship = game.state.ships[number]
     if ship.is_remote:
         return False
-    if queries.charged_for(ship, queries.FACEDOWN_INSTEAD):
+    if queries.charged_for(ship, queries.FACEDOWN_INSTEAD) or queries.MUST_DISCARD.on(ship):
         return True
     return (
         bool(queries.charged_for(ship, queries.DISCARDS_FACEUP))
@@ -184,6 +190,7 @@ def discard_all(game: XWingGame, number: int) -> None:
     deck.discarded += [*ship.facedown_known, *ship.faceup]
     deck.discarded_looked_at += ship.looked_at
     ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
+    game.rules.faceup_changed(ship)
 
 
 def remove_ship(game: XWingGame, number: int) -> None:
@@ -245,6 +252,7 @@ def turn_facedown(game: XWingGame, number: int, card: int) -> None:
     """Repair a faceup card: it is turned facedown and still counts (damage-5)."""
     ship = game.state.ships[number]
     ship.faceup.remove(card)
+    game.rules.faceup_changed(ship)
     ship.facedown_known.append(card)
     ship.facedown_known.sort()
     game.emit(Repaired(number, game.rules.content.damage[card].id, False))

@@ -19,6 +19,9 @@ T = TypeVar("T")
 CONDITION: Final = "condition:"  # prefix of condition cards' ids as names of cards
 DAMAGE: Final = "damage:"  # prefix of damage cards' ids as names of cards
 UPGRADE: Final = "upgrade:"  # prefix of an upgrade's name where a ship card has the same id
+NEW_DAMAGE: Final = (
+    "new "  # a mark in `Ship.once`, before the id of a damage card that counts from the next round on
+)
 MOST_KEPT: Final = 1024  # builds for which answers are kept
 _queries: list[Query[Any]] = []
 
@@ -47,7 +50,8 @@ class Query(Generic[T]):
         return effects.of_cards(self, ship)
 
     def on_damage(self, ship: Ship) -> list[tuple[str, T, int]]:
-        """What the faceup damage cards of this ship answer: the card's id, its answer, how many there are."""
+        """What the faceup damage cards of this ship answer: the card's id, its answer, how many there are. One that
+        counts from the next round on is left out before."""
         if not ship.faceup:
             return []
         answers = ship.effects.answers[self.number]
@@ -55,7 +59,9 @@ class Query(Generic[T]):
         for kind in sorted(set(ship.faceup)):
             card = ship.rules.content.damage[kind].id
             if DAMAGE + card in answers:
-                found.append((card, answers[DAMAGE + card], ship.faceup.count(kind)))
+                count = ship.faceup.count(kind) - ship.once.count(NEW_DAMAGE + card)
+                if count > 0:
+                    found.append((card, answers[DAMAGE + card], count))
         return found
 
     def in_play(self, state: XWingState) -> Iterator[tuple[int, str, T]]:
@@ -139,6 +145,7 @@ class CardEffects:
         self.reveals: dict[str, Ability] = {}  # what a facedown condition does when it is revealed
         self.constant: set[str] = set()  # cards whose whole effect is in the build or in the rules' own steps
         self.replaces_ship_ability: dict[str, str] = {}  # an upgrade to the ship ability that it takes away
+        self.from_next_round: set[str] = set()  # damage cards that count from the round after they came
         self.flipping: set[tuple[str, str]] = set()  # card and event of the abilities that flip their card
         self.forget_builds()
 
@@ -234,6 +241,7 @@ class CardEffects:
         new.replaces_ship_ability = {
             name: found for name, found in self.replaces_ship_ability.items() if name not in cards
         }
+        new.from_next_round = self.from_next_round - {*cards}
         new.flipping = set(self.flipping)
         new.forget_builds()
         return new

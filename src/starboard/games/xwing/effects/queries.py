@@ -42,6 +42,13 @@ DEFENSE_DICE_DAMAGED: Final[Query[int]] = Query()
 HARDER: Final[Query[Callable[[Maneuver], int]]] = Query()  # by how many steps
 BARS_ACTIONS: Final[Query[Callable[[str], Refusal | None]]] = Query()
 HITS_ARE_CRITS: Final[Query[bool]] = Query()
+DEALT_FACEUP: Final[Query[bool]] = Query()  # every damage card that is dealt to its ship
+AGILITY_DAMAGED: Final[Query[int]] = Query()
+PRIMARY_DAMAGED: Final[Query[int]] = Query()  # the value of the primary weapons
+BARS_ATTACKS: Final[Query[Refusal]] = Query()
+BARS_MANEUVERS: Final[Query[Callable[[Maneuver], Refusal | None]]] = Query()  # while dials are set
+WHEN_FACEUP: Final[Query[Callable[[XWingGame, int], Task]]] = Query()  # what resolves when the card comes
+REPAIRS: Final[Query[Callable[[XWingGame, int], Task]]] = Query()  # what the action on the card does
 LOCKS_BEYOND: Final = "locks beyond range 3"  # a mark in `Ship.once`
 
 
@@ -59,6 +66,16 @@ def harder_by_damage(ship: Ship, maneuver: Maneuver) -> int:
 def barred_by_damage(ship: Ship, type_: str) -> Refusal | None:
     """Why a faceup damage card bars this kind of action."""
     return next((found for _, bars, _ in BARS_ACTIONS.on_damage(ship) if (found := bars(type_))), None)
+
+
+def attacks_barred(ship: Ship) -> Refusal | None:
+    """Why a faceup damage card bars the ship from attacking."""
+    return next((bars for _, bars, _ in BARS_ATTACKS.on_damage(ship)), None)
+
+
+def maneuver_barred(ship: Ship, maneuver: Maneuver) -> Refusal | None:
+    """Why a faceup damage card keeps this maneuver from the ship's dial (planning-1)."""
+    return next((found for _, bars, _ in BARS_MANEUVERS.on_damage(ship) if (found := bars(maneuver))), None)
 
 
 def usable_force(ship: Ship, *, attacking: bool = False) -> int:
@@ -172,7 +189,8 @@ def attacks_disarmed(state: XWingState, number: int, defender: int, weapon: Weap
 
 def most_attack_dice(ship: Ship, weapon: Weapon) -> list[tuple[str, int]]:
     """The cards that allow only so many attack dice, and how many (attacks-4)."""
-    return [(shown(name), most(ship, weapon)) for name, most in MOST_ATTACK_DICE.on(ship)]
+    of_damage = [(name, most(ship, weapon)) for name, most, _ in MOST_ATTACK_DICE.on_damage(ship)]
+    return of_damage + [(shown(name), most(ship, weapon)) for name, most in MOST_ATTACK_DICE.on(ship)]
 
 
 def weapon_range(ship: Ship, weapon: Weapon) -> tuple[int, int]:
@@ -252,7 +270,13 @@ FACEDOWN_INSTEAD: Final[Query[bool]] = Query()
 CHOOSES_EXPOSED: Final[Query[bool]] = Query()
 SEARCHES_DECK: Final[Query[str]] = Query()  # for a card with this trait
 DISCARDS_FACEUP: Final[Query[Callable[[int], bool]]] = Query()
+MUST_DISCARD: Final[Query[Callable[[int], bool]]] = Query()  # the same for nothing, as a duty
 DRAWS_THREE: Final[Query[bool]] = Query()
+
+
+def must_discard(ship: Ship, kind: int) -> str | None:
+    """The card that has a damage card of this kind be discarded in the place of its being dealt faceup."""
+    return next((name for name, test in MUST_DISCARD.on(ship) if test(kind)), None)
 
 
 def draws_three(state: XWingState, number: int) -> int:

@@ -207,9 +207,11 @@ def _one_of_the_cards(fits: Callable[[Scene, str], bool], whom: Whom, way: int) 
 
 
 @primitive
-def set_dial(fits: Callable[[Scene, Maneuver, Maneuver], bool], whom: Whom = me) -> Choice:
+def set_dial(
+    fits: Callable[[Scene, Maneuver, Maneuver], bool], whom: Whom = me, *, by_opponent: bool = False
+) -> Choice:
     """The ship's dial is set to another maneuver that fits the revealed one; it becomes the revealed one. Stress
-    bars red ones here too (planning-3)."""
+    bars red ones here too (planning-3). `by_opponent`: the ship's opponent chooses."""
 
     def options(scene: Scene) -> list[Option]:
         ship = scene.state.ships[whom(scene)]
@@ -230,7 +232,11 @@ def set_dial(fits: Callable[[Scene, Maneuver, Maneuver], bool], whom: Whom = me)
         ship.revealed = names.index(option.maneuver)
         scene.game.emit(DialRevealed(whom(scene), option.maneuver))
 
-    return Choice(options, hear, seat_of(whom))
+    def seat(scene: Scene) -> int:
+        owner = scene.state.ships[whom(scene)].owner
+        return 1 - owner if by_opponent else owner
+
+    return Choice(options, hear, seat)
 
 
 @primitive

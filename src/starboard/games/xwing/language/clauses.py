@@ -407,9 +407,40 @@ def in_the_rules() -> Clause:
     return Clause("rules", (), lambda effects, card: effects.constant.add(card))
 
 
-def repairable() -> Clause:
-    """A damage card that its ship can repair as an action."""
-    return Clause("action repair", (), lambda effects, card: None)
+def repairable(*words: Step) -> Clause:
+    """A damage card that its ship can repair as an action; with steps, the action is to carry them out."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        if words:
+            effects.answer(queries.REPAIRS, card, _carried_out(effects, card, words))
+
+    return Clause("action repair", words, register)
+
+
+def when_faceup(*words: Step) -> Clause:
+    """What a damage card does at once when it is dealt, or turned, faceup (crits-1)."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(queries.WHEN_FACEUP, card, _carried_out(effects, card, words))
+
+    return Clause("when faceup", words, register)
+
+
+def _carried_out(
+    effects: CardEffects, card: str, words: tuple[Step, ...]
+) -> Callable[[XWingGame, int], Task]:
+    rule = effects.new_rule(card, (), words)
+    return lambda game, ship: game.make(Do, card, rule, ship, ship)
+
+
+def from_next_round(branch: str, query: Query[V], value: V) -> Clause:
+    """What a damage card answers to a query from the round on after it came."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.from_next_round.add(card)
+        effects.answer(query, card, value)
+
+    return Clause(branch, (), register)
 
 
 def builds() -> Clause:

@@ -24,7 +24,7 @@ from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always
 from starboard.games.xwing.state import IN_PLAY, Ship
 from starboard.games.xwing.tasks import exposing, rolling
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
-from starboard.games.xwing.tasks.damage import SufferDamage
+from starboard.games.xwing.tasks.damage import ResolveCrit, SufferDamage
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 
 RULE: Final = "abilities-1"
@@ -278,6 +278,19 @@ def repair_faceup(whom: Whom = me, trait: str = "") -> Step:
 
 
 @primitive
+def repair_this() -> Step:
+    """This damage card is turned facedown."""
+
+    def kind(scene: Scene) -> int:
+        return scene.game.rules.content.damage_number[charge_name(scene.card)]
+
+    def do(scene: Scene) -> None:
+        damage_dealt.turn_facedown(scene.game, scene.ship, kind(scene))
+
+    return Step(do, lambda scene: kind(scene) in scene.own.faceup)
+
+
+@primitive
 def repair_facedown() -> Step:
     """I repair a facedown damage card at random."""
 
@@ -292,9 +305,11 @@ def deal_facedown(whom: Whom) -> Step:
     """A facedown damage card is dealt to the ship; no damage is suffered (damage-3). It may
     destroy the ship, which outside the Engagement Phase leaves at once (damage-7, abilities-8)."""
 
-    def do(scene: Scene) -> None:
-        damage_dealt.deal_card(scene.game, whom(scene), faceup=False, rule=RULE)
+    def do(scene: Scene) -> Task | None:
+        faceup = damage_dealt.dealt_faceup(scene.state.ships[whom(scene)])
+        card = damage_dealt.deal_card(scene.game, whom(scene), faceup=faceup, rule=RULE)
         damage_dealt.remove_if_destroyed(scene.game, whom(scene))
+        return scene.game.make(ResolveCrit, whom(scene), card) if card >= 0 else None
 
     return Step(do)
 

@@ -180,11 +180,17 @@ def _refusal_of_listed(game: XWingGame, subject: list[object], choice: Option) -
         return Refusal("actions-2", "stressed", {"stress": ship.tokens[tokens.STRESS]})
     if not is_damage and (refused := queries.barred_by_damage(ship, choice.type)) is not None:
         return refused
-    if action_key(choice.type, choice.card) in ship.done:
+    times = ship.done.count(action_key(choice.type, choice.card))
+    if times and not (is_damage and times < _copies(ship, choice.card)):
         return Refusal("actions-3", "already_this_round", {"action": choice.type})
     if choice.difficulty == PURPLE and queries.usable_force(ship) < 1:
         return Refusal("actions-4", "no_force", {"force": ship.force})
     return _impossible(game, number, choice, bool(own_step))
+
+
+def _copies(ship: Ship, card: str) -> int:
+    """How many copies of a damage card the ship has faceup: the action on each is another one."""
+    return int(ship.faceup.count(ship.rules.content.damage_number[card.removesuffix(f".{REPAIR}")]))
 
 
 def _repairs_ionized(ship: Ship, choice: PerformAction) -> bool:

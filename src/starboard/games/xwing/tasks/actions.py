@@ -14,7 +14,7 @@ from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.changes.damage import turn_facedown
 from starboard.games.xwing.changes.tokens import change_charges, gain, spend_force
 from starboard.games.xwing.effects import queries, registry
-from starboard.games.xwing.effects.card_effects import Ability
+from starboard.games.xwing.effects.card_effects import DAMAGE, Ability
 from starboard.games.xwing.events import ActionPerformed, Repositioned
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.templates import Strip
@@ -153,6 +153,7 @@ class Perform(Task):
     stressed: bool = False  # when it was begun
     is_action: bool = True  # else the same move by a card, which is none (maneuvers-15)
     why: str = ""  # it failed
+    copies: int = 0  # of the damage card whose action may leave it faceup
 
     @step
     def pay(self, game: XWingGame) -> None:
@@ -204,9 +205,7 @@ class Perform(Task):
         if self.type == "card":
             self.go_to(Perform.after_action)
             if self.card.endswith(f".{REPAIR}"):
-                number = game.rules.content.damage_number[self.card.removesuffix(f".{REPAIR}")]
-                turn_facedown(game, self.ship, number)
-                return None
+                return self._repair(game)
             own = find_card_action(ship, self.card)
             assert own is not None
             return own.perform(game, self.ship)
@@ -216,6 +215,24 @@ class Perform(Task):
     def reload(self, game: XWingGame) -> Task | Ask:
         """Which card gets a charge back (actions-20)."""
         return ask(game.state.ships[self.ship].owner, "card", ["reload", self.ship])
+
+    def _repair(self, game: XWingGame) -> Task | None:
+        """The card is turned facedown, or what it says is done, after which it may still be faceup."""
+        card = self.card.removesuffix(f".{REPAIR}")
+        number = game.rules.content.damage_number[card]
+        repairs = game.rules.effects.answer_of(queries.REPAIRS, DAMAGE + card)
+        if repairs is None:
+            turn_facedown(game, self.ship, number)
+            return None
+        self.copies = game.state.ships[self.ship].faceup.count(number)
+        return repairs(game, self.ship)
+
+    def _count_repair(self, game: XWingGame, ship: Ship) -> None:
+        """A copy that has not been repaired is not tried again in this round (actions-3)."""
+        if self.copies:
+            number = game.rules.content.damage_number[self.card.removesuffix(f".{REPAIR}")]
+            if ship.faceup.count(number) == self.copies:
+                ship.done.append(action_key(self.type, self.card))
 
     @step
     def carry_out(self, game: XWingGame) -> Task | Ask | None:
@@ -350,6 +367,7 @@ class Perform(Task):
         if not self.is_action:
             self._tell_move(game)
             return
+        self._count_repair(game, ship)
         rule = ACTION_RULES.get(self.type, "actions-1")
         name = self.card or self.type
         game.emit(ActionPerformed(self.ship, name, self.difficulty, self.failed, rule, self.why))

@@ -9,10 +9,11 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.changes.damage import AFTERMATH, tell_of_attack
 from starboard.games.xwing.changes.tokens import change_charges, gain, lose
 from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.events import AttackDeclared, DiceRolled, Neutralized, Reinforced
 from starboard.games.xwing.game import XWingGame
@@ -291,10 +292,19 @@ def has_defense_bonus(current: Attack, weapon: Weapon) -> bool:
     return current.range == 3 and not weapon.ordnance and NO_RANGE_BONUS not in current.marks
 
 
+def _damage_value(parts: DiceParts, query: Query[int], ship: Ship) -> None:
+    """What faceup damage cards take from a printed value, which does not fall below 0: what comes to it later does
+    not make up for more."""
+    for card, change in queries.dice_of_damage(query, ship):
+        parts.add(card, max(change, -parts.sum))
+
+
 def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     """What the number of attack dice is made of (attacks-4)."""
     ship = game.state.ships[current.attacker]
     parts = DiceParts(weapon.id, weapon.dice)
+    if weapon.card == PRIMARY:
+        _damage_value(parts, queries.PRIMARY_DAMAGED, ship)
     if has_attack_bonus(current, weapon):
         parts.add(f"range_{current.range}", 1)
     parts.add_all(queries.dice_of_damage(queries.ATTACK_DICE_DAMAGED, ship))
@@ -311,6 +321,7 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
     """What the number of defense dice is made of (attacks-9)."""
     ship = game.state.ships[current.defender]
     parts = DiceParts("agility", build_of(ship).agility)
+    _damage_value(parts, queries.AGILITY_DAMAGED, ship)
     if ship.has(tokens.CLOAK):
         parts.add("cloak", 2)  # tokens-7
     if game.rules.agility_first:

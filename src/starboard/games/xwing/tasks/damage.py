@@ -14,6 +14,7 @@ from starboard.games.xwing.changes.damage import (
     DEALT_A_CARD,
     check_destroyed,
     deal_card,
+    dealt_faceup,
     deck_of,
     is_dealt_otherwise,
     preventers,
@@ -122,18 +123,16 @@ class SufferDamage(Task):
         card = -1
         if critical and (dealt := self.instead_of_crit(game)) >= 0:
             return game.make(ResolveCrit, self.ship, dealt)
+        kind = "crit" if critical else "hit"
         if ship.shields:
             # a crit taken by a shield has no more effect than a hit (damage-2)
-            kind = "crit" if critical else "hit"
             lose_shield(game, self.ship, DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule))
-        elif critical and is_dealt_otherwise(game, self.ship):
-            game.note("suffered_damage", self.ship, "crit")
-            return game.make(DealFaceup, self.ship, self.rule, answering)
+        elif (faceup := critical or dealt_faceup(ship)) and is_dealt_otherwise(game, self.ship):
+            game.note("suffered_damage", self.ship, kind)
+            return game.make(DealFaceup, self.ship, self.rule, answering, kind)
         else:
-            card = deal_card(
-                game, self.ship, faceup=critical, rule=self.rule, kind="crit" if critical else "hit"
-            )
-        game.note("suffered_damage", self.ship, "crit" if critical else "hit")
+            card = deal_card(game, self.ship, faceup=faceup, rule=self.rule, kind=kind)
+        game.note("suffered_damage", self.ship, kind)
         return game.make(ResolveCrit, self.ship, card, answering) if card >= 0 or answering else None
 
     def answering(self, ship: Ship) -> int:
@@ -216,11 +215,12 @@ DRAWN = 3
 
 
 class DealFaceup(Task):
-    """One damage card for crit damage that no shield took."""
+    """One damage card that is dealt faceup, mostly for crit damage that no shield took."""
 
     ship: int
     rule: str
     answering: int = 0
+    kind: str = "crit"  # of the damage
     drawn: list[int] = fresh(factory=list)  # kinds
 
     def _offer(self, game: XWingGame, cards: list[str]) -> Ask:
@@ -248,7 +248,7 @@ class DealFaceup(Task):
     @step
     def deal_facedown(self, game: XWingGame) -> None:
         if self._takes(game):
-            deal_card(game, self.ship, faceup=False, rule=self.rule, kind="crit")
+            deal_card(game, self.ship, faceup=False, rule=self.rule, kind=self.kind)
             self.go_to(DealFaceup.leak)
 
     @step
@@ -263,7 +263,7 @@ class DealFaceup(Task):
                 deck.in_deck -= 1
                 self.drawn.append(facedown.turn_up(game, ship.owner))
         if not self.drawn:  # a marker remembers the damage (damage-6)
-            deal_card(game, self.ship, faceup=False, rule=self.rule, kind="crit")
+            deal_card(game, self.ship, faceup=False, rule=self.rule, kind=self.kind)
             self.go_to(DealFaceup.leak)
             return None
         if len(self.drawn) == 1:
@@ -284,8 +284,14 @@ class DealFaceup(Task):
 
     @step
     def offer_discard(self, game: XWingGame) -> Ask | None:
-        found = queries.charged_for(game.state.ships[self.ship], queries.DISCARDS_FACEUP)
+        ship = game.state.ships[self.ship]
+        found = queries.charged_for(ship, queries.DISCARDS_FACEUP)
         cards = [shown(name) for name, test in found if test(self.drawn[0])]
+        if (name := queries.must_discard(ship, self.drawn[0])) is not None:
+            game.emit(AbilityUsed(self.ship, shown(name), BRANCH))
+            deck_of(game.state, ship).discarded.append(self.drawn[0])
+            self.go_to(DealFaceup.leak)
+            return None
         if not cards:
             self.go_to(DealFaceup.deal)
             return None
@@ -302,9 +308,10 @@ class DealFaceup(Task):
         ship = game.state.ships[self.ship]
         found = self.drawn[0]
         ship.faceup.append(found)
+        game.rules.faceup_changed(ship)
         game.emit(
             DamageSuffered(
-                self.ship, "crit", False, game.rules.content.damage[found].id, ship.damage, self.rule
+                self.ship, self.kind, False, game.rules.content.damage[found].id, ship.damage, self.rule
             )
         )
         game.note("damage_card_dealt", self.ship)

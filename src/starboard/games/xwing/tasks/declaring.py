@@ -96,6 +96,8 @@ def _refusal(
         return Refusal("terms-3", "friendly_ship", {"ship": defender})
     if ship.has(tokens.DISARM) and not queries.attacks_disarmed(state, number, defender, weapon):
         return Refusal("tokens-3", "disarmed", {"ship": number})
+    if (barred := queries.attacks_barred(ship)) is not None:
+        return barred
     if ship.has(tokens.CLOAK):
         return Refusal("tokens-7", "cloaked", {"ship": number})
     rock = measure.asteroid_under(state, number)

@@ -10,6 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.effects.queries import maneuver_barred
 from starboard.games.xwing.effects.registry import may_plan_red
 from starboard.games.xwing.events import DialAssigned
 from starboard.games.xwing.game import XWingGame, is_ionized
@@ -25,12 +26,13 @@ def ships_to_plan(game: XWingGame, seat: int) -> list[int]:
 
 
 def assignable(game: XWingGame, number: int) -> list[str]:
-    """The maneuvers that may be assigned: a stressed ship's printed red ones may not (planning-3)."""
+    """The maneuvers that may be assigned: a stressed ship's printed red ones may not (planning-3), nor what a damage
+    card bars."""
     ship = game.state.ships[number]
     build = build_of(ship)
-    if not ship.has(tokens.STRESS) or game.rules.red_while_stressed:
+    if not ship.faceup and (not ship.has(tokens.STRESS) or game.rules.red_while_stressed):
         return list(build.on_dial)
-    return [found.id for found in build.dial if can_be_set(ship, found)]
+    return [found.id for found in build.dial if can_be_set(ship, found) and not maneuver_barred(ship, found)]
 
 
 def can_be_set(ship: Ship, maneuver: Maneuver) -> bool:
@@ -81,6 +83,8 @@ class SetDials(Kind):
             printed = build.dial[build.on_dial[maneuver]]
             if not can_be_set(ship, printed):
                 return Refusal("planning-3", "stressed", {"ship": number, "maneuver": maneuver})
+            if (barred := maneuver_barred(ship, printed)) is not None:
+                return barred
         return None
 
     def sample(

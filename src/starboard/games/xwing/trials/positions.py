@@ -22,8 +22,7 @@ PHASES: Final = {
     "purple_action_performed": "activation", "coordinated": "activation", "lock_performed": "activation", "activation_phase_start": "activation",
     "activation_phase_end": "activation", "device_dropped": "system", "device ways": "system",
     "holds devices": "activation", "device_detonated": "activation", "device_effect_suffered": "activation",
-    "reloaded": "activation", "condition_assigned": "engagement",
-    "lock_acquired": "activation", "difficulty": "activation",
+    "reloaded": "activation", "lock_acquired": "activation", "difficulty": "activation",
     "recolours": "activation", "turret": "activation", "acts while stressed": "activation",
     "flies red while stressed": "activation", "decloaked": "system", "coordinates": "activation",
     "cannot be chosen": "activation", "lock range": "activation", "builds": "activation",
@@ -64,16 +63,20 @@ def _flier_of(content: Content, ship_ability: str) -> str:
     return min(found, key=lambda one: (one.has_text, one.id)).id
 
 
-def phase_of(trial: Trial) -> str:
-    """The phase that is about to begin."""
+def phase_of(rules: XWingRules, trial: Trial) -> str:
+    """The phase that is about to begin: the one of attacks, unless the branch belongs elsewhere. What an edition has
+    no phase for happens there while ships activate."""
     if trial.phase:
         return trial.phase
-    return "activation" if trial.branch.startswith("action ") else PHASES.get(trial.branch, "engagement")
+    if trial.branch.startswith("action "):
+        return "activation"
+    phase = PHASES.get(trial.branch, rules.attack_phase)
+    return phase if phase in rules.phases else "activation"
 
 
 def position_of(rules: XWingRules, trial: Trial) -> tuple[dict[str, Any], dict[str, Any]]:
     """The position and the settings of the game."""
-    phase = phase_of(trial)
+    phase = phase_of(rules, trial)
     builds = builds_of(rules, trial)
     half = {role: rules.builds[build].half / 1000 for role, build in builds.items()}
     x, y = CENTRE
@@ -91,7 +94,7 @@ def position_of(rules: XWingRules, trial: Trial) -> tuple[dict[str, Any], dict[s
         given = dict(getattr(trial, role))
         dx, dy, heading = given.pop("at", places[role])
         ship: dict[str, Any] = {"pose": [x + dx, y + dy, heading]}
-        if phase == "engagement":
+        if phase == rules.attack_phase:
             ship["engaged"] = trial.attacker not in (role, "none")
         if phase == "activation":
             ship["activated"] = role != trial.mover
@@ -121,7 +124,8 @@ def position_of(rules: XWingRules, trial: Trial) -> tuple[dict[str, Any], dict[s
     seats: list[list[str]] = [[], []]
     for role in trial.numbers:
         seats[role.startswith("foe")].append(builds[role])
-    return position, {f"squad_{seat}": " + ".join(builds_) for seat, builds_ in enumerate(seats)}
+    squads = {f"squad_{seat}": " + ".join(builds_) for seat, builds_ in enumerate(seats)}
+    return position, {**squads, **trial.settings}
 
 
 def _straight(build: Build) -> str:

@@ -58,6 +58,7 @@ class Trial(msgspec.Struct, frozen=True):
     devices: tuple[tuple[str, float, float, int], ...] = ()  # kind, x and y from my centre, owner
     chance: dict[str, list[Any]] = {}
     first_player: int = 0
+    settings: dict[str, str] = {}  # of the game, beside the squads
     without_evidence: bool = False  # `sees` alone decides, not that the card was named
 
     @property

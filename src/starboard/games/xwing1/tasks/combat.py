@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from starboard.core.task import step
+from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.changes.damage import AFTERMATH, remove_if_destroyed, suffers, tell_of_attack
 from starboard.games.xwing.changes.tokens import break_lock, lose
+from starboard.games.xwing.effects.queries import attacks_barred
 from starboard.games.xwing.events import Reinforced
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import sight
@@ -15,9 +17,22 @@ from starboard.games.xwing.state import Attack
 from starboard.games.xwing.tasks import attack, engagement
 from starboard.games.xwing1.discarding import discard
 
+COULD_NOT_ATTACK = "could not attack"  # a mark in `Ship.once`: a damage card kept it from an opportunity
+
 
 class Engage(engagement.Engage):
-    """A ship that was destroyed and had its attack to come leaves now (XW1-SIM-03)."""
+    """An opportunity to attack passes even where a damage card bars the attack. A ship that was destroyed and had its
+    attack to come leaves now (XW1-SIM-03)."""
+
+    @step
+    def attack(self, game: XWingGame) -> Task:
+        """With weapons disabled, or on an asteroid, a ship has no opportunity (XW1-CRT-04)."""
+        state = game.state
+        ship = state.ships[self.ship]
+        has_opportunity = not ship.has(tokens.DISARM) and measure.asteroid_under(state, self.ship) < 0
+        if has_opportunity and attacks_barred(ship) is not None:
+            ship.once.append(COULD_NOT_ATTACK)
+        return super().attack(game)
 
     @step
     def after_engaging(self, game: XWingGame) -> None:

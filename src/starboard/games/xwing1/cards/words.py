@@ -1,0 +1,42 @@
+"""Words of the language that only cards of the first edition need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starboard.core.decision import Option
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import UpgradeSide
+from starboard.games.xwing.language.choosing import seat_of
+from starboard.games.xwing.language.requirements import charge_name
+from starboard.games.xwing.language.scene import Choice, Scene, Step, me, primitive
+from starboard.games.xwing.options import ChooseCard, card
+from starboard.games.xwing1.discarding import discard
+
+RULE = "XW1-SQD-08"
+
+
+@primitive
+def discard_this() -> Step:
+    """This upgrade is discarded."""
+
+    def able(scene: Scene) -> bool:
+        return charge_name(scene.card) in build_of(scene.own).upgrades
+
+    return Step(lambda scene: discard(scene.game, scene.ship, charge_name(scene.card), RULE), able)
+
+
+@primitive
+def discard_one(fits: Callable[[UpgradeSide], bool]) -> Choice:
+    """One upgrade of the ship is discarded, of those that fit; its player chooses."""
+
+    def options(scene: Scene) -> list[Option]:
+        upgrade = scene.game.rules.content.upgrade
+        cards = dict.fromkeys(build_of(scene.own).upgrades)
+        return [card(name) for name in cards if fits(upgrade(name).sides[0])]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseCard)
+        discard(scene.game, scene.ship, option.card, RULE)
+
+    return Choice(options, hear, seat_of(me))
