@@ -17,6 +17,7 @@ from starboard.core.scenario import run_scenario
 from starboard.core.task import Task
 from starboard.games import game_ids, load
 from starboard.lab.cases import packaged
+from tests.in_the_making import until_whole
 
 GAMES = 4  # in a row without anything new, after which cases are played
 
@@ -86,7 +87,7 @@ def random_games(rules: Ruleset[Any]) -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", until_whole())
 def test_what_replaces_a_task_or_a_kind_has_its_way(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     replaced = Replaced(game, monkeypatch)
     missing, idle = replaced.missing, 0
