@@ -33,10 +33,10 @@ from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS
 from starboard.games.xwing1.discarding import reloadable
 from starboard.games.xwing1.silenced import silence
+from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
 from starboard.games.xwing1.tasks import activation, combat, crits, game, reloading, setup, stressed
 
-PROFILES: Final = ("faq43", "rr2015")
 CORE_OBSTACLES: Final = "coreasteroid0,coreasteroid1,coreasteroid2,coreasteroid3,coreasteroid4,coreasteroid5"
 # The ships of both core sets against each other.
 CORE_SQUADS: Final = (
@@ -175,6 +175,9 @@ class XWingFirst(XWingEdition):
             text_inactive = checked["legality"] == squad_settings.TEXT_INACTIVE
             squad_settings.require_legal_squads(self.squads, checked, text_inactive)
         return checked
+
+    def random_settings(self, number: int, seed: int) -> dict[str, int | str | bool]:
+        return drawn_settings(self.squads, number, seed)
 
     def new_state(self, seats: int, settings: Mapping[str, Any]) -> XWingState:
         """The squads with all their shields, and a full damage deck for each player (XW1-SET-06)."""

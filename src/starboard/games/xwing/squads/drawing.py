@@ -45,8 +45,11 @@ def points_squad(rules: SquadRules, turn: int, seed: int, chance: SeededChance) 
     """A squad around the card whose turn it is (squads-1 to -5): first its ship, then others of the faction,
     then upgrades until nothing fits any more."""
     order = _card_order(rules, seed)
-    kind, card = order[turn % len(order)]
-    ship = SquadShip(card) if kind == PILOTS else _bearer_of(rules, card, chance)
+    ship = None
+    while ship is None:
+        kind, card = order[turn % len(order)]
+        ship = SquadShip(card) if kind == PILOTS else _bearer_of(rules, card, chance)
+        turn += 1
     squad = _alone(rules, ship)
     most = SHIPS[chance.draw("ships", len(SHIPS))]
     return _with_upgrades(rules, _with_ships(rules, squad, most, chance), chance)
@@ -78,8 +81,8 @@ def _upgrades_in_play(rules: SquadRules) -> tuple[str, ...]:
     )
 
 
-def _bearer_of(rules: SquadRules, upgrade: str, chance: SeededChance) -> SquadShip:
-    """A ship with this upgrade, and with one that it needs beside it (squads-4)."""
+def _bearer_of(rules: SquadRules, upgrade: str, chance: SeededChance) -> SquadShip | None:
+    """A ship with this upgrade, and with one that it needs beside it (squads-4); None if no ship can bear it."""
     others: list[tuple[SquadShip, Fault]] = []
     for card in shuffled(_pilots_in_play(rules), chance):
         found = faults_of_adding(rules, _alone(rules, SquadShip(card)), 0, upgrade)
@@ -99,7 +102,7 @@ def _bearer_of(rules: SquadRules, upgrade: str, chance: SeededChance) -> SquadSh
             both = SquadShip(ship.pilot, (upgrade, beside))
             if not check_points(rules, _alone(rules, both)):
                 return both
-    raise LookupError(f"No ship can bear {upgrade}, alone or beside one other upgrade.")
+    return None
 
 
 def _alone(rules: SquadRules, ship: SquadShip) -> Squad:
