@@ -8,7 +8,7 @@ from typing import Final
 from starboard.bots.xwing.courses import courses, standing
 from starboard.bots.xwing.dials import foreseen
 from starboard.bots.xwing.outlook import Outlook
-from starboard.bots.xwing.places import places
+from starboard.bots.xwing.places import places, spread
 from starboard.bots.xwing.shots import Gunnery, Kit, kit_of
 from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing.stands import Stand, judge_stands
@@ -172,7 +172,8 @@ def _has_shot(sight: Sight, number: int) -> bool:
 
 def _greens(sight: Sight, number: int) -> int:
     ship = sight.ship(number)
-    return sum(ship.tokens[token] for token in tokens.GREEN) + len(ship.locks)
+    jammed: tuple[int, ...] = ship.rules.jammed
+    return sum(ship.tokens[token] for token in jammed) + len(ship.locks)
 
 
 def _tried(sight: Sight, number: int, option: PerformAction) -> float:
@@ -206,7 +207,7 @@ def _places(sight: Sight, decision: Decision, option: Option) -> list[Stand]:
     if option is PASS:
         stays = decision.kind != "decloak"
         return [Stand(option, state.ships[number].pose, kit)] if stays else []
-    return [Stand(option, pose, kit) for pose in places(sight, decision, option)]
+    return [Stand(one, pose, kit) for one in spread(option) for pose in places(sight, decision, one)]
 
 
 def choose_target(sight: Sight, decision: Decision) -> Option:
@@ -253,8 +254,8 @@ def choose_side(sight: Sight, decision: Decision) -> Option:
     how, number = str(decision.subject[0]), int(decision.subject[1])
     options = [option for option in decision.options if isinstance(option, ChooseSide)]
     if how == "reinforce":
-        ahead = sum(measure.only_in_half(sight.state, number, enemy, "fore") for enemy in sight.enemies)
-        behind = sum(measure.only_in_half(sight.state, number, enemy, "aft") for enemy in sight.enemies)
+        ahead = sum(sight.reinforced(number, enemy, "fore") for enemy in sight.enemies)
+        behind = sum(sight.reinforced(number, enemy, "aft") for enemy in sight.enemies)
         wanted = "aft" if behind > ahead else "fore"
     else:
         wanted = _best_turn(sight, number, [option.side for option in options])[1]
@@ -298,7 +299,12 @@ def choose_card(sight: Sight, decision: Decision) -> Option:
 def choose_maneuver(sight: Sight, decision: Decision) -> Option:
     """A maneuver at once: of a SLAM, or of a card."""
     assert isinstance(decision.subject, list)
-    number = int(decision.subject[1])
+    found = worth_of_maneuvers(sight, int(decision.subject[1]), decision)
+    return max(found, key=lambda one: one[0])[1] if found else decision.options[0]
+
+
+def worth_of_maneuvers(sight: Sight, number: int, decision: Decision) -> list[tuple[float, Option]]:
+    """What each way that a maneuver may lead the ship promises its side."""
     options = [option for option in decision.options if isinstance(option, ChooseManeuver)]
     found = []
     for option in options:
@@ -308,9 +314,9 @@ def choose_maneuver(sight: Sight, decision: Decision) -> Option:
             Stand(option, way.at(row).pose, kit, -float(way.price[row])) for row in range(len(way.ends))
         ]
     if not found:
-        return decision.options[0]
+        return []
     values = judge_stands(sight, number, found)
-    return found[max(range(len(found)), key=lambda row: (values[row], -row))].option
+    return [(value, stand.option) for value, stand in zip(values, found, strict=True)]
 
 
 def choose_broken_lock(sight: Sight, decision: Decision) -> Option:

@@ -76,7 +76,8 @@ def _ways_of(sight: Sight, number: int, names: Sequence[str] | None) -> Courses:
     if names is None:
         return courses(sight, number)
     able = [maneuver for maneuver in sight.build(number).dial if maneuver.id in names]
-    return courses(sight, number, able)
+    wanted = [maneuver for maneuver in able if sight.may_plan(sight.ship(number), maneuver)]
+    return courses(sight, number, wanted or able)
 
 
 def _explain(sight: Sight, outlook: Outlook, number: int, row: int) -> None:

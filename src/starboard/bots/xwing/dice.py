@@ -174,7 +174,7 @@ def _reinforce(sight: Sight, current: State) -> int:
     return sum(
         ship.tokens[token]
         for token, half in ((tokens.REINFORCE_FORE, "fore"), (tokens.REINFORCE_AFT, "aft"))
-        if ship.has(token) and measure.only_in_half(sight.state, current.defender, current.attacker, half)
+        if ship.has(token) and sight.reinforced(current.defender, current.attacker, half)
     )
 
 

@@ -52,7 +52,8 @@ def attack_value(sight: Sight, gunnery: Gunnery, number: int, target: int, weapo
 
 
 def _charges(sight: Sight, weapon: Weapon) -> float:
-    return WASTED * sight.weights.charge * weapon.charges
+    used = weapon.charges + weapon.spends.count("card")
+    return WASTED * sight.weights.charge * used + sight.weights.lock / 2 * weapon.spends.count("lock")
 
 
 def best_attack(sight: Sight, gunnery: Gunnery, number: int) -> float:

@@ -61,6 +61,6 @@ def _options_of(wanted: Modification) -> tuple[str, ...]:
         case Effect.CALCULATE | Effect.FORCE:
             return (modify(str(wanted.effect), (), 1).id,)
         case Effect.EVADE:
-            return modify("evade", ("blank",)).id, modify("evade", ("focus",)).id
+            return modify("evade", ("blank",)).id, modify("evade", ("focus",)).id, modify("evade").id
         case _:
             return (modify(str(wanted.effect)).id,)

@@ -19,7 +19,6 @@ from starboard.games.xwing.state import Ship
 REACH: Final = 300_000  # range 3 in 0.001 mm
 BAND: Final = 100_000
 BANDS: Final = 5  # 0: no shot, 1 to 3, 4: beyond
-TURRETS: Final = ("single_turret", "double_turret")
 USUAL_RANGE: Final = 2
 ROCK_BULK: Final = 0.6  # part of a rock's enclosing circle that is taken to block a line
 
@@ -125,7 +124,7 @@ def _ways_to_shoot(
             continue
         arcs = tuple(int(arc) for arc in measure.arcs_of_weapon(ship, weapon.arc))
         found.append((weapon, kits, arcs))
-        if weapon.arc in TURRETS and not a.settled and len(a.kits) == 2:
+        if measure.has_indicator(weapon.arc) and not a.settled and len(a.kits) == 2:
             plain = (None, kits[0])  # only those that act, and without the token
             turned = tuple(
                 int(measure.STANDARD[n])

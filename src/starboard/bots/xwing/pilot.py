@@ -3,8 +3,8 @@ by."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar, Final
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final, TypeAlias
 
 from starboard.bots.bot import Bot, LookAtTable
 from starboard.bots.xwing.abilities import (
@@ -33,12 +33,15 @@ from starboard.bots.xwing.weights import Weights
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, Option
 
+Judge: TypeAlias = Callable[[Sight, Decision], Option]
+
 
 class XWingBot(Bot):
     """A bot that judges by weights."""
 
     sight: ClassVar[type[Sight]]
     weights: ClassVar[Weights]
+    own_judges: ClassVar[Mapping[str, Judge]] = {}  # by kind of decision that only this edition has
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.using = type(self).weights if weights is None else weights
@@ -50,7 +53,7 @@ class XWingBot(Bot):
         self, decision: Decision, look: LookAtTable, chance: SeededChance
     ) -> tuple[Option, list[str]]:
         """The choice, and why: short notes with points for each thing that was weighed."""
-        judge = JUDGES.get(decision.kind)
+        judge = self.own_judges.get(decision.kind) or JUDGES.get(decision.kind)
         if judge is None:
             return something(decision), []
         sight = self.sight.of_view(look(), decision.seat, self.using, chance)
@@ -62,7 +65,7 @@ def something(decision: Decision) -> Option:
     return next((option for option in decision.options if option is not PASS), decision.options[0])
 
 
-JUDGES: Final[dict[str, Callable[[Sight, Decision], Option]]] = {
+JUDGES: Final[Mapping[str, Judge]] = {
     "first_player": choose_first,
     "obstacle": choose_obstacle,
     "deploy": choose_deployment,

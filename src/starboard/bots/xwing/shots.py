@@ -133,7 +133,9 @@ class Gunnery:
                 return one
             return max(one, self.shot(attacker, defender, weapon, band, focused, its, obstructed))
         attack_dice, defense_dice = self.dice(attacker, defender, weapon, band, obstructed)
-        attack = Attack(attack_dice, mine.focus, mine.calculate, mine.force, defender in mine.locks)
+        focus, locked = mine.focus - weapon.spends.count("focus"), defender in mine.locks
+        locked = locked and "lock" not in weapon.spends
+        attack = Attack(attack_dice, max(focus, 0), mine.calculate, mine.force, locked)
         defence = Defence(defense_dice, its.focus, its.evade, its.calculate, its.force, its.reinforce)
         key = defender, attack, defence
         found = self._outcomes.get(key)
@@ -141,7 +143,12 @@ class Gunnery:
             found = self._outcomes[key] = self.outcome(
                 defender, damage_distribution(attack, defence, self.sight.odds)
             )
-        return found
+        return found if weapon.times == 1 else self._again(found, defender, weapon.times)
+
+    def _again(self, once: Shot, defender: int, times: int) -> Shot:
+        """The same attack performed so often, roughly: more than the ship is worth nobody loses."""
+        whole = self._losses[defender][0][-1]
+        return Shot(min(once.worth * times, whole), once.damage * times, 1.0 - (1.0 - once.kill) ** times)
 
     def outcome(self, defender: int, odds: Distribution) -> Shot:
         """What these odds mean for that ship."""

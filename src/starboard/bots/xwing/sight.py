@@ -140,6 +140,14 @@ class Sight:
         """Whether anything keeps the ship from it now (planning-3, activation-3)."""
         return ship.has(tokens.STRESS) and self.too_red(ship, maneuver)
 
+    def may_plan(self, ship: Ship, maneuver: Maneuver) -> bool:
+        """Whether it is worth thinking of setting this on a dial, of what may be set."""
+        return True
+
+    def reinforced(self, number: int, attacker: int, half: str) -> bool:
+        """Whether a reinforce token with that half up counts against this attacker."""
+        return measure.only_in_half(self.state, number, attacker, half)
+
     def price_of_maneuvers(self, difficulties: NDArray[np.int64]) -> NDArray[np.floating[Any]] | float:
         """Points that maneuvers of these difficulties cost, stress aside."""
         return 0.0

@@ -1,0 +1,45 @@
+"""The bots for X-Wing first edition: both judge by the same means and differ in what they foresee.
+
+`straightforward` takes every enemy to fly straight 2 and forgets that it shoots back. `pilot` lets the enemy choose
+as well as itself, and looks a round further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from starboard.bots.xwing.actions import worth_of_maneuvers
+from starboard.bots.xwing.pilot import Judge, XWingBot
+from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.weights import simple_minded
+from starboard.bots.xwing1.sight import FirstSight
+from starboard.bots.xwing1.weights import Weights
+from starboard.core.decision import Decision, Option
+
+
+def replace_maneuver(sight: Sight, decision: Decision) -> Option:
+    """What is worst for a stressed enemy ship that has revealed a red maneuver (XW1-STR-04)."""
+    found = worth_of_maneuvers(sight, int(str(decision.subject)), decision)
+    return min(found, key=lambda one: one[0])[1] if found else decision.options[0]
+
+
+class FirstBot(XWingBot):
+    """A bot that knows the first edition."""
+
+    sight: ClassVar[type[Sight]] = FirstSight
+    own_judges: ClassVar[Mapping[str, Judge]] = {"replace_maneuver": replace_maneuver}
+
+
+class StraightforwardBot(FirstBot):
+    """Takes enemies to fly straight 2 and ignores return fire."""
+
+    name: ClassVar[str] = "straightforward"
+    weights: ClassVar[Weights] = simple_minded(Weights())
+
+
+class PilotBot(FirstBot):
+    """Plans against what the enemy may do, two rounds deep."""
+
+    name: ClassVar[str] = "pilot"
+    weights: ClassVar[Weights] = Weights()
