@@ -37,7 +37,7 @@ ODD = (
 )
 
 
-def games(number: int, bots: list[str], seed: int, **settings: str) -> Simulated:
+def games(number: int, bots: list[str], seed: int, **settings: int | str | bool) -> Simulated:
     result = simulate(plan("xwing1", number, bots, 2, seed=seed, settings=settings))
     assert not result.failures, result.failures[0]
     return result

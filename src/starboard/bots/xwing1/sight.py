@@ -8,12 +8,11 @@ from typing import ClassVar, Final
 from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing1.weights import Weights
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.geometry.sight import in_arc
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing1.rules import RULES
+from starboard.games.xwing1.tasks.combat import is_ahead
 from starboard.odds import FIRST, Edition
 
 TOKEN_WORTH: Final = {
@@ -71,6 +70,4 @@ class FirstSight(Sight):
 
     def reinforced(self, number: int, attacker: int, half: str) -> bool:
         """Fore against attackers inside its firing arc, aft against the others (XW1-RNF-01)."""
-        ship, other = self.ship(number), base_of(self.ship(attacker))
-        ahead = any(in_arc(base_of(ship), other, arc) for arc in arcs_of_weapon(ship, "front"))
-        return ahead == (half == "fore")
+        return is_ahead(self.ship(number), self.ship(attacker)) == (half == "fore")

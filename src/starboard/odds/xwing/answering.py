@@ -16,6 +16,7 @@ from starboard.odds.xwing.several_attacks import Outlook, sequence
 
 Dice = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=5)]
+EditionNumber = Annotated[int, msgspec.Meta(ge=1, le=2)]
 
 
 class AttackQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,7 +25,7 @@ class AttackQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     dice: Dice
     vs_dice: Dice
-    edition: Annotated[int, msgspec.Meta(ge=1, le=2)] = 2
+    edition: EditionNumber = 2
     focus: Count = 0
     lock: bool = False
     calculate: Count = 0

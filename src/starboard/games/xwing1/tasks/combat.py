@@ -13,7 +13,7 @@ from starboard.games.xwing.effects.queries import attacks_barred
 from starboard.games.xwing.events import Reinforced
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import sight
-from starboard.games.xwing.state import Attack
+from starboard.games.xwing.state import Attack, Ship, XWingState
 from starboard.games.xwing.tasks import attack, engagement
 from starboard.games.xwing1.discarding import discard
 
@@ -63,16 +63,10 @@ class PerformAttack(attack.PerformAttack):
 
     def further_evades(self, game: XWingGame) -> int:
         """One for each reinforce token whose side faces the attacker, by the primary arc (XW1-RNF-01)."""
-        state = game.state
-        current = state.attack
+        current = game.state.attack
         assert current is not None
-        defender, attacker = state.ships[current.defender], state.ships[current.attacker]
-        ahead = any(
-            sight.in_arc(base_of(defender), base_of(attacker), arc)
-            for arc in arcs_of_weapon(defender, "front")
-        )
-        token = tokens.REINFORCE_FORE if ahead else tokens.REINFORCE_AFT
-        found = defender.tokens[token]
+        token = reinforce_token(game.state, current)
+        found = game.state.ships[current.defender].tokens[token]
         if found:
             game.emit(Reinforced(current.defender, tokens.NAMES[token], "evade"))
         return found
@@ -106,3 +100,16 @@ class PerformAttack(attack.PerformAttack):
     @step
     def aftermath_attacker(self, game: XWingGame) -> None:
         """Both players' abilities were told of the attack together."""
+
+
+def reinforce_token(state: XWingState, current: Attack) -> int:
+    """The reinforce token that counts for the defender: fore against an attacker inside its primary arc, else aft
+    (XW1-RNF-01)."""
+    defender, attacker = state.ships[current.defender], state.ships[current.attacker]
+    ahead = is_ahead(defender, attacker)
+    return tokens.REINFORCE_FORE if ahead else tokens.REINFORCE_AFT
+
+
+def is_ahead(ship: Ship, other: Ship) -> bool:
+    """Whether the other ship is inside the primary arc (XW1-ARC-01)."""
+    return any(sight.in_arc(base_of(ship), base_of(other), arc) for arc in arcs_of_weapon(ship, "front"))

@@ -1,0 +1,1 @@
+"""Odds of X-Wing first edition."""
