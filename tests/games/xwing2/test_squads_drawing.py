@@ -63,7 +63,7 @@ def test_every_turn_gives_a_legal_squad() -> None:
 def test_every_upgrade_finds_a_ship_that_bears_it() -> None:
     for number, card in enumerate(sorted(cards_in_play(RULES.squads)[UPGRADES])):
         ship = drawing._bearer_of(RULES.squads, card, SeededChance(number))
-    assert ship is not None
+        assert ship is not None
         assert card in ship.upgrades
         assert check_points(RULES.squads, drawing._alone(RULES.squads, ship)) == []
 
