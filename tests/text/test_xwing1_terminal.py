@@ -5,7 +5,8 @@ from functools import partial
 
 import pytest
 
-from starboard.bots.bot import RandomBot
+from starboard.bots.bot import Bot, RandomBot
+from starboard.bots.xwing1.pilot import StraightforwardBot
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision
 from starboard.core.match import Match
@@ -53,11 +54,24 @@ def told(text: str) -> str:
 def test_a_random_game_is_told_whole_in_every_language(seed: int) -> None:
     squads = SQUADS[seed % len(SQUADS)]
     match = Match.new(load("xwing1"), 2, SeededChance(seed), {"round_cap": ROUNDS, **squads})
+    told_whole(match, RandomBot(), seed, 4)
+
+
+@pytest.mark.parametrize("seed", range(len(SQUADS)))
+def test_a_game_of_bots_is_told_whole_in_every_language(seed: int) -> None:
+    """Who plays at random leaves the table before many attacks are made."""
+    match = Match.new(load("xwing1"), 2, SeededChance(seed), {"round_cap": ROUNDS, **SQUADS[seed]})
+    told_whole(match, StraightforwardBot(), seed, 2)
+    assert sum(event["event"] == "attack_declared" for event in match.events_for(0)) > 5
+
+
+def told_whole(match: Match, bot: Bot, seed: int, each: int) -> None:
+    """Play the game to its end, and tell each so many questions, and all that happened."""
     speakers = [Messages(language, "xwing1", NAMES) for language in LANGUAGES]
-    bot, chance, asked = RandomBot(), SeededChance(seed), 0
+    chance, asked = SeededChance(seed), 0
     while not match.over:
         decision = match.waiting[0]
-        if asked % 4 == 0:  # enough for every kind of question
+        if asked % each == 0:
             for messages in speakers:
                 tell_question(match, decision, messages)
         asked += 1
