@@ -89,6 +89,12 @@ def test_it_plays_ships_that_the_core_sets_have_not(squads: tuple[str, str], pro
     assert result.games == 2
 
 
+def test_it_keeps_the_edge_that_it_placed_the_obstacles_for() -> None:
+    match = Match.new(RULES, 2, SeededChance(4), {"squad_0": XWING, "squad_1": TIE})
+    decision = play_to(match, "edge")
+    assert ask(match, decision.seat).id == "side near"
+
+
 def test_a_stressed_ship_is_set_no_red_maneuver() -> None:
     """It may be (XW1-PLN-04), and would not fly it."""
     ships = {**FACING, "0": {**FACING["0"], "tokens": {"stress": 1}}}

@@ -16,6 +16,7 @@ from starboard.bots.xwing.weights import simple_minded
 from starboard.bots.xwing1.sight import FirstSight
 from starboard.bots.xwing1.weights import Weights
 from starboard.core.decision import Decision, Option
+from starboard.games.xwing1.tasks.setup import KEEP
 
 
 def replace_maneuver(sight: Sight, decision: Decision) -> Option:
@@ -24,11 +25,16 @@ def replace_maneuver(sight: Sight, decision: Decision) -> Option:
     return min(found, key=lambda one: one[0])[1] if found else decision.options[0]
 
 
+def keep_edge(sight: Sight, decision: Decision) -> Option:
+    """The edge that it has placed the obstacles for (XW1-SET-04)."""
+    return decision.option(f"side {KEEP}") or decision.options[0]
+
+
 class FirstBot(XWingBot):
     """A bot that knows the first edition."""
 
     sight: ClassVar[type[Sight]] = FirstSight
-    own_judges: ClassVar[Mapping[str, Judge]] = {"replace_maneuver": replace_maneuver}
+    own_judges: ClassVar[Mapping[str, Judge]] = {"edge": keep_edge, "replace_maneuver": replace_maneuver}
 
 
 class StraightforwardBot(FirstBot):
