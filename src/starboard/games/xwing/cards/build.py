@@ -18,6 +18,7 @@ from starboard.games.xwing.state import Ship
 
 MOST_KEPT: Final = 4096  # builds, and squads, that are kept
 PRIMARY: Final = "primary"
+ONCE: Final = Pool(1)
 HALVES: Final[dict[str, int]] = {
     "small": Size.SMALL,
     "medium": Size.MEDIUM,
@@ -151,6 +152,7 @@ def _read(content: Content, text: str) -> Build:
     charges: dict[str, Pool] = {}
     if card.charges:
         charges[card.id] = card.charges
+    charges |= {name: ONCE for name in (card.id, *names) if name in content.once_a_game}
     grants = [grant for found in cards for grant in found.sides[0].grants]
     weapons = [
         Weapon(f"{PRIMARY}_{arc}" if n else PRIMARY, PRIMARY, arc, dice, 1, 3, False, (), 0)

@@ -264,6 +264,7 @@ class Content:
     actions_lent: ClassVar[Mapping[str, ActionEntry]] = {}  # what a docked ship gives to its carrier's bar
     example: ClassVar[str] = "pilot + pilot(upgrade)"  # a squad, for sentences that say what is expected
     flies_with: ClassVar[Mapping[str, str]] = {}  # factions whose ships join the squads of another
+    once_a_game: ClassVar[frozenset[str]] = frozenset()  # cards used once, which one charge tells
     in_the_builder: ClassVar[frozenset[str]] = frozenset()  # whose whole effect is on what a ship can take
     keywords_lent: ClassVar[Mapping[str, str]] = {}  # a keyword that ships with an ability have as well
 

@@ -211,6 +211,14 @@ BOOSTS_PARTLY: Final[Query[bool]] = Query()
 OVER_OBSTACLES: Final[Query[Callable[[Ship], bool]]] = Query()
 BOOST_TURNS: Final[Query[str]] = Query()
 NEAREST_ONLY: Final[Query[bool]] = Query()
+DRAWS_FIRE: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
+
+
+def drawn_by(state: XWingState, defender: int) -> list[int]:
+    """The ships whose cards keep this one from being attacked by whoever could attack them instead."""
+    return [holder for holder, _, keeps_it in DRAWS_FIRE.in_play(state) if keeps_it(state, holder, defender)]
+
+
 BOOSTING: Final = (
     "boosting "  # a mark in `Ship.once` until a boost or roll is placed: the action's difficulty
 )
@@ -236,8 +244,11 @@ def is_faster(ship: Ship, difficulty: str) -> bool:
 
 
 def template_speed(ship: Ship, way: str) -> int:
-    """The speed of the template of a boost or barrel roll: 1, and for a red action a card's 2; the turn template
-    that makes a boost red counts as red."""
+    """The speed of the template of a boost or barrel roll: 1, or what the way says (`left_2`), and for a red action a
+    card's 2; the turn template that makes a boost red counts as red."""
+    _, _, longer = way.partition("_")
+    if longer.isdigit():
+        return int(longer)
     if not FASTER_TEMPLATES.on(ship):
         return 1
     is_red = f"{BOOSTING}red" in ship.once or (way.startswith("turn_") and turn_cost(ship) == AS_RED_ONE)

@@ -93,6 +93,7 @@ LENDS_REQUIREMENT: Final[Query[Callable[[XWingGame, int, int, int], bool]]] = Qu
 INSTEAD_OF_DAMAGE: Final[Query[Callable[[XWingGame, int], Task]]] = Query()
 CRITS_FIRST: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 CRITS_STAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
+HITS_STAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 LOCK_RANGE: Final[Query[Callable[[int], bool]]] = Query()
 CANNOT_BE: Final[Query[Callable[[Ship, str], bool]]] = Query()
 COORDINATES: Final[Query[Callable[[Ship], list[str]]]] = Query()
@@ -104,6 +105,7 @@ ONLY_IN_EMERGENCY: Final[Query[bool]] = Query()
 LENDS: Final[Query[Callable[[Ship], list[str]]]] = Query()
 IGNORES: Final[Query[Callable[[XWingState, int, int, str], bool]]] = Query()
 BANK_ROLLS: Final[Query[tuple[str, ...]]] = Query()
+LONG_ROLLS: Final[Query[int]] = Query()  # the speed of a further straight template for barrel rolls
 RETURNS: Final[Query[Return]] = Query()
 TAKES_OVER: Final[Query[bool]] = Query()
 LENDS_SHIELDS: Final[Query[bool]] = Query()
@@ -115,6 +117,7 @@ PLACES_BESIDE: Final[Query[tuple[str, ...]]] = Query()  # kinds of devices
 PREVENTS_ONE: Final[Query[Callable[[XWingState, int, str], bool]]] = Query()
 
 ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`, before the card's name
+IGNORES_OBSTACLES: Final = "ignores obstacles"  # a mark in `Ship.once`
 AT_MOST_RESULTS: Final = (
     "at most the results"  # a mark of an attack: no more defense dice than hits and crits
 )
@@ -382,6 +385,21 @@ def allowed(game: XWingGame, pool: str, options: list[Option]) -> list[Option]:
     ]
 
 
+def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
+    """Whether this modification of a pool by a side rerolls dice: the lock, or a card of that side."""
+    current = game.state.attack
+    assert current is not None
+    if option.by == "lock":
+        return True
+    owner = game.state.ships[current.attacker if side == "attacker" else current.defender].owner
+    return any(
+        one.rerolls and option in one.options(game, number, pool, side)
+        for number, _, modifiers in MODIFIERS.in_play(game.state)
+        if game.state.ships[number].owner == owner
+        for one in modifiers
+    )
+
+
 # -- queries of the rules that cards answer ------------------------------------------------------------
 
 
@@ -448,6 +466,11 @@ def crits_stay(game: XWingGame) -> bool:
     return any(test(game, number) for number, _, test in CRITS_STAY.in_play(game.state))
 
 
+def hits_stay(game: XWingGame) -> bool:
+    """Whether evades cannot cancel hits in this attack (attacks-11)."""
+    return any(test(game, number) for number, _, test in HITS_STAY.in_play(game.state))
+
+
 def lock_range(ship: Ship, band: int) -> bool:
     """Whether this ship can lock an object at this range (locks-1)."""
     least, most = ship.rules.reaches["lock"]
@@ -478,6 +501,8 @@ def turret_ways(ship: Ship) -> tuple[str, ...]:
 def ignores(state: XWingState, number: int, obstacle: int, how: str) -> bool:
     """Whether a ship ignores the effects of an obstacle when `moving` or `attacking`; it still is there for
     every check (obstacles-11)."""
+    if IGNORES_OBSTACLES in state.ships[number].once:
+        return True
     tests = IGNORES.on(state.ships[number])
     return any(test(state, number, obstacle, how) for _, test in tests)
 
@@ -505,6 +530,12 @@ def roll_ways(ship: Ship, how: str = "roll") -> tuple[str, ...]:
     """The ways in which a ship rolls: to a side, or with a bank template to a side, bending ahead or back
     (geometry-36, geometry-37). `how`: roll or decloak."""
     return ROLLS_BY_BANK if _rolls_by_bank(ship, how) else ROLLS
+
+
+def barrel_roll_ways(ship: Ship) -> tuple[str, ...]:
+    """The ways of a barrel roll that the ship performs itself: also with a longer template, as `left_2`."""
+    ways = roll_ways(ship)
+    return (*ways, *(f"{way}_{speed}" for _, speed in LONG_ROLLS.on(ship) for way in ways))
 
 
 def decloak_ways(ship: Ship) -> tuple[str, ...]:

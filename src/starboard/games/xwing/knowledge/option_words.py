@@ -13,7 +13,7 @@ from starboard.games.xwing.options import Choose
 
 PLAIN: Final = frozenset(
     "aft ahead back card clear decloak device expose faster flipped force fore forward front gas_cloud launch left "
-    "left_ahead left_back linked_action lock middle none obstacle obstructed passed primary primary_double_turret "
+    "left_2 left_ahead left_back linked_action lock middle none obstacle obstructed passed primary primary_double_turret "
     "primary_rear primary_single_turret primary_full_front rear right right_ahead right_back slower straight "
     "white red purple blue".split()
 )

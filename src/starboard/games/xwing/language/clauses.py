@@ -195,8 +195,11 @@ def deals(*words: Step) -> Clause:
     return Clause("deals", words, register)
 
 
-def forbids(pool: str, *words: Test, but: tuple[str, ...] = (), only: tuple[str, ...] = ()) -> Clause:
-    """Dice of this pool cannot be modified in this attack: by nothing but `but`, or not by `only`."""
+def forbids(
+    pool: str, *words: Test, but: tuple[str, ...] = (), only: tuple[str, ...] = (), rerolls: str = ""
+) -> Clause:
+    """Dice of this pool cannot be modified in this attack: by nothing but `but`, or not by `only`; or not rerolled by
+    the side that `rerolls` names."""
 
     def register(effects: CardEffects, card: str) -> None:
         rule = effects.new_rule(card, words, ())
@@ -207,6 +210,8 @@ def forbids(pool: str, *words: Test, but: tuple[str, ...] = (), only: tuple[str,
             if before is not None and before(game, ship, where, option):
                 return True
             if where != pool or option.by in but or (only and option.by not in only):
+                return False
+            if rerolls and not registry.is_reroll(game, pool, rerolls, option):
                 return False
             return meant.is_open(Scene(game, card, ship, ship))
 
@@ -301,6 +306,11 @@ def crits_stay(*words: Test) -> Clause:
     return Clause(
         "neutralize", words, lambda effects, card: _order(effects, registry.CRITS_STAY, card, words)
     )
+
+
+def hits_stay(*words: Test) -> Clause:
+    """Evades cancel no hits (attacks-11)."""
+    return Clause("neutralize", words, lambda effects, card: _order(effects, registry.HITS_STAY, card, words))
 
 
 def _order(

@@ -226,6 +226,18 @@ def cancel_all(pool: str, *faces: str) -> Step:
 
 
 @primitive
+def turn_all(pool: str, before: str, after: str) -> Step:
+    """All results of a pool that show one face change to another, right after the roll."""
+
+    def do(scene: Scene) -> None:
+        modify_pool(
+            scene, pool, lambda found: void(dice.change(found, dice.FACE[before], dice.FACE[after], ALL))
+        )
+
+    return Step(do, lambda scene: dice.count(pool_of(scene, pool), dice.FACE[before]) > 0)
+
+
+@primitive
 def roll_one_more(pool: str) -> Step:
     """One more die is rolled after the roll; it joins the pool and is no modification."""
 

@@ -62,7 +62,7 @@ BOOST_ONLY = "boosts only "  # a mark in `Ship.once`: with this template
 def ways_of(game: XWingGame, type_: str, number: int) -> tuple[str, ...]:
     """What can be declared for a boost or a barrel roll: templates, or sides (actions-12, actions-13)."""
     if type_ != "boost":
-        return registry.roll_ways(game.state.ships[number])
+        return registry.barrel_roll_ways(game.state.ships[number])
     only = [
         mark.removeprefix(BOOST_ONLY) for mark in game.state.ships[number].once if mark.startswith(BOOST_ONLY)
     ]

@@ -183,9 +183,9 @@ class PerformAttack(Task):
         if registry.cancels_crits_first(game):
             cancelled = min(crits, evades)
             crits -= cancelled
-            hits -= min(hits, evades - cancelled)
+            hits -= 0 if registry.hits_stay(game) else min(hits, evades - cancelled)
         else:
-            cancelled = min(hits, evades)
+            cancelled = 0 if registry.hits_stay(game) else min(hits, evades)
             hits -= cancelled
             crits -= 0 if registry.crits_stay(game) else min(crits, evades - cancelled)
         hits, crits = self.reinforce(game, hits, crits)

@@ -61,7 +61,12 @@ def attack_refusal(
 ) -> Refusal | None:
     """Why this ship cannot attack that one with that weapon (attacks-1)."""
     refusal = _refusal(game, number, defender, weapon_id, without_requirement)
-    if refusal is not None or not queries.NEAREST_ONLY.on(game.state.ships[number]):
+    if refusal is not None:
+        return refusal
+    for other in queries.drawn_by(game.state, defender):
+        if _refusal(game, number, other, weapon_id, without_requirement) is None:
+            return Refusal("attacks-1", "draws_the_attack", {"ship": other})
+    if not queries.NEAREST_ONLY.on(game.state.ships[number]):
         return refusal
     weapon = weapon_of(game.state.ships[number], weapon_id)
     assert weapon is not None

@@ -9,6 +9,7 @@ from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.changes.damage import AFTERMATH, remove_if_destroyed, suffers, tell_of_attack
 from starboard.games.xwing.changes.tokens import break_lock, lose
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.queries import attacks_barred
 from starboard.games.xwing.events import Reinforced
 from starboard.games.xwing.game import XWingGame
@@ -44,6 +45,9 @@ class PerformAttack(attack.PerformAttack):
     """Costs of secondary weapons, attacks that are performed twice; reinforce adds an evade result; abilities after
     an attack come by initiative."""
 
+    spent_card: str = (
+        ""  # by name; what a card says that was discarded for its own attack counts to the end of it
+    )
     performed: int = 0  # how often its dice have been rolled, for a weapon that does so twice
 
     def pay(self, game: XWingGame, weapon: Weapon) -> None:
@@ -60,6 +64,8 @@ class PerformAttack(attack.PerformAttack):
                 lose(game, self.ship, tokens.FOCUS, "spent", "XW1-ATK-01")
             else:
                 discard(game, self.ship, weapon.card, "XW1-ATK-01")
+                self.spent_card = game.rules.content.card_name("upgrade", weapon.card)
+                game.state.ships[self.ship].lent.append(self.spent_card)
 
     def further_evades(self, game: XWingGame) -> int:
         """One for each reinforce token whose side faces the attacker, by the primary arc (XW1-RNF-01)."""
@@ -92,7 +98,8 @@ class PerformAttack(attack.PerformAttack):
         game.note("attacked", current.attacker)
 
     def _again(self, current: Attack) -> None:
-        """Steps 2 to 7 once more against the same target."""
+        """Steps 2 to 7 once more against the same target; what changed a number of dice did so once."""
+        current.marks = [mark for mark in current.marks if not mark.startswith(registry.DICE_MARKS)]
         current.attack_dice, current.defense_dice, current.used = [], [], []
         current.hit, current.dealt_hits, current.dealt_crits = False, 0, 0
         self.go_to(PerformAttack.before_attack_dice)
@@ -100,6 +107,14 @@ class PerformAttack(attack.PerformAttack):
     @step
     def aftermath_attacker(self, game: XWingGame) -> None:
         """Both players' abilities were told of the attack together."""
+
+    @step
+    def finish(self, game: XWingGame) -> None:
+        """The card that was discarded for the attack is out of play now."""
+        lent = game.state.ships[self.ship].lent
+        if self.spent_card in lent:
+            lent.remove(self.spent_card)
+        super().finish(game)
 
 
 def reinforce_token(state: XWingState, current: Attack) -> int:

@@ -1,0 +1,27 @@
+"""What pilots of the Resistance do, by ship."""
+
+from __future__ import annotations
+
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.language.clauses import modify, says
+from starboard.games.xwing.language.dice_steps import change
+from starboard.games.xwing.language.requirements import attacking, defending, has
+from starboard.games.xwing1.cards.writing import pilot, trial
+
+# -- T-70 X-wing ----------------------------------------------------------------------------------------------
+
+pilot(
+    "poedameron",
+    modify("attack", attacking, has("focus"), change("focus", "hit")),
+    modify("defense", defending, has("focus"), change("focus", "evade")),
+)
+trial("modify attack", me={"tokens": {"focus": 1}}, attack="focus blank blank blank")
+trial("modify defense", me={"tokens": {"focus": 1}}, attacker="foe", defense="focus blank")
+
+pilot("blueace", says("boost turns", queries.BOOST_TURNS, queries.FREE))
+trial(
+    "boost turns",
+    "repositioned ship=me how=boost_turn_left; action_performed ship=me action=boost failed=False",
+    phase="activation",
+    choose=("action boost white", "template turn_left"),
+)

@@ -1,0 +1,53 @@
+"""What cannons do, in the order of the data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starboard.games.xwing.language.clauses import deals, hits_stay, modify, must
+from starboard.games.xwing.language.dice_steps import change, turn_all
+from starboard.games.xwing.language.occasions import this_weapon
+from starboard.games.xwing.language.requirements import attacking, has, itself
+from starboard.games.xwing.language.scene import defender
+from starboard.games.xwing.language.steps import gain, suffer
+from starboard.games.xwing1.cards.writing import trial, upgrade
+
+FIRED: Final[dict[str, Any]] = {"range": 2, "defense": "blank blank blank blank"}
+ION: Final = (suffer(1, whom=defender), gain("ion", defender))
+
+upgrade("ioncannon", deals(*ION))
+trial(
+    "deals",
+    "damage_suffered ship=foe; token_gained ship=foe token=ion; phase_began phase=end",
+    attack="hit hit hit",
+    state="ships.foe.damage=1",
+    **FIRED,
+)
+
+upgrade(
+    "heavylasercannon", must("attack_dice_rolled", itself, this_weapon, turn_all("attack", "crit", "hit"))
+)
+trial("attack_dice_rolled", "neutralized hits=2 crits=0", attack="crit crit blank blank", **FIRED)
+
+upgrade("autoblaster", hits_stay(attacking, this_weapon))
+trial(
+    "neutralize",
+    "neutralized hits=2 crits=0",
+    range=1,
+    attack="hit hit crit",
+    defense="evade evade blank",
+)
+
+upgrade(
+    "flechettecannon", deals(suffer(1, whom=defender), gain("stress", defender).if_(~has("stress", defender)))
+)
+trial("deals", "damage_suffered ship=foe; token_gained ship=foe token=stress", attack="hit hit hit", **FIRED)
+
+upgrade("manglercannon", modify("attack", attacking, this_weapon, change("hit", "crit")))
+trial("modify attack", "neutralized crits=1", attack="hit blank blank", **FIRED)
+
+upgrade("tractorbeam", deals(gain("tractor", defender)))
+trial("deals", "token_gained ship=foe token=tractor", attack="hit hit hit", **FIRED)
+
+upgrade("jammingbeam", deals(gain("jam", defender)))
+trial("deals", "token_gained ship=foe token=jam", attack="hit hit hit", **FIRED)

@@ -1,0 +1,446 @@
+"""What Elite upgrades do, in the order of the data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import Clause
+from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
+from starboard.games.xwing.game import initiative
+from starboard.games.xwing.language.choosing import each, either, pick, set_dial
+from starboard.games.xwing.language.clauses import (
+    action,
+    attack_dice,
+    builds,
+    defense_dice,
+    may,
+    modify,
+    must,
+    says,
+)
+from starboard.games.xwing.language.deeds import grant, performed, set_initiative
+from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll, uncancelled
+from starboard.games.xwing.language.occasions import (
+    attack_hit,
+    detail,
+    obstructed,
+    primary_attack,
+    revealed,
+    told,
+)
+from starboard.games.xwing.language.requirements import (
+    able_to,
+    ally,
+    anybody,
+    attacking,
+    defending,
+    enemy,
+    equipped,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    lower_initiative,
+    marked,
+    obstacles_near,
+    there_is,
+)
+from starboard.games.xwing.language.scene import Scene, chosen, defender, me
+from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, spend, suffer
+from starboard.games.xwing.tasks.action_bar import bar_of
+from starboard.games.xwing1.cards.words import agility_lost, discard_this
+from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.content import CONTENT
+
+AT_FRIEND: Final[dict[str, Any]] = {
+    "attacker": "foe",
+    "friend": {"at": (-60, 0, 0)},
+    "choose": ("attack friend primary",),
+}
+TURNED: Final = {"dial": "1 turn_left", "at": (0, 0, 90)}  # faces the other ship after it
+
+
+def types_on_bar(scene: Scene) -> list[str]:
+    """The actions whose icons are on my bar."""
+    return [entry.type for entry in bar_of(scene.own)]
+
+
+def _prey(scene: Scene) -> int:
+    """Two dice against low skill."""
+    return 2 if initiative(scene.state.ships[scene.attack.defender]) <= 2 else 1
+
+
+def _as_fast(scene: Scene, now: Maneuver, found: Maneuver) -> bool:
+    return now.speed == found.speed
+
+
+def _a_third(scene: Scene) -> bool:
+    return scene.target not in (scene.ship, scene.attack.defender)
+
+
+def _touches_me(scene: Scene) -> bool:
+    return scene.attack.defender in scene.own.touching
+
+
+def _obstacles(scene: Scene) -> int:
+    """One for each obstacle at range 1, two at most."""
+    return min(2, len(obstacles_near(scene.state, scene.ship, 1)))
+
+
+def _is_of_a_pilot(kind: int) -> bool:
+    return CONTENT.damage[kind].trait == "pilot"
+
+
+upgrade("determination", says("would_be_dealt_damage_card", queries.MUST_DISCARD, _is_of_a_pilot))
+trial(
+    "would_be_dealt_damage_card",
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    chance={"deck.damage0": ["blindedpilot"]},
+    foe={"at": (0, 100, 180)},
+    state="ships.me.damage=0",
+)
+
+upgrade(
+    "swarmtactics", may("engagement_phase_start", pick(ally(1, 1, other=True)), set_initiative(None, chosen))
+)
+trial(
+    "engagement_phase_start",
+    "attack_declared attacker=friend; attack_declared attacker=foe",
+    on="howlrunner",
+    friend={"engaged": False},
+    foe={"engaged": False},
+    foe_is="maulermithel",
+    choose=("ship friend", "attack foe primary", "attack friend primary"),
+    attacker="friend",
+)
+
+upgrade(
+    "squadleader",
+    action(pick(anybody(1, 2), lower_initiative(chosen), able_to()), grant(whom=chosen)),
+)
+trial(
+    "action action",
+    "action_performed ship=friend action=focus",
+    on="howlrunner",
+    friend={"dial": "2 straight"},
+    choose=("action card white squadleader.action", "ship friend", "action focus white"),
+)
+
+upgrade(
+    "marksmanship",
+    action(mark("marksmanship")),
+    modify(
+        "attack",
+        attacking,
+        marked("marksmanship"),
+        change("focus", "crit"),
+        change("focus", "hit", ALL),
+    ),
+)
+trial("action action")
+trial(
+    "modify attack",
+    "neutralized hits=1 crits=1",
+    phase="activation",
+    attack="focus focus blank",
+    defense="blank blank blank",
+    range=2,
+    me={"dial": "1 turn_left", "at": (0, 0, 90)},
+)
+
+upgrade(
+    "pushthelimit",
+    may(
+        "action_performed",
+        itself,
+        ~marked("push the limit"),
+        mark("push the limit"),
+        grant(of=types_on_bar),
+        gain("stress").if_(performed()),
+    ),
+)
+trial(
+    "action_performed",
+    "action_performed ship=me action=evade; token_gained ship=me token=stress",
+    choose=("action focus white", "action evade white"),
+)
+
+upgrade(
+    "expose",
+    action(mark("expose")),
+    attack_dice(+1, attacking, primary_attack, marked("expose")),
+    defense_dice(agility_lost, defending, marked("expose")),
+)
+trial("action action", range=3, me={"dial": "1 turn_left", "at": (0, 0, 90)})
+trial("attack dice", "dice_rolled why=attack n=4", phase="activation", range=2, me=TURNED)
+trial(
+    "defense dice",
+    "dice_rolled ship=me why=defense n=2",
+    phase="activation",
+    range=2,
+    me=TURNED,
+    attacker="foe",
+)
+
+upgrade("veteraninstincts", builds())
+trial(
+    "builds",
+    "attack_declared attacker=me; attack_declared attacker=foe",
+    on="maulermithel",
+    foe={"engaged": False},
+    foe_is="howlrunner",
+    choose=("attack foe primary", "attack me primary"),
+)
+
+upgrade(
+    "drawtheirfire",
+    may("attack_hits", friendly(1, 1, other=True, whom=defender), uncancelled(crits=-1), suffer(0, 1)),
+)
+trial(
+    "attack_hits",
+    "damage_suffered ship=me kind=crit",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    **AT_FRIEND,
+)
+
+upgrade(
+    "adrenalinerush",
+    may("dial_revealed", itself, revealed(colours=("red",)), discard_this(), mark("easier red")),
+)
+trial(
+    "dial_revealed",
+    "upgrade_discarded card=adrenalinerush; maneuvered ship=me; action_performed ship=me",
+    me={"dial": "4 koiogran"},
+    choose=("action focus white",),
+)
+
+upgrade(
+    "opportunist",
+    may(
+        "attack_roll_before",
+        itself,
+        ~has("focus", defender),
+        ~has("evade", defender),
+        ~has("stress"),
+        gain("stress"),
+        attack_mark("more attack"),
+    ),
+)
+trial("attack_roll_before", "token_gained ship=me token=stress; dice_rolled why=attack n=4")
+
+upgrade(
+    "wingman",
+    must(
+        "engagement_phase_start",
+        pick(ally(1, 1, other=True), has("stress", chosen)),
+        remove("stress", chosen),
+    ),
+)
+trial("engagement_phase_start", "token_lost ship=friend token=stress", friend={"tokens": {"stress": 1}})
+
+upgrade(
+    "outmaneuver",
+    defense_dice(agility_lost, attacking, in_arc("firing", defender), ~in_arc("firing", me, of=defender)),
+)
+trial("defense dice", "dice_rolled why=defense n=2", foe={"at": (0, 100, 0)})
+
+upgrade("predator", modify("attack", attacking, reroll(_prey)))
+trial(
+    "modify attack",
+    foe_is="howlrunner",
+    choose=("modify predator blank",),
+    never=("modify predator blank blank",),
+    attack="blank blank blank hit hit",
+)
+trial(
+    "modify attack",
+    "neutralized hits=2",
+    attack="blank blank blank hit hit",
+    defense="blank blank blank",
+    choose=("modify predator blank blank",),
+)
+
+upgrade(
+    "stayontarget",
+    may("dial_revealed", itself, set_dial(_as_fast), mark("harder"), mark("harder")),
+)
+trial(
+    "dial_revealed",
+    "dial_revealed ship=me maneuver=2_turn_left; token_gained ship=me token=stress",
+    me={"dial": "2 straight"},
+    choose=("maneuver 2 turn_left",),
+)
+
+upgrade(
+    "lonewolf",
+    modify("attack", attacking, ~there_is(ally(1, 2, other=True)), reroll(1, "blank")),
+    modify("defense", defending, ~there_is(ally(1, 2, other=True)), reroll(1, "blank")),
+)
+trial("modify attack", attack="blank blank blank hit")
+trial("modify defense", attacker="foe", defense="blank blank blank evade")
+
+upgrade(
+    "ruthlessness",
+    must(
+        "attacked",
+        itself,
+        attack_hit,
+        pick(anybody(1, 1, of=defender), told(_a_third)),
+        suffer(1, whom=chosen),
+    ),
+)
+trial(
+    "attacked",
+    "damage_suffered ship=foe2",
+    attack="hit hit hit",
+    defense="blank blank blank",
+    foe2={"engaged": True},
+    choose=("attack foe primary", "ship foe2"),
+)
+
+upgrade("intimidation", defense_dice(agility_lost, enemy(whom=defender), told(_touches_me)))
+trial(
+    "defense dice",
+    "dice_rolled why=defense n=2",
+    attacker="friend",
+    friend={"at": (-60, 0, 20)},
+    me={"at": (0, 60, 0)},
+    foe={"at": (0, 100, 180), "touching": [0]},
+)
+
+upgrade(
+    "bodyguard",
+    may(
+        "engagement_phase_start",
+        spend("focus"),
+        pick(ally(1, 1, other=True), lower_initiative(me, chosen)),
+        mark(f"{ONE_MORE_DEFENSE_DIE} bodyguard", chosen),
+    ),
+)
+trial(
+    "engagement_phase_start",
+    "token_lost ship=me token=focus; dice_rolled ship=friend why=defense n=4",
+    me={"tokens": {"focus": 1}},
+    friend_is="howlrunner",
+    attacker="foe",
+    choose=("attack friend primary",),
+    friend={"at": (-60, 0, 0)},
+)
+
+upgrade("calculation", modify("attack", attacking, spend("focus"), change("focus", "crit")))
+trial(
+    "modify attack",
+    "neutralized crits=1",
+    me={"tokens": {"focus": 1}},
+    attack="focus blank blank",
+    defense="blank blank blank",
+)
+
+upgrade(
+    "crackshot",
+    may("neutralize_before", itself, in_arc("firing", defender), discard_this(), cancel("defense", "evade")),
+)
+trial(
+    "neutralize_before",
+    "upgrade_discarded ship=me card=crackshot; neutralized hits=3",
+    attack="hit hit hit",
+    defense="evade blank blank",
+)
+
+upgrade(
+    "coolhand",
+    may(
+        "token_gained",
+        itself,
+        detail("stress"),
+        discard_this(),
+        either(("focus", gain("focus")), ("evade", gain("evade"))),
+    ),
+)
+trial(
+    "token_gained",
+    "upgrade_discarded ship=me card=coolhand; token_gained ship=me token=evade",
+    phase="activation",
+    me={"dial": "4 koiogran"},
+    choose=("choose evade",),
+)
+
+upgrade("juke", modify("defense_by_attacker", attacking, has("evade"), change("evade", "focus")))
+trial(
+    "modify defense_by_attacker",
+    "neutralized hits=1",
+    me={"tokens": {"evade": 1}},
+    attack="hit blank blank",
+    defense="evade blank blank",
+)
+
+upgrade(
+    "wired",
+    modify("attack", attacking, has("stress"), reroll(ALL, "focus")),
+    modify("defense", defending, has("stress"), reroll(ALL, "focus")),
+)
+trial("modify attack", me={"tokens": {"stress": 1}}, attack="focus focus blank hit hit")
+trial("modify defense", me={"tokens": {"stress": 1}}, attacker="foe", defense="focus focus blank evade")
+
+upgrade(
+    "rage",
+    action(gain("focus"), gain("stress", count=2), mark("rage")),
+    modify("attack", attacking, marked("rage"), reroll(3)),
+)
+trial("action action", "token_gained ship=me token=focus; token_gained ship=me token=stress")
+trial("modify attack", phase="activation", range=2, me=TURNED, attack="blank blank hit hit")
+
+
+def _spreads(token: str) -> Clause:
+    """The other linked ships without a token of this kind are assigned one, too."""
+    return must(
+        "token_gained",
+        itself,
+        detail(token),
+        each(
+            (ally(other=True), equipped("attannimindlink", chosen), ~has(token, chosen)), gain(token, chosen)
+        ),
+    )
+
+
+upgrade("attannimindlink", _spreads("focus"), _spreads("stress"))
+trial(
+    "token_gained",
+    "token_gained ship=friend token=focus",
+    phase="activation",
+    friend_is="blacksquadronpilot(attannimindlink)",
+    friend={"activated": True},
+    choose=("action focus white",),
+)
+trial(
+    "token_gained",
+    "token_gained ship=friend token=stress",
+    phase="activation",
+    friend_is="blacksquadronpilot(attannimindlink)",
+    friend={"activated": True},
+    me={"dial": "4 koiogran"},
+)
+
+upgrade("trickshot", may("attack_roll_before", itself, obstructed, attack_mark("more attack")))
+trial(
+    "attack_roll_before",
+    "dice_rolled why=attack n=3",
+    range=2,
+    obstacles=(("coreasteroid0", 0.0, 100.0),),
+)
+
+upgrade("expertise", modify("attack", attacking, ~has("stress"), change("focus", "hit", ALL)))
+trial("modify attack", "neutralized hits=2", attack="focus focus blank", defense="blank blank blank")
+
+upgrade("debrisgambit", action(gain("evade", count=_obstacles)))
+trial(
+    "action action",
+    "token_gained ship=me token=evade",
+    phase="activation",
+    obstacles=(("coreasteroid0", 80.0, 100.0),),
+)

@@ -1,0 +1,117 @@
+"""What missiles do, in the order of the data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.language.choosing import each
+from starboard.games.xwing.language.clauses import attack_dice, builds, deals, forbids, modify, must
+from starboard.games.xwing.language.dice_steps import change
+from starboard.games.xwing.language.occasions import this_weapon, told, weapon_used
+from starboard.games.xwing.language.requirements import anybody, attacking, itself
+from starboard.games.xwing.language.scene import Scene, chosen, defender
+from starboard.games.xwing.language.steps import gain, suffer
+from starboard.games.xwing1.cards.writing import trial, upgrade
+
+FIRED: Final[dict[str, Any]] = {"range": 2, "me": {"locks": ["foe"]}, "defense": "blank blank blank blank"}
+
+upgrade("concussionmissiles", modify("attack", attacking, this_weapon, change("blank", "hit")))
+trial("modify attack", "neutralized hits=1", attack="blank blank blank blank", **FIRED)
+
+upgrade("clustermissiles", builds())
+trial(
+    "builds",
+    "upgrade_discarded card=clustermissiles; dice_rolled why=attack n=3; dice_rolled why=attack n=3",
+    attack="blank blank blank blank blank blank",
+    **FIRED,
+)
+
+upgrade("homingmissiles", forbids("defense", attacking, this_weapon, only=("evade",)))
+trial(
+    "forbids defense",
+    "dice_rolled why=defense",
+    foe={"tokens": {"evade": 1}},
+    never=("modify evade",),
+    **FIRED,
+)
+
+
+def _another(scene: Scene) -> bool:
+    return scene.target != scene.attack.defender
+
+
+upgrade(
+    "assaultmissiles",
+    must(
+        "attack_hits",
+        itself,
+        this_weapon,
+        each((anybody(1, 1, of=defender), told(_another)), suffer(1, whom=chosen)),
+    ),
+)
+trial(
+    "attack_hits",
+    "damage_suffered ship=foe2",
+    attack="hit blank blank blank",
+    foe2={"engaged": True},
+    choose=("attack foe assaultmissiles",),
+    **FIRED,
+)
+
+upgrade("ionpulsemissiles", deals(suffer(1, whom=defender), gain("ion", defender, 2)))
+trial(
+    "deals",
+    "damage_suffered ship=foe; token_gained ship=foe token=ion; token_gained ship=foe token=ion",
+    attack="hit hit hit",
+    **FIRED,
+)
+
+
+def _agility(scene: Scene) -> int:
+    return min(3, build_of(scene.own).agility)
+
+
+upgrade("protonrockets", attack_dice(_agility, attacking, this_weapon))
+trial("attack dice", "dice_rolled why=attack n=5", range=1, me={"tokens": {"focus": 1}})
+
+
+def _speed(scene: Scene) -> int:
+    """The speed of my maneuver in this round, four at most."""
+    executed = scene.own.executed
+    return min(4, executed[0]) if executed else 0
+
+
+upgrade("cruisemissiles", attack_dice(_speed, attacking, this_weapon))
+trial(
+    "attack dice",
+    "attack_declared weapon=cruisemissiles; dice_rolled why=attack n=4",
+    phase="activation",
+    me={"locks": ["foe"], "dial": "3 straight"},
+    foe={"at": (0, 350, 180)},
+)
+
+upgrade("scramblermissiles", deals(each((anybody(0, 1, of=defender),), gain("jam", chosen))))
+trial(
+    "deals",
+    "token_gained ship=foe token=jam; token_gained ship=foe2 token=jam",
+    attack="hit hit hit",
+    foe2={"engaged": True},
+    choose=("attack foe scramblermissiles",),
+    **FIRED,
+)
+
+
+def _this_attack(scene: Scene) -> bool:
+    """My attack with this card."""
+    return scene.attack.attacker == scene.ship and weapon_used(scene).card == "unguidedrockets"
+
+
+upgrade("unguidedrockets", forbids("attack", told(_this_attack), but=("focus",)))
+trial(
+    "forbids attack",
+    "dice_rolled why=attack n=3",
+    me={"tokens": {"focus": 1}, "locks": ["foe"]},
+    range=2,
+    never=("modify lock",),
+)

@@ -1,0 +1,62 @@
+"""What torpedoes do, in the order of the data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.language.choosing import each
+from starboard.games.xwing.language.clauses import modify, must
+from starboard.games.xwing.language.dice_steps import change, change_up_to
+from starboard.games.xwing.language.occasions import this_weapon, told
+from starboard.games.xwing.language.requirements import anybody, attacking, itself
+from starboard.games.xwing.language.scene import Scene, chosen, defender
+from starboard.games.xwing.language.steps import gain
+from starboard.games.xwing1.cards.writing import trial, upgrade
+
+FIRED: Final[dict[str, Any]] = {"range": 2, "me": {"locks": ["foe"]}, "defense": "blank blank blank blank"}
+CLOSE: Final[dict[str, Any]] = {**FIRED, "range": 1}
+
+upgrade("protontorpedoes", modify("attack", attacking, this_weapon, change("focus", "crit")))
+trial(
+    "modify attack",
+    "lock_broken ship=me; upgrade_discarded card=protontorpedoes; dice_modified by=protontorpedoes;"
+    " neutralized crits=1",
+    attack="focus blank blank blank",
+    without_evidence=True,
+    **FIRED,
+)
+
+upgrade("advprotontorpedoes", modify("attack", attacking, this_weapon, change_up_to("blank", "focus", 3)))
+trial(
+    "modify attack",
+    "dice_modified by=advprotontorpedoes faces=focus,focus,focus,blank,blank",
+    attack="blank blank blank blank blank",
+    choose=("attack foe advprotontorpedoes", "modify advprotontorpedoes 3"),
+    without_evidence=True,
+    **CLOSE,
+)
+
+
+def _has_a_weak_hull(scene: Scene) -> bool:
+    return build_of(scene.state.ships[scene.attack.defender]).hull <= 4
+
+
+upgrade(
+    "flechettetorpedoes",
+    must("attacked", itself, this_weapon, told(_has_a_weak_hull), gain("stress", defender)),
+)
+trial("attacked", "token_gained ship=foe token=stress", attack="hit blank blank", **FIRED)
+
+upgrade(
+    "iontorpedoes",
+    must("attack_hits", itself, this_weapon, each((anybody(0, 1, of=defender),), gain("ion", chosen))),
+)
+trial(
+    "attack_hits",
+    "token_gained ship=foe token=ion; token_gained ship=foe2 token=ion",
+    attack="hit blank blank blank",
+    foe2={"engaged": True},
+    choose=("attack foe iontorpedoes",),
+    **FIRED,
+)
