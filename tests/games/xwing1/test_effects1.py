@@ -15,7 +15,12 @@ from starboard.games.xwing.trials.trial import Trial
 from starboard.games.xwing1.cards import EFFECTS, RECORDS
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.edition import FIRST, XWingFirst
+from starboard.lab.content import content_coverage
 
+# Those with a text in the core sets SWX01 and SWX36.
+CORE_PILOTS = """biggsdarklighter lukeskywalker nightbeast darkcurse maulermithel epsilonleader omegaace zetaace poedameron
+    blueace""".split()
+CORE_UPGRADES = "protontorpedoes bb8 r5x3 wired weaponsguidance r2d2 r2f2 determination marksmanship".split()
 TRIALS = RECORDS.all_trials()
 NOT_REGISTERED = ("builds", "rules", "action repair")  # the build or the rules themselves say it
 
@@ -67,3 +72,23 @@ def test_a_card_that_an_action_repairs_says_so() -> None:
     """XW1-CRT-01: the data and the records name the same cards."""
     for card in CONTENT.damage:
         assert card.repair_action == ("action repair" in EFFECTS.clauses[DAMAGE + card.id]), card.id
+
+
+def test_what_is_implemented_has_its_text_and_what_has_a_text_is_implemented() -> None:
+    done = registry.implemented(CONTENT, EFFECTS)
+    assert {f"{kind}:{card_id}" for kind, card_id, _ in CONTENT.texts.cards} == done
+
+
+def test_every_card_with_a_text_is_exercised() -> None:
+    found = content_coverage(FIRST)
+    assert found.not_exercised == {}
+
+
+def test_the_core_sets_are_said_in_every_language() -> None:
+    cards = [("damage", card.id) for card in CONTENT.damage]
+    cards += [("pilot", card_id) for card_id in CORE_PILOTS] + [
+        ("upgrade", card_id) for card_id in CORE_UPGRADES
+    ]
+    assert len(cards) == 47
+    for kind, card_id in cards:
+        assert set(CONTENT.texts.others(kind, card_id)) == {"zh-Hant", "zh-Hans", "ja"}, card_id
