@@ -9,7 +9,7 @@ from typing import Final
 from starboard.core.decision import Refusal
 from starboard.games.xwing.board.measure import SIDES, Moved, base_of, exact_touches, others, placed_obstacles
 from starboard.games.xwing.geometry import maneuvers, repositions
-from starboard.games.xwing.geometry.base import Base, Pose, Size, pack
+from starboard.games.xwing.geometry.base import Base, Pose, Size
 from starboard.games.xwing.geometry.repositions import Meets, Placement
 from starboard.games.xwing.geometry.templates import Strip, Template, bank, straight, turn
 from starboard.games.xwing.ruleset import XWingRules
@@ -178,20 +178,3 @@ def strip_of(state: XWingState, number: int, how: str, way: str) -> Strip:
 def turned(ship: Ship, degrees: float) -> Pose:
     """The ship's pose if it is turned where it stands (late-1)."""
     return repositions.turned_in_place(base_of(ship), degrees).pose
-
-
-def obstacles_met(state: XWingState, number: int, before: Pose, how: str) -> list[int]:
-    """Obstacles that a tractor's boost or roll passed or ended on (obstacles-7); the ship has moved already."""
-    ship = state.ships[number]
-    rocks, outlines = placed_obstacles(state)
-    if not len(outlines):
-        return []
-    start = base_of(ship).to(before)
-    if how.startswith("boost"):
-        found = repositions.boost(start, straight(1))
-    else:
-        ways = _rolls(start, "roll", how.rsplit(" ", 1)[1])
-        found = next(placed_ for placed_ in ways if placed_.base.pose == ship.pose)
-    meets = repositions.what_meets(found, pack(()), outlines)
-    through = found.strip.in_order(outlines, meets.through)
-    return [rocks[n] for n in (*through, *(n for n in meets.under if n not in through))]

@@ -139,7 +139,7 @@ class TractorMove(Task):
         state = game.state
         before = state.ships[self.ship].pose
         measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
-        self.met = reposition.obstacles_met(state, self.ship, before, how)
+        self.met = reposition.obstacles_on(state, self.ship, strip)
         self.devices = devices.met(state, self.ship, strip)
         game.emit(Repositioned(self.ship, f"tractor {how}", before, pose, "tokens-11"))
         for obstacle in self.met:
