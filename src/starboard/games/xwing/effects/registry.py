@@ -80,6 +80,7 @@ CARD_ACTIONS: Final[Query[list[CardAction]]] = Query()
 PREVENTERS: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
 ATTACK_DICE: Final[Query[DiceCount]] = Query()
 DEFENSE_DICE: Final[Query[DiceCount]] = Query()
+AGILITY: Final[Query[DiceCount]] = Query()  # where it counts apart from the number of dice
 REPLACES_REQUIREMENT: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 PAYS_REQUIREMENT: Final[Query[Callable[[XWingGame, int], None]]] = Query()
 BANS: Final[Query[Callable[[XWingGame, int, str, Modify], bool]]] = Query()
@@ -314,6 +315,12 @@ def defense_dice(game: XWingGame, current: Attack, weapon: Weapon) -> Iterator[P
         for mark in ship.once:
             if mark.startswith(ONE_MORE_DEFENSE_DIE):
                 yield mark.removeprefix(ONE_MORE_DEFENSE_DIE).strip(), 1
+
+
+def agility(game: XWingGame, current: Attack, weapon: Weapon) -> Iterator[Part]:
+    """What cards change at the agility of the defender, card by card."""
+    for number, name, count in AGILITY.in_play(game.state):
+        yield shown(name), count(game, current, weapon, number)
 
 
 def more_or_fewer(current: Attack, pool: str) -> Iterator[Part]:

@@ -140,6 +140,15 @@ def defense_dice(amount: Count, *words: Test) -> Clause:
     )
 
 
+def agility(amount: Count, *words: Test) -> Clause:
+    """The defender's agility is so much higher or lower, never below 0, before anything else is added to its dice."""
+    return Clause(
+        "agility",
+        words,
+        lambda effects, name: _count(effects, name, registry.AGILITY, "defender", amount, words),
+    )
+
+
 def _count(
     effects: CardEffects,
     name: str,

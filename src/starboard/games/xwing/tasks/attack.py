@@ -326,6 +326,7 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
         parts.add("cloak", 2)  # tokens-7
     if game.rules.agility_first:
         _change_agility(game, ship, parts)
+        parts.add_all(registry.agility(game, current, weapon))
         parts.at_least(0)
     if has_defense_bonus(current, weapon):
         parts.add("range_3", 1)

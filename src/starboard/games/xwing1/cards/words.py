@@ -40,8 +40,3 @@ def discard_one(fits: Callable[[UpgradeSide], bool]) -> Choice:
         discard(scene.game, scene.ship, option.card, RULE)
 
     return Choice(options, hear, seat_of(me))
-
-
-def agility_lost(scene: Scene) -> int:
-    """One defense die fewer, of a defender that has agility left to lose."""
-    return -1 if build_of(scene.state.ships[scene.attack.defender]).agility else 0

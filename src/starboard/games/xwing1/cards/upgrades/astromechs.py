@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.effects.registry import IGNORES_OBSTACLES, ONE_MORE_DEFENSE_DIE
-from starboard.games.xwing.language.clauses import action, may
+from starboard.games.xwing.effects.registry import IGNORES_OBSTACLES
+from starboard.games.xwing.language.clauses import action, agility, may
 from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.occasions import executed, revealed
-from starboard.games.xwing.language.requirements import itself
+from starboard.games.xwing.language.requirements import defending, itself, marked
 from starboard.games.xwing.language.steps import mark, recover_shield
 from starboard.games.xwing1.cards.words import discard_this
 from starboard.games.xwing1.cards.writing import trial, upgrade
@@ -19,13 +19,14 @@ trial(
     me={"shields": 1, "dial": "2 straight"},
 )
 
-upgrade("r2f2", action(mark(f"{ONE_MORE_DEFENSE_DIE} r2f2")))
+upgrade("r2f2", action(mark("r2f2")), agility(+1, defending, marked("r2f2")))
+trial("action action", on="rookiepilot")
 trial(
-    "action action",
-    "action_performed action=r2f2.action; dice_rolled ship=me why=defense n=3",
+    "agility",
+    "dice_rolled ship=me why=defense n=3",
     on="rookiepilot",
-    without_evidence=True,
     attacker="foe",
+    phase="activation",
 )
 
 upgrade("bb8", may("dial_revealed", itself, revealed(colours=("green",)), grant("barrel_roll")))

@@ -12,9 +12,9 @@ from starboard.games.xwing.game import initiative
 from starboard.games.xwing.language.choosing import each, either, pick, set_dial
 from starboard.games.xwing.language.clauses import (
     action,
+    agility,
     attack_dice,
     builds,
-    defense_dice,
     may,
     modify,
     must,
@@ -50,7 +50,7 @@ from starboard.games.xwing.language.requirements import (
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, spend, suffer
 from starboard.games.xwing.tasks.action_bar import bar_of
-from starboard.games.xwing1.cards.words import agility_lost, discard_this
+from starboard.games.xwing1.cards.words import discard_this
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.content import CONTENT
 
@@ -173,12 +173,12 @@ upgrade(
     "expose",
     action(mark("expose")),
     attack_dice(+1, attacking, primary_attack, marked("expose")),
-    defense_dice(agility_lost, defending, marked("expose")),
+    agility(-1, defending, marked("expose")),
 )
 trial("action action", range=3, me={"dial": "1 turn_left", "at": (0, 0, 90)})
 trial("attack dice", "dice_rolled why=attack n=4", phase="activation", range=2, me=TURNED)
 trial(
-    "defense dice",
+    "agility",
     "dice_rolled ship=me why=defense n=2",
     phase="activation",
     range=2,
@@ -245,9 +245,9 @@ trial("engagement_phase_start", "token_lost ship=friend token=stress", friend={"
 
 upgrade(
     "outmaneuver",
-    defense_dice(agility_lost, attacking, in_arc("firing", defender), ~in_arc("firing", me, of=defender)),
+    agility(-1, attacking, in_arc("firing", defender), ~in_arc("firing", me, of=defender)),
 )
-trial("defense dice", "dice_rolled why=defense n=2", foe={"at": (0, 100, 0)})
+trial("agility", "dice_rolled why=defense n=2", foe={"at": (0, 100, 0)})
 
 upgrade("predator", modify("attack", attacking, reroll(_prey)))
 trial(
@@ -303,9 +303,9 @@ trial(
     choose=("attack foe primary", "ship foe2"),
 )
 
-upgrade("intimidation", defense_dice(agility_lost, enemy(whom=defender), told(_touches_me)))
+upgrade("intimidation", agility(-1, enemy(whom=defender), told(_touches_me)))
 trial(
-    "defense dice",
+    "agility",
     "dice_rolled why=defense n=2",
     attacker="friend",
     friend={"at": (-60, 0, 20)},
