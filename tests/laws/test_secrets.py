@@ -33,7 +33,22 @@ X_WING: dict[str, Any] = {
         },
     },
 }
-POSITIONS = {"xwing2": (X_WING, {"squad_0": "academypilot + academypilot", "squad_1": "academypilot"})}
+# No condition of the first edition lies facedown.
+NOT_USED = {"xwing1": {("Condition", "id")}}
+FIRST: dict[str, Any] = {
+    "phase": "activation",
+    "ships": {
+        "0": {
+            "pose": [400, 200, 0],
+            "dial": "2 straight",
+            "looked_at": [{"card": "consolefire", "seats": [1]}],
+        },
+        "1": {"pose": [600, 200, 0], "dial": "3 straight"},
+        "2": {"pose": [400, 600, 180], "dial": "2 bank_left"},
+    },
+}
+SQUADS = {"squad_0": "academypilot + academypilot", "squad_1": "academypilot"}
+POSITIONS = {"xwing1": (FIRST, SQUADS), "xwing2": (X_WING, SQUADS)}
 
 
 def pieces(value: object) -> Iterator[Piece]:
@@ -76,7 +91,7 @@ def test_every_secret_is_changed_in_a_twin(game: str) -> None:
     declared = {
         (kind.__name__, field) for kind in _kinds_of_pieces(match.game.state) for field in kind.SECRET
     }
-    assert changed == declared == set(before)
+    assert changed == declared - NOT_USED.get(game, set()) == set(before)
 
 
 def test_games_without_a_position_here_have_no_secrets() -> None:
