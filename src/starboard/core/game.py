@@ -231,6 +231,9 @@ class Ruleset(Generic[S]):
     """What shared code calls a rule, and the number that it has here; whatever is not in it is a number already.
     Matches cite by it in all that they tell: events, decisions, refusals, outcomes."""
     interrupts: ClassVar[bool] = False  # whether the game may put tasks between steps
+    interrupts_wait_in: ClassVar[str] = (
+        ""  # a field of the state that is empty where nothing interrupts, if there is one
+    )
 
     def prepare(self) -> None:
         """Load or compile now what would otherwise be in the middle of a game; may take seconds once."""

@@ -7,6 +7,7 @@ the way comes back as the `Ask`, with the stack as it stands then: who tries thi
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from starboard.core.decision import Ask
@@ -29,6 +30,7 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
     first step and after the last one. Raises TooManySteps after `most` steps, the end of a task counted as one.
     """
     interruption = game.interruption if game.rules.interrupts else None
+    waits = attrgetter(game.rules.interrupts_wait_in) if game.rules.interrupts_wait_in else None
     left = most
     while game.outcome is None:
         if left is not None:
@@ -36,7 +38,7 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
                 places = [task.place() for task in stack]
                 raise TooManySteps(f"No end after {most} steps; {places} are in progress.")
             left -= 1
-        if interruption is not None:
+        if interruption is not None and (waits is None or waits(game.state)):
             first = interruption(stack)
             if first is not None:
                 stack.append(first)

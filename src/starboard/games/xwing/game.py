@@ -124,8 +124,9 @@ def initiative(ship: Ship) -> int:
     value = build_of(ship).initiative
     for _, changed in INITIATIVE.on(ship):
         value = changed(ship, value)
-    for _, changed, _ in INITIATIVE.on_damage(ship):
-        value = changed(ship, value)
+    if ship.faceup:
+        for _, changed, _ in INITIATIVE.on_damage(ship):
+            value = changed(ship, value)
     return value
 
 

@@ -32,6 +32,7 @@ class XWingRules(Ruleset[XWingState]):
     players: ClassVar[tuple[int, int]] = (2, 2)
     usual_players: ClassVar[int] = 2
     interrupts: ClassVar[bool] = True
+    interrupts_wait_in: ClassVar[str] = "triggers"
     content: ClassVar[Content]  # the cards of the edition
     builds: ClassVar[Builds]  # what they make of ships, by notation
     effects: ClassVar[CardEffects]  # what they do

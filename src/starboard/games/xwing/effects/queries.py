@@ -65,16 +65,22 @@ def harder_by_damage(ship: Ship, maneuver: Maneuver) -> int:
 
 def barred_by_damage(ship: Ship, type_: str) -> Refusal | None:
     """Why a faceup damage card bars this kind of action."""
+    if not ship.faceup:
+        return None
     return next((found for _, bars, _ in BARS_ACTIONS.on_damage(ship) if (found := bars(type_))), None)
 
 
 def attacks_barred(ship: Ship) -> Refusal | None:
     """Why a faceup damage card bars the ship from attacking."""
+    if not ship.faceup:
+        return None
     return next((bars for _, bars, _ in BARS_ATTACKS.on_damage(ship)), None)
 
 
 def maneuver_barred(ship: Ship, maneuver: Maneuver) -> Refusal | None:
     """Why a faceup damage card keeps this maneuver from the ship's dial (planning-1)."""
+    if not ship.faceup:
+        return None
     return next((found for _, bars, _ in BARS_MANEUVERS.on_damage(ship) if (found := bars(maneuver))), None)
 
 
