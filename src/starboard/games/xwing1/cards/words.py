@@ -14,6 +14,7 @@ from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing1.discarding import discard
 
 RULE = "XW1-SQD-08"
+GREEN = -3  # steps easier: the maneuver is green, whatever is printed
 
 
 @primitive

@@ -4,10 +4,26 @@ from starboard.games.xwing1.cards.upgrades import (
     astromechs,
     cannons,
     elite,
+    illicit,
     missiles,
+    modifications,
+    salvaged_astromechs,
+    systems,
     tech,
     torpedoes,
     turrets,
 )
 
-__all__ = ["astromechs", "cannons", "elite", "missiles", "tech", "torpedoes", "turrets"]
+__all__ = [
+    "astromechs",
+    "cannons",
+    "elite",
+    "illicit",
+    "missiles",
+    "modifications",
+    "salvaged_astromechs",
+    "systems",
+    "tech",
+    "torpedoes",
+    "turrets",
+]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.language.clauses import modify
+from starboard.games.xwing.language.clauses import acts_while_stressed, modify
 from starboard.games.xwing.language.dice_steps import change
-from starboard.games.xwing.language.requirements import attacking
+from starboard.games.xwing.language.requirements import attacking, defending
 from starboard.games.xwing.language.steps import spend
+from starboard.games.xwing.state import Ship
+from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 upgrade("weaponsguidance", modify("attack", attacking, spend("focus"), change("blank", "hit")))
@@ -15,4 +17,27 @@ trial(
     me={"tokens": {"focus": 1}},
     attack="blank blank blank",
     without_evidence=True,
+)
+
+upgrade("sensorcluster", modify("defense", defending, spend("focus"), change("blank", "evade")))
+trial(
+    "modify defense",
+    "token_lost ship=me token=focus; dice_modified by=sensorcluster",
+    attacker="foe",
+    me={"tokens": {"focus": 1}},
+    defense="blank blank blank",
+    without_evidence=True,
+)
+
+
+def _has_two_at_most(ship: Ship) -> bool:
+    return ship.tokens[STRESS] <= 2
+
+
+upgrade("primedthrusters", acts_while_stressed("boost", "barrel_roll", when=_has_two_at_most))
+trial(
+    "acts while stressed",
+    "action_performed ship=me action=barrel_roll",
+    me={"tokens": {"stress": 2}, "dial": "2 turn_left"},
+    choose=("action barrel_roll white", "template left"),
 )

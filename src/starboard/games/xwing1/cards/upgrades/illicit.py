@@ -1,0 +1,57 @@
+"""What illicit upgrades do, in the order of the data."""
+
+from __future__ import annotations
+
+from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.clauses import action, may
+from starboard.games.xwing.language.deeds import fly_instead
+from starboard.games.xwing.language.requirements import foe, has, itself
+from starboard.games.xwing.language.scene import Scene, chosen
+from starboard.games.xwing.language.steps import deal_facedown, gain, mark, remove, roll, rolled
+from starboard.games.xwing1.cards.words import discard_this
+from starboard.games.xwing1.cards.writing import trial, upgrade
+
+
+def _stand_still(scene: Scene) -> str:
+    return "0 stationary white"
+
+
+upgrade(
+    "inertialdampeners",
+    may("dial_revealed", itself, discard_this(), fly_instead(_stand_still), gain("stress")),
+)
+trial(
+    "dial_revealed",
+    "upgrade_discarded card=inertialdampeners; token_gained ship=me token=stress;"
+    " maneuvered ship=me maneuver=0_stationary",
+    me={"dial": "2 straight"},
+)
+
+upgrade(
+    "blackmarketslicertools",
+    action(
+        pick(foe(1, 2), has("stress", chosen)),
+        roll(1),
+        remove("stress", chosen).if_(rolled("hit", "crit")),
+        deal_facedown(chosen).if_(rolled("hit", "crit")),
+    ),
+)
+trial(
+    "action action",
+    "dice_rolled why=blackmarketslicertools; token_lost ship=foe token=stress; damage_suffered ship=foe",
+    attack="crit",
+    range=2,
+    foe={"tokens": {"stress": 1}, "at": (0, 300, 180)},
+)
+
+upgrade(
+    "contrabandcybernetics",
+    may("before_activate", itself, discard_this(), gain("stress"), mark("stress is no bar")),
+)
+trial(
+    "before_activate",
+    "upgrade_discarded card=contrabandcybernetics; token_gained ship=me token=stress;"
+    " maneuvered ship=me maneuver=4_koiogran; action_performed ship=me",
+    me={"dial": "4 koiogran"},
+    choose=("action focus white",),
+)
