@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.language.choosing import each
-from starboard.games.xwing.language.clauses import modify, must, says
+from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, change
-from starboard.games.xwing.language.requirements import ally, attacking, has
+from starboard.games.xwing.language.occasions import obstructed
+from starboard.games.xwing.language.requirements import ally, attacking, has, itself
 from starboard.games.xwing.language.scene import chosen, defender
-from starboard.games.xwing.language.steps import remove, spend
+from starboard.games.xwing.language.steps import attack_mark, gain, remove, spend
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 # -- TIE/fo Fighter -------------------------------------------------------------------------------------------
@@ -45,3 +46,14 @@ trial(
     phase="activation",
     choose=("action barrel_roll white", "template left_2"),
 )
+
+pilot(
+    "zetaleader",
+    may("attack_roll_before", itself, ~has("stress"), gain("stress"), attack_mark("more attack")),
+)
+trial("attack_roll_before", "token_gained ship=me token=stress; dice_rolled why=attack n=4")
+
+# -- TIE silencer ---------------------------------------------------------------------------------------------
+
+pilot("testpilotblackout", defense_dice(-2, attacking, obstructed))
+trial("defense dice", "dice_rolled why=defense n=2", range=2, obstacles=(("coreasteroid0", 0.0, 100.0),))

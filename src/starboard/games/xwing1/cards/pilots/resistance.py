@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.clauses import modify, says
+from starboard.games.xwing.language.clauses import may, modify, says
+from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import change
-from starboard.games.xwing.language.requirements import attacking, defending, has
+from starboard.games.xwing.language.occasions import executed, told
+from starboard.games.xwing.language.requirements import attacking, defending, has, itself
+from starboard.games.xwing.language.scene import Scene
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 # -- T-70 X-wing ----------------------------------------------------------------------------------------------
 
-pilot(
-    "poedameron",
-    modify("attack", attacking, has("focus"), change("focus", "hit")),
-    modify("defense", defending, has("focus"), change("focus", "evade")),
-)
-trial("modify attack", me={"tokens": {"focus": 1}}, attack="focus blank blank blank")
-trial("modify defense", me={"tokens": {"focus": 1}}, attacker="foe", defense="focus blank")
+for poe in ("poedameron", "poedameron-swx57"):
+    pilot(
+        poe,
+        modify("attack", attacking, has("focus"), change("focus", "hit")),
+        modify("defense", defending, has("focus"), change("focus", "evade")),
+    )
+    trial("modify attack", me={"tokens": {"focus": 1}}, attack="focus blank blank blank")
+    trial("modify defense", me={"tokens": {"focus": 1}}, attacker="foe", defense="focus blank")
 
 pilot("blueace", says("boost turns", queries.BOOST_TURNS, queries.FREE))
 trial(
@@ -24,4 +28,20 @@ trial(
     "repositioned ship=me how=boost_turn_left; action_performed ship=me action=boost failed=False",
     phase="activation",
     choose=("action boost white", "template turn_left"),
+)
+
+
+def _touches_nobody(scene: Scene) -> bool:
+    return not scene.own.touching
+
+
+pilot(
+    "snapwexley",
+    may("maneuver_executed", itself, executed(speed=(2, 4)), told(_touches_nobody), grant("boost")),
+)
+trial(
+    "maneuver_executed",
+    "action_performed ship=me action=boost",
+    me={"dial": "2 straight"},
+    choose=("action boost white", "template straight"),
 )
