@@ -3,6 +3,7 @@
 from starboard.games.xwing1.cards.upgrades import (
     astromechs,
     cannons,
+    crew,
     elite,
     illicit,
     missiles,
@@ -17,6 +18,7 @@ from starboard.games.xwing1.cards.upgrades import (
 __all__ = [
     "astromechs",
     "cannons",
+    "crew",
     "elite",
     "illicit",
     "missiles",
