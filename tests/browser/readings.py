@@ -34,12 +34,12 @@ COUNT_FETCHES = """() => {
   };
 }"""
 # What was asked for has come, fonts are there, nothing fades or glides, and nothing has been drawn anew for some
-# frames. What goes round for ever is at rest.
+# frames. What goes round more than once, like a lamp that breathes, is at rest.
 AT_REST = """async ([frames, patience]) => {
   let changes = 0;
   const watching = new MutationObserver(() => (changes += 1));
   watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  const moves = (one) => one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity;
+  const moves = (one) => one.playState === "running" && one.effect.getComputedTiming().iterations === 1;
   const until = performance.now() + patience;
   let why = "";
   for (let [still, seen] = [0, 0]; still < frames && performance.now() < until; seen = changes) {
