@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.cards.build import DISCARDED, build_of
+from starboard.games.xwing.cards.build import DISCARDED
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing1.events import UpgradeDiscarded, UpgradeTurnedUp
@@ -37,8 +37,3 @@ def reloadable(ship: Ship) -> list[str]:
     return sorted(
         card for card in discarded_cards(ship) if upgrade(card).sides[0].type in ("torpedo", "missile")
     )
-
-
-def has_upgrade(ship: Ship, card: str) -> bool:
-    """Whether an upgrade is equipped and in play."""
-    return card in build_of(ship).upgrades
