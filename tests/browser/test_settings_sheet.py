@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.seat import PATIENCE, Seat, make_table
@@ -27,6 +27,18 @@ def test_only_questions_of_the_game_are_answered_by_themselves(
     page.get_by_role("button", name="Settings").click()
     expect(answers).to_contain_text(own)
     expect(answers).not_to_contain_text(other)
+
+
+def test_settings_opened_before_the_games_are_known_follow_them(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/api/games", lambda route: held.append(route))
+    page.goto("/?game=spacebase")
+    page.get_by_role("button", name="Settings").click()
+    answers = page.get_by_role("group", name="Answer for me")
+    expect(answers).to_contain_text("X-Wing")
+    held[0].continue_()
+    expect(answers).not_to_contain_text("X-Wing")
+    expect(answers).to_contain_text("Space Base")
 
 
 def test_quick_builds_are_named_in_the_language_that_is_set(open_page: OpenPage) -> None:
