@@ -20,6 +20,8 @@ class CardText(msgspec.Struct, frozen=True):
     name: dict[str, str]
     text: dict[str, str]
     side: int | None = None
+    #: Where what the card means is not settled: which reading is played.
+    doubt: dict[str, str] | None = None
 
 
 class _Texts(msgspec.Struct):

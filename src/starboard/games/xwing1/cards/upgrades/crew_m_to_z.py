@@ -1,4 +1,4 @@
-"""What crew members do, in the order of the data."""
+"""What Crew upgrades do, M to Z, in the order of the data."""
 
 from __future__ import annotations
 
@@ -7,36 +7,31 @@ from starboard.games.xwing.language.choosing import each, fly, pick, set_dial
 from starboard.games.xwing.language.clauses import (
     action,
     difficulty,
-    flies_red_while_stressed,
     may,
     modify,
     must,
 )
-from starboard.games.xwing.language.deeds import acquire, acquire_any, grant, spend_lock
-from starboard.games.xwing.language.dice_steps import ALL, add, change, reroll
+from starboard.games.xwing.language.deeds import acquire, grant
+from starboard.games.xwing.language.dice_steps import ALL, change
 from starboard.games.xwing.language.occasions import attack_range, detail, executed
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
     damaged,
-    defending,
     facedown_damage,
     foe,
     friendly,
     has,
     itself,
-    limited,
-    locked,
     marked,
     shielded,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it
+from starboard.games.xwing.language.scene import Scene, attacker, chosen
 from starboard.games.xwing.language.steps import (
     expose,
     gain,
     mark,
     recover_shield,
-    remove,
     roll,
     rolled,
     suffer,
@@ -50,19 +45,6 @@ def _same_bearing(scene: Scene, now: Maneuver, found: Maneuver) -> bool:
     """Of another speed, and not red while my ship is stressed."""
     barred = found.difficulty == "red" and scene.own.has(STRESS)
     return found.bearing == now.bearing and not barred
-
-
-def _focuses(scene: Scene) -> int:
-    return scene.faces.count("focus")
-
-
-def _evades(scene: Scene) -> int:
-    return scene.faces.count("evade")
-
-
-def _hunted(scene: Scene) -> int:
-    """Two dice against a unique pilot."""
-    return 2 if limited(defender).holds(scene) else 1
 
 
 upgrade("mercenarycopilot", modify("attack", attacking, attack_range(3), change("hit", "crit")))
@@ -89,13 +71,6 @@ trial(
     "dice_rolled why=saboteur; exposed ship=foe",
     attack="crit",
     foe={"facedown": 1, "at": (0, 200, 180)},
-)
-
-upgrade("darthvader", may("attacked", itself, suffer(2), suffer(0, 1, whom=defender)))
-trial(
-    "attacked",
-    "damage_suffered ship=me; damage_suffered ship=me; damage_suffered ship=foe kind=crit",
-    attack="blank blank blank",
 )
 
 upgrade(
@@ -126,44 +101,10 @@ trial(
 )
 
 upgrade(
-    "hansolo",
-    modify("attack", attacking, locked(defender), spend_lock(defender), change("focus", "hit", ALL)),
-)
-trial(
-    "modify attack",
-    "lock_broken ship=me; dice_modified by=hansolo; neutralized hits=2",
-    me={"locks": ["foe"]},
-    attack="focus focus blank",
-    defense="blank blank blank",
-    without_evidence=True,
-)
-
-upgrade(
-    "landocalrissian",
-    action(
-        roll(2, "defense"),
-        gain("focus", count=_focuses).if_(rolled("focus")),
-        gain("evade", count=_evades).if_(rolled("evade")),
-    ),
-)
-trial(
-    "action action",
-    "token_gained ship=me token=focus; token_gained ship=me token=evade",
-    defense="focus evade",
-)
-
-upgrade(
     "marajade",
     must("engagement_phase_end", each((foe(1, 1), ~has("stress", chosen)), gain("stress", chosen))),
 )
 trial("engagement_phase_end", "token_gained ship=foe token=stress")
-
-upgrade("leebo", action(grant("boost"), gain("ion")))
-trial(
-    "action action",
-    "action_performed ship=me action=boost; token_gained ship=me token=ion",
-    choose=("action card white leebo.action", "action boost white", "template straight"),
-)
 
 upgrade("ysanneisard", may("engagement_phase_start", ~shielded(), damaged(), grant("evade")))
 trial(
@@ -176,83 +117,8 @@ trial(
 upgrade("outlawtech", may("maneuver_executed", itself, executed(colour="red"), gain("focus")))
 trial("maneuver_executed", "token_gained ship=me token=focus", me={"dial": "4 koiogran"})
 
-upgrade("k4securitydroid", may("maneuver_executed", itself, executed(colour="green"), acquire_any()))
-trial("maneuver_executed", "lock_acquired ship=me target=foe", me={"dial": "2 straight"})
-
-upgrade(
-    "bossk",
-    must(
-        "attack_missed",
-        itself,
-        gain("stress").if_(~has("stress")),
-        gain("focus"),
-        acquire(defender).if_(~locked(defender)),
-    ),
-)
-trial(
-    "attack_missed",
-    "token_gained ship=me token=stress; token_gained ship=me token=focus; lock_acquired ship=me target=foe",
-    attack="blank blank blank",
-)
-
-upgrade(
-    "kananjarrus",
-    may(
-        "maneuver_executed",
-        friendly(1, 2),
-        executed(colour="white"),
-        ~marked("kananjarrus"),
-        mark("kananjarrus"),
-        remove("stress", it),
-    ),
-)
-trial(
-    "maneuver_executed",
-    "token_lost ship=me token=stress",
-    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
-)
-
-upgrade("ezrabridger", modify("attack", attacking, has("stress"), change("focus", "crit")))
-trial(
-    "modify attack",
-    "neutralized crits=1",
-    me={"tokens": {"stress": 1}},
-    attack="focus blank blank",
-    defense="blank blank blank",
-)
-
-upgrade("herasyndulla", flies_red_while_stressed())
-trial(
-    "flies red while stressed",
-    "maneuvered ship=me maneuver=4_koiogran",
-    me={"tokens": {"stress": 1}, "dial": "4 koiogran"},
-    phase="activation",
-)
-
 upgrade("rearadmiralchiraneau", action(fly("1 straight white")))
 trial("action action", "maneuvered ship=me maneuver=1_straight")
-
-upgrade("dengar", modify("attack", attacking, reroll(_hunted)))
-trial(
-    "modify attack",
-    foe_is="howlrunner",
-    choose=("modify dengar blank blank",),
-    attack="blank blank blank hit hit",
-    defense="blank blank blank",
-    sees="neutralized hits=2",
-)
-
-upgrade("lattsrazzi", modify("defense", defending, remove("stress", attacker), add("evade")))
-trial(
-    "modify defense",
-    "token_lost ship=foe token=stress; dice_modified by=lattsrazzi",
-    attacker="foe",
-    foe={"tokens": {"stress": 1}},
-    without_evidence=True,
-)
-
-upgrade("captainrex", may("attack_missed", itself, gain("focus")))
-trial("attack_missed", "token_gained ship=me token=focus", attack="blank blank blank")
 
 upgrade(
     "operationsspecialist",
@@ -264,9 +130,6 @@ trial(
     attack="blank blank blank",
     choose=("attack foe primary", "ship me"),
 )
-
-upgrade("bistan", modify("attack", attacking, attack_range(1, 2), change("hit", "crit")))
-trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")
 
 upgrade("sawgerrera", modify("attack", attacking, suffer(1), change("focus", "crit", ALL)))
 trial(

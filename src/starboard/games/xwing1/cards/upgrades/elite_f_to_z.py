@@ -1,33 +1,25 @@
-"""What Elite upgrades do, in the order of the data."""
+"""What Elite upgrades do, F to Z, in the order of the data."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.card_effects import Clause
-from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
 from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import each, either, pick, set_dial
+from starboard.games.xwing.language.choosing import pick, set_dial
 from starboard.games.xwing.language.clauses import (
     action,
     agility,
-    attack_dice,
     builds,
     may,
     modify,
     must,
-    says,
 )
 from starboard.games.xwing.language.deeds import grant, performed, set_initiative
-from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll, uncancelled
+from starboard.games.xwing.language.dice_steps import ALL, change, reroll
 from starboard.games.xwing.language.occasions import (
     attack_hit,
-    detail,
     obstructed,
-    primary_attack,
-    revealed,
     told,
 )
 from starboard.games.xwing.language.requirements import (
@@ -37,28 +29,18 @@ from starboard.games.xwing.language.requirements import (
     attacking,
     defending,
     enemy,
-    equipped,
-    friendly,
     has,
     in_arc,
     itself,
     lower_initiative,
     marked,
-    obstacles_near,
     there_is,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
-from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, spend, suffer
+from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, suffer
 from starboard.games.xwing.tasks.action_bar import bar_of
-from starboard.games.xwing1.cards.words import discard_this
 from starboard.games.xwing1.cards.writing import trial, upgrade
-from starboard.games.xwing1.content import CONTENT
 
-AT_FRIEND: Final[dict[str, Any]] = {
-    "attacker": "foe",
-    "friend": {"at": (-60, 0, 0)},
-    "choose": ("attack friend primary",),
-}
 TURNED: Final = {"dial": "1 turn_left", "at": (0, 0, 90)}  # faces the other ship after it
 
 
@@ -83,26 +65,6 @@ def _a_third(scene: Scene) -> bool:
 def _touches_me(scene: Scene) -> bool:
     return scene.attack.defender in scene.own.touching
 
-
-def _obstacles(scene: Scene) -> int:
-    """One for each obstacle at range 1, two at most."""
-    return min(2, len(obstacles_near(scene.state, scene.ship, 1)))
-
-
-def _is_of_a_pilot(kind: int) -> bool:
-    return CONTENT.damage[kind].trait == "pilot"
-
-
-upgrade("determination", says("would_be_dealt_damage_card", queries.MUST_DISCARD, _is_of_a_pilot))
-trial(
-    "would_be_dealt_damage_card",
-    attacker="foe",
-    attack="crit blank blank",
-    defense="blank blank blank",
-    chance={"deck.damage0": ["blindedpilot"]},
-    foe={"at": (0, 100, 180)},
-    state="ships.me.damage=0",
-)
 
 upgrade(
     "swarmtactics", may("engagement_phase_start", pick(ally(1, 1, other=True)), set_initiative(None, chosen))
@@ -169,23 +131,6 @@ trial(
     choose=("action focus white", "action evade white"),
 )
 
-upgrade(
-    "expose",
-    action(mark("expose")),
-    attack_dice(+1, attacking, primary_attack, marked("expose")),
-    agility(-1, defending, marked("expose")),
-)
-trial("action action", range=3, me={"dial": "1 turn_left", "at": (0, 0, 90)})
-trial("attack dice", "dice_rolled why=attack n=4", phase="activation", range=2, me=TURNED)
-trial(
-    "agility",
-    "dice_rolled ship=me why=defense n=2",
-    phase="activation",
-    range=2,
-    me=TURNED,
-    attacker="foe",
-)
-
 upgrade("veteraninstincts", builds())
 trial(
     "builds",
@@ -194,29 +139,6 @@ trial(
     foe={"engaged": False},
     foe_is="howlrunner",
     choose=("attack foe primary", "attack me primary"),
-)
-
-upgrade(
-    "drawtheirfire",
-    may("attack_hits", friendly(1, 1, other=True, whom=defender), uncancelled(crits=-1), suffer(0, 1)),
-)
-trial(
-    "attack_hits",
-    "damage_suffered ship=me kind=crit",
-    attack="crit blank blank",
-    defense="blank blank blank",
-    **AT_FRIEND,
-)
-
-upgrade(
-    "adrenalinerush",
-    may("dial_revealed", itself, revealed(colours=("red",)), discard_this(), mark("easier red")),
-)
-trial(
-    "dial_revealed",
-    "upgrade_discarded card=adrenalinerush; maneuvered ship=me; action_performed ship=me",
-    me={"dial": "4 koiogran"},
-    choose=("action focus white",),
 )
 
 upgrade(
@@ -313,63 +235,6 @@ trial(
     foe={"at": (0, 100, 180), "touching": [0]},
 )
 
-upgrade(
-    "bodyguard",
-    may(
-        "engagement_phase_start",
-        spend("focus"),
-        pick(ally(1, 1, other=True), lower_initiative(me, chosen)),
-        mark(f"{ONE_MORE_DEFENSE_DIE} bodyguard", chosen),
-    ),
-)
-trial(
-    "engagement_phase_start",
-    "token_lost ship=me token=focus; dice_rolled ship=friend why=defense n=4",
-    me={"tokens": {"focus": 1}},
-    friend_is="howlrunner",
-    attacker="foe",
-    choose=("attack friend primary",),
-    friend={"at": (-60, 0, 0)},
-)
-
-upgrade("calculation", modify("attack", attacking, spend("focus"), change("focus", "crit")))
-trial(
-    "modify attack",
-    "neutralized crits=1",
-    me={"tokens": {"focus": 1}},
-    attack="focus blank blank",
-    defense="blank blank blank",
-)
-
-upgrade(
-    "crackshot",
-    may("neutralize_before", itself, in_arc("firing", defender), discard_this(), cancel("defense", "evade")),
-)
-trial(
-    "neutralize_before",
-    "upgrade_discarded ship=me card=crackshot; neutralized hits=3",
-    attack="hit hit hit",
-    defense="evade blank blank",
-)
-
-upgrade(
-    "coolhand",
-    may(
-        "token_gained",
-        itself,
-        detail("stress"),
-        discard_this(),
-        either(("focus", gain("focus")), ("evade", gain("evade"))),
-    ),
-)
-trial(
-    "token_gained",
-    "upgrade_discarded ship=me card=coolhand; token_gained ship=me token=evade",
-    phase="activation",
-    me={"dial": "4 koiogran"},
-    choose=("choose evade",),
-)
-
 upgrade("juke", modify("defense_by_attacker", attacking, has("evade"), change("evade", "focus")))
 trial(
     "modify defense_by_attacker",
@@ -395,52 +260,10 @@ upgrade(
 trial("action action", "token_gained ship=me token=focus; token_gained ship=me token=stress")
 trial("modify attack", phase="activation", range=2, me=TURNED, attack="blank blank hit hit")
 
-
-def _spreads(token: str) -> Clause:
-    """The other linked ships without a token of this kind are assigned one, too."""
-    return must(
-        "token_gained",
-        itself,
-        detail(token),
-        each(
-            (ally(other=True), equipped("attannimindlink", chosen), ~has(token, chosen)), gain(token, chosen)
-        ),
-    )
-
-
-upgrade("attannimindlink", _spreads("focus"), _spreads("stress"))
-trial(
-    "token_gained",
-    "token_gained ship=friend token=focus",
-    phase="activation",
-    friend_is="blacksquadronpilot(attannimindlink)",
-    friend={"activated": True},
-    choose=("action focus white",),
-)
-trial(
-    "token_gained",
-    "token_gained ship=friend token=stress",
-    phase="activation",
-    friend_is="blacksquadronpilot(attannimindlink)",
-    friend={"activated": True},
-    me={"dial": "4 koiogran"},
-)
-
 upgrade("trickshot", may("attack_roll_before", itself, obstructed, attack_mark("more attack")))
 trial(
     "attack_roll_before",
     "dice_rolled why=attack n=3",
     range=2,
     obstacles=(("coreasteroid0", 0.0, 100.0),),
-)
-
-upgrade("expertise", modify("attack", attacking, ~has("stress"), change("focus", "hit", ALL)))
-trial("modify attack", "neutralized hits=2", attack="focus focus blank", defense="blank blank blank")
-
-upgrade("debrisgambit", action(gain("evade", count=_obstacles)))
-trial(
-    "action action",
-    "token_gained ship=me token=evade",
-    phase="activation",
-    obstacles=(("coreasteroid0", 80.0, 100.0),),
 )

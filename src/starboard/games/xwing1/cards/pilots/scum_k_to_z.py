@@ -1,26 +1,21 @@
-"""What pilots of Scum and Villainy do, by ship."""
+"""Ship cards of Scum and Villainy with a text, K to Z, in the order of the data."""
 
 from __future__ import annotations
 
-from starboard.games.xwing.language.clauses import attack_dice, defense_dice, may, modify, must
-from starboard.games.xwing.language.deeds import grant
+from starboard.games.xwing.language.clauses import attack_dice, modify, must
 from starboard.games.xwing.language.dice_steps import reroll
-from starboard.games.xwing.language.occasions import detail, executed
+from starboard.games.xwing.language.occasions import executed
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
-    defending,
-    foe,
     friendly,
     in_arc,
     itself,
     there_is,
 )
-from starboard.games.xwing.language.scene import attacker, defender
+from starboard.games.xwing.language.scene import defender
 from starboard.games.xwing.language.steps import gain
 from starboard.games.xwing1.cards.writing import pilot, trial
-
-# -- Z-95 Headhunter, M3-A interceptor, Aggressor -------------------------------------------------------------
 
 pilot("ndrusuhlak", attack_dice(+1, attacking, ~there_is(ally(1, 2, other=True))))
 trial("attack dice", "dice_rolled why=attack n=4")
@@ -34,16 +29,6 @@ trial(
     defense="blank blank blank evade",
 )
 
-pilot("ig88c", may("action_performed", itself, detail("boost"), grant("evade")))
-trial(
-    "action_performed",
-    "action_performed ship=me action=evade",
-    foe={"at": (0, 450, 180)},
-    choose=("action boost white", "template straight", "action evade white"),
-)
-
-# -- Y-wing, StarViper, Kihraxz fighter, Protectorate Starfighter ----------------------------------------------
-
 pilot("kavil", attack_dice(+1, attacking, ~in_arc("firing", defender)))
 trial(
     "attack dice",
@@ -52,12 +37,6 @@ trial(
     foe={"at": (0, -120, 0)},
     choose=("attack foe ioncannonturret",),
 )
-
-pilot("guri", may("engagement_phase_start", there_is(foe(1, 1)), gain("focus")))
-trial("engagement_phase_start", "token_gained ship=me token=focus")
-
-pilot("grazthehunter", defense_dice(+1, defending, in_arc("firing", attacker)))
-trial("defense dice", "dice_rolled ship=me why=defense n=3", attacker="foe")
 
 pilot("kadsolus", must("maneuver_executed", itself, executed(colour="red"), gain("focus", count=2)))
 trial(

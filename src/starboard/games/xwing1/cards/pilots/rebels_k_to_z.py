@@ -1,0 +1,85 @@
+"""Rebel ship cards with a text, K to Z, in the order of the data."""
+
+from __future__ import annotations
+
+from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, must
+from starboard.games.xwing.language.deeds import set_initiative
+from starboard.games.xwing.language.dice_steps import ALL, change, reroll
+from starboard.games.xwing.language.occasions import detail
+from starboard.games.xwing.language.requirements import (
+    ally,
+    attacking,
+    damaged,
+    defending,
+    enemy,
+    friendly,
+    has,
+    itself,
+    shielded,
+)
+from starboard.games.xwing.language.scene import attacker, chosen, me
+from starboard.games.xwing.language.steps import attack_mark, gain, remove, spend, transfer
+from starboard.games.xwing1.cards.writing import pilot, trial
+
+pilot("lukeskywalker", modify("defense", defending, change("focus", "evade")))
+trial("modify defense", attacker="foe", defense="focus blank")
+
+pilot("wedgeantilles", agility(-1, attacking))
+trial("agility", "dice_rolled why=defense n=2")
+
+pilot(
+    "leevantenza",
+    may("action_performed", itself, detail("boost"), gain("stress"), gain("evade")),
+)
+trial(
+    "action_performed",
+    "token_gained ship=me token=stress; token_gained ship=me token=evade",
+    with_="engineupgrade",
+    choose=("action boost white", "template straight"),
+)
+
+pilot("roarkgarnet", must("engagement_phase_start", pick(ally(1, 3, other=True)), set_initiative(12, chosen)))
+trial(
+    "engagement_phase_start",
+    "attack_declared attacker=friend; attack_declared attacker=foe",
+    friend={"engaged": False},
+    foe={"engaged": False},
+    foe_is="maulermithel",
+    attacker="friend",
+    choose=("attack foe primary", "attack friend primary"),
+)
+
+pilot(
+    "kylekatarn",
+    may("engagement_phase_start", pick(ally(1, 3, other=True)), transfer("focus", me, chosen)),
+)
+trial(
+    "engagement_phase_start",
+    "token_lost ship=me token=focus; token_gained ship=friend token=focus",
+    me={"tokens": {"focus": 1}},
+    friend={"engaged": True},
+)
+
+pilot("keyanfarlander", modify("attack", attacking, remove("stress"), change("focus", "hit", ALL)))
+trial(
+    "modify attack",
+    "neutralized hits=4",
+    me={"tokens": {"stress": 1}},
+    attack="focus focus focus focus",
+    defense="blank blank blank",
+)
+
+pilot("kananjarrus", may("attack_roll_before", enemy(1, 2), spend("focus"), attack_mark("fewer attack")))
+trial(
+    "attack_roll_before",
+    "token_lost ship=me token=focus; dice_rolled ship=foe why=attack n=2",
+    attacker="foe",
+    me={"tokens": {"focus": 1}},
+)
+
+pilot("wullffwarro", attack_dice(+1, attacking, ~shielded(), damaged()))
+trial("attack dice", "dice_rolled why=attack n=5", me={"shields": 0, "facedown": 1})
+
+pilot("sawgerrera", modify("attack", friendly(1, 2), has("stress", attacker) | damaged(attacker), reroll(1)))
+trial("modify attack", me={"tokens": {"stress": 1}}, attack="blank blank blank blank hit")

@@ -1,0 +1,31 @@
+"""Ship cards of Scum and Villainy with a text, A to J, in the order of the data."""
+
+from __future__ import annotations
+
+from starboard.games.xwing.language.clauses import defense_dice, may
+from starboard.games.xwing.language.deeds import grant
+from starboard.games.xwing.language.occasions import detail
+from starboard.games.xwing.language.requirements import (
+    defending,
+    foe,
+    in_arc,
+    itself,
+    there_is,
+)
+from starboard.games.xwing.language.scene import attacker
+from starboard.games.xwing.language.steps import gain
+from starboard.games.xwing1.cards.writing import pilot, trial
+
+pilot("ig88c", may("action_performed", itself, detail("boost"), grant("evade")))
+trial(
+    "action_performed",
+    "action_performed ship=me action=evade",
+    foe={"at": (0, 450, 180)},
+    choose=("action boost white", "template straight", "action evade white"),
+)
+
+pilot("guri", may("engagement_phase_start", there_is(foe(1, 1)), gain("focus")))
+trial("engagement_phase_start", "token_gained ship=me token=focus")
+
+pilot("grazthehunter", defense_dice(+1, defending, in_arc("firing", attacker)))
+trial("defense dice", "dice_rolled ship=me why=defense n=3", attacker="foe")

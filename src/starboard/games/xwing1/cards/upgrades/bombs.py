@@ -1,0 +1,1 @@
+"""What Bomb upgrades do, in the order of the data."""

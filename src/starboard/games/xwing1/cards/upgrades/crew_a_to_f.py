@@ -1,0 +1,79 @@
+"""What Crew upgrades do, A to F, in the order of the data."""
+
+from __future__ import annotations
+
+from starboard.games.xwing.language.clauses import (
+    may,
+    modify,
+    must,
+)
+from starboard.games.xwing.language.deeds import acquire
+from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.occasions import attack_range
+from starboard.games.xwing.language.requirements import (
+    attacking,
+    has,
+    itself,
+    limited,
+    locked,
+)
+from starboard.games.xwing.language.scene import Scene, defender
+from starboard.games.xwing.language.steps import (
+    gain,
+    suffer,
+)
+from starboard.games.xwing1.cards.writing import trial, upgrade
+
+
+def _hunted(scene: Scene) -> int:
+    """Two dice against a unique pilot."""
+    return 2 if limited(defender).holds(scene) else 1
+
+
+upgrade("darthvader", may("attacked", itself, suffer(2), suffer(0, 1, whom=defender)))
+trial(
+    "attacked",
+    "damage_suffered ship=me; damage_suffered ship=me; damage_suffered ship=foe kind=crit",
+    attack="blank blank blank",
+)
+
+upgrade(
+    "bossk",
+    must(
+        "attack_missed",
+        itself,
+        gain("stress").if_(~has("stress")),
+        gain("focus"),
+        acquire(defender).if_(~locked(defender)),
+    ),
+)
+trial(
+    "attack_missed",
+    "token_gained ship=me token=stress; token_gained ship=me token=focus; lock_acquired ship=me target=foe",
+    attack="blank blank blank",
+)
+
+upgrade("ezrabridger", modify("attack", attacking, has("stress"), change("focus", "crit")))
+trial(
+    "modify attack",
+    "neutralized crits=1",
+    me={"tokens": {"stress": 1}},
+    attack="focus blank blank",
+    defense="blank blank blank",
+)
+
+upgrade("dengar", modify("attack", attacking, reroll(_hunted)))
+trial(
+    "modify attack",
+    foe_is="howlrunner",
+    choose=("modify dengar blank blank",),
+    attack="blank blank blank hit hit",
+    defense="blank blank blank",
+    sees="neutralized hits=2",
+)
+
+upgrade("captainrex", may("attack_missed", itself, gain("focus")))
+trial("attack_missed", "token_gained ship=me token=focus", attack="blank blank blank")
+
+upgrade("bistan", modify("attack", attacking, attack_range(1, 2), change("hit", "crit")))
+trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")

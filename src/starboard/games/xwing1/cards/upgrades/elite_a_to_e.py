@@ -1,0 +1,209 @@
+"""What Elite upgrades do, A to E, in the order of the data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import Clause
+from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
+from starboard.games.xwing.language.choosing import each, either, pick
+from starboard.games.xwing.language.clauses import (
+    action,
+    agility,
+    attack_dice,
+    may,
+    modify,
+    must,
+    says,
+)
+from starboard.games.xwing.language.dice_steps import ALL, cancel, change, uncancelled
+from starboard.games.xwing.language.occasions import (
+    detail,
+    primary_attack,
+    revealed,
+)
+from starboard.games.xwing.language.requirements import (
+    ally,
+    attacking,
+    defending,
+    equipped,
+    friendly,
+    has,
+    in_arc,
+    itself,
+    lower_initiative,
+    marked,
+    obstacles_near,
+)
+from starboard.games.xwing.language.scene import Scene, chosen, defender, me
+from starboard.games.xwing.language.steps import gain, mark, spend, suffer
+from starboard.games.xwing1.cards.words import discard_this
+from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.content import CONTENT
+
+AT_FRIEND: Final[dict[str, Any]] = {
+    "attacker": "foe",
+    "friend": {"at": (-60, 0, 0)},
+    "choose": ("attack friend primary",),
+}
+TURNED: Final = {"dial": "1 turn_left", "at": (0, 0, 90)}  # faces the other ship after it
+
+
+def _obstacles(scene: Scene) -> int:
+    """One for each obstacle at range 1, two at most."""
+    return min(2, len(obstacles_near(scene.state, scene.ship, 1)))
+
+
+def _is_of_a_pilot(kind: int) -> bool:
+    return CONTENT.damage[kind].trait == "pilot"
+
+
+def _spreads(token: str) -> Clause:
+    """The other linked ships without a token of this kind are assigned one, too."""
+    return must(
+        "token_gained",
+        itself,
+        detail(token),
+        each(
+            (ally(other=True), equipped("attannimindlink", chosen), ~has(token, chosen)), gain(token, chosen)
+        ),
+    )
+
+
+upgrade("determination", says("would_be_dealt_damage_card", queries.MUST_DISCARD, _is_of_a_pilot))
+trial(
+    "would_be_dealt_damage_card",
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    chance={"deck.damage0": ["blindedpilot"]},
+    foe={"at": (0, 100, 180)},
+    state="ships.me.damage=0",
+)
+
+upgrade(
+    "expose",
+    action(mark("expose")),
+    attack_dice(+1, attacking, primary_attack, marked("expose")),
+    agility(-1, defending, marked("expose")),
+)
+trial("action action", range=3, me={"dial": "1 turn_left", "at": (0, 0, 90)})
+trial("attack dice", "dice_rolled why=attack n=4", phase="activation", range=2, me=TURNED)
+trial(
+    "agility",
+    "dice_rolled ship=me why=defense n=2",
+    phase="activation",
+    range=2,
+    me=TURNED,
+    attacker="foe",
+)
+
+upgrade(
+    "drawtheirfire",
+    may("attack_hits", friendly(1, 1, other=True, whom=defender), uncancelled(crits=-1), suffer(0, 1)),
+)
+trial(
+    "attack_hits",
+    "damage_suffered ship=me kind=crit",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    **AT_FRIEND,
+)
+
+upgrade(
+    "adrenalinerush",
+    may("dial_revealed", itself, revealed(colours=("red",)), discard_this(), mark("easier red")),
+)
+trial(
+    "dial_revealed",
+    "upgrade_discarded card=adrenalinerush; maneuvered ship=me; action_performed ship=me",
+    me={"dial": "4 koiogran"},
+    choose=("action focus white",),
+)
+
+upgrade(
+    "bodyguard",
+    may(
+        "engagement_phase_start",
+        spend("focus"),
+        pick(ally(1, 1, other=True), lower_initiative(me, chosen)),
+        mark(f"{ONE_MORE_DEFENSE_DIE} bodyguard", chosen),
+    ),
+)
+trial(
+    "engagement_phase_start",
+    "token_lost ship=me token=focus; dice_rolled ship=friend why=defense n=4",
+    me={"tokens": {"focus": 1}},
+    friend_is="howlrunner",
+    attacker="foe",
+    choose=("attack friend primary",),
+    friend={"at": (-60, 0, 0)},
+)
+
+upgrade("calculation", modify("attack", attacking, spend("focus"), change("focus", "crit")))
+trial(
+    "modify attack",
+    "neutralized crits=1",
+    me={"tokens": {"focus": 1}},
+    attack="focus blank blank",
+    defense="blank blank blank",
+)
+
+upgrade(
+    "crackshot",
+    may("neutralize_before", itself, in_arc("firing", defender), discard_this(), cancel("defense", "evade")),
+)
+trial(
+    "neutralize_before",
+    "upgrade_discarded ship=me card=crackshot; neutralized hits=3",
+    attack="hit hit hit",
+    defense="evade blank blank",
+)
+
+upgrade(
+    "coolhand",
+    may(
+        "token_gained",
+        itself,
+        detail("stress"),
+        discard_this(),
+        either(("focus", gain("focus")), ("evade", gain("evade"))),
+    ),
+)
+trial(
+    "token_gained",
+    "upgrade_discarded ship=me card=coolhand; token_gained ship=me token=evade",
+    phase="activation",
+    me={"dial": "4 koiogran"},
+    choose=("choose evade",),
+)
+
+upgrade("attannimindlink", _spreads("focus"), _spreads("stress"))
+trial(
+    "token_gained",
+    "token_gained ship=friend token=focus",
+    phase="activation",
+    friend_is="blacksquadronpilot(attannimindlink)",
+    friend={"activated": True},
+    choose=("action focus white",),
+)
+trial(
+    "token_gained",
+    "token_gained ship=friend token=stress",
+    phase="activation",
+    friend_is="blacksquadronpilot(attannimindlink)",
+    friend={"activated": True},
+    me={"dial": "4 koiogran"},
+)
+
+upgrade("expertise", modify("attack", attacking, ~has("stress"), change("focus", "hit", ALL)))
+trial("modify attack", "neutralized hits=2", attack="focus focus blank", defense="blank blank blank")
+
+upgrade("debrisgambit", action(gain("evade", count=_obstacles)))
+trial(
+    "action action",
+    "token_gained ship=me token=evade",
+    phase="activation",
+    obstacles=(("coreasteroid0", 80.0, 100.0),),
+)

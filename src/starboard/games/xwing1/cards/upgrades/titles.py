@@ -1,0 +1,1 @@
+"""What Title upgrades do, in the order of the data."""
