@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.readings import COUNT_FETCHES, PATIENCE
 from tests.serving import Served, serve
@@ -103,6 +103,13 @@ def require_fonts(browser: Browser) -> None:
     page.close()
 
 
+def close(context: BrowserContext) -> None:
+    """Close what one person had open, after what the test answers for the server has come to its end."""
+    for page in context.pages:
+        page.unroute_all(behavior="wait")
+    context.close()
+
+
 @pytest.fixture
 def open_page(browser: Browser, server: Served) -> Iterator[OpenPage]:
     """Open a page as one more person: a context of its own, with Playwright's options for a context.
@@ -115,7 +122,7 @@ def open_page(browser: Browser, server: Served) -> Iterator[OpenPage]:
         def open_page(**options: Any) -> Page:
             options = {"base_url": server.url, "viewport": {"width": 1280, "height": 800}, **options}
             context = browser.new_context(**options)
-            contexts.callback(context.close)
+            contexts.callback(close, context)
             context.add_init_script(f"({COUNT_FETCHES})()")
             page = context.new_page()
             if SLOWER > 1:
