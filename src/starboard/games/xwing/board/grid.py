@@ -17,4 +17,6 @@ def mm_grid(width: float, step_: float) -> list[float]:
 def facings(ship: Ship) -> int:
     """In how many ways a turret indicator can point (attacks-18)."""
     arcs = {weapon.arc for weapon in build_of(ship).weapons}
-    return 4 if "single_turret" in arcs else 2 if "double_turret" in arcs else 1
+    if arcs & {"single_turret", "front_and_mobile"}:
+        return 4
+    return 2 if "double_turret" in arcs else 1

@@ -459,17 +459,39 @@ def is_front_arc_attack(state: XWingState, current: Attack) -> bool:
     )
 
 
-def in_firing_arc(state: XWingState, number: int, other: int) -> bool:
-    """Whether that ship is in any firing arc of this one (attacks-19): the arcs of its primary weapons, which are
+def is_rear_arc_attack(state: XWingState, current: Attack) -> bool:
+    """Whether the attack is made through the rear arc; of a defender in both, through the front one."""
+    ship = state.ships[current.attacker]
+    return Arc.REAR in arcs_of_weapon(ship, current.in_arc) and not is_front_arc_attack(state, current)
+
+
+def firing_arcs(ship: Ship) -> list[Arc]:
+    """The firing arcs of a ship (attacks-19): those printed on its token; else those of its primary weapons, which are
     shaded or given by cards, and of all turrets. The arc in which another special weapon attacks is none."""
+    build = build_of(ship)
+    arcs = build.printed_arcs or [
+        weapon.arc for weapon in build.weapons if weapon.card == PRIMARY or "turret" in weapon.arc
+    ]
+    return [found for arc in arcs for found in arcs_of_weapon(ship, arc)]
+
+
+def in_firing_arc(state: XWingState, number: int, other: int) -> bool:
+    """Whether that ship is in any firing arc of this one."""
     ship = state.ships[number]
     a, b = base_of(ship), base_of(state.ships[other])
-    return any(
-        sight.in_arc(a, b, arc)
-        for weapon in build_of(ship).weapons
-        if weapon.card == PRIMARY or "turret" in weapon.arc
-        for arc in arcs_of_weapon(ship, weapon.arc)
-    )
+    return any(sight.in_arc(a, b, arc) for arc in firing_arcs(ship))
+
+
+def firing_range(state: XWingState, number: int, other: int) -> int:
+    """The range to that ship measured inside this one's firing arcs (geometry-17), or -1 outside of them."""
+    ship = state.ships[number]
+    a, b = base_of(ship), base_of(state.ships[other])
+    found = [
+        line.distance
+        for arc in firing_arcs(ship)
+        if (line := sight.attack_line(a, b, arc, state.rules.attacks_from)) is not None
+    ]
+    return max(measure.range_of(min(found)), state.rules.least_range) if found else -1
 
 
 def only_in_half(state: XWingState, number: int, other: int, half: str) -> bool:

@@ -75,6 +75,7 @@ class Build(msgspec.Struct, frozen=True):
     on_dial: dict[str, int]  # numbers on the dial by maneuver id
     lock_limit: int
     side_actions: dict[str, tuple[tuple[ActionEntry, ...], ...]]  # two-sided cards: actions by side
+    printed_arcs: tuple[str, ...] = ()  # on its token, where they are not just those of its primary weapons
 
 
 class Builds(dict[str, Build]):
@@ -235,6 +236,7 @@ def _read(content: Content, text: str) -> Build:
         on_dial={maneuver.id: number for number, maneuver in enumerate(ship.dial)},
         lock_limit=2 if content.two_locks & {card.id, *names} else 1,
         side_actions=side_actions,
+        printed_arcs=ship.printed_arcs,
     )
 
 

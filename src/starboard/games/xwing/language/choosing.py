@@ -9,12 +9,13 @@ from starboard.core.decision import PASS, Option
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board.measure import has_indicator
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.changes.tokens import break_lock, change_charges, hand_over, lose, move_lock
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.events import DialRevealed, Rotated
-from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.game import LOCK, XWingGame
 from starboard.games.xwing.language.deeds import turn_ship
 from starboard.games.xwing.language.requirements import charge_name, kinds_of
 from starboard.games.xwing.language.scene import Choice, Do, Scene, Step, Test, Whom, me, part, primitive
@@ -102,8 +103,8 @@ def offer(*tests: Test, by: Whom = me) -> Choice:
 @primitive
 def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
     """The ship loses one token of these kinds or colours, chosen by the player of `by`. Lock tokens on the
-    ship are red: removing one ends that lock (locks-3)."""
-    kinds = kinds_of(*words)
+    ship are red: removing one ends that lock (locks-3). `lock` is one that the ship has on another."""
+    kinds = kinds_of(*(word for word in words if word != LOCK))
 
     def options(scene: Scene) -> list[Option]:
         number = whom(scene)
@@ -117,12 +118,16 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
                 for other, locker in enumerate(scene.state.ships)
                 if number in locker.locks
             ]
+        if LOCK in words:
+            found += [lose_token(LOCK, locked) for locked in ship.locks]
         return found
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, LoseToken)
         if option.token == LOCKED:
             break_lock(scene.game, option.ship, whom(scene), "removed")
+        elif option.token == LOCK:
+            break_lock(scene.game, whom(scene), option.ship, "removed")
         else:
             lose(scene.game, whom(scene), tokens.NUMBER[option.token], "removed", RULE)
 
@@ -257,7 +262,7 @@ def rotate_turret(of: Callable[[Scene], list[str]] | None = None) -> Choice:
     """My turret indicator is rotated, single or double, to one of these sides; no action (actions-21)."""
 
     def options(scene: Scene) -> list[Option]:
-        if not any("turret" in weapon.arc for weapon in build_of(scene.own).weapons):
+        if not any(has_indicator(weapon.arc) for weapon in build_of(scene.own).weapons):
             return []
         able = of(scene) if of else TURRET
         return [side(way) for way in able if side_refusal(scene.own, way) is None]

@@ -120,6 +120,7 @@ special_attack = fact("special_attack", lambda scene: weapon_used(scene).card !=
 front_arc_attack = fact(
     "front_arc_attack", lambda scene: measure.is_front_arc_attack(scene.state, scene.attack)
 )
+rear_arc_attack = fact("rear_arc_attack", lambda scene: measure.is_rear_arc_attack(scene.state, scene.attack))
 TURRETS: Final = ("single_turret", "double_turret")  # a double turret is two single turret arcs (attacks-18)
 turret_attack = fact("turret_attack", lambda scene: weapon_used(scene).arc in TURRETS)
 obstructed = fact("obstructed", lambda scene: scene.attack.obstructed)

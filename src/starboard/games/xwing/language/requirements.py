@@ -56,7 +56,8 @@ def range_between(state: XWingState, one: int, other: int) -> int:
 
 
 def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
-    """Whether a ship is in an arc of another: a printed one, `turret`, `firing`, `attack` (of the weapon)."""
+    """Whether a ship is in an arc of another: a printed one, `turret` (where an indicator points), `firing`, `attack`
+    (of the weapon)."""
     state = scene.state
     if whom == of:
         return False
@@ -68,7 +69,9 @@ def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
         arcs = measure.arcs_of_weapon(state.ships[of], scene.attack.in_arc)
     elif arc == "turret":
         ship = state.ships[of]
-        turrets = {weapon.arc for weapon in build_of(ship).weapons if "turret" in weapon.arc}
+        build = build_of(ship)
+        arcs_of_ship = (*(weapon.arc for weapon in build.weapons), *build.printed_arcs)
+        turrets = {found for found in arcs_of_ship if "turret" in found}
         arcs = tuple(found for turret in sorted(turrets) for found in measure.arcs_of_weapon(ship, turret))
     else:
         arcs = _ARCS[arc]
@@ -142,6 +145,17 @@ def at_range(whom: Whom, least: int, most: int, *, of: Whom = me) -> Test:
 def in_arc(arc: str, whom: Whom, *, of: Whom = me) -> Test:
     """A ship is in this arc of me, or of another ship."""
     return Test(lambda scene: is_in_arc(scene, whom(scene), arc, of(scene)))
+
+
+@primitive
+def in_firing_arc(whom: Whom, least: int = 1, most: int = 3, *, of: Whom = me) -> Test:
+    """A ship is in a firing arc of me, or of another ship, at this range measured inside the arc."""
+
+    def holds(scene: Scene) -> bool:
+        one, other = of(scene), whom(scene)
+        return one != other and least <= measure.firing_range(scene.state, one, other) <= most
+
+    return Test(holds)
 
 
 @primitive

@@ -6,6 +6,7 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, pick
 from starboard.games.xwing.language.clauses import (
+    agility,
     attack_dice,
     forbids,
     may,
@@ -25,12 +26,14 @@ from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
     attacking,
+    damaged,
     defending,
     foe,
     friendly,
     has,
     in_arc,
     itself,
+    shielded,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import gain, spend, suffer
@@ -112,6 +115,14 @@ pilot(
     must("maneuver_executed", itself, each((foe(), told(_is_touched)), suffer(1, whom=chosen))),
 )
 trial("maneuver_executed", "damage_suffered ship=foe", foe={"at": (0, 120, 180)}, me={"dial": "2 straight"})
+
+pilot("commanderkenkirk", agility(+1, defending, ~shielded(), damaged()))
+trial(
+    "agility",
+    "dice_rolled ship=me why=defense n=1",
+    attacker="foe",
+    me={"shields": 0, "facedown": 1},
+)
 
 pilot("commanderalozen", may("engagement_phase_start", pick(foe(1, 1)), acquire(chosen)))
 trial("engagement_phase_start", "lock_acquired ship=me target=foe")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.cards.build import PRIMARY, Weapon
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.clauses import (
     attack_dice,
     defense_dice,
     may,
     modify,
+    says,
 )
 from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import add, change, reroll
 from starboard.games.xwing.language.occasions import (
+    attack_hit,
     attack_range,
     executed,
     special_attack,
@@ -24,7 +28,7 @@ from starboard.games.xwing.language.requirements import (
     itself,
 )
 from starboard.games.xwing.language.scene import Scene, defender
-from starboard.games.xwing.language.steps import spend
+from starboard.games.xwing.language.steps import gain, spend
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -46,6 +50,15 @@ trial("attack dice", "dice_rolled why=attack n=4")
 pilot("wingedgundark", modify("attack", attacking, attack_range(1), change("hit", "crit")))
 trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")
 
+pilot("turrphennir", may("attacked", itself, grant("boost", "barrel_roll")))
+trial(
+    "attacked",
+    "action_performed ship=me action=boost",
+    range=3,
+    choose=("action boost white", "template straight"),
+    never=("action focus white", "action evade white"),
+)
+
 pilot("scourge", attack_dice(+1, attacking, damaged(defender)))
 trial("attack dice", "dice_rolled why=attack n=4", foe={"facedown": 1})
 
@@ -56,6 +69,37 @@ trial(
     range=2,
     attack="blank blank blank blank hit",
     choose=("attack foe heavylasercannon",),
+)
+
+
+def _one_more(weapon: Weapon) -> int:
+    return int(weapon.card != PRIMARY)
+
+
+pilot("majorrhymer", says("weapon range", queries.WEAPON_RANGE, _one_more))
+trial(
+    "weapon range",
+    "attack_declared attacker=me weapon=protonrockets range=2",
+    with_="protonrockets",
+    me={"tokens": {"focus": 1}},
+    range=2,
+    choose=("attack foe protonrockets",),
+)
+trial(
+    "weapon range",
+    "attack_declared attacker=me weapon=advprotontorpedoes range=2",
+    with_="advprotontorpedoes",
+    me={"locks": ["foe"]},
+    range=2,
+    choose=("attack foe advprotontorpedoes",),
+)
+trial(
+    "weapon range",
+    "attack_declared attacker=me weapon=protontorpedoes range=1",
+    with_="protontorpedoes",
+    me={"locks": ["foe"]},
+    range=1,
+    choose=("attack foe protontorpedoes",),
 )
 
 pilot("kirkanos", modify("attack", attacking, attack_range(2, 3), spend("evade"), add("hit")))
@@ -69,8 +113,26 @@ trial(
     without_evidence=True,
 )
 
+pilot("whisper", may("attacked", itself, attack_hit, gain("focus")))
+trial(
+    "attacked",
+    "damage_suffered ship=foe; ability_used card=whisper; token_gained ship=me token=focus",
+    without_evidence=True,
+    attack="hit hit hit hit",
+    defense="blank blank blank",
+)
+
 pilot("rearadmiralchiraneau", modify("attack", attacking, attack_range(1, 2), change("focus", "crit")))
 trial("modify attack", "neutralized crits=1", attack="focus blank blank blank", defense="blank blank blank")
+
+pilot("valenrudor", may("defended", itself, grant()))
+trial(
+    "defended",
+    "action_performed ship=me action=focus",
+    attacker="foe",
+    defense="evade evade evade",
+    choose=("action focus white",),
+)
 
 pilot("puresabacc", attack_dice(+1, attacking, told(_is_hardly_hurt)))
 trial("attack dice", "dice_rolled why=attack n=5", me={"facedown": 1})

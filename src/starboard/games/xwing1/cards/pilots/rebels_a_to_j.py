@@ -7,15 +7,20 @@ from typing import Final
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.choosing import pick
-from starboard.games.xwing.language.clauses import attack_dice, may, modify, says
+from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, says
+from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import ALL, reroll, reroll_all
 from starboard.games.xwing.language.occasions import attack_range, detail, primary_attack
 from starboard.games.xwing.language.requirements import (
+    able_to,
     ally,
     attacking,
+    defending,
+    foe,
     friendly,
     has,
     itself,
+    there_is,
 )
 from starboard.games.xwing.language.scene import chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, charge, gain, mark, transfer
@@ -85,6 +90,25 @@ trial(
     attacker="friend",
     friend={"at": (-60, 0, 0)},
     range=2,
+)
+
+pilot("airencracken", may("attacked", itself, pick(ally(1, 1, other=True), able_to()), grant(whom=chosen)))
+trial(
+    "attacked",
+    "action_performed ship=friend action=focus",
+    friend={"engaged": True},
+    friend2={"engaged": True, "at": (-180, 0, 0)},
+    choose=("action focus white",),
+    never=("target me", "target friend2"),
+)
+
+pilot("gemmersojan", agility(+1, defending, there_is(foe(1, 1))))
+trial(
+    "agility",
+    "dice_rolled ship=me why=defense n=4",
+    attacker="foe",
+    foe2={"at": (60, 100, 180), "engaged": True},
+    choose=("attack me primary",),
 )
 
 pilot("eadenvrill", attack_dice(+1, attacking, primary_attack, has("stress", defender)))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.language.choosing import pick
-from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, must
-from starboard.games.xwing.language.deeds import set_initiative
+from starboard.games.xwing.language.choosing import lose_one, pick
+from starboard.games.xwing.language.clauses import agility, attack_dice, builds, may, modify, must
+from starboard.games.xwing.language.deeds import grant, set_initiative
 from starboard.games.xwing.language.dice_steps import ALL, change, reroll
 from starboard.games.xwing.language.occasions import detail
 from starboard.games.xwing.language.requirements import (
@@ -15,10 +15,11 @@ from starboard.games.xwing.language.requirements import (
     enemy,
     friendly,
     has,
+    in_firing_arc,
     itself,
     shielded,
 )
-from starboard.games.xwing.language.scene import attacker, chosen, me
+from starboard.games.xwing.language.scene import attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, remove, spend, transfer
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -61,6 +62,16 @@ trial(
     friend={"engaged": True},
 )
 
+pilot("wesjanson", may("attacked", itself, lose_one("focus", "evade", "lock", whom=defender)))
+trial(
+    "attacked",
+    "token_lost ship=foe token=evade why=removed",
+    foe={"tokens": {"focus": 1, "evade": 1}},
+    defense="evade evade evade",
+    choose=("lose evade",),
+)
+trial("attacked", "lock_broken ship=foe", foe={"locks": ["me"]}, choose=("lose lock me",))
+
 pilot("keyanfarlander", modify("attack", attacking, remove("stress"), change("focus", "hit", ALL)))
 trial(
     "modify attack",
@@ -70,12 +81,36 @@ trial(
     defense="blank blank blank",
 )
 
+pilot("neradantels", builds())
+trial(
+    "builds",
+    "lock_broken ship=me why=spent; attack_declared attacker=me weapon=protontorpedoes",
+    with_="protontorpedoes",
+    phase="combat",
+    me={"locks": ["foe"]},
+    foe={"at": (150, 0, 0)},
+    choose=("attack foe protontorpedoes",),
+    never=("attack foe primary",),
+)
+
 pilot("kananjarrus", may("attack_roll_before", enemy(1, 2), spend("focus"), attack_mark("fewer attack")))
 trial(
     "attack_roll_before",
     "token_lost ship=me token=focus; dice_rolled ship=foe why=attack n=2",
     attacker="foe",
     me={"tokens": {"focus": 1}},
+)
+
+pilot(
+    "thanekyrell",
+    may("attacked", enemy(), friendly(other=True, whom=defender), in_firing_arc(attacker), grant()),
+)
+trial(
+    "attacked",
+    "action_performed ship=me action=focus",
+    attacker="foe",
+    friend={"shields": 2, "engaged": True},
+    choose=("attack friend primary", "action focus white"),
 )
 
 pilot("wullffwarro", attack_dice(+1, attacking, ~shielded(), damaged()))

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.language.clauses import attack_dice, modify, must
-from starboard.games.xwing.language.dice_steps import reroll
-from starboard.games.xwing.language.occasions import executed
+from starboard.games.xwing.language.choosing import each, either
+from starboard.games.xwing.language.clauses import attack_dice, builds, may, modify, must
+from starboard.games.xwing.language.dice_steps import ALL, reroll
+from starboard.games.xwing.language.occasions import attack_missed, executed, told
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
+    foe,
     friendly,
+    has,
     in_arc,
     itself,
     there_is,
 )
-from starboard.games.xwing.language.scene import defender
-from starboard.games.xwing.language.steps import gain
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
+from starboard.games.xwing.language.steps import attack_mark, gain, needs, remove, suffer
 from starboard.games.xwing1.cards.writing import pilot, trial
+
+pilot("kathscarlet-firespray31-scumandvillainy", attack_dice(+1, attacking, in_arc("rear", defender)))
+trial("attack dice", "dice_rolled ship=me why=attack n=5", foe={"at": (0, -120, 0)})
 
 pilot("ndrusuhlak", attack_dice(+1, attacking, ~there_is(ally(1, 2, other=True))))
 trial("attack dice", "dice_rolled why=attack n=4")
@@ -38,9 +44,82 @@ trial(
     choose=("attack foe ioncannonturret",),
 )
 
+pilot("laetinashera", may("defended", itself, attack_missed, gain("evade")))
+trial(
+    "defended",
+    "neutralized hit=False; ability_used card=laetinashera; token_gained ship=me token=evade",
+    without_evidence=True,
+    attacker="foe",
+    attack="blank blank blank",
+)
+
+pilot("moraloeval", builds())
+trial(
+    "builds",
+    "attack_declared attacker=me weapon=heavylasercannon",
+    with_="heavylasercannon",
+    phase="combat",
+    foe={"at": (-200, 60, 180)},
+    choose=("attack foe heavylasercannon",),
+)
+
+pilot("zuckuss", may("attack_roll_before", itself, attack_mark("more attack"), attack_mark("more defense")))
+trial("attack_roll_before", "dice_rolled ship=me why=attack n=5; dice_rolled ship=foe why=defense n=4")
+
 pilot("kadsolus", must("maneuver_executed", itself, executed(colour="red"), gain("focus", count=2)))
 trial(
     "maneuver_executed",
     "token_gained ship=me token=focus; token_gained ship=me token=focus",
     me={"dial": "4 koiogran"},
+)
+
+
+def _rolled_two(scene: Scene) -> bool:
+    """In the last roll, where an attack is performed twice."""
+    rolls = [mark for mark in scene.attack.marks if mark.endswith(" defense dice rolled")]
+    return bool(rolls) and rolls[-1].startswith("2 ")
+
+
+pilot("viktorhel", must("defended", itself, ~told(_rolled_two), gain("stress", attacker)))
+trial(
+    "defended",
+    "dice_rolled ship=me why=defense n=3; ability_used card=viktorhel; token_gained ship=foe token=stress",
+    without_evidence=True,
+    attacker="foe",
+    range=3,
+)
+trial(
+    "defended",
+    "dice_rolled ship=me why=defense n=1; ability_used card=viktorhel; token_gained ship=foe token=stress",
+    without_evidence=True,
+    attacker="foe",
+    me={"tokens": {"tractor": 1}},
+)
+
+pilot(
+    "toranikulda",
+    must(
+        "attacked",
+        itself,
+        each(
+            (foe(1, 3), in_arc("bullseye", chosen)),
+            either(
+                ("damage", suffer(1, whom=chosen)),
+                (
+                    "tokens",
+                    needs(has("focus", chosen) | has("evade", chosen)),
+                    remove("focus", chosen, ALL).if_(has("focus", chosen)),
+                    remove("evade", chosen, ALL).if_(has("evade", chosen)),
+                ),
+                by=chosen,
+            ),
+        ),
+    ),
+)
+trial(
+    "attacked",
+    "damage_suffered ship=foe; token_lost ship=foe2 token=focus count=2 why=removed; token_lost ship=foe2 token=evade",
+    foe2={"at": (0, 200, 180), "tokens": {"focus": 2, "evade": 1}, "engaged": True},
+    attack="blank blank blank",
+    choose=("attack foe primary", "choose tokens"),
 )

@@ -12,12 +12,14 @@ from starboard.games.xwing.language.dice_steps import change, reroll
 from starboard.games.xwing.language.occasions import attack_range
 from starboard.games.xwing.language.requirements import (
     attacking,
+    friendly,
     has,
+    in_firing_arc,
     itself,
     limited,
     locked,
 )
-from starboard.games.xwing.language.scene import Scene, defender
+from starboard.games.xwing.language.scene import Scene, attacker, defender, me
 from starboard.games.xwing.language.steps import (
     gain,
     suffer,
@@ -77,3 +79,21 @@ trial("attack_missed", "token_gained ship=me token=focus", attack="blank blank b
 
 upgrade("bistan", modify("attack", attacking, attack_range(1, 2), change("hit", "crit")))
 trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")
+
+upgrade(
+    "deathtroopers",
+    must(
+        "become_defender",
+        friendly(1, 1, other=True),
+        in_firing_arc(me, of=attacker),
+        gain("stress", attacker),
+    ),
+)
+trial(
+    "become_defender",
+    "token_gained ship=foe token=stress; dice_rolled why=attack",
+    on="patrolleader",
+    attacker="foe",
+    friend={"at": (-80, 0, 0), "engaged": True},
+    choose=("attack friend primary",),
+)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.language.choosing import each, fly, pick, set_dial
 from starboard.games.xwing.language.clauses import (
     action,
+    agility,
     difficulty,
     may,
     modify,
@@ -13,7 +15,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import acquire, grant
 from starboard.games.xwing.language.dice_steps import ALL, change
-from starboard.games.xwing.language.occasions import attack_range, detail, executed
+from starboard.games.xwing.language.occasions import attack_range, detail, executed, rear_arc_attack, told
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
@@ -22,11 +24,12 @@ from starboard.games.xwing.language.requirements import (
     foe,
     friendly,
     has,
+    in_firing_arc,
     itself,
     marked,
     shielded,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
 from starboard.games.xwing.language.steps import (
     expose,
     gain,
@@ -87,6 +90,16 @@ trial(
     choose=("maneuver 4 straight",),
 )
 
+upgrade("tactician", must("attacked", itself, in_firing_arc(defender, 2, 2), gain("stress", defender)))
+trial(
+    "attacked",
+    "neutralized hit=False; ability_used card=tactician; token_gained ship=foe token=stress",
+    without_evidence=True,
+    on="wookieeliberator",
+    range=2,
+    attack="blank blank blank",
+)
+
 upgrade(
     "r2d2-swx22",
     may("end_phase_end", ~shielded(), recover_shield(), roll(1), expose().if_(rolled("hit"))),
@@ -119,6 +132,16 @@ trial("maneuver_executed", "token_gained ship=me token=focus", me={"dial": "4 ko
 
 upgrade("rearadmiralchiraneau", action(fly("1 straight white")))
 trial("action action", "maneuvered ship=me maneuver=1_straight")
+
+
+def _has_a_rear_auxiliary_arc(scene: Scene) -> bool:
+    """The special arc of a ship that attacks through it by a card alone is none."""
+    ship_type = scene.game.rules.content.ship_types[build_of(scene.own).ship_type]
+    return any("rear" in weapon.arc for weapon in ship_type.weapons)
+
+
+upgrade("tailgunner", agility(-1, attacking, rear_arc_attack, told(_has_a_rear_auxiliary_arc)))
+trial("agility", "dice_rolled ship=foe why=defense n=2", on="norrawexley", foe={"at": (0, -100, 0)})
 
 upgrade(
     "operationsspecialist",

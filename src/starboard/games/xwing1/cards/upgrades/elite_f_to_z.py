@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import pick, set_dial
+from starboard.games.xwing.language.choosing import pick, set_dial, some
 from starboard.games.xwing.language.clauses import (
     action,
     agility,
@@ -20,6 +20,7 @@ from starboard.games.xwing.language.dice_steps import ALL, change, reroll
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     obstructed,
+    primary_attack,
     told,
 )
 from starboard.games.xwing.language.requirements import (
@@ -31,6 +32,7 @@ from starboard.games.xwing.language.requirements import (
     enemy,
     has,
     in_arc,
+    in_firing_arc,
     itself,
     lower_initiative,
     marked,
@@ -266,4 +268,33 @@ trial(
     "dice_rolled why=attack n=3",
     range=2,
     obstacles=(("coreasteroid0", 0.0, 100.0),),
+)
+
+upgrade(
+    "swarmleader",
+    may(
+        "attack_roll_before",
+        itself,
+        primary_attack,
+        some(
+            (ally(other=True), has("evade", chosen), in_firing_arc(defender, of=chosen)),
+            remove("evade", chosen),
+            attack_mark("more attack"),
+            most=2,
+        ),
+    ),
+)
+trial(
+    "attack_roll_before",
+    "token_lost ship=friend token=evade; token_lost ship=friend2 token=evade; dice_rolled ship=me why=attack n=5",
+    friend={"tokens": {"evade": 1}, "engaged": True, "at": (-60, 0, 0)},
+    friend2={"tokens": {"evade": 1}, "engaged": True, "at": (60, 0, 0)},
+    choose=("target friend", "target friend2"),
+)
+trial(
+    "attack_roll_before",
+    "token_lost ship=friend token=evade; dice_rolled ship=me why=attack n=4",
+    friend={"tokens": {"evade": 1}, "engaged": True, "at": (-60, 0, 0)},
+    friend2={"tokens": {"evade": 1}, "engaged": True, "at": (60, 0, 180)},
+    never=("target friend2", "target me"),
 )
