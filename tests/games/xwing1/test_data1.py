@@ -10,6 +10,8 @@ from collections import Counter
 import pytest
 
 from starboard.games.xwing.cards.build import Builds
+from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing1.cards import EFFECTS
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.edition import FIRST
 from tests.games.data_files import Json, faults_with
@@ -170,7 +172,7 @@ def test_every_rule_says_on_what_kinds_of_source_it_stands() -> None:
     assert rules["XW1-MAN-14"].classes == ("INF",)
 
 
-def test_cards_of_the_builder_say_nothing_that_has_to_be_played() -> None:
+def test_cards_that_are_only_built_say_nothing_that_has_to_be_played() -> None:
     """What they say is in their grants, which squads and builds carry out; one has a price and nothing else."""
     carried_out = {
         "slot",
@@ -183,13 +185,16 @@ def test_cards_of_the_builder_say_nothing_that_has_to_be_played() -> None:
         "action",
         "stat",
     }
-    for card_id in CONTENT.in_the_builder:
-        card = CONTENT.upgrades[card_id]
-        assert len(card.sides) == 1, card_id
+    built = [name for name, branches in EFFECTS.clauses.items() if branches == ["builds"]]
+    found = [CONTENT.upgrades[shown(name)] for name in built if name not in CONTENT.pilots]
+    cards = [card for card in found if card.sides[0].attack is None]
+    assert len(cards) >= 24
+    for card in cards:
+        assert len(card.sides) == 1, card.id
         (side,) = card.sides
-        assert (side.attack, side.device) == (None, None), card_id
-        assert {grant["kind"] for grant in side.grants} <= carried_out, card_id
-        assert side.grants or card.cost["fixed"] < 0, card_id
+        assert side.device is None, card.id
+        assert {grant["kind"] for grant in side.grants} <= carried_out, card.id
+        assert side.grants or card.cost["fixed"] < 0, card.id
     assert [action.type for action in BUILDS["captainoicunn(tacticalofficer)"].bar][-1] == "coordinate"
     assert [weapon.dice for weapon in BUILDS["dengar(punishingone)"].weapons] == [3]
     assert BUILDS["cartelspacer(heavyscykinterceptor)"].hull == 3

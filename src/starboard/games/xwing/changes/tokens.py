@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.core.event import Event
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.effects.queries import instead_of_token, keeps
+from starboard.games.xwing.effects.queries import instead_of_token, is_full_of, keeps
 from starboard.games.xwing.events import (
     ChargesChanged,
     ForceChanged,
@@ -40,6 +40,8 @@ def gain(
     for _ in range(count):
         if token == tokens.CLOAK and ship.has(tokens.CLOAK):
             return  # never a second one (tokens-7)
+        if is_full_of(ship, token):
+            return
         if replaceable and instead_of_token(game, number, tokens.NAMES[token]):
             game.state.triggers.append(Trigger(WOULD_GAIN, number, f"{token} {rule} {by}"))
             continue

@@ -105,6 +105,20 @@ def keeps(state: XWingState, number: int, token: int) -> bool:
     return any(test(state, holder, number, token) for holder, _, test in KEEPS_TOKENS.in_play(state))
 
 
+KEEPS_AT_END: Final[Query[tuple[int, ...]]] = Query()  # kinds of tokens that stay in the End Phase
+HOLDS_ONE: Final[Query[tuple[int, ...]]] = Query()  # kinds of tokens of which it has one at most
+
+
+def stays_at_end(ship: Ship, token: int) -> bool:
+    """Whether a card of the ship keeps its tokens of this kind from leaving in the End Phase (ending-1)."""
+    return any(token in kinds for _, kinds in KEEPS_AT_END.on(ship))
+
+
+def is_full_of(ship: Ship, token: int) -> bool:
+    """Whether a card of the ship lets it have no more tokens of this kind (tokens-5)."""
+    return ship.has(token) and any(token in kinds for _, kinds in HOLDS_ONE.on(ship))
+
+
 def acts_after_partial(ship: Ship) -> bool:
     """Whether a partial maneuver does not make a ship skip its action (overlaps-2)."""
     return bool(ACTS_AFTER_PARTIAL.on(ship))

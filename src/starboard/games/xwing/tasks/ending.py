@@ -8,6 +8,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.damage import remove_destroyed
 from starboard.games.xwing.changes.tokens import change_charges, lose, recover_force
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOTE, REMOVED, RESERVE, Ship, XWingState
 
@@ -97,7 +98,10 @@ def upkeep(state: XWingState) -> list[int]:
 
 
 def _kept(ship: Ship, token: int) -> int:
-    """How many tokens of a kind a card keeps through this End Phase: marks `keep focus`, `keep all circular`."""
+    """How many tokens of a kind a card keeps through this End Phase: all of them all the time, or by marks
+    `keep focus`, `keep all circular`."""
+    if queries.stays_at_end(ship, token):
+        return ship.tokens[token]
     kept = ship.once.count(f"keep {tokens.NAMES[token]}")
     return ship.tokens[token] if "keep all circular" in ship.once else kept
 

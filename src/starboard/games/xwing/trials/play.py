@@ -135,6 +135,7 @@ def play(rules: XWingRules, trial: Trial) -> tuple[list[dict[str, Any]], Player]
         if placed is None or not _is_applied(match, decision.seat, placed):
             match.apply(decision.seat, match.fill(decision.seat, choice, lambda n: 7 % n))
         player.watch(match)
+    player.watch(match)  # what came after the last decision
     return [msgspec.to_builtins(event) for event in match.log.since(0)], player
 
 

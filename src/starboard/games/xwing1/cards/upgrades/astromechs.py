@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing.effects.registry import IGNORES_OBSTACLES
-from starboard.games.xwing.language.clauses import action, agility, difficulty, may, modify
+from starboard.games.xwing.language.clauses import action, agility, builds, difficulty, may, modify
 from starboard.games.xwing.language.deeds import acquire_any, grant, spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, reroll, spend_result
 from starboard.games.xwing.language.occasions import executed, primary_attack, revealed
@@ -20,7 +20,7 @@ from starboard.games.xwing.language.steps import (
     spend,
 )
 from starboard.games.xwing1.cards.words import GREEN, discard_this
-from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 upgrade("r2d2", may("maneuver_executed", itself, executed(colour="green"), recover_shield()))
 trial(
@@ -118,6 +118,18 @@ trial(
     "attack_declared",
     "token_gained ship=me token=stress; token_gained ship=foe token=stress",
     on="rookiepilot",
+)
+
+upgrade("r2d6", builds())
+trial(
+    "builds",
+    "dice_modified ship=me by=predator",
+    on="redsquadronpilot",
+    with_="predator",
+    phase="combat",
+    choose=("modify predator blank",),
+    attack="blank blank blank",
+    settings=STRICT,
 )
 
 upgrade("r5p9", may("engagement_phase_end", spend("focus"), recover_shield()))

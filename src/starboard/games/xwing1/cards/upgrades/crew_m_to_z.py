@@ -5,14 +5,7 @@ from __future__ import annotations
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.language.choosing import each, fly, pick, set_dial
-from starboard.games.xwing.language.clauses import (
-    action,
-    agility,
-    difficulty,
-    may,
-    modify,
-    must,
-)
+from starboard.games.xwing.language.clauses import action, agility, builds, difficulty, may, modify, must
 from starboard.games.xwing.language.deeds import acquire, grant
 from starboard.games.xwing.language.dice_steps import ALL, change
 from starboard.games.xwing.language.occasions import attack_range, detail, executed, rear_arc_attack, told
@@ -41,7 +34,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.words import GREEN
-from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
 def _same_bearing(scene: Scene, now: Maneuver, found: Maneuver) -> bool:
@@ -165,3 +158,14 @@ trial(
 
 upgrade("magvayarro", may("defended", itself, acquire(attacker)))
 trial("defended", "lock_acquired ship=me target=foe", attacker="foe")
+
+upgrade("tacticalofficer", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=coordinate",
+    on="omicrongrouppilot",
+    phase="activation",
+    friend={"activated": True},
+    choose=("action coordinate white", "target friend", "action focus white"),
+    settings=STRICT,
+)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from starboard.games.xwing.language.choosing import pick
-from starboard.games.xwing.language.clauses import action, may
+from starboard.games.xwing.language.clauses import action, builds, may, must
 from starboard.games.xwing.language.deeds import fly_instead
+from starboard.games.xwing.language.occasions import detail
 from starboard.games.xwing.language.requirements import foe, has, itself
 from starboard.games.xwing.language.scene import Scene, chosen
 from starboard.games.xwing.language.steps import deal_facedown, gain, mark, remove, roll, rolled
 from starboard.games.xwing1.cards.words import discard_this
-from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
 def _stand_still(scene: Scene) -> str:
@@ -42,6 +43,24 @@ trial(
     attack="crit",
     range=2,
     foe={"tokens": {"stress": 1}, "at": (0, 300, 180)},
+)
+
+upgrade("burnoutslam", builds(), must("action_performed", itself, detail("slam"), discard_this()))
+trial(
+    "builds",
+    "action_performed ship=me action=slam",
+    on="trandoshanslaver",
+    me={"dial": "1 straight"},
+    choose=("action slam white", "maneuver 1 straight"),
+    settings=STRICT,
+)
+trial(
+    "action_performed",
+    "action_performed ship=me action=slam; upgrade_discarded ship=me card=burnoutslam",
+    on="trandoshanslaver",
+    me={"dial": "1 straight"},
+    choose=("action slam white", "maneuver 1 straight"),
+    without_evidence=True,
 )
 
 upgrade(

@@ -12,7 +12,7 @@ from starboard.games.xwing.language.occasions import this_weapon, told, weapon_u
 from starboard.games.xwing.language.requirements import anybody, attacking, itself
 from starboard.games.xwing.language.scene import Scene, chosen, defender
 from starboard.games.xwing.language.steps import gain, suffer
-from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "me": {"locks": ["foe"]}, "defense": "blank blank blank blank"}
 
@@ -66,6 +66,9 @@ trial(
     attack="hit hit hit",
     **FIRED,
 )
+
+upgrade("chardaanrefit", builds())
+trial("builds", "attack_declared attacker=me", on="prototypepilot", phase="combat", settings=STRICT)
 
 
 def _agility(scene: Scene) -> int:

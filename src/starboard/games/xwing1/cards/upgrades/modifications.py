@@ -2,16 +2,60 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.language.choosing import set_dial
-from starboard.games.xwing.language.clauses import difficulty, may, must
+from starboard.games.xwing.language.clauses import builds, difficulty, lock_range, may, modify, must
 from starboard.games.xwing.language.deeds import grant
-from starboard.games.xwing.language.occasions import revealed, told
-from starboard.games.xwing.language.requirements import BANKS, TURNS, enemy, itself
-from starboard.games.xwing.language.scene import Scene, it
-from starboard.games.xwing.language.steps import gain, roll, rolled, suffer
-from starboard.games.xwing1.cards.words import GREEN
-from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing.language.dice_steps import change
+from starboard.games.xwing.language.occasions import attack_range, revealed, told
+from starboard.games.xwing.language.requirements import BANKS, TURNS, defending, enemy, in_firing_arc, itself
+from starboard.games.xwing.language.scene import Scene, attacker, it, me
+from starboard.games.xwing.language.steps import gain, recover_shield, roll, rolled, suffer
+from starboard.games.xwing1.cards.words import GREEN, discard_this
+from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+
+
+def _hits_me(scene: Scene) -> bool:
+    return scene.attack.defender == scene.ship
+
+
+upgrade("stealthdevice", builds(), must("attack_hits", told(_hits_me), discard_this()))
+trial(
+    "builds",
+    "dice_rolled ship=me why=defense n=4",
+    phase="combat",
+    attacker="foe",
+    settings=STRICT,
+)
+trial(
+    "attack_hits",
+    "upgrade_discarded ship=me card=stealthdevice",
+    attacker="foe",
+    attack="hit blank blank",
+    defense="blank blank blank blank",
+    state="ships.me.shields=0 ships.me.damage=1",
+)
+
+upgrade("shieldupgrade", builds())
+trial(
+    "builds",
+    "damage_suffered ship=me shield=True",
+    phase="combat",
+    attacker="foe",
+    attack="hit hit hit",
+    defense="blank blank blank",
+    settings=STRICT,
+)
+
+upgrade("engineupgrade", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=boost difficulty=white",
+    phase="activation",
+    choose=("action boost white", "template straight"),
+    settings=STRICT,
+)
 
 
 def _overlapped_me(scene: Scene) -> bool:
@@ -43,8 +87,60 @@ trial(
     foe={"at": (0, 100, 180), "dial": "2 straight"},
 )
 
+upgrade("targetingcomputer", builds())
+trial(
+    "builds",
+    "lock_acquired ship=me target=foe; action_performed ship=me action=lock difficulty=white",
+    phase="activation",
+    choose=("action lock white",),
+    settings=STRICT,
+)
+
+upgrade("hullupgrade", builds())
+trial(
+    "builds",
+    "damage_suffered ship=me",
+    phase="combat",
+    attacker="foe",
+    attack="hit hit hit",
+    defense="blank blank blank",
+    state="ships.me.damage=3 ships.me.destroyed=False",
+    settings=STRICT,
+)
+
 upgrade("advancedcloakingdevice", may("attacked", itself, grant("cloak")))
 trial("attacked", "token_gained ship=me token=cloak", choose=("action cloak white",))
+
+upgrade("bwinge2", builds())
+trial(
+    "builds",
+    "ability_used card=reconspecialist; token_gained ship=me token=focus",
+    on="bluesquadronpilot",
+    with_="reconspecialist",
+    phase="activation",
+    choose=("action focus white",),
+    settings=STRICT,
+)
+
+# Beyond range 2 inside the arc; an attack that is treated as one at range 1 is not (F 14).
+upgrade(
+    "autothrusters",
+    modify(
+        "defense",
+        defending,
+        ~in_firing_arc(me, of=attacker) | (in_firing_arc(me, 3, of=attacker) & attack_range(2, 3)),
+        change("blank", "evade"),
+    ),
+)
+trial("modify defense", on="alphasquadronpilot", attacker="foe", range=3, defense="blank blank blank blank")
+trial(
+    "modify defense",
+    on="alphasquadronpilot",
+    attacker="foe",
+    foe_is="outerrimsmuggler",
+    foe={"at": (0, 130, 0)},
+    defense="blank blank blank",
+)
 
 upgrade("twinionenginemkii", difficulty(GREEN, bearings=BANKS))
 trial("difficulty", "token_lost ship=me token=stress", me={"tokens": {"stress": 1}, "dial": "3 bank_left"})
@@ -71,4 +167,58 @@ trial(
     mover="foe",
     attack="hit",
     foe={"at": (0, 100, 180), "dial": "2 straight"},
+)
+
+upgrade("longrangescanners", lock_range(lambda band: band >= 3))
+trial(
+    "lock range",
+    "lock_acquired ship=me target=foe",
+    on="scimitarsquadronpilot",
+    me={"dial": "1 straight"},
+    foe={"at": (0, 480, 180)},
+    choose=("action lock white", "target foe"),
+)
+trial(
+    "lock range",
+    "lock_acquired ship=me target=foe",
+    on="scimitarsquadronpilot",
+    me={"dial": "1 straight"},
+    foe={"at": (0, 480, 180)},
+    foe2={"at": (0, 300, 180)},
+    choose=("action lock white", "target foe2", "target foe"),
+    never=("target foe2",),
+)
+
+upgrade("vectoredthrusters", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=barrel_roll difficulty=white",
+    on="rookiepilot",
+    phase="activation",
+    choose=("action barrel_roll white", "template left"),
+    settings=STRICT,
+)
+
+upgrade("smugglingcompartment", builds())
+trial(
+    "builds",
+    "upgrade_discarded card=inertialdampeners; maneuvered ship=me maneuver=0_stationary",
+    on="outerrimsmuggler",
+    with_="hullupgrade,inertialdampeners",
+    phase="activation",
+    choose=("use me inertialdampeners",),
+    settings=STRICT,
+)
+
+
+def _not_full(scene: Scene) -> bool:
+    return scene.own.shields < build_of(scene.own).shields
+
+
+upgrade("pulsedrayshield", may("end_phase", told(_not_full), gain("ion"), recover_shield()))
+trial(
+    "end_phase",
+    "token_gained ship=me token=ion; shield_recovered ship=me",
+    on="cartelmarauder",
+    me={"shields": 0},
 )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.xwing.language.clauses import forbids, may, modify
 from starboard.games.xwing.language.deeds import acquire, grant, performed
 from starboard.games.xwing.language.dice_steps import add, cancel_all
-from starboard.games.xwing.language.occasions import attack_marked, primary_attack
-from starboard.games.xwing.language.requirements import attacking, itself, locked
-from starboard.games.xwing.language.scene import defender
-from starboard.games.xwing.language.steps import attack_mark, mark
+from starboard.games.xwing.language.occasions import attack_marked, primary_attack, told
+from starboard.games.xwing.language.requirements import attacking, defending, itself, locked
+from starboard.games.xwing.language.scene import Scene, defender
+from starboard.games.xwing.language.steps import attack_mark, gain, mark
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
+from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.writing import trial, upgrade
+
+MOST_STRESS: Final = 3
 
 upgrade("firecontrolsystem", may("attacked", itself, acquire(defender)))
 trial("attacked", "lock_acquired ship=me target=foe", defense="evade evade evade")
@@ -58,4 +63,44 @@ trial(
     attack="blank blank blank",
     choose=("modify advtargetingcomputer", "modify lock blank blank blank"),
     state="ships.me.locks.0=1",
+)
+
+
+def _calm(scene: Scene) -> bool:
+    return scene.own.tokens[STRESS] <= MOST_STRESS
+
+
+upgrade(
+    "thrustcorrector",
+    modify(
+        "defense",
+        defending,
+        told(_calm),
+        gain("stress"),
+        cancel_all("defense"),
+        add("evade"),
+        attack_mark("thrustcorrector"),
+    ),
+    forbids("defense", defending, attack_marked("thrustcorrector")),
+)
+trial(
+    "modify defense",
+    "token_gained ship=me token=stress; dice_modified by=thrustcorrector faces=evade; neutralized hits=1",
+    on="sienarjaemusanalyst",
+    attacker="foe",
+    me={"tokens": {"stress": 3}},
+    attack="hit hit blank",
+    defense="evade evade evade",
+    without_evidence=True,
+)
+trial(
+    "forbids defense",
+    "dice_modified by=thrustcorrector; neutralized hits=1",
+    on="sienarjaemusanalyst",
+    attacker="foe",
+    me={"tokens": {"evade": 1}},
+    attack="hit hit blank",
+    defense="blank blank blank",
+    choose=("modify thrustcorrector", "modify evade"),
+    without_evidence=True,
 )

@@ -2,13 +2,38 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.language.clauses import acts_while_stressed, modify
+from starboard.games.xwing import tokens
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.language.clauses import acts_while_stressed, modify, says
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.requirements import attacking, defending
 from starboard.games.xwing.language.steps import spend
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.writing import trial, upgrade
+
+upgrade(
+    "commrelay",
+    says("holds one", queries.HOLDS_ONE, (tokens.EVADE,)),
+    says("keeps at end", queries.KEEPS_AT_END, (tokens.EVADE,)),
+)
+trial(
+    "holds one",
+    "action_performed ship=me action=evade",
+    on="epsilonsquadronpilot",
+    phase="activation",
+    me={"tokens": {"evade": 1}},
+    choose=("action evade white",),
+    state="phase=combat ships.me.tokens.evade=1",
+)
+trial(
+    "keeps at end",
+    "token_lost ship=me token=focus",
+    on="epsilonsquadronpilot",
+    phase="end",
+    me={"tokens": {"evade": 1, "focus": 1}},
+    state="round=2 ships.me.tokens.evade=1",
+)
 
 upgrade("weaponsguidance", modify("attack", attacking, spend("focus"), change("blank", "hit")))
 trial(
@@ -40,4 +65,27 @@ trial(
     "action_performed ship=me action=barrel_roll",
     me={"tokens": {"stress": 2}, "dial": "2 turn_left"},
     choose=("action barrel_roll white", "template left"),
+)
+
+upgrade(
+    "advancedoptics",
+    says("holds one", queries.HOLDS_ONE, (tokens.FOCUS,)),
+    says("keeps at end", queries.KEEPS_AT_END, (tokens.FOCUS,)),
+)
+trial(
+    "holds one",
+    "action_performed ship=me action=focus",
+    on="epsilonsquadronpilot",
+    phase="activation",
+    me={"tokens": {"focus": 1}},
+    choose=("action focus white",),
+    state="phase=combat ships.me.tokens.focus=1",
+)
+trial(
+    "keeps at end",
+    "token_lost ship=me token=evade",
+    on="epsilonsquadronpilot",
+    phase="end",
+    me={"tokens": {"evade": 1, "focus": 1}},
+    state="round=2 ships.me.tokens.focus=1",
 )

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.language.clauses import may, modify, must
+from typing import Any, Final
+
+from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.language.clauses import builds, may, modify, must, says
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import (
     attack_hit,
@@ -13,7 +18,146 @@ from starboard.games.xwing.language.occasions import (
 from starboard.games.xwing.language.requirements import at_range, attacking, in_arc, itself
 from starboard.games.xwing.language.scene import attacker, defender
 from starboard.games.xwing.language.steps import attack_mark, gain
-from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing.state import XWingState
+from starboard.games.xwing1.cards.writing import STRICT, TEXT_INACTIVE, trial, upgrade
+
+LOCKED: Final[dict[str, Any]] = {"phase": "combat", "range": 2, "me": {"locks": ["foe"]}, "settings": STRICT}
+MOST_COST: Final = 2  # of a cannon that fires with weapons disabled
+ORDNANCE: Final = ("torpedo", "missile")
+
+
+upgrade("slavei", builds())
+trial(
+    "builds",
+    "attack_declared weapon=protontorpedoes",
+    on="mandalorianmercenary",
+    with_="protontorpedoes",
+    choose=("attack foe protontorpedoes",),
+    **LOCKED,
+)
+
+upgrade("millenniumfalcon", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=evade",
+    on="outerrimsmuggler",
+    phase="activation",
+    choose=("action evade white",),
+    settings=STRICT,
+)
+
+upgrade("moldycrow", says("keeps at end", queries.KEEPS_AT_END, (tokens.FOCUS,)))
+trial(
+    "keeps at end",
+    "token_lost ship=me token=evade",
+    on="rebeloperative",
+    me={"tokens": {"focus": 3, "evade": 1}},
+    phase="end",
+    state="round=2 ships.me.tokens.focus=3 ships.me.tokens.evade=0",
+)
+
+upgrade("royalguardtie", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=lock",
+    on="royalguardpilot",
+    with_="shieldupgrade,targetingcomputer",
+    phase="activation",
+    choose=("action lock white",),
+    state="ships.me.shields=1",
+    settings=STRICT,
+)
+
+upgrade("awingtestpilot", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=expose.action; dice_modified ship=me by=predator",
+    on="greensquadronpilot",
+    with_="expose,predator",
+    phase="activation",
+    choose=("action card white expose.action", "modify predator blank"),
+    attack="blank blank blank hit",
+    range=2,
+    foe={"at": (0, 300, 180)},
+    settings=STRICT,
+)
+
+upgrade("heavyscykinterceptor", builds())
+trial(
+    "builds",
+    "attack_declared weapon=protontorpedoes",
+    on="cartelspacer",
+    with_="protontorpedoes",
+    choose=("attack foe protontorpedoes",),
+    **LOCKED,
+)
+trial(
+    "builds",
+    "damage_suffered ship=me; damage_suffered ship=me",
+    on="cartelspacer",
+    phase="combat",
+    me={"shields": 0},
+    attacker="foe",
+    attack="hit hit blank",
+    defense="blank blank blank",
+    state="ships.me.damage=2 ships.me.destroyed=False",
+)
+
+upgrade("virago", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=blackmarketslicertools.action; lock_acquired ship=me target=foe",
+    on="blacksunassassin",
+    with_="firecontrolsystem,blackmarketslicertools",
+    phase="activation",
+    choose=("action card white blackmarketslicertools.action", "use me firecontrolsystem"),
+    me={"dial": "1 straight"},
+    foe={"at": (0, 220, 180), "tokens": {"stress": 1}},
+    defense="evade evade evade",
+    settings=STRICT,
+)
+
+upgrade("tiex1", builds())
+trial(
+    "builds",
+    "dice_modified ship=me by=accuracycorrector",
+    on="stormsquadronpilot",
+    with_="accuracycorrector",
+    phase="combat",
+    choose=("modify accuracycorrector",),
+    attack="blank blank blank",
+    settings=STRICT,
+)
+
+upgrade("punishingone", builds())
+trial("builds", "dice_rolled ship=me why=attack n=3", on="contractedscout", phase="combat", range=2)
+
+upgrade("misthunter", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=barrel_roll; attack_declared weapon=tractorbeam",
+    on="ruthlessfreelancer",
+    with_="tractorbeam",
+    phase="activation",
+    choose=("action barrel_roll white", "template left", "attack foe tractorbeam"),
+    me={"dial": "1 straight"},
+    foe={"at": (0, 250, 180)},
+    settings=STRICT,
+)
+
+upgrade("tieshuttle", builds())
+trial(
+    "builds",
+    "ability_used card=reconspecialist; dice_modified ship=me by=mercenarycopilot",
+    on="scimitarsquadronpilot",
+    with_="reconspecialist,mercenarycopilot",
+    phase="activation",
+    choose=("action focus white", "modify mercenarycopilot"),
+    me={"dial": "1 straight"},
+    foe={"at": (0, 340, 180)},
+    attack="hit blank",
+    settings=STRICT,
+)
 
 upgrade(
     "allianceoverhaul",
@@ -53,5 +197,100 @@ trial(
     defense="blank blank blank",
 )
 
+upgrade("sabinesmasterpiece", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=blackmarketslicertools.action; dice_modified ship=me by=bistan",
+    on="sabinewren-tiefighter",
+    with_="bistan,blackmarketslicertools",
+    phase="activation",
+    choose=("action card white blackmarketslicertools.action", "modify bistan"),
+    attack="blank hit blank blank",
+    me={"dial": "2 straight"},
+    foe={"at": (0, 260, 180), "tokens": {"stress": 1}},
+    settings=TEXT_INACTIVE,
+)
+
+upgrade("havoc", builds())
+trial(
+    "builds",
+    "lock_broken ship=me; dice_modified by=r4b11; lock_acquired ship=me target=foe",
+    on="karthakkpirate",
+    with_="firecontrolsystem,r4b11",
+    phase="combat",
+    range=2,
+    choose=("modify r4b11 evade", "use me firecontrolsystem"),
+    me={"locks": ["foe"]},
+    defense="evade blank blank",
+    settings=STRICT,
+)
+
+upgrade("vaksai", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=boost",
+    on="cartelmarauder",
+    with_="engineupgrade,shieldupgrade,hullupgrade",
+    phase="activation",
+    choose=("action boost white", "template straight"),
+    state="ships.me.shields=2",
+    settings=STRICT,
+)
+
+
+def _cheap_cannon(state: XWingState, number: int, defender: int, weapon: Weapon) -> bool:
+    if weapon.slot != "cannon":
+        return False
+    return int(state.rules.content.upgrade(weapon.card).cost["fixed"]) <= MOST_COST
+
+
+upgrade(
+    "xg1assaultconfiguration", builds(), says("attacks disarmed", queries.DISARMED_ATTACKS, _cheap_cannon)
+)
+trial(
+    "builds",
+    "attack_declared weapon=flechettecannon",
+    on="nusquadronpilot",
+    with_="heavylasercannon,flechettecannon",
+    phase="combat",
+    range=2,
+    choose=("attack foe flechettecannon",),
+    settings=STRICT,
+)
+trial(
+    "attacks disarmed",
+    "attack_declared weapon=flechettecannon",
+    on="nusquadronpilot",
+    with_="heavylasercannon,flechettecannon",
+    me={"tokens": {"disarm": 1}},
+    range=2,
+    never=("attack foe primary", "attack foe heavylasercannon"),
+)
+
 upgrade("enforcer", must("defended", itself, in_arc("bullseye", attacker), gain("stress", attacker)))
 trial("defended", "token_gained ship=foe token=stress", on="cartelexecutioner", attacker="foe")
+
+
+def _locked_ordnance(state: XWingState, number: int, defender: int, weapon: Weapon) -> bool:
+    return weapon.slot in ORDNANCE and defender in state.ships[number].locks
+
+
+upgrade("os1arsenalloadout", builds(), says("attacks disarmed", queries.DISARMED_ATTACKS, _locked_ordnance))
+trial(
+    "builds",
+    "attack_declared weapon=protontorpedoes",
+    on="nusquadronpilot",
+    with_="protontorpedoes,protontorpedoes,concussionmissiles,homingmissiles",
+    choose=("attack foe protontorpedoes",),
+    **LOCKED,
+)
+trial(
+    "attacks disarmed",
+    "attack_declared weapon=homingmissiles",
+    on="nusquadronpilot",
+    with_="homingmissiles,unguidedrockets",
+    range=2,
+    me={"tokens": {"disarm": 1, "focus": 1}, "locks": ["foe"]},
+    never=("attack foe primary", "attack foe2 homingmissiles", "attack foe2 unguidedrockets"),
+    foe2={"at": (60, 190, 180)},
+)

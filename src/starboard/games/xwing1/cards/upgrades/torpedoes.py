@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.language.choosing import each
-from starboard.games.xwing.language.clauses import modify, must
+from starboard.games.xwing.language.clauses import builds, modify, must
 from starboard.games.xwing.language.dice_steps import change, change_up_to
 from starboard.games.xwing.language.occasions import this_weapon, told
 from starboard.games.xwing.language.requirements import anybody, attacking, itself
 from starboard.games.xwing.language.scene import Scene, chosen, defender
 from starboard.games.xwing.language.steps import gain
-from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "me": {"locks": ["foe"]}, "defense": "blank blank blank blank"}
 CLOSE: Final[dict[str, Any]] = {**FIRED, "range": 1}
@@ -59,4 +59,18 @@ trial(
     foe2={"engaged": True},
     choose=("attack foe iontorpedoes",),
     **FIRED,
+)
+
+upgrade("renegaderefit", builds())
+trial(
+    "builds",
+    "action_performed ship=me action=boost; dice_modified ship=me by=predator",
+    on="cavernangelszealot",
+    with_="predator,engineupgrade,shieldupgrade",
+    phase="activation",
+    choose=("action boost white", "template straight", "modify predator blank"),
+    foe={"at": (0, 300, 180)},
+    attack="blank blank blank",
+    state="ships.me.shields=3",
+    settings=STRICT,
 )
