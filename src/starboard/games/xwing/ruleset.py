@@ -76,6 +76,10 @@ class XWingRules(Ruleset[XWingState]):
     evade_adds: ClassVar[bool] = False  # whether an evade token adds a result; else it changes a die
     least_rerolled_by_lock: ClassVar[int] = 1  # dice, when a lock is spent
     red_while_stressed: ClassVar[bool] = False  # whether a stressed ship may set a red maneuver on its dial
+    harder_wins: ClassVar[bool] = False  # whether what makes a maneuver easier yields to what makes it harder
+    changes_build_up: ClassVar[bool] = (
+        False  # whether what has changed a revealed maneuver counts for what changes it next
+    )
     ionized_actions: ClassVar[tuple[str, ...]] = ("focus",)  # in the step of an ionized ship; none named: any
     jams_in_bullseye: ClassVar[int] = 1  # the range of a jam there
     tractor_roll: ClassVar[str] = "tractor_roll"  # how a tractor effect rolls a ship (`reposition`)

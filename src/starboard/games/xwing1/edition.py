@@ -127,6 +127,8 @@ class XWingFirst(XWingEdition):
     evade_adds: ClassVar[bool] = True  # XW1-EVD-01
     spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-FOC-02
     red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04
+    harder_wins: ClassVar[bool] = True  # XW1-MAN-11
+    changes_build_up: ClassVar[bool] = True  # XW1-STR-04
     opponent_picks: ClassVar[bool] = (
         False  # what a stressed ship executes in place of a red maneuver (XW1-STR-04)
     )

@@ -410,14 +410,17 @@ def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
 # -- queries of the rules that cards answer ------------------------------------------------------------
 
 
-def difficulty_change(ship: Ship, maneuver: Maneuver) -> int:
-    """What constant abilities, and those used this round, add to a maneuver's difficulty (activation-4)."""
+def difficulty_change(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
+    """What constant abilities, those used this round, and a further change add to a maneuver's difficulty (activation-4);
+    an edition may say that whatever makes it easier yields to whatever makes it harder."""
     changes = DIFFICULTY.on(ship)
     if not changes and not ship.once:
-        return 0
-    change = sum(change(ship, maneuver) for _, change in changes)
-    change += ship.once.count("harder") - ship.once.count("easier")
-    return change - (maneuver.difficulty == "red") * ship.once.count("easier red")
+        return further
+    found = [change(ship, maneuver) for _, change in changes]
+    found += [further, ship.once.count("harder"), -ship.once.count("easier")]
+    found.append(-(maneuver.difficulty == "red") * ship.once.count("easier red"))
+    harder = sum(change for change in found if change > 0)
+    return harder if harder and ship.rules.harder_wins else sum(found)
 
 
 def may_fly_red(ship: Ship, maneuver: Maneuver) -> bool:

@@ -35,7 +35,7 @@ from starboard.games.xwing.options import (
     target,
 )
 from starboard.games.xwing.tasks.action_options import TURRET, side_refusal
-from starboard.games.xwing.tasks.maneuver import ExecuteManeuver
+from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, forget_replacement, revealed_maneuver
 from starboard.games.xwing.tasks.planning import can_be_set
 
 YES: Final = "yes"
@@ -220,13 +220,12 @@ def set_dial(
 
     def options(scene: Scene) -> list[Option]:
         ship = scene.state.ships[whom(scene)]
-        if ship.revealed < 0:
+        now = revealed_maneuver(ship)
+        if now is None:
             return []
-        dial = build_of(ship).dial
-        now = dial[ship.revealed]
         return [
             maneuver(found.id)
-            for found in dial
+            for found in build_of(ship).dial
             if found != now and can_be_set(ship, found) and fits(scene, now, found)
         ]
 
@@ -235,6 +234,8 @@ def set_dial(
         ship = scene.state.ships[whom(scene)]
         names = [found.id for found in build_of(ship).dial]
         ship.revealed = names.index(option.maneuver)
+        if ship.rules.changes_build_up:
+            forget_replacement(ship)
         scene.game.emit(DialRevealed(whom(scene), option.maneuver))
 
     def seat(scene: Scene) -> int:

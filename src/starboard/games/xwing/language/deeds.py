@@ -25,7 +25,9 @@ from starboard.games.xwing.tasks.actions import ACTED, Granted
 from starboard.games.xwing.tasks.attack import PerformAttack
 from starboard.games.xwing.tasks.declaring import legal_attacks
 from starboard.games.xwing.tasks.locks import AcquireLock
+from starboard.games.xwing.tasks.maneuver import replace_maneuver
 
+HALF_TURN: Final = 180.0
 NO_LOCK_IS_SPENT: Final = "no lock is spent"  # a mark of an attack: by the attacker
 
 # -- actions, locks, maneuvers ----------------------------------------------------------------------------------
@@ -55,13 +57,20 @@ def grant(
 
     def able(scene: Scene) -> bool:
         ship = whom(scene)
+        if ship < 0:
+            return True  # not known yet
         if of and not of(scene):
             return False
-        return ship < 0 or can_perform(
+        return can_perform(
             scene.game, ship, kinds(scene), stressed_too=stressed_too, colour=graded, own_step=own_step
         )
 
     return Step(do, able)
+
+
+def types_on_bar(whom: Whom = me) -> Callable[[Scene], list[str]]:
+    """The kinds of action on the ship's bar, for `grant`."""
+    return lambda scene: [entry.type for entry in bar_of(scene.state.ships[whom(scene)])]
 
 
 def white_actions(scene: Scene) -> list[str]:
@@ -152,7 +161,7 @@ def fly_instead(maneuver: Callable[[Scene], str]) -> Step:
     """The maneuver about to be executed becomes this one: speed, bearing, difficulty."""
 
     def do(scene: Scene) -> None:
-        scene.own.once.append(f"instead {maneuver(scene)}")
+        replace_maneuver(scene.own, maneuver(scene))
 
     return Step(do)
 
@@ -243,3 +252,9 @@ def turn_ship(scene: Scene, degrees: float, way: str, whom: Whom = me) -> None:
     before = ship.pose
     measure.put(scene.state, whom(scene), reposition.turned(ship, degrees), list(ship.touching))
     scene.game.emit(Repositioned(whom(scene), f"turn {way}", before, ship.pose, RULE))
+
+
+@primitive
+def turn_round(whom: Whom = me) -> Step:
+    """The ship is turned by 180 degrees where it stands; no move."""
+    return Step(lambda scene: turn_ship(scene, HALF_TURN, "round", whom))

@@ -7,12 +7,13 @@ from typing import Final
 
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
+from starboard.games.xwing.cards.build import PRIMARY, Weapon
 from starboard.games.xwing.cards.content import LEVELS, Maneuver
 from starboard.games.xwing.language.requirements import _WORDS, charge_name
 from starboard.games.xwing.language.scene import Scene, Test, Whom, fact, it, me, primitive
 from starboard.games.xwing.tasks.attack import attack_dice as number_of_attack_dice
 from starboard.games.xwing.tasks.declaring import weapon_in_use
+from starboard.games.xwing.tasks.maneuver import revealed_maneuver
 
 # -- events ----------------------------------------------------------------------------------------------------
 
@@ -78,10 +79,9 @@ def revealed(*, colours: tuple[str, ...] = (), bearings: tuple[str, ...] = (), w
     """The revealed maneuver, as the dial shows it."""
 
     def holds(scene: Scene) -> bool:
-        ship = scene.state.ships[whom(scene)]
-        if ship.revealed < 0:
+        found = revealed_maneuver(scene.state.ships[whom(scene)])
+        if found is None:
             return False
-        found = build_of(ship).dial[ship.revealed]
         return (not colours or found.difficulty in colours) and (not bearings or found.bearing in bearings)
 
     return Test(holds)
@@ -89,13 +89,34 @@ def revealed(*, colours: tuple[str, ...] = (), bearings: tuple[str, ...] = (), w
 
 def revealed_speed(scene: Scene, whom: Whom) -> int:
     """The speed of the maneuver that a ship has revealed, or -1."""
-    ship = scene.state.ships[whom(scene)]
-    return -1 if ship.revealed < 0 else build_of(ship).dial[ship.revealed].speed
+    found = revealed_maneuver(scene.state.ships[whom(scene)])
+    return -1 if found is None else found.speed
 
 
 fully_executed = fact("fully_executed", lambda scene: scene.state.ships[scene.about].fully)
 moved_through_obstacle = fact(
     "moved_through_obstacle", lambda scene: bool(scene.state.ships[scene.about].moved_through)
+)
+
+
+def _overlapped(scene: Scene, fits: Callable[[Scene, int], bool]) -> bool:
+    """Whether the maneuver made the ship overlap one of these ships, which it touches then."""
+    ship = scene.state.ships[scene.about]
+    return not ship.fully and any(fits(scene, other) for other in ship.touching)
+
+
+def _is_enemy(scene: Scene, number: int) -> bool:
+    return scene.state.ships[number].owner != scene.state.ships[scene.about].owner
+
+
+overlapped_ship = fact("overlapped_ship", lambda scene: not scene.state.ships[scene.about].fully)
+overlapped_enemy = fact("overlapped_enemy", lambda scene: _overlapped(scene, _is_enemy))
+overlapped_me = fact(
+    "overlapped_me", lambda scene: _overlapped(scene, lambda scene, number: number == scene.ship)
+)
+overlapped_nothing = fact(
+    "overlapped_nothing",
+    lambda scene: scene.state.ships[scene.about].fully and not scene.state.ships[scene.about].moved_through,
 )
 
 

@@ -18,6 +18,7 @@ from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.language.scene import Scene, Test, Whom, chosen, fact, it, me, primitive
 from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import can_perform
+from starboard.games.xwing.tasks.actions import ACTED
 
 FAR: Final = 99  # beyond every range
 BASIC: Final = ("straight", "bank_left", "bank_right", "turn_left", "turn_right")
@@ -242,6 +243,9 @@ def shielded(whom: Whom = me) -> Test:
     return Test(lambda scene: scene.state.ships[whom(scene)].shields > 0)
 
 
+touches_ship = fact("touches_ship", lambda scene: bool(scene.own.touching))
+
+
 @primitive
 def tractored(whom: Whom) -> Test:
     """tokens-11."""
@@ -310,6 +314,17 @@ def on_bar(ship: Ship, type_: str) -> bool:
 def action_on_bar(type_: str, whom: Whom = me) -> Test:
     """This action is on the ship's action bar."""
     return Test(lambda scene: on_bar(scene.state.ships[whom(scene)], type_))
+
+
+@primitive
+def performing(type_: str, whom: Whom = me) -> Test:
+    """The ship is in the middle of an action of this kind."""
+
+    def holds(scene: Scene) -> bool:
+        ship = scene.state.ships[whom(scene)]
+        return bool(ship.done.count(type_) > ship.once.count(f"{ACTED}{type_}"))
+
+    return Test(holds)
 
 
 @primitive

@@ -41,8 +41,9 @@ def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
     printed = LEVELS[maneuver.difficulty]
     if printed == PURPLE:
         return PURPLE
-    change = queries.harder_by_damage(ship, maneuver) if ship.faceup else 0
-    change += registry.difficulty_change(ship, maneuver) + further
+    if ship.faceup:
+        further += queries.harder_by_damage(ship, maneuver)
+    change = registry.difficulty_change(ship, maneuver, further)
     return max(BLUE, min(RED, printed + change))
 
 
@@ -61,6 +62,27 @@ def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:
             _, speed, bearing, difficulty = mark.split(" ")
             return Maneuver(int(speed), bearing, difficulty)
     return maneuver
+
+
+def replace_maneuver(ship: Ship, maneuver: str) -> None:
+    """Put this maneuver, speed, bearing and difficulty, in the place of the one that the ship is about to execute."""
+    if ship.rules.changes_build_up:
+        forget_replacement(ship)
+    ship.once.append(f"{INSTEAD}{maneuver}")
+
+
+def forget_replacement(ship: Ship) -> None:
+    """The ship is about to execute what its dial shows again."""
+    ship.once = [mark for mark in ship.once if not mark.startswith(INSTEAD)]
+
+
+def revealed_maneuver(ship: Ship) -> Maneuver | None:
+    """The maneuver that a ship has revealed, if it has: as its dial shows it, or where changes of it build on each other
+    as it has become."""
+    if ship.revealed < 0:
+        return None
+    found: Maneuver = build_of(ship).dial[ship.revealed]
+    return as_changed(ship, found) if ship.rules.changes_build_up else found
 
 
 def bearing_flown(ship: Ship, maneuver: Maneuver) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.language.choosing import each
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import spend_lock
@@ -11,6 +12,7 @@ from starboard.games.xwing.language.occasions import obstructed
 from starboard.games.xwing.language.requirements import ally, attacking, has, itself
 from starboard.games.xwing.language.scene import chosen, defender
 from starboard.games.xwing.language.steps import attack_mark, gain, remove, spend
+from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 # -- TIE/fo Fighter -------------------------------------------------------------------------------------------
@@ -47,11 +49,53 @@ trial(
     choose=("action barrel_roll white", "template left_2"),
 )
 
+
+def _twelve_while_whole(ship: Ship, value: int) -> int:
+    return value if ship.damage else 12
+
+
+pilot("epsilonace", says("initiative", INITIATIVE, _twelve_while_whole))
+trial(
+    "initiative",
+    "attack_declared attacker=me; attack_declared attacker=foe",
+    foe={"engaged": False},
+    foe_is="darthvader",
+    choose=("attack foe primary", "attack me primary"),
+)
+
+
 pilot(
     "zetaleader",
     may("attack_roll_before", itself, ~has("stress"), gain("stress"), attack_mark("more attack")),
 )
 trial("attack_roll_before", "token_gained ship=me token=stress; dice_rolled why=attack n=4")
+
+
+def _treated_as_near(state: XWingState, number: int, other: int, type_: str, band: int) -> bool | None:
+    return True if type_ == "coordinate" and band in (2, 3) else None
+
+
+pilot(
+    "majorstridan",
+    says("chooses targets", queries.CHOOSES, _treated_as_near),
+    says("near friends", queries.NEAR_FRIENDS, True),
+)
+trial(
+    "chooses targets",
+    "action_performed ship=friend action=focus; action_performed ship=me action=coordinate",
+    phase="activation",
+    friend={"at": (-320, 60, 0)},
+    choose=("action coordinate white", "target friend", "action focus white"),
+)
+trial(
+    "near friends",
+    "action_performed ship=friend action=focus",
+    with_="squadleader",
+    phase="activation",
+    friend={"at": (-320, 60, 0)},
+    choose=("action card white squadleader.action", "ship friend", "action focus white"),
+)
+
 
 # -- TIE silencer ---------------------------------------------------------------------------------------------
 

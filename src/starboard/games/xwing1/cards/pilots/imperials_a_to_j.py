@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choosing import each, pick
+from starboard.games.xwing.language.choosing import each, pick, set_dial
 from starboard.games.xwing.language.clauses import (
     agility,
     attack_dice,
@@ -19,10 +20,12 @@ from starboard.games.xwing.language.dice_steps import add, reroll
 from starboard.games.xwing.language.occasions import (
     detail,
     primary_attack,
+    revealed,
     special_attack,
     told,
 )
 from starboard.games.xwing.language.requirements import (
+    BANKS,
     able_to,
     ally,
     attacking,
@@ -77,6 +80,31 @@ trial("attack dice", "dice_rolled why=attack n=4", foe={"at": (0, 100, 0)})
 
 pilot("howlrunner", modify("attack", friendly(1, 1, other=True), primary_attack, reroll(1)))
 trial("modify attack", attacker="friend", friend={"at": (-60, 0, 0)}, attack="blank blank blank hit")
+
+
+def _the_other_bank(scene: Scene, now: Maneuver, found: Maneuver) -> bool:
+    return found.speed == now.speed and found.bearing in BANKS
+
+
+pilot(
+    "bobafett-firespray31-galacticempire",
+    may("dial_revealed", itself, revealed(bearings=BANKS), set_dial(_the_other_bank)),
+)
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=2_bank_right",
+    me={"dial": "2 bank_left"},
+    choose=("maneuver 2 bank_right",),
+    never=("maneuver 1 bank_right", "maneuver 2 straight"),
+)
+trial(
+    "dial_revealed",
+    "dial_revealed ship=me maneuver=3_bank_right; maneuvered ship=me maneuver=3_bank_right",
+    with_="navigator",
+    me={"dial": "2 bank_left"},
+    choose=("use me navigator", "maneuver 3 bank_left", "maneuver 3 bank_right"),
+)
+
 
 pilot("chaser", must("token_spent", friendly(1, 1, other=True), detail("focus"), gain("focus")))
 trial(

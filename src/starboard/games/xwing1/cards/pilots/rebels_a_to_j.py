@@ -5,26 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.content import WHITE, Maneuver
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.choosing import pick, set_dial
 from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, says
 from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import ALL, reroll, reroll_all
-from starboard.games.xwing.language.occasions import attack_range, detail, primary_attack
+from starboard.games.xwing.language.occasions import attack_range, detail, overlapped_me, primary_attack, told
 from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
     attacking,
     defending,
+    enemy,
     foe,
     friendly,
     has,
     itself,
+    performing,
     there_is,
 )
-from starboard.games.xwing.language.scene import chosen, defender, me
+from starboard.games.xwing.language.scene import Scene, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, charge, gain, mark, transfer
 from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.tasks.maneuver import difficulty_of, revealed_maneuver
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 PROTECTS: Final = "draws fire"  # a mark in `Ship.once`
@@ -102,6 +106,28 @@ trial(
     never=("target me", "target friend2"),
 )
 
+pilot(
+    "jakefarrell",
+    may("action_performed", itself, detail("focus"), grant("boost", "barrel_roll")),
+    may("token_gained", itself, detail("focus"), ~performing("focus"), grant("boost", "barrel_roll")),
+)
+
+trial(
+    "action_performed",
+    "action_performed ship=me action=boost",
+    choose=("action focus white", "action boost white", "template straight"),
+)
+
+trial(
+    "token_gained",
+    "action_performed ship=me action=barrel_roll",
+    friend_is="kylekatarn",
+    friend={"tokens": {"focus": 1}, "engaged": True},
+    choose=("use friend kylekatarn", "action barrel_roll white"),
+    never=("action focus white",),
+)
+
+
 pilot("gemmersojan", agility(+1, defending, there_is(foe(1, 1))))
 trial(
     "agility",
@@ -113,6 +139,51 @@ trial(
 
 pilot("eadenvrill", attack_dice(+1, attacking, primary_attack, has("stress", defender)))
 trial("attack dice", "dice_rolled why=attack n=4", foe={"tokens": {"stress": 1}})
+
+
+def _is_coloured(scene: Scene) -> bool:
+    """The revealed maneuver is green or red, by all that says so."""
+    found = revealed_maneuver(scene.own)
+    return found is not None and difficulty_of(scene.own, found) != WHITE
+
+
+def _same_colour(scene: Scene, now: Maneuver, found: Maneuver) -> bool:
+    return difficulty_of(scene.own, found) == difficulty_of(scene.own, now)
+
+
+for hera in ("herasyndulla-vcx100", "herasyndulla-attackshuttle"):
+    pilot(hera, may("dial_revealed", itself, told(_is_coloured), set_dial(_same_colour)))
+    trial(
+        "dial_revealed",
+        "maneuvered ship=me maneuver=1_straight",
+        me={"dial": "2 straight"},
+        choose=("maneuver 1 straight",),
+        never=("maneuver 2 turn_left", "maneuver 3 turn_left"),
+    )
+    trial(
+        "dial_revealed",
+        "maneuvered ship=me maneuver=3_turn_left; token_gained ship=me token=stress",
+        me={"dial": "1 turn_left"},
+        choose=("maneuver 3 turn_left",),
+        never=("maneuver 2 turn_left", "maneuver 1 straight"),
+    )
+    trial(
+        "dial_revealed",
+        "dial_revealed ship=me maneuver=3_turn_left; maneuvered ship=me maneuver=2_straight",
+        me={"dial": "1 turn_left", "tokens": {"stress": 1}},
+        choose=("maneuver 3 turn_left",),
+    )
+
+pilot("hefftobber", may("maneuver_executed", enemy(), overlapped_me, grant()))
+
+trial(
+    "maneuver_executed",
+    "action_performed ship=me action=focus",
+    mover="foe",
+    foe={"at": (0, 140, 180), "dial": "2 straight"},
+    choose=("action focus white",),
+)
+
 
 pilot(
     "benthictwotubes",
@@ -129,4 +200,14 @@ trial(
     "token_lost ship=me token=focus; token_gained ship=friend token=focus",
     friend={"activated": True},
     choose=("action focus white",),
+)
+
+pilot("edriotwotubes", may("before_activate", itself, has("focus"), grant()))
+
+trial(
+    "before_activate",
+    "action_performed ship=me action=lock; dial_revealed ship=me",
+    me={"tokens": {"focus": 1}},
+    foe={"at": (0, 200, 180)},
+    choose=("action lock white", "target foe"),
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.language.choosing import lose_one, pick
-from starboard.games.xwing.language.clauses import agility, attack_dice, builds, may, modify, must
-from starboard.games.xwing.language.deeds import grant, set_initiative
+from starboard.games.xwing.language.clauses import agility, attack_dice, builds, may, modify, must, says
+from starboard.games.xwing.language.deeds import grant, set_initiative, types_on_bar
 from starboard.games.xwing.language.dice_steps import ALL, change, reroll
-from starboard.games.xwing.language.occasions import detail
+from starboard.games.xwing.language.occasions import detail, executed
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
@@ -21,6 +22,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, remove, spend, transfer
+from starboard.games.xwing.state import Ship
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 pilot("lukeskywalker", modify("defense", defending, change("focus", "evade")))
@@ -28,6 +30,50 @@ trial("modify defense", attacker="foe", defense="focus blank")
 
 pilot("wedgeantilles", agility(-1, attacking))
 trial("agility", "dice_rolled why=defense n=2")
+
+
+def _always(ship: Ship, type_: str) -> bool:
+    return True
+
+
+pilot("tychocelchu", says("acts while stressed", registry.ACTS_WHILE_STRESSED, _always))
+
+trial(
+    "acts while stressed",
+    "action_performed ship=me action=evade",
+    me={"tokens": {"stress": 2}, "dial": "3 turn_left"},
+    choose=("action evade white",),
+)
+
+trial(
+    "acts while stressed",
+    "token_gained ship=me token=stress; action_performed ship=me action=focus;"
+    " action_performed ship=me action=boost",
+    with_="pushthelimit",
+    me={"dial": "3 koiogran"},
+    choose=("action focus white", "use me pushthelimit", "action boost white", "template straight"),
+)
+
+pilot(
+    "landocalrissian",
+    must(
+        "maneuver_executed",
+        itself,
+        executed(colour="green"),
+        pick(ally(1, 1, other=True)),
+        grant(whom=chosen, of=types_on_bar(chosen)),
+    ),
+)
+
+trial(
+    "maneuver_executed",
+    "action_performed ship=friend action=focus",
+    me={"dial": "1 straight"},
+    friend={"at": (-70, 60, 0)},
+    choose=("ship friend", "action focus white"),
+    never=("ship me", "action evade white"),
+)
+
 
 pilot(
     "leevantenza",
@@ -100,6 +146,16 @@ trial(
     attacker="foe",
     me={"tokens": {"focus": 1}},
 )
+
+for sabine in ("sabinewren-attackshuttle", "sabinewren-tiefighter"):
+    pilot(sabine, may("dial_reveal_before", itself, grant("boost", "barrel_roll")))
+    trial(
+        "dial_reveal_before",
+        "action_performed ship=me action=boost; dial_revealed ship=me; maneuvered ship=me",
+        choose=("action boost white", "template straight"),
+        never=("action focus white boost",),
+    )
+
 
 pilot(
     "thanekyrell",

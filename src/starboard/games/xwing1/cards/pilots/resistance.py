@@ -6,9 +6,8 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.clauses import may, modify, says
 from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import change
-from starboard.games.xwing.language.occasions import executed, told
-from starboard.games.xwing.language.requirements import attacking, defending, has, itself
-from starboard.games.xwing.language.scene import Scene
+from starboard.games.xwing.language.occasions import executed
+from starboard.games.xwing.language.requirements import attacking, defending, has, itself, touches_ship
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 # -- T-70 X-wing ----------------------------------------------------------------------------------------------
@@ -31,13 +30,9 @@ trial(
 )
 
 
-def _touches_nobody(scene: Scene) -> bool:
-    return not scene.own.touching
-
-
 pilot(
     "snapwexley",
-    may("maneuver_executed", itself, executed(speed=(2, 4)), told(_touches_nobody), grant("boost")),
+    may("maneuver_executed", itself, executed(speed=(2, 4)), ~touches_ship, grant("boost")),
 )
 trial(
     "maneuver_executed",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.language.choosing import each, either
+from starboard.games.xwing.language.choosing import each, either, pick
 from starboard.games.xwing.language.clauses import attack_dice, builds, may, modify, must
+from starboard.games.xwing.language.deeds import set_initiative
 from starboard.games.xwing.language.dice_steps import ALL, reroll
 from starboard.games.xwing.language.occasions import attack_missed, executed, told
 from starboard.games.xwing.language.requirements import (
@@ -43,6 +44,21 @@ trial(
     foe={"at": (0, -120, 0)},
     choose=("attack foe ioncannonturret",),
 )
+
+pilot("torkilmux", must("activation_phase_end", pick(foe(1, 2)), set_initiative(0, chosen)))
+
+trial(
+    "activation_phase_end",
+    "phase_began phase=combat; attack_declared attacker=me; attack_declared attacker=foe",
+    range=2,
+    me={"activated": True, "engaged": False},
+    foe={"engaged": False},
+    foe_is="darthvader",
+    with_="blasterturret",
+    choose=("attack foe primary", "attack me primary"),
+    state="ships.foe.initiative=0",
+)
+
 
 pilot("laetinashera", may("defended", itself, attack_missed, gain("evade")))
 trial(

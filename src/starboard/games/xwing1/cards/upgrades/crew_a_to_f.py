@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.language.clauses import (
     may,
     modify,
     must,
+    says,
 )
 from starboard.games.xwing.language.deeds import acquire
 from starboard.games.xwing.language.dice_steps import change, reroll
@@ -24,6 +26,7 @@ from starboard.games.xwing.language.steps import (
     gain,
     suffer,
 )
+from starboard.games.xwing.state import Ship
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 
@@ -63,6 +66,33 @@ trial(
     attack="focus blank blank",
     defense="blank blank blank",
 )
+
+
+def _always(ship: Ship, type_: str) -> bool:
+    return True
+
+
+upgrade(
+    "chopper",
+    says("acts while stressed", registry.ACTS_WHILE_STRESSED, _always),
+    must("stressed_action_performed", itself, suffer(1)),
+)
+trial(
+    "acts while stressed",
+    "action_performed ship=me action=focus",
+    on="wildspacefringer",
+    me={"tokens": {"stress": 1}, "dial": "2 turn_left"},
+    choose=("action focus white",),
+)
+trial(
+    "stressed_action_performed",
+    "damage_suffered ship=me",
+    on="wildspacefringer",
+    phase="activation",
+    me={"tokens": {"stress": 1}, "dial": "2 turn_left"},
+    choose=("action focus white",),
+)
+
 
 upgrade("dengar", modify("attack", attacking, reroll(_hunted)))
 trial(

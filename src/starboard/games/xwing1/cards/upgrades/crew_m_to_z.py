@@ -8,7 +8,14 @@ from starboard.games.xwing.language.choosing import each, fly, pick, set_dial
 from starboard.games.xwing.language.clauses import action, agility, builds, difficulty, may, modify, must
 from starboard.games.xwing.language.deeds import acquire, grant
 from starboard.games.xwing.language.dice_steps import ALL, change
-from starboard.games.xwing.language.occasions import attack_range, detail, executed, rear_arc_attack, told
+from starboard.games.xwing.language.occasions import (
+    attack_range,
+    detail,
+    executed,
+    overlapped_enemy,
+    rear_arc_attack,
+    told,
+)
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
@@ -135,6 +142,20 @@ def _has_a_rear_auxiliary_arc(scene: Scene) -> bool:
 
 upgrade("tailgunner", agility(-1, attacking, rear_arc_attack, told(_has_a_rear_auxiliary_arc)))
 trial("agility", "dice_rolled ship=foe why=defense n=2", on="norrawexley", foe={"at": (0, -100, 0)})
+
+upgrade(
+    "unkarplutt",
+    may("maneuver_executed", itself, overlapped_enemy, suffer(1), grant()),
+)
+
+trial(
+    "maneuver_executed",
+    "damage_suffered ship=me; action_performed ship=me action=focus",
+    on="jakkugunrunner",
+    foe={"at": (0, 140, 180)},
+    choose=("action focus white",),
+)
+
 
 upgrade(
     "operationsspecialist",

@@ -15,7 +15,7 @@ from starboard.games.xwing.language.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing.language.deeds import grant, performed, set_initiative
+from starboard.games.xwing.language.deeds import grant, performed, set_initiative, types_on_bar
 from starboard.games.xwing.language.dice_steps import ALL, change, reroll
 from starboard.games.xwing.language.occasions import (
     attack_hit,
@@ -40,15 +40,9 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, suffer
-from starboard.games.xwing.tasks.action_bar import bar_of
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 TURNED: Final = {"dial": "1 turn_left", "at": (0, 0, 90)}  # faces the other ship after it
-
-
-def types_on_bar(scene: Scene) -> list[str]:
-    """The actions whose icons are on my bar."""
-    return [entry.type for entry in bar_of(scene.own)]
 
 
 def _prey(scene: Scene) -> int:
@@ -123,7 +117,7 @@ upgrade(
         itself,
         ~marked("push the limit"),
         mark("push the limit"),
-        grant(of=types_on_bar),
+        grant(of=types_on_bar()),
         gain("stress").if_(performed()),
     ),
 )

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.language.choosing import set_dial
+from starboard.games.xwing.language.choosing import rotate_turret, set_dial
 from starboard.games.xwing.language.clauses import builds, difficulty, lock_range, may, modify, must
-from starboard.games.xwing.language.deeds import grant
+from starboard.games.xwing.language.deeds import grant, types_on_bar
 from starboard.games.xwing.language.dice_steps import change
-from starboard.games.xwing.language.occasions import attack_range, revealed, told
+from starboard.games.xwing.language.occasions import (
+    attack_range,
+    detail,
+    executed,
+    overlapped_me,
+    overlapped_nothing,
+    revealed,
+    told,
+)
 from starboard.games.xwing.language.requirements import BANKS, TURNS, defending, enemy, in_firing_arc, itself
 from starboard.games.xwing.language.scene import Scene, attacker, it, me
 from starboard.games.xwing.language.steps import gain, recover_shield, roll, rolled, suffer
@@ -58,12 +66,6 @@ trial(
 )
 
 
-def _overlapped_me(scene: Scene) -> bool:
-    """The maneuver made the ship overlap mine: it touches it now."""
-    ship = scene.state.ships[scene.about]
-    return not ship.fully and scene.ship in ship.touching
-
-
 def _the_bank(scene: Scene, now: Maneuver, found: Maneuver) -> bool:
     """The bank of the same speed to the same side."""
     return found.speed == now.speed and found.bearing == now.bearing.replace("turn", "bank")
@@ -74,7 +76,7 @@ upgrade(
     must(
         "maneuver_executed",
         enemy(),
-        told(_overlapped_me),
+        overlapped_me,
         roll(1),
         suffer(1, whom=it).if_(rolled("hit", "crit")),
     ),
@@ -107,6 +109,30 @@ trial(
     state="ships.me.damage=3 ships.me.destroyed=False",
     settings=STRICT,
 )
+
+upgrade(
+    "stygiumparticleaccelerator",
+    may("decloaked", itself, grant("evade")),
+    may("action_performed", itself, detail("cloak"), grant("evade")),
+)
+
+trial(
+    "decloaked",
+    "action_performed ship=me action=evade; dial_revealed ship=me",
+    on="sigmasquadronpilot",
+    phase="activation",
+    me={"tokens": {"cloak": 1}},
+    foe={"at": (0, 480, 180)},
+    choose=("decloak straight", "action evade white"),
+)
+
+trial(
+    "action_performed",
+    "action_performed ship=me action=evade",
+    on="sigmasquadronpilot",
+    choose=("action cloak white", "action evade white"),
+)
+
 
 upgrade("advancedcloakingdevice", may("attacked", itself, grant("cloak")))
 trial("attacked", "token_gained ship=me token=cloak", choose=("action cloak white",))
@@ -142,6 +168,21 @@ trial(
     defense="blank blank blank",
 )
 
+upgrade(
+    "advancedslam",
+    may("action_performed", itself, detail("slam"), overlapped_nothing, grant(of=types_on_bar())),
+)
+
+trial(
+    "action_performed",
+    "action_performed ship=me action=focus",
+    on="nusquadronpilot",
+    me={"dial": "2 straight"},
+    foe={"at": (300, 400, 180)},
+    choose=("action slam white", "maneuver 2 straight", "action focus white"),
+)
+
+
 upgrade("twinionenginemkii", difficulty(GREEN, bearings=BANKS))
 trial("difficulty", "token_lost ship=me token=stress", me={"tokens": {"stress": 1}, "dial": "3 bank_left"})
 
@@ -156,7 +197,7 @@ upgrade(
     must(
         "maneuver_executed",
         enemy(),
-        told(_overlapped_me),
+        overlapped_me,
         roll(1),
         gain("ion", it).if_(rolled("hit", "crit")),
     ),
@@ -198,6 +239,18 @@ trial(
     choose=("action barrel_roll white", "template left"),
     settings=STRICT,
 )
+
+upgrade("gyroscopictargeting", may("engagement_phase_end", executed(speed=(3, 5), whom=me), rotate_turret()))
+
+trial(
+    "engagement_phase_end",
+    "rotated ship=me side=left",
+    on="shadowporthunter",
+    phase="activation",
+    me={"dial": "3 turn_left", "tokens": {"stress": 2}},
+    choose=("side left",),
+)
+
 
 upgrade("smugglingcompartment", builds())
 trial(

@@ -8,14 +8,26 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.clauses import builds, may, modify, must, says
+from starboard.games.xwing.language.deeds import grant, performed, turn_round
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import (
     attack_hit,
+    executed,
     front_arc_attack,
+    overlapped_nothing,
+    overlapped_ship,
     primary_attack,
     rear_arc_attack,
 )
-from starboard.games.xwing.language.requirements import at_range, attacking, in_arc, itself
+from starboard.games.xwing.language.requirements import (
+    BANKS,
+    at_range,
+    attacking,
+    has,
+    in_arc,
+    itself,
+    touches_ship,
+)
 from starboard.games.xwing.language.scene import attacker, defender
 from starboard.games.xwing.language.steps import attack_mark, gain
 from starboard.games.xwing.state import XWingState
@@ -82,6 +94,20 @@ trial(
     settings=STRICT,
 )
 
+upgrade(
+    "dauntless",
+    may("maneuver_executed", itself, overlapped_ship, grant(), gain("stress").if_(performed())),
+)
+
+trial(
+    "maneuver_executed",
+    "action_performed ship=me action=focus; token_gained ship=me token=stress",
+    on="patrolleader",
+    foe={"at": (0, 140, 180)},
+    choose=("action focus white",),
+)
+
+
 upgrade("heavyscykinterceptor", builds())
 trial(
     "builds",
@@ -145,6 +171,20 @@ trial(
     settings=STRICT,
 )
 
+upgrade(
+    "tiex7",
+    may("maneuver_executed", itself, executed(speed=(3, 5)), overlapped_nothing, grant("evade")),
+)
+
+trial(
+    "maneuver_executed",
+    "action_performed ship=me action=evade",
+    on="deltasquadronpilot",
+    me={"dial": "3 straight"},
+    choose=("action evade white",),
+)
+
+
 upgrade("tieshuttle", builds())
 trial(
     "builds",
@@ -158,6 +198,27 @@ trial(
     attack="hit blank",
     settings=STRICT,
 )
+
+upgrade(
+    "millenniumfalcon-swx57",
+    may(
+        "maneuver_executed",
+        itself,
+        executed(speed=(3, 3), bearings=BANKS),
+        ~touches_ship,
+        ~has("stress"),
+        gain("stress"),
+        turn_round(),
+    ),
+)
+
+trial(
+    "maneuver_executed",
+    "token_gained ship=me token=stress; repositioned ship=me how=turn_round",
+    on="outerrimsmuggler",
+    me={"dial": "3 bank_left"},
+)
+
 
 upgrade(
     "allianceoverhaul",
