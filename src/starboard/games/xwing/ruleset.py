@@ -82,6 +82,9 @@ class XWingRules(Ruleset[XWingState]):
     )
     ionized_actions: ClassVar[tuple[str, ...]] = ("focus",)  # in the step of an ionized ship; none named: any
     jams_in_bullseye: ClassVar[int] = 1  # the range of a jam there
+    conditions_move: ClassVar[bool] = (
+        False  # whether a condition assigned again takes what lies on it along, and those without limit pile up
+    )
     tractor_roll: ClassVar[str] = "tractor_roll"  # how a tractor effect rolls a ship (`reposition`)
     tractor_over_obstacles: ClassVar[bool] = True
     tractored_once: ClassVar[bool] = False  # whether a ship is moved once a round only
@@ -103,8 +106,11 @@ class XWingRules(Ruleset[XWingState]):
         """The damage that is held against the hull: a damage card may count as more than one."""
         return ship.damage
 
-    def faceup_changed(self, ship: Ship) -> None:
+    def faceup_changed(self, state: XWingState, ship: Ship) -> None:
         """The damage cards that lie faceup on a ship are others now: what an edition works out from them."""
+
+    def came_faceup(self, state: XWingState, number: int) -> None:
+        """A damage card was dealt faceup to a ship, or turned faceup, whatever became of it."""
 
     def __init__(self) -> None:
         """Ships and states know the ruleset that they belong to by their class, so that copies of a game cost

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing.cards.build import DISCARDED
+from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing1.events import UpgradeDiscarded, UpgradeTurnedUp
@@ -14,6 +15,7 @@ def discard(game: XWingGame, number: int, card: str, rule: str) -> None:
     """Turn an upgrade of a ship facedown."""
     ship = game.state.ships[number]
     ship.lent.append(f"{DISCARDED}{card}")
+    share_pilots(game.state)
     game.emit(UpgradeDiscarded(number, card, rule))
     game.note("upgrade_discarded", number, card)
 
@@ -22,6 +24,7 @@ def turn_up(game: XWingGame, number: int, card: str, rule: str) -> None:
     """Put a discarded upgrade into play again, on the ship that it was on."""
     ship = game.state.ships[number]
     ship.lent.remove(f"{DISCARDED}{card}")
+    share_pilots(game.state)
     game.emit(UpgradeTurnedUp(number, card, rule))
     game.note("upgrade_turned_up", number, card)
 

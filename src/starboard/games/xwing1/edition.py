@@ -36,6 +36,7 @@ from starboard.games.xwing1.silenced import silence
 from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
 from starboard.games.xwing1.tasks import activation, combat, crits, game, reloading, setup, stressed
+from starboard.games.xwing1.tasks.crits import CAME_FACEUP
 
 CORE_OBSTACLES: Final = "coreasteroid0,coreasteroid1,coreasteroid2,coreasteroid3,coreasteroid4,coreasteroid5"
 # The ships of both core sets against each other.
@@ -52,10 +53,12 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     activation.ExecuteManeuver,
     combat.Engage,
     combat.PerformAttack,
+    crits.SufferDamage,
     crits.ResolveCrit,
     reloading.Perform,
     reloading.Reload,
     setup.ChooseEdge,
+    setup.PlaceForces,
 )
 _OWN_KINDS: tuple[DecisionKind[Any], ...] = (
     activation.ChooseOffset(),
@@ -146,6 +149,7 @@ class XWingFirst(XWingEdition):
         tokens.DISARM,
         tokens.TRACTOR,
     )  # XW1-END-01
+    conditions_move: ClassVar[bool] = True  # XW1-CND-02
     removed_by_easy: ClassVar[tuple[tuple[int, str], ...]] = ((STRESS, "XW1-ACT-03"),)
 
     def under(self, settings: Mapping[str, Any]) -> XWingFirst:
@@ -209,9 +213,16 @@ class XWingFirst(XWingEdition):
         """A torpedo or missile is discarded (XW1-RLD-01)."""
         return bool(reloadable(ship))
 
-    def faceup_changed(self, ship: Ship) -> None:
-        """What Injured Pilot silences, and only while it is faceup (XW1-CRT-01)."""
+    def faceup_changed(self, state: XWingState, ship: Ship) -> None:
+        """What Injured Pilot silences, and only while it is faceup (XW1-CRT-01); a pilot that it silences shares
+        nothing."""
         silence(ship)
+        share_pilots(state)
+
+    def came_faceup(self, state: XWingState, number: int) -> None:
+        """Cards ask whether one did so in an attack."""
+        if state.attack is not None:
+            state.attack.marks.append(f"{number} {CAME_FACEUP}")
 
     def dice_lost_to_tractor(self, ship: Ship) -> int:
         """One for each token (XW1-TOK-10)."""

@@ -12,7 +12,7 @@ from starboard.games.xwing.events import (
     SecretConditionAssigned,
 )
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.state import Condition, Ship, XWingState
+from starboard.games.xwing.state import REMOVED, Condition, Ship, XWingState
 
 
 def on(ship: Ship, condition: str) -> Condition | None:
@@ -40,15 +40,24 @@ def assign(game: XWingGame, number: int, condition: str, seat: int, by: int) -> 
     state = game.state
     ship = state.ships[number]
     secrets = game.rules.content.secret_conditions
+    limit = game.rules.content.condition_limits.get(condition, 1)
     same = secrets if condition in secrets else (condition,)
-    for held in list(ship.conditions):
-        if held.id in same:
-            remove(game, number, held.id)
     own = bearers(state, condition, seat)
-    if len(own) >= game.rules.content.condition_limits.get(condition, 1):
-        remove(game, own[0], condition)
+    cards: list[int] = []
+    if game.rules.conditions_move:
+        if len(own) >= limit and state.ships[own[0]].place == REMOVED:
+            remove(game, own[0], condition)
+        elif len(own) >= limit:
+            cards = _take_off(game, own[0], condition)
+    else:
+        for held in list(ship.conditions):
+            if held.id in same:
+                remove(game, number, held.id)
+        own = bearers(state, condition, seat)
+        if len(own) >= limit:
+            remove(game, own[0], condition)
     secret = condition in secrets
-    ship.conditions.append(Condition(condition, seat, by, not secret))
+    ship.conditions.append(Condition(condition, seat, by, not secret, cards))
     game.emit((SecretConditionAssigned if secret else ConditionAssigned)(seat, number, by, condition))
     game.note("condition_assigned", number, condition)
 
@@ -63,13 +72,28 @@ def reveal(game: XWingGame, number: int, condition: str) -> None:
 
 def remove(game: XWingGame, number: int, condition: str) -> None:
     """A condition card leaves the ship; damage cards on it are discarded."""
+    game.state.decks[game.state.ships[number].owner].discarded += _take_off(game, number, condition)
+
+
+def _take_off(game: XWingGame, number: int, condition: str) -> list[int]:
+    """The same, and what lies on it is given."""
     ship = game.state.ships[number]
     held = on(ship, condition)
     if held is None:
-        return
+        return []
     ship.conditions.remove(held)
-    game.state.decks[ship.owner].discarded += held.cards
     game.emit(ConditionRemoved(number, condition if held.faceup else ""))
+    return held.cards
+
+
+def take_card(game: XWingGame, number: int) -> int:
+    """A damage card that lies on a condition of the ship is taken, and the condition goes; its kind, or -1."""
+    for held in game.state.ships[number].conditions:
+        if held.cards:
+            card = held.cards.pop()
+            remove(game, number, held.id)
+            return card
+    return -1
 
 
 def discard_unrevealed(game: XWingGame) -> None:

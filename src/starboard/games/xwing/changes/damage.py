@@ -28,6 +28,9 @@ from starboard.games.xwing.state import (
 )
 from starboard.games.xwing.tokens import NONE
 
+JUST_DESTROYED = "just_destroyed"  # at the moment when a ship is destroyed, not to stay for its attack
+
+
 DELAYS_REMOVAL = "stays to the end of the phase"  # a mark in `Ship.once`, of a destroyed ship
 
 
@@ -95,7 +98,8 @@ def deal_card(
     if faceup:
         card = facedown.turn_up(game, ship.owner)
         ship.faceup.append(card)
-        game.rules.faceup_changed(ship)
+        game.rules.faceup_changed(game.state, ship)
+        game.rules.came_faceup(game.state, number)
     else:
         ship.facedown += 1
     game.emit(
@@ -111,8 +115,8 @@ def deal_card(
 
 
 def dealt_faceup(ship: Ship) -> bool:
-    """Whether a faceup damage card has every card that is dealt to the ship be dealt faceup."""
-    return bool(queries.DEALT_FACEUP.on_damage(ship))
+    """Whether a card of the ship has every damage card that is dealt to it be dealt faceup."""
+    return bool(queries.DEALT_FACEUP.on_damage(ship)) or bool(queries.DEALT_FACEUP.on(ship))
 
 
 def deal_searched(game: XWingGame, number: int, kind: int, rule: str) -> None:
@@ -128,12 +132,16 @@ def deal_searched(game: XWingGame, number: int, kind: int, rule: str) -> None:
     check_destroyed(game, number)
 
 
-def is_dealt_otherwise(game: XWingGame, number: int) -> bool:
-    """Whether a card may change which damage card is dealt faceup, or that it is (abilities-6)."""
+def is_dealt_otherwise(game: XWingGame, number: int, *, faceup: bool) -> bool:
+    """Whether a card may change which damage card is dealt, or how it lies (abilities-6)."""
     ship = game.state.ships[number]
     if ship.is_remote:
         return False
-    if queries.charged_for(ship, queries.FACEDOWN_INSTEAD) or queries.MUST_DISCARD.on(ship):
+    if queries.WHEN_DEALT.on(ship):
+        return True
+    if not faceup:
+        return False
+    if queries.charged_for(ship, queries.FACEDOWN_INSTEAD) or queries.DRAWS_ANOTHER.on(ship):
         return True
     return (
         bool(queries.charged_for(ship, queries.DISCARDS_FACEUP))
@@ -145,11 +153,15 @@ def check_destroyed(game: XWingGame, number: int) -> None:
     """As many damage cards as hull destroy a ship; a later repair does not undo it (damage-4, damage-7)."""
     ship = game.state.ships[number]
     if not ship.destroyed and game.rules.damage_counted(ship) >= build_of(ship).hull:
-        if _goes_to_reserve(game, number):
+        if _goes_to_reserve(game, number) or any(
+            spares(game, number) for _, spares in queries.SPARES.on(ship)
+        ):
             return
         ship.destroyed = True
         game.emit(Destroyed(number))
         tell_destroyed(game, number)
+        if not game.rules.outlasts_destruction(game.state, number):
+            game.note(JUST_DESTROYED, number)
         if game.state.attack is not None:
             game.state.attack.marks.append(f"{number} destroyed")
 
@@ -190,7 +202,7 @@ def discard_all(game: XWingGame, number: int) -> None:
     deck.discarded += [*ship.facedown_known, *ship.faceup]
     deck.discarded_looked_at += ship.looked_at
     ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
-    game.rules.faceup_changed(ship)
+    game.rules.faceup_changed(game.state, ship)
 
 
 def remove_ship(game: XWingGame, number: int) -> None:
@@ -252,7 +264,7 @@ def turn_facedown(game: XWingGame, number: int, card: int) -> None:
     """Repair a faceup card: it is turned facedown and still counts (damage-5)."""
     ship = game.state.ships[number]
     ship.faceup.remove(card)
-    game.rules.faceup_changed(ship)
+    game.rules.faceup_changed(game.state, ship)
     ship.facedown_known.append(card)
     ship.facedown_known.sort()
     game.emit(Repaired(number, game.rules.content.damage[card].id, False))

@@ -108,7 +108,8 @@ def expose_chosen(game: XWingGame, number: int, kind: int, seat: int) -> int:
 
 def _exposed(game: XWingGame, number: int, kind: int) -> int:
     game.state.ships[number].faceup.append(kind)
-    game.rules.faceup_changed(game.state.ships[number])
+    game.rules.faceup_changed(game.state, game.state.ships[number])
+    game.rules.came_faceup(game.state, number)
     game.emit(Exposed(number, game.rules.content.damage[kind].id))
     return kind
 

@@ -42,7 +42,7 @@ DEFENSE_DICE_DAMAGED: Final[Query[int]] = Query()
 HARDER: Final[Query[Callable[[Maneuver], int]]] = Query()  # by how many steps
 BARS_ACTIONS: Final[Query[Callable[[str], Refusal | None]]] = Query()
 HITS_ARE_CRITS: Final[Query[bool]] = Query()
-DEALT_FACEUP: Final[Query[bool]] = Query()  # every damage card that is dealt to its ship
+DEALT_FACEUP: Final[Query[bool]] = Query()  # every damage card that is dealt to its ship; of upgrades too
 AGILITY_DAMAGED: Final[Query[int]] = Query()
 PRIMARY_DAMAGED: Final[Query[int]] = Query()  # the value of the primary weapons
 BARS_ATTACKS: Final[Query[Refusal]] = Query()
@@ -297,17 +297,44 @@ def instead_of_token(game: XWingGame, number: int, token: str) -> list[tuple[int
     ]
 
 
+ASSIGN_BANS: Final[Query[Callable[[Ship, str], bool]]] = (
+    Query()
+)  # whether this card of the ship assigns nothing
+SPARES: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
+"""Given a ship that would be destroyed now: does what its card puts in the place of that, if it can."""
 FACEDOWN_INSTEAD: Final[Query[bool]] = Query()
 CHOOSES_EXPOSED: Final[Query[bool]] = Query()
 SEARCHES_DECK: Final[Query[str]] = Query()  # for a card with this trait
 DISCARDS_FACEUP: Final[Query[Callable[[int], bool]]] = Query()
-MUST_DISCARD: Final[Query[Callable[[int], bool]]] = Query()  # the same for nothing, as a duty
 DRAWS_THREE: Final[Query[bool]] = Query()
 
 
-def must_discard(ship: Ship, kind: int) -> str | None:
-    """The card that has a damage card of this kind be discarded in the place of its being dealt faceup."""
-    return next((name for name, test in MUST_DISCARD.on(ship) if test(kind)), None)
+class WhenDealt(NamedTuple):
+    """What a card does to a damage card as it is dealt, before it has any effect: `fate` is what becomes of it."""
+
+    fate: str
+    may: bool
+    wants: Callable[
+        [XWingGame, int, str], bool
+    ]  # the ship, the id of the damage card, empty if it is facedown
+    resolve: Callable[[XWingGame, int, str], Task]
+
+
+TURNED_DOWN, THROWN_AWAY = "turned facedown", "discarded"  # fates
+WHEN_DEALT: Final[Query[tuple[WhenDealt, ...]]] = Query()
+DRAWS_ANOTHER: Final[Query[bool]] = (
+    Query()
+)  # its ship's player draws two where one is dealt faceup, and keeps one
+
+
+def when_dealt(game: XWingGame, number: int, card: str, used: list[str]) -> list[tuple[str, WhenDealt]]:
+    """What the cards of a ship can do to a damage card that is being dealt to it; each does so once."""
+    return [
+        (name, one)
+        for name, found in WHEN_DEALT.on(game.state.ships[number])
+        for one in found
+        if name not in used and one.wants(game, number, card)
+    ]
 
 
 def draws_three(state: XWingState, number: int) -> int:

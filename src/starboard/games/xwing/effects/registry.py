@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing import tokens
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.cards.content import Content, Maneuver
@@ -394,17 +395,24 @@ def allowed(game: XWingGame, pool: str, options: list[Option]) -> list[Option]:
 
 def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
     """Whether this modification of a pool by a side rerolls dice: the lock, or a card of that side."""
+    return option.by == "lock" or any(one.rerolls for one in _modifiers_of(game, pool, side, option))
+
+
+def is_made_by(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
+    """Whether this modification of a pool is one of this side: of what it spends on its own dice, or by a card."""
+    if option.by in (*tokens.NUMBER, "lock", "force"):
+        return (pool == "attack") == (side == "attacker")
+    return any(True for _ in _modifiers_of(game, pool, side, option))
+
+
+def _modifiers_of(game: XWingGame, pool: str, side: str, option: Modify) -> Iterator[Modifier]:
+    """The ways of a side's cards that give this modification."""
     current = game.state.attack
     assert current is not None
-    if option.by == "lock":
-        return True
     owner = game.state.ships[current.attacker if side == "attacker" else current.defender].owner
-    return any(
-        one.rerolls and option in one.options(game, number, pool, side)
-        for number, _, modifiers in MODIFIERS.in_play(game.state)
-        if game.state.ships[number].owner == owner
-        for one in modifiers
-    )
+    for number, _, modifiers in MODIFIERS.in_play(game.state):
+        if game.state.ships[number].owner == owner:
+            yield from (one for one in modifiers if option in one.options(game, number, pool, side))
 
 
 # -- queries of the rules that cards answer ------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.xwing.cards.build import SILENT_PILOT, build_of
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.state import REMOVED, RESERVE, Ship, XWingState
 
@@ -16,10 +17,11 @@ def share_pilots(state: XWingState) -> None:
     for number, ship in enumerate(state.ships):
         if ship.is_remote or ship.place == REMOVED:
             continue
-        cards = state.rules.builds[ship.build].cards
+        printed = state.rules.builds[ship.build].cards
         shares = state.effects.all_answers(SHARES)
-        marks = {mark for card, mark in shares.items() if card in cards}
-        if marks:
+        if found := [card for card in shares if card in printed]:
+            cards = build_of(ship).cards
+            marks = {shares[card] for card in found if card in cards}
             others = [one for n, one in enumerate(state.ships) if n != number and one.owner == ship.owner]
             _set(ship, [_pilot(one) for one in others if _bears(one, marks)], [_pilot(one) for one in others])
 
@@ -37,4 +39,4 @@ def _pilot(ship: Ship) -> str:
 def _bears(ship: Ship, marks: set[str]) -> bool:
     if ship.is_remote or ship.place in (REMOVED, RESERVE):
         return False
-    return bool(marks & {*ship.rules.builds[ship.build].upgrades})
+    return SILENT_PILOT not in ship.lent and bool(marks & {*build_of(ship).upgrades})

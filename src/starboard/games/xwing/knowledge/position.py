@@ -250,7 +250,7 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
             _check_ship(state, locked, str(locked))
     ship.locks = list(given.locks)
     _set_damage(state, ship, given)
-    state.rules.faceup_changed(ship)
+    state.rules.faceup_changed(state, ship)
     _set_conditions(state, ship, given)
     ship.turret = given.turret
     ship.initiative, ship.engages_at = given.initiative, given.engages_at

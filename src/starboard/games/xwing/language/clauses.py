@@ -30,7 +30,8 @@ WINDOWS: Final = {
 }
 
 
-def _split(words: tuple[Named, ...]) -> tuple[list[Test], list[Step]]:
+def split(words: tuple[Named, ...]) -> tuple[list[Test], list[Step]]:
+    """The tests of a clause, and its steps."""
     return (
         [word for word in words if isinstance(word, Test)],
         [word for word in words if isinstance(word, Step)],
@@ -66,7 +67,7 @@ def _ability(effects: CardEffects, name: str, event: str, declinable: bool, word
 def _ability_of(
     effects: CardEffects, name: str, event: str, declinable: bool, words: tuple[Named, ...]
 ) -> Ability:
-    rule = effects.new_rule(name, *_split(words))
+    rule = effects.new_rule(name, *split(words))
     meant = effects.rules[name][rule]
 
     def wants(game: XWingGame, ship: int, trigger: Trigger) -> bool:
@@ -91,7 +92,7 @@ def modify(window: str, *words: Named, must: bool = False, by_anyone: bool = Fal
 def _modifier(
     effects: CardEffects, name: str, window: str, is_duty: bool, by_anyone: bool, words: tuple[Named, ...]
 ) -> None:
-    rule = effects.new_rule(name, *_split(words))
+    rule = effects.new_rule(name, *split(words))
     meant = effects.rules[name][rule]
     wanted_pool, wanted_side = WINDOWS[window]
     by = shown(name)
@@ -175,7 +176,7 @@ def action(*words: Named, name: str = "action", colour: str = "white", own_step:
     step of the own activation."""
 
     def register(effects: CardEffects, card: str) -> None:
-        rule = effects.new_rule(card, *_split(words))
+        rule = effects.new_rule(card, *split(words))
         meant = effects.rules[card][rule]
 
         def is_possible(game: XWingGame, ship: int) -> bool:
@@ -205,10 +206,15 @@ def deals(*words: Step) -> Clause:
 
 
 def forbids(
-    pool: str, *words: Test, but: tuple[str, ...] = (), only: tuple[str, ...] = (), rerolls: str = ""
+    pool: str,
+    *words: Test,
+    but: tuple[str, ...] = (),
+    only: tuple[str, ...] = (),
+    rerolls: str = "",
+    by: str = "",
 ) -> Clause:
-    """Dice of this pool cannot be modified in this attack: by nothing but `but`, or not by `only`; or not rerolled by
-    the side that `rerolls` names."""
+    """Dice of this pool cannot be modified in this attack: by nothing but `but`, or not by `only`; not by the side that
+    `by` names; or not rerolled by the side that `rerolls` names."""
 
     def register(effects: CardEffects, card: str) -> None:
         rule = effects.new_rule(card, words, ())
@@ -221,6 +227,8 @@ def forbids(
             if where != pool or option.by in but or (only and option.by not in only):
                 return False
             if rerolls and not registry.is_reroll(game, pool, rerolls, option):
+                return False
+            if by and not registry.is_made_by(game, pool, by, option):
                 return False
             return meant.is_open(Scene(game, card, ship, ship))
 
@@ -383,7 +391,7 @@ def instead_of_token(*words: Named) -> Clause:
     """Somebody's gain of a token is replaced by the steps; `detail` is its kind (abilities-6)."""
 
     def register(effects: CardEffects, card: str) -> None:
-        rule = effects.new_rule(card, *_split(words))
+        rule = effects.new_rule(card, *split(words))
         meant = effects.rules[card][rule]
 
         def wants(game: XWingGame, holder: int, about: int, token: str) -> bool:
@@ -402,7 +410,7 @@ def rolls_again(*words: Named) -> Clause:
     """I may do this to dice that I rolled outside an attack; they are in the state (`rolled`)."""
 
     def register(effects: CardEffects, card: str) -> None:
-        rule = effects.new_rule(card, *_split(words))
+        rule = effects.new_rule(card, *split(words))
         meant = effects.rules[card][rule]
 
         def wants(game: XWingGame, holder: int, about: int, detail: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Option
 from starboard.games.xwing.changes import condition_cards
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import CONDITION
 from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom, chosen, primitive
 from starboard.games.xwing.options import ChooseShip, target
@@ -34,6 +35,8 @@ def assign(card_id: str, whom: Whom = chosen) -> Step:
 
     def able(scene: Scene) -> bool:
         number = whom(scene)
+        if any(bars(scene.own, scene.card) for _, bars in queries.ASSIGN_BANS.on(scene.own)):
+            return False
         return number == NO_SHIP or not scene.state.ships[number].is_remote
 
     return Step(do, able)

@@ -24,7 +24,7 @@ from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always
 from starboard.games.xwing.state import IN_PLAY, Ship
 from starboard.games.xwing.tasks import exposing, rolling
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
-from starboard.games.xwing.tasks.damage import ResolveCrit, SufferDamage
+from starboard.games.xwing.tasks.damage import DealCard, ResolveCrit, SufferDamage
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 
 RULE: Final = "abilities-1"
@@ -306,10 +306,13 @@ def deal_facedown(whom: Whom) -> Step:
     destroy the ship, which outside the Engagement Phase leaves at once (damage-7, abilities-8)."""
 
     def do(scene: Scene) -> Task | None:
-        faceup = damage_dealt.dealt_faceup(scene.state.ships[whom(scene)])
-        card = damage_dealt.deal_card(scene.game, whom(scene), faceup=faceup, rule=RULE)
-        damage_dealt.remove_if_destroyed(scene.game, whom(scene))
-        return scene.game.make(ResolveCrit, whom(scene), card) if card >= 0 else None
+        number = whom(scene)
+        faceup = damage_dealt.dealt_faceup(scene.state.ships[number])
+        if damage_dealt.is_dealt_otherwise(scene.game, number, faceup=faceup):
+            return scene.game.make(DealCard, number, RULE)
+        card = damage_dealt.deal_card(scene.game, number, faceup=faceup, rule=RULE)
+        damage_dealt.remove_if_destroyed(scene.game, number)
+        return scene.game.make(ResolveCrit, number, card) if card >= 0 else None
 
     return Step(do)
 

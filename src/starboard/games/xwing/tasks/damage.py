@@ -27,7 +27,7 @@ from starboard.games.xwing.changes.docking import shield_lender
 from starboard.games.xwing.changes.tokens import change_charges, lose_shield
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.events import AbilityUsed, DamagePrevented, DamageSuffered
+from starboard.games.xwing.events import AbilityUsed, DamagePrevented, DamageSuffered, Repaired
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseCard, ChooseShip, UseAbility, card, target, use
@@ -118,30 +118,28 @@ class SufferDamage(Task):
         self.batch -= 1
         self.suffered += 1
         critical = self.critical
+        dealing: Task | None
         self.go_to(SufferDamage.choose_shield)
         answering = self.answering(ship) if critical else 0
-        card = -1
-        if critical and (dealt := self.instead_of_crit(game)) >= 0:
-            return game.make(ResolveCrit, self.ship, dealt)
+        if critical and (instead := self.instead_of_crit(game)) is not None:
+            return instead
         kind = "crit" if critical else "hit"
         if ship.shields:
             # a crit taken by a shield has no more effect than a hit (damage-2)
             lose_shield(game, self.ship, DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule))
-        elif (faceup := critical or dealt_faceup(ship)) and is_dealt_otherwise(game, self.ship):
-            game.note("suffered_damage", self.ship, kind)
-            return game.make(DealFaceup, self.ship, self.rule, answering, kind)
+            dealing = game.make(ResolveCrit, self.ship, -1, answering) if answering else None
         else:
-            card = deal_card(game, self.ship, faceup=faceup, rule=self.rule, kind=kind)
+            dealing = deal(game, self.ship, self.rule, faceup=critical, kind=kind, answering=answering)
         game.note("suffered_damage", self.ship, kind)
-        return game.make(ResolveCrit, self.ship, card, answering) if card >= 0 or answering else None
+        return dealing
 
     def answering(self, ship: Ship) -> int:
         """How many faceup cards of a ship answer to crit damage that it suffers now."""
         return 0
 
-    def instead_of_crit(self, game: XWingGame) -> int:
-        """Deal the card that replaces a crit, if there is one; gives its kind, or -1."""
-        return -1
+    def instead_of_crit(self, game: XWingGame) -> Task | None:
+        """What comes in the place of a crit, if something does."""
+        return None
 
     @step
     def after_damage(self, game: XWingGame) -> None:
@@ -214,19 +212,50 @@ BRANCH = "would_be_dealt_damage_card"
 DRAWN = 3
 
 
+def deal(
+    game: XWingGame, number: int, rule: str, *, faceup: bool, kind: str = "card", answering: int = 0
+) -> Task | None:
+    """Deal one damage card; cards of the ship may change that, or which one it is. Gives what has to come after."""
+    faceup = faceup or dealt_faceup(game.state.ships[number])
+    if is_dealt_otherwise(game, number, faceup=faceup):
+        return game.make(DealFaceup, number, rule, answering, kind, not faceup)
+    card = deal_card(game, number, faceup=faceup, rule=rule, kind=kind)
+    return game.make(ResolveCrit, number, card, answering) if card >= 0 or answering else None
+
+
+class DealCard(Task):
+    """One damage card that is dealt although no damage is suffered (damage-3)."""
+
+    ship: int
+    rule: str
+    faceup: bool = False
+
+    @step
+    def deal(self, game: XWingGame) -> Task | None:
+        return deal(game, self.ship, self.rule, faceup=self.faceup)
+
+    @step
+    def remove_if_destroyed(self, game: XWingGame) -> None:
+        remove_if_destroyed(game, self.ship)
+
+
 class DealFaceup(Task):
-    """One damage card that is dealt faceup, mostly for crit damage that no shield took."""
+    """One damage card that is dealt faceup, mostly for crit damage that no shield took; or facedown, where cards may
+    change what becomes of it."""
 
     ship: int
     rule: str
     answering: int = 0
     kind: str = "crit"  # of the damage
+    facedown: bool = False
     drawn: list[int] = fresh(factory=list)  # kinds
+    used: list[str] = fresh(factory=list)  # cards that have acted on it
+    fate: str = ""  # what one of them has made of it
 
-    def _offer(self, game: XWingGame, cards: list[str]) -> Ask:
+    def _offer(self, game: XWingGame, cards: list[str], *, must: bool = False) -> Ask:
         seat = game.state.ships[self.ship].owner
         offered = [[self.ship, name] for name in cards]
-        return ask(seat, "ability", ability_subject(game, BRANCH, False, offered))
+        return ask(seat, "ability", ability_subject(game, BRANCH, must, offered))
 
     def _takes(self, game: XWingGame) -> bool:
         """Whether the card that was offered is used; its charge is spent."""
@@ -239,6 +268,9 @@ class DealFaceup(Task):
 
     @step
     def offer_facedown(self, game: XWingGame) -> Ask | None:
+        if self.facedown:
+            self.go_to(DealFaceup.offer_change)
+            return None
         found = queries.charged_for(game.state.ships[self.ship], queries.FACEDOWN_INSTEAD)
         if not found:
             self.go_to(DealFaceup.draw)
@@ -267,7 +299,7 @@ class DealFaceup(Task):
             self.go_to(DealFaceup.leak)
             return None
         if len(self.drawn) == 1:
-            self.go_to(DealFaceup.offer_discard)
+            self.go_to(DealFaceup.draw_another)
             return None
         owner = game.state.ships[chooser].owner
         return ask(
@@ -283,17 +315,37 @@ class DealFaceup(Task):
         self.drawn = [found]
 
     @step
+    def draw_another(self, game: XWingGame) -> Ask | None:
+        """A second card, of which the ship's player keeps one."""
+        ship = game.state.ships[self.ship]
+        name = next((name for name, _ in queries.DRAWS_ANOTHER.on(ship)), None)
+        if name is not None:
+            reshuffle_if_empty(game, ship.owner)
+        deck = deck_of(game.state, ship)
+        if name is None or not deck.in_deck:
+            self.go_to(DealFaceup.offer_discard)
+            return None
+        game.emit(AbilityUsed(self.ship, shown(name), BRANCH))
+        deck.in_deck -= 1
+        self.drawn.append(facedown.turn_up(game, ship.owner))
+        names = [game.rules.content.damage[found].id for found in self.drawn]
+        return ask(ship.owner, "drawn_card", [self.ship, *names])
+
+    @step
+    def keep_one(self, game: XWingGame) -> None:
+        ship = game.state.ships[self.ship]
+        found = game.rules.content.damage_number[game.answers[ship.owner].card]
+        self.drawn.remove(found)
+        deck_of(game.state, ship).discarded += self.drawn
+        self.drawn = [found]
+
+    @step
     def offer_discard(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         found = queries.charged_for(ship, queries.DISCARDS_FACEUP)
         cards = [shown(name) for name, test in found if test(self.drawn[0])]
-        if (name := queries.must_discard(ship, self.drawn[0])) is not None:
-            game.emit(AbilityUsed(self.ship, shown(name), BRANCH))
-            deck_of(game.state, ship).discarded.append(self.drawn[0])
-            self.go_to(DealFaceup.leak)
-            return None
         if not cards:
-            self.go_to(DealFaceup.deal)
+            self.go_to(DealFaceup.offer_change)
             return None
         return self._offer(game, cards)
 
@@ -303,21 +355,84 @@ class DealFaceup(Task):
             deck_of(game.state, game.state.ships[self.ship]).discarded.append(self.drawn[0])
             self.go_to(DealFaceup.leak)
 
+    def _changes(self, game: XWingGame) -> list[tuple[str, queries.WhenDealt]]:
+        card = game.rules.content.damage[self.drawn[0]].id if self.drawn else ""
+        return queries.when_dealt(game, self.ship, card, self.used)
+
+    def _change(self, game: XWingGame, name: str, found: queries.WhenDealt) -> Task:
+        self.used.append(name)
+        self.fate = found.fate
+        game.emit(AbilityUsed(self.ship, shown(name), BRANCH))
+        self.go_to(DealFaceup.change)
+        card = game.rules.content.damage[self.drawn[0]].id if self.drawn else ""
+        return found.resolve(game, self.ship, card)
+
     @step
-    def deal(self, game: XWingGame) -> Task:
+    def offer_change(self, game: XWingGame) -> Ask | Task | None:
+        """What cards of the ship can do to this one, before it lies there and has any effect."""
+        found = self._changes(game)
+        if not found:
+            self.go_to(DealFaceup.deal)
+            return None
+        if len(found) == 1 and not found[0][1].may:
+            return self._change(game, *found[0])
+        must = any(not one.may for _, one in found)
+        return self._offer(game, [shown(name) for name, _ in found], must=must)
+
+    @step
+    def hear_change(self, game: XWingGame) -> Task | None:
+        choice = game.answers[game.state.ships[self.ship].owner]
+        if choice is PASS:
+            self.go_to(DealFaceup.deal)
+            return None
+        return self._change(
+            game, *next((name, one) for name, one in self._changes(game) if shown(name) == choice.card)
+        )
+
+    @step
+    def change(self, game: XWingGame) -> None:
+        """It is dealt, and then turned facedown without effect, or discarded."""
         ship = game.state.ships[self.ship]
+        deck = deck_of(game.state, ship)
+        thrown_away = self.fate == queries.THROWN_AWAY
+        name = ""
+        if self.drawn:
+            name = game.rules.content.damage[self.drawn[0]].id
+            (deck.discarded if thrown_away else ship.facedown_known).append(self.drawn[0])
+            ship.facedown_known.sort()
+            game.rules.came_faceup(game.state, self.ship)
+        else:
+            reshuffle_if_empty(game, ship.owner)
+            if deck.in_deck:  # else there is no card: only a marker would have remembered the damage
+                deck.in_deck -= 1
+                deck.discarded_unseen += 1
+        game.emit(DamageSuffered(self.ship, self.kind, False, name, ship.damage, self.rule))
+        game.emit(Repaired(self.ship, name, thrown_away))
+        self._told(game)
+        self.go_to(DealFaceup.leak)
+
+    def _told(self, game: XWingGame) -> None:
+        game.note("damage_card_dealt", self.ship)
+        if game.state.attack is not None:
+            game.state.attack.marks.append(f"{self.ship} {DEALT_A_CARD}")
+        check_destroyed(game, self.ship)
+
+    @step
+    def deal(self, game: XWingGame) -> Task | None:
+        ship = game.state.ships[self.ship]
+        if self.facedown:
+            deal_card(game, self.ship, faceup=False, rule=self.rule, kind=self.kind)
+            return None
         found = self.drawn[0]
         ship.faceup.append(found)
-        game.rules.faceup_changed(ship)
+        game.rules.faceup_changed(game.state, ship)
+        game.rules.came_faceup(game.state, self.ship)
         game.emit(
             DamageSuffered(
                 self.ship, self.kind, False, game.rules.content.damage[found].id, ship.damage, self.rule
             )
         )
-        game.note("damage_card_dealt", self.ship)
-        if game.state.attack is not None:
-            game.state.attack.marks.append(f"{self.ship} {DEALT_A_CARD}")
-        check_destroyed(game, self.ship)
+        self._told(game)
         self.at = len(self.STEPS)
         return game.make(ResolveCrit, self.ship, found, self.answering)
 

@@ -253,6 +253,7 @@ class PlaceForces(Task):
         pose = measure.pose_of(*choice.place)
         measure.put(state, choice.ship, pose, measure.exact_touches(state, choice.ship, pose))
         game.emit(Deployed(choice.ship, pose))
+        game.note("setup_ship_placed", choice.ship)
         self.go_to(PlaceForces.choose_ship)
 
 

@@ -63,6 +63,7 @@ TASKS: Final[tuple[type[Task], ...]] = (
     replacing.GainOrReplace,
     rolling.OfferRerolls,
     rolling.RollThen,
+    damage.DealCard,
     damage.DealFaceup,
     exposing.ExposeChosen,
     exposing.DealSearched,

@@ -7,7 +7,13 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
 from starboard.games.xwing.cards.build import Weapon
-from starboard.games.xwing.changes.damage import AFTERMATH, remove_if_destroyed, suffers, tell_of_attack
+from starboard.games.xwing.changes.damage import (
+    AFTERMATH,
+    JUST_DESTROYED,
+    remove_if_destroyed,
+    suffers,
+    tell_of_attack,
+)
 from starboard.games.xwing.changes.tokens import break_lock, lose
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.queries import attacks_barred
@@ -38,6 +44,12 @@ class Engage(engagement.Engage):
     @step
     def after_engaging(self, game: XWingGame) -> None:
         super().after_engaging(game)
+        if game.state.ships[self.ship].destroyed and game.state.ships[self.ship].on_table:
+            game.note(JUST_DESTROYED, self.ship)
+
+    @step
+    def leave(self, game: XWingGame) -> None:
+        """It is destroyed now, and what answers to that has been resolved (XW1-DES-02)."""
         remove_if_destroyed(game, self.ship)
 
 

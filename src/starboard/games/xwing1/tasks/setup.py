@@ -6,14 +6,16 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
 from starboard.games.xwing.events import DiceRolled
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseSide, side
-from starboard.games.xwing.state import NO_SHIP
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP
 from starboard.games.xwing.tasks import setup
+from starboard.games.xwing.tasks.maneuver import obstacle_effect
 from starboard.games.xwing.tasks.setup import squad_points
 from starboard.games.xwing1.events import EdgeChosen
 
@@ -41,6 +43,29 @@ class SetUp(setup.SetUp):
 
 HALF_TURN = 180_000
 KEEP, SWAP = "near", "far"  # the edge before one's seat, or the opposite one
+
+
+class PlaceForces(setup.PlaceForces):
+    """Ships, where cards let them be placed on an obstacle with the effect of that (XW1-OBS-02, XW1-OBS-03)."""
+
+    met: list[int] = fresh(factory=list)  # obstacles under the ship that was placed last
+    placed: int = NO_SHIP
+
+    @step
+    def put_ship(self, game: XWingGame) -> None:
+        (choice,) = game.answers.values()
+        super().put_ship(game)
+        self.placed = choice.ship
+        self.met = list(game.state.ships[choice.ship].on_obstacles)
+        self.go_to(PlaceForces.meet_obstacles)
+
+    @step
+    def meet_obstacles(self, game: XWingGame) -> Task | None:
+        if not self.met or game.state.ships[self.placed].place != IN_PLAY:
+            self.go_to(PlaceForces.choose_ship)
+            return None
+        self.go_to(PlaceForces.meet_obstacles)
+        return obstacle_effect(game, self.placed, self.met.pop(0))
 
 
 class ChooseEdge(Task):

@@ -22,9 +22,10 @@ class SufferDamage(damage.SufferDamage):
     def answering(self, ship: Ship) -> int:
         return leaking(ship)
 
-    def instead_of_crit(self, game: XWingGame) -> int:
-        waits = waiting_card(game.state.ships[self.ship]) is not None
-        return deal_waiting_card(game, self.ship) if waits else -1
+    def instead_of_crit(self, game: XWingGame) -> Task | None:
+        if waiting_card(game.state.ships[self.ship]) is None:
+            return None
+        return game.make(damage.ResolveCrit, self.ship, deal_waiting_card(game, self.ship))
 
 
 class ResolveCrit(damage.ResolveCrit):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
+from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
 from starboard.games.xwing.language.choosing import each, either, pick
 from starboard.games.xwing.language.clauses import (
@@ -15,8 +15,8 @@ from starboard.games.xwing.language.clauses import (
     may,
     modify,
     must,
-    says,
 )
+from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
 from starboard.games.xwing.language.dice_steps import ALL, cancel, change, uncancelled
 from starboard.games.xwing.language.occasions import (
     detail,
@@ -40,7 +40,6 @@ from starboard.games.xwing.language.scene import Scene, chosen, defender, me
 from starboard.games.xwing.language.steps import gain, mark, spend, suffer
 from starboard.games.xwing1.cards.words import discard_this
 from starboard.games.xwing1.cards.writing import trial, upgrade
-from starboard.games.xwing1.content import CONTENT
 
 AT_FRIEND: Final[dict[str, Any]] = {
     "attacker": "foe",
@@ -55,10 +54,6 @@ def _obstacles(scene: Scene) -> int:
     return min(2, len(obstacles_near(scene.state, scene.ship, 1)))
 
 
-def _is_of_a_pilot(kind: int) -> bool:
-    return CONTENT.damage[kind].trait == "pilot"
-
-
 def _spreads(token: str) -> Clause:
     """The other linked ships without a token of this kind are assigned one, too."""
     return must(
@@ -71,7 +66,7 @@ def _spreads(token: str) -> Clause:
     )
 
 
-upgrade("determination", says("would_be_dealt_damage_card", queries.MUST_DISCARD, _is_of_a_pilot))
+upgrade("determination", when_dealt(THROWN_AWAY, dealt_trait("pilot"), must=True))
 trial(
     "would_be_dealt_damage_card",
     attacker="foe",
