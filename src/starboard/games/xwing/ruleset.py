@@ -63,6 +63,7 @@ class XWingRules(Ruleset[XWingState]):
     lockable: ClassVar[frozenset[str]]  # what a lock can be put on: ship, obstacle, device
     locks_friends: ClassVar[bool] = True  # whether a friendly ship, too
     least_range: ClassVar[int] = 0  # the range of what touches
+    bonus_attacks_once: ClassVar[bool] = True  # whether a ship performs one bonus attack a round at most
     attacks_from: ClassVar[Start] = Start.ARC_EDGE  # where the range of an attack is measured from
     exact_fits_touch: ClassVar[bool] = True  # whether ships touch that merely meet, or only after an overlap
     spends_once: ClassVar[bool] = False  # a token of each kind once a window, whether it changes a die or not

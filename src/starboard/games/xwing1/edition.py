@@ -15,6 +15,7 @@ from starboard.games.xwing.cards.build import Builds
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.edition import XWingEdition, area_of, obstacle_names, require_obstacles
 from starboard.games.xwing.effects.card_effects import CardEffects
+from starboard.games.xwing.effects.registry import outlasts
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame, engages_at, new_ship
 from starboard.games.xwing.geometry.sight import Start
@@ -123,6 +124,7 @@ class XWingFirst(XWingEdition):
     locks_friends: ClassVar[bool] = False  # XW1-TL-01
     least_rerolled_by_lock: ClassVar[int] = 0  # XW1-TL-05
     least_range: ClassVar[int] = 1  # XW1-RNG-01
+    bonus_attacks_once: ClassVar[bool] = False  # XW1-ATK-10: each further attack has its card's own limit
     attacks_from: ClassVar[Start] = Start.WHOLE_BASE  # XW1-RNG-02
     exact_fits_touch: ClassVar[bool] = False  # XW1-OVL-05
     declares_untested: ClassVar[bool] = False  # XW1-ACN-05
@@ -229,13 +231,15 @@ class XWingFirst(XWingEdition):
         return ship.tokens[tokens.TRACTOR]
 
     def outlasts_destruction(self, state: XWingState, number: int) -> bool:
-        """Ships of the skill that is attacking now stay until they have been active (XW1-SIM-01)."""
+        """Ships of the skill that is attacking now stay until they have been active (XW1-SIM-01), others as long as
+        a card says."""
         ship = state.ships[number]
-        return (
+        has_to_come = (
             state.phase == self.attack_phase
             and engages_at(ship) == state.step
             and self.has_chance_to_come(state, number)
         )
+        return has_to_come or outlasts(state, number)
 
     def has_chance_to_come(self, state: XWingState, number: int) -> bool:
         """It has not been active in this Combat phase (XW1-SIM-02)."""

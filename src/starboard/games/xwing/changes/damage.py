@@ -5,7 +5,12 @@ from __future__ import annotations
 from starboard.games.xwing.cards.build import build_of, discarded
 from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.registry import PREVENTERS, PREVENTS_ONE, returning_cards
+from starboard.games.xwing.effects.registry import (
+    DELAYS_DESTRUCTION,
+    PREVENTERS,
+    PREVENTS_ONE,
+    returning_cards,
+)
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.events import (
     DamageCardsSeen,
@@ -149,10 +154,13 @@ def is_dealt_otherwise(game: XWingGame, number: int, *, faceup: bool) -> bool:
     )
 
 
-def check_destroyed(game: XWingGame, number: int) -> None:
-    """As many damage cards as hull destroy a ship; a later repair does not undo it (damage-4, damage-7)."""
+def check_destroyed(game: XWingGame, number: int, *, due: bool = False) -> None:
+    """As many damage cards as hull destroy a ship; a later repair does not undo it (damage-4, damage-7). A card may
+    delay that to its own step: then it is `due`."""
     ship = game.state.ships[number]
     if not ship.destroyed and game.rules.damage_counted(ship) >= build_of(ship).hull:
+        if not due and DELAYS_DESTRUCTION.on(ship):
+            return
         if _goes_to_reserve(game, number) or any(
             spares(game, number) for _, spares in queries.SPARES.on(ship)
         ):

@@ -219,6 +219,18 @@ def weapon_range(ship: Ship, weapon: Weapon) -> tuple[int, int]:
     return max(0, weapon.least - shift), min(3, weapon.most + shift) if shift else weapon.most
 
 
+BARS_SHOTS: Final[Query[Callable[[XWingState, int, int, int, Weapon], bool]]] = Query()
+
+
+def shot_barred(state: XWingState, number: int, defender: int, weapon: Weapon) -> str | None:
+    """The card of attacker or defender that keeps this weapon from being fired at that ship (attacks-1)."""
+    for holder in (number, defender):
+        for name, bars in BARS_SHOTS.on(state.ships[holder]):
+            if bars(state, holder, number, defender, weapon):
+                return shown(name)
+    return None
+
+
 def waives_requirement(game: XWingGame, number: int, defender: int) -> bool:
     """Whether a card lets a ship ignore a weapon's requirement against this defender (attacks-2)."""
     tests = WAIVES_REQUIREMENT.on(game.state.ships[number])

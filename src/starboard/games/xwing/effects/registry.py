@@ -114,6 +114,8 @@ LENDS_SHIELDS: Final[Query[bool]] = Query()
 FIRES_FROM_ASTEROID: Final[Query[Callable[[XWingState, int, int, Weapon], bool]]] = Query()
 DEVICE_WAYS: Final[Query[Callable[[XWingGame, str, Way], Iterable[Way]]]] = Query()
 HOLDS_DEVICES: Final[Query[Callable[[XWingGame, int, int], bool]]] = Query()
+OUTLASTS: Final[Query[Callable[[XWingState, int], bool]]] = Query()
+DELAYS_DESTRUCTION: Final[Query[bool]] = Query()  # its own step destroys the ship, if it is to be
 RETURN_DUE: Final[Query[Callable[[XWingState, int], bool]]] = Query()
 PLACES_BESIDE: Final[Query[tuple[str, ...]]] = Query()  # kinds of devices
 PREVENTS_ONE: Final[Query[Callable[[XWingState, int, str], bool]]] = Query()
@@ -574,6 +576,11 @@ def returning_cards(state: XWingState, number: int, event: str) -> list[str]:
         for name, found in RETURNS.on(ship)
         if found.event == event and ship.place == IN_PLAY and ship.charges.get(shown(name), 0) > 0
     ]
+
+
+def outlasts(state: XWingState, number: int) -> bool:
+    """Whether a card keeps a destroyed ship in play for now (abilities-8)."""
+    return any(test(state, number) for _, test in OUTLASTS.on(state.ships[number]))
 
 
 def is_due(state: XWingState, number: int) -> bool:

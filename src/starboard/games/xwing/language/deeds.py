@@ -215,9 +215,11 @@ def bonus_attack(
     weapons: Callable[[Scene], list[str]] | None = None,
     targets: Callable[[Scene], list[int]] | None = None,
     without_requirement: bool = False,
+    marks: tuple[str, ...] = (),
 ) -> Step:
     """I perform a bonus attack (attacks-15): with weapons of these kinds (`primary`, `cannon`, …) and arcs,
-    or those that `weapons` gives, against any target or those that `targets` gives."""
+    or those that `weapons` gives, against any target or those that `targets` gives. `marks`: remembered of me for the
+    round once I have declared it."""
 
     def limits(scene: Scene) -> tuple[list[str], list[int]]:
         named = weapons(scene) if weapons else None
@@ -232,11 +234,13 @@ def bonus_attack(
 
     def do(scene: Scene) -> Task:
         fit, at = limits(scene)
-        return scene.game.make(PerformAttack, scene.ship, True, fit, at, without_requirement)
+        return scene.game.make(PerformAttack, scene.ship, True, fit, at, without_requirement, [*marks])
 
     def able(scene: Scene) -> bool:
         fit, at = limits(scene)
-        if scene.own.bonus_attack or not fit or (targets and not at):
+        if scene.own.bonus_attack and scene.game.rules.bonus_attacks_once:
+            return False
+        if not fit or (targets and not at):
             return False
         return bool(legal_attacks(scene.game, [scene.ship, fit, at, without_requirement]))
 

@@ -256,6 +256,20 @@ def suffer(hits: Count = 1, crits: int = 0, whom: Whom = me) -> Step:
     return Step(do, able)
 
 
+@primitive
+def destroy_if_due() -> Step:
+    """I am destroyed if I have as many damage cards as hull; my card has delayed it to now."""
+
+    def do(scene: Scene) -> None:
+        damage_dealt.check_destroyed(scene.game, scene.ship, due=True)
+        damage_dealt.remove_if_destroyed(scene.game, scene.ship)
+
+    def able(scene: Scene) -> bool:
+        return bool(scene.game.rules.damage_counted(scene.own) >= build_of(scene.own).hull)
+
+    return Step(do, able)
+
+
 def can_expose(scene: Scene, ship: Ship) -> bool:
     """Whether the ship has a facedown damage card that can be exposed."""
     return facedown.exposable(scene.state, ship) > 0

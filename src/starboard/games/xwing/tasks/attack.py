@@ -20,7 +20,13 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Obstruction
 from starboard.games.xwing.state import Attack, Ship
 from starboard.games.xwing.tasks.damage import SufferDamage
-from starboard.games.xwing.tasks.declaring import ATTACKED_FROM, open_turret_arcs, weapon_in_use, weapon_of
+from starboard.games.xwing.tasks.declaring import (
+    ATTACKED_FROM,
+    ATTACKED_WITH,
+    open_turret_arcs,
+    weapon_in_use,
+    weapon_of,
+)
 from starboard.games.xwing.tasks.modifying import LABEL_ATTACK, windows
 
 NO_RANGE_BONUS = "no range bonus"  # marks of an attack
@@ -36,6 +42,7 @@ class PerformAttack(Task):
     weapons: list[str] = fresh(factory=list)  # of a bonus attack: with one of these, empty: any
     targets: list[int] = fresh(factory=list)  # against one of these, empty: any
     without_requirement: bool = False
+    marks: list[str] = fresh(factory=list)  # what the ship is to remember once it has declared this attack
     outer: Attack | None = None  # the attack in whose aftermath this one is performed
 
     @step
@@ -79,7 +86,7 @@ class PerformAttack(Task):
         self.pay(game, weapon)
         if self.bonus:
             ship.bonus_attack = True
-        ship.once += [f"attacked {current.defender}", f"attacked with {weapon.id}"]
+        ship.once += [f"attacked {current.defender}", f"{ATTACKED_WITH}{weapon.id}", *self.marks]
         if "turret" in weapon.arc:
             way = open_turret_arcs(state, self.ship, current.defender, weapon)[0]
             ship.once.append(f"{ATTACKED_FROM}{registry.TURRET[way]} turret")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import ClassVar, Final
 
@@ -19,7 +19,9 @@ from starboard.games.xwing.state import Ship, XWingState
 OUT_OF_RANGE: Final = 415_000  # centres farther apart than this, in 0.001 mm, have no base within range 3
 # marks in `Ship.once`: `attacked from front turret`
 ATTACKED_FROM = "attacked from "
+ATTACKED_WITH = "attacked with "
 NO_ATTACK_FROM = "no attack from "
+NO_ATTACKS = "no attacks"  # alone: to the end of the round; with ` in ` and a phase after it: in that phase
 
 
 def weapon_of(ship: Ship, weapon_id: str) -> Weapon | None:
@@ -40,6 +42,17 @@ def _targets(state: XWingState, number: int) -> list[int]:
     return state.units(1 - owner) + friends
 
 
+def no_attacks_in(phase: str) -> str:
+    """The mark of a ship that cannot attack in a phase of this round."""
+    return f"{NO_ATTACKS} in {phase}"
+
+
+def attacks_are_over(state: XWingState, number: int) -> bool:
+    """Whether a card keeps a ship from attacking any more in this round or phase."""
+    once = state.ships[number].once
+    return NO_ATTACKS in once or no_attacks_in(state.phase) in once
+
+
 def open_turret_arcs(state: XWingState, number: int, defender: int, weapon: Weapon) -> list[int]:
     """The turret arcs of this weapon in which the defender is, but those that a card has closed."""
     once = state.ships[number].once
@@ -57,13 +70,22 @@ def _attacks_friend(state: XWingState, number: int, friend: int) -> bool:
 
 
 def attack_refusal(
-    game: XWingGame, number: int, defender: int, weapon_id: str, *, without_requirement: bool = False
+    game: XWingGame,
+    number: int,
+    defender: int,
+    weapon_id: str,
+    *,
+    without_requirement: bool = False,
+    targets: Sequence[int] = (),
 ) -> Refusal | None:
-    """Why this ship cannot attack that one with that weapon (attacks-1)."""
+    """Why this ship cannot attack that one with that weapon (attacks-1); only `targets` could be attacked, if any are
+    named."""
     refusal = _refusal(game, number, defender, weapon_id, without_requirement)
     if refusal is not None:
         return refusal
     for other in queries.drawn_by(game.state, defender):
+        if targets and other not in targets:
+            continue
         if _refusal(game, number, other, weapon_id, without_requirement) is None:
             return Refusal("attacks-1", "draws_the_attack", {"ship": other})
     if not queries.NEAREST_ONLY.on(game.state.ships[number]):
@@ -103,6 +125,10 @@ def _refusal(
         return Refusal("tokens-3", "disarmed", {"ship": number})
     if (barred := queries.attacks_barred(ship)) is not None:
         return barred
+    if ship.once and attacks_are_over(state, number):
+        return Refusal("attacks-15", "attacks_are_over", {"ship": number})
+    if (card := queries.shot_barred(state, number, defender, weapon)) is not None:
+        return Refusal("attacks-1", "card_bars_shot", {"card": card})
     if ship.has(tokens.CLOAK):
         return Refusal("tokens-7", "cloaked", {"ship": number})
     rock = measure.asteroid_under(state, number)
@@ -160,7 +186,10 @@ def legal_attacks(game: XWingGame, subject: object) -> list[DeclareAttack]:
         if (not targets or enemy in targets) and _may_be_in_range(ships[number], ships[enemy])
         for weapon in build_of(ships[number]).weapons
         if not weapons or weapon.id in weapons
-        if attack_refusal(game, number, enemy, weapon.id, without_requirement=without_requirement) is None
+        if attack_refusal(
+            game, number, enemy, weapon.id, without_requirement=without_requirement, targets=targets
+        )
+        is None
     ]
 
 
@@ -208,7 +237,12 @@ class ChooseAttack(Kind):
         if (weapons and choice.weapon not in weapons) or (targets and choice.ship not in targets):
             return Refusal("attacks-15", "other_attack_granted", {"weapons": [*weapons], "ships": [*targets]})
         return attack_refusal(
-            game, number, choice.ship, choice.weapon, without_requirement=without_requirement
+            game,
+            number,
+            choice.ship,
+            choice.weapon,
+            without_requirement=without_requirement,
+            targets=targets,
         )
 
 

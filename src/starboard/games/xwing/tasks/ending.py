@@ -12,6 +12,7 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOTE, REMOVED, RESERVE, Ship, XWingState
 
+NEXT_ROUND = "next round: "  # before a mark of `Ship.once` that counts from the next round on
 NOT_RECOVERED = "does not recover "  # a mark in `Ship.once`: one charge of this card, or `force`
 
 
@@ -75,7 +76,7 @@ class EndPhase(Task):
     def next_round(self, game: XWingGame) -> None:
         for ship in game.state.ships:
             ship.done = []
-            ship.once = []
+            ship.once = [mark.removeprefix(NEXT_ROUND) for mark in ship.once if mark.startswith(NEXT_ROUND)]
             ship.executed = None
             ship.moved_through = []
             ship.activated = ship.engaged = ship.bonus_attack = False

@@ -40,6 +40,8 @@ class Player:
         """What to answer."""
         options = decision.options
         self.offered |= {option.id for option in options}
+        if decision.kind == "ability" and self._declines(decision):
+            return PASS
         for wanted in self.trial.choose:
             plan = self._plan(options[0], wanted)
             if plan is not None:
@@ -58,6 +60,9 @@ class Player:
         if decision.kind in ACTIVE:
             return next((option for option in options if option is not PASS), options[0])
         return next((option for option in options if option is PASS), options[0])
+
+    def _declines(self, decision: Decision) -> bool:
+        return isinstance(decision.subject, list) and decision.subject[0] in self.trial.declines
 
     def _plan(self, option: Option, wanted: str) -> Option | None:
         """My dial set to what is wanted after the word `dials`, where it can be."""

@@ -28,8 +28,9 @@ class Trial(msgspec.Struct, frozen=True):
 
     `me`, `friend`, … are as in positions (`knowledge/position.py`), and `at`: x and y in mm from my centre, heading.
     `attacker` attacks (me, friend, foe, none); `mover` activates; `choose` are option ids preferred over the
-    card's own; `sees` are events with some of their fields, in order; `never` are options not offered; `state` is what
-    was so at some time. Ships that are not named are of the edition's `Cast`.
+    card's own; abilities that answer to the events of `declines` are declined; `sees` are events with some of their
+    fields, in order; `never` are options not offered; `state` is what was so at some time. Ships that are not named
+    are of the edition's `Cast`.
     """
 
     card: str
@@ -52,6 +53,7 @@ class Trial(msgspec.Struct, frozen=True):
     attack: str = DICE["attack"]
     defense: str = DICE["defense"]
     choose: tuple[str, ...] = ()
+    declines: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
     state: str = ""  # facts that held at some time, all together: `ships.me.initiative=7`
     obstacles: tuple[tuple[str, float, float], ...] = ()  # outline, x and y from my centre

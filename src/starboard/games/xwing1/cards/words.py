@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from starboard.core.decision import Option
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import UpgradeSide
 from starboard.games.xwing.language.choosing import seat_of
-from starboard.games.xwing.language.requirements import charge_name
-from starboard.games.xwing.language.scene import Choice, Scene, Step, me, primitive
+from starboard.games.xwing.language.deeds import bonus_attack
+from starboard.games.xwing.language.requirements import charge_name, marked
+from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, me, primitive
 from starboard.games.xwing.options import ChooseCard, card
+from starboard.games.xwing.tasks.declaring import NO_ATTACKS
 from starboard.games.xwing1.discarding import discard
 
 RULE = "XW1-SQD-08"
 GREEN = -3  # steps easier: the maneuver is green, whatever is printed
+
+
+def last_attack(*marks: str, **limits: Any) -> Step:
+    """I perform a bonus attack with these limits, and no other in this round."""
+    return bonus_attack(marks=(NO_ATTACKS, *marks), **limits)
+
+
+def attack_once_a_round(word: str, **limits: Any) -> tuple[Test, Step]:
+    """I perform a bonus attack with these limits, once a round; by this word it is remembered."""
+    mark = f"{word} has attacked"
+    return ~marked(mark), bonus_attack(marks=(mark,), **limits)
 
 
 @primitive

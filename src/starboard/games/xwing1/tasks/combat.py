@@ -61,6 +61,7 @@ class PerformAttack(attack.PerformAttack):
         ""  # by name; what a card says that was discarded for its own attack counts to the end of it
     )
     performed: int = 0  # how often its dice have been rolled, for a weapon that does so twice
+    has_hit: bool = False  # whether it hit one of these times
 
     def pay(self, game: XWingGame, weapon: Weapon) -> None:
         """The lock, the focus token, the card itself: as its card says (XW1-ATK-01, XW1-TL-06)."""
@@ -100,9 +101,11 @@ class PerformAttack(attack.PerformAttack):
         current = game.state.attack
         assert current is not None
         self.performed += 1
+        self.has_hit = self.has_hit or current.hit
         if self.performed < self._weapon(game).times and suffers(game.state.ships[current.defender]):
             self._again(current)
             return
+        current.hit = self.has_hit
         current.marks.append(AFTERMATH)
         for seat in game.state.player_order():
             tell_of_attack(game, seat)
@@ -121,12 +124,30 @@ class PerformAttack(attack.PerformAttack):
         """Both players' abilities were told of the attack together."""
 
     @step
+    def bonus_attacks_of_defender(self, game: XWingGame) -> None:
+        """Further attacks of either side, the player with initiative first (XW1-ATK-10, XW1-ABL-04)."""
+        current = game.state.attack
+        assert current is not None
+        game.note("bonus_after_defending", current.defender)
+        game.note("bonus_after_attacking", current.attacker)
+
+    @step
+    def bonus_attacks_of_attacker(self, game: XWingGame) -> None:
+        """Both players' were told together."""
+
+    @step
     def finish(self, game: XWingGame) -> None:
-        """The card that was discarded for the attack is out of play now."""
-        lent = game.state.ships[self.ship].lent
+        """The card that was discarded for the attack is out of play now, and a destroyed defender that stayed to
+        answer to the attack."""
+        state = game.state
+        lent = state.ships[self.ship].lent
         if self.spent_card in lent:
             lent.remove(self.spent_card)
+        assert state.attack is not None
+        defender = state.attack.defender
         super().finish(game)
+        if state.ships[defender].destroyed and state.ships[defender].on_table:
+            remove_if_destroyed(game, defender)
 
 
 def reinforce_token(state: XWingState, current: Attack) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, pick, set_dial
 from starboard.games.xwing.language.clauses import (
@@ -18,6 +19,7 @@ from starboard.games.xwing.language.clauses import (
 from starboard.games.xwing.language.deeds import acquire, grant
 from starboard.games.xwing.language.dice_steps import add, reroll
 from starboard.games.xwing.language.occasions import (
+    attack_missed,
     detail,
     primary_attack,
     revealed,
@@ -39,7 +41,8 @@ from starboard.games.xwing.language.requirements import (
     shielded,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import gain, spend, suffer
+from starboard.games.xwing.language.steps import destroy_if_due, gain, spend, suffer
+from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -80,6 +83,29 @@ trial("attack dice", "dice_rolled why=attack n=4", foe={"at": (0, 100, 0)})
 
 pilot("howlrunner", modify("attack", friendly(1, 1, other=True), primary_attack, reroll(1)))
 trial("modify attack", attacker="friend", friend={"at": (-60, 0, 0)}, attack="blank blank blank hit")
+
+pilot(
+    "felswrath",
+    says("delays destruction", registry.DELAYS_DESTRUCTION, True),
+    must("engagement_phase_end", destroy_if_due()),
+)
+trial(
+    "delays destruction",
+    "damage_suffered ship=me damage=3; attack_declared attacker=me; phase_began phase=end",
+    attacker="foe",
+    me={"engaged": False},
+    foe_is="howlrunner",
+    attack="hit hit hit",
+    defense="blank blank blank blank",
+    choose=("attack me primary", "attack foe primary"),
+)
+trial(
+    "engagement_phase_end",
+    "destroyed ship=me; removed_from_play ship=me; phase_began phase=end",
+    attacker="foe",
+    attack="hit hit hit",
+    defense="blank blank blank blank",
+)
 
 
 def _the_other_bank(scene: Scene, now: Maneuver, found: Maneuver) -> bool:
@@ -154,6 +180,30 @@ trial(
 
 pilot("commanderalozen", may("engagement_phase_start", pick(foe(1, 1)), acquire(chosen)))
 trial("engagement_phase_start", "lock_acquired ship=me target=foe")
+
+
+def _other_weapons(scene: Scene) -> list[str]:
+    return [weapon.id for weapon in build_of(scene.own).weapons if weapon.id != scene.attack.weapon]
+
+
+pilot(
+    "doubleedge",
+    may(
+        "bonus_after_attacking",
+        itself,
+        special_attack,
+        attack_missed,
+        *attack_once_a_round("doubleedge", weapons=_other_weapons),
+    ),
+)
+trial(
+    "bonus_after_attacking",
+    "attack_declared attacker=me weapon=primary bonus=True",
+    with_="dorsalturret",
+    range=2,
+    attack="blank blank blank blank blank blank",
+    choose=("attack foe dorsalturret",),
+)
 
 pilot("captainferoph", modify("defense", defending, has("jam", attacker), add("evade"), must=True))
 trial("modify defense", attacker="foe", foe={"tokens": {"jam": 1}})

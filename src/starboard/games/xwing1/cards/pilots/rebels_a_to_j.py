@@ -9,7 +9,7 @@ from starboard.games.xwing.cards.content import WHITE, Maneuver
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.choosing import pick, set_dial
 from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, says
-from starboard.games.xwing.language.deeds import grant
+from starboard.games.xwing.language.deeds import bonus_attack, grant
 from starboard.games.xwing.language.dice_steps import ALL, reroll, reroll_all
 from starboard.games.xwing.language.occasions import attack_range, detail, overlapped_me, primary_attack, told
 from starboard.games.xwing.language.requirements import (
@@ -28,6 +28,8 @@ from starboard.games.xwing.language.requirements import (
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, charge, gain, mark, transfer
 from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.tasks.declaring import NO_ATTACKS
+from starboard.games.xwing.tasks.ending import NEXT_ROUND
 from starboard.games.xwing.tasks.maneuver import difficulty_of, revealed_maneuver
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -104,6 +106,15 @@ trial(
     friend2={"engaged": True, "at": (-180, 0, 0)},
     choose=("action focus white",),
     never=("target me", "target friend2"),
+)
+
+pilot("corranhorn", may("end_phase_start", bonus_attack(marks=(f"{NEXT_ROUND}{NO_ATTACKS}",))))
+trial(
+    "end_phase_start",
+    "attack_declared attacker=me bonus=True; token_lost token=focus why=spent; dice_modified by=focus",
+    me={"tokens": {"focus": 1}},
+    attack="focus focus focus focus",
+    choose=("attack foe primary", "modify focus"),
 )
 
 pilot(

@@ -11,7 +11,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import acquire
 from starboard.games.xwing.language.dice_steps import change, reroll
-from starboard.games.xwing.language.occasions import attack_range
+from starboard.games.xwing.language.occasions import attack_missed, attack_range
 from starboard.games.xwing.language.requirements import (
     attacking,
     friendly,
@@ -27,6 +27,7 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.state import Ship
+from starboard.games.xwing1.cards.words import last_attack
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 
@@ -106,6 +107,26 @@ trial(
 
 upgrade("captainrex", may("attack_missed", itself, gain("focus")))
 trial("attack_missed", "token_gained ship=me token=focus", attack="blank blank blank")
+
+
+def _others(scene: Scene) -> list[int]:
+    """All enemies but the last defender."""
+    enemies = scene.state.in_play(1 - scene.own.owner)
+    return [number for number in enemies if number != scene.attack.defender]
+
+
+upgrade(
+    "bazemalbus",
+    may("bonus_after_attacking", itself, attack_missed, last_attack(slots=("primary",), targets=_others)),
+)
+trial(
+    "bonus_after_attacking",
+    "attack_declared attacker=me defender=foe2 weapon=primary bonus=True; phase_began phase=end",
+    on="wookieeliberator",
+    attack="blank blank blank blank blank blank",
+    foe2={"at": (60, 100, 180), "engaged": True},
+    choose=("attack foe primary",),
+)
 
 upgrade("bistan", modify("attack", attacking, attack_range(1, 2), change("hit", "crit")))
 trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.xwing.language.clauses import (
     action,
     flies_red_while_stressed,
@@ -10,7 +12,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import acquire_any, grant, spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, add, change
-from starboard.games.xwing.language.occasions import executed
+from starboard.games.xwing.language.occasions import attack_missed, executed
 from starboard.games.xwing.language.requirements import (
     attacking,
     defending,
@@ -27,6 +29,7 @@ from starboard.games.xwing.language.steps import (
     roll,
     rolled,
 )
+from starboard.games.xwing1.cards.words import last_attack
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 
@@ -36,6 +39,43 @@ def _focuses(scene: Scene) -> int:
 
 def _evades(scene: Scene) -> int:
     return scene.faces.count("evade")
+
+
+upgrade("gunner", may("bonus_after_attacking", itself, attack_missed, last_attack(slots=("primary",))))
+trial(
+    "bonus_after_attacking",
+    "attack_declared attacker=me weapon=primary bonus=True; phase_began phase=end",
+    on="patrolleader",
+    attack="blank blank blank blank blank blank blank blank",
+    foe2={"engaged": True},
+    choose=("attack foe primary",),
+    state="ships.me.damage=0",
+)
+
+LUKES_SHOT: Final = "attacks by Luke Skywalker"  # a mark in `Ship.once`: it is the last attack of the round
+
+
+upgrade(
+    "lukeskywalker",
+    may("bonus_after_attacking", itself, attack_missed, last_attack(LUKES_SHOT, slots=("primary",))),
+    modify("attack", attacking, marked(LUKES_SHOT), change("focus", "hit")),
+)
+trial(
+    "bonus_after_attacking",
+    "attack_declared attacker=me weapon=primary bonus=True; phase_began phase=end",
+    on="wookieeliberator",
+    attack="blank blank blank blank blank blank blank blank",
+)
+trial(
+    "modify attack",
+    "ability_used card=lukeskywalker; dice_modified by=lukeskywalker; neutralized hits=1 hit=True",
+    on="wookieeliberator",
+    range=2,
+    attack="focus blank blank focus focus blank",
+    defense="blank blank blank blank blank blank",
+    choose=("use me lukeskywalker", "attack foe primary"),
+    without_evidence=True,
+)
 
 
 upgrade(

@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.clauses import builds, may, modify, must, says
-from starboard.games.xwing.language.deeds import grant, performed, turn_round
+from starboard.games.xwing.language.deeds import bonus_attack, grant, performed, turn_round
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import (
     attack_hit,
+    attack_marked,
     executed,
     front_arc_attack,
     overlapped_nothing,
     overlapped_ship,
     primary_attack,
     rear_arc_attack,
+    told,
+    weapon_is,
+    weapon_used,
 )
 from starboard.games.xwing.language.requirements import (
     BANKS,
@@ -25,12 +30,14 @@ from starboard.games.xwing.language.requirements import (
     attacking,
     has,
     in_arc,
+    is_in_arc,
     itself,
     touches_ship,
 )
-from starboard.games.xwing.language.scene import attacker, defender
+from starboard.games.xwing.language.scene import Scene, attacker, defender
 from starboard.games.xwing.language.steps import attack_mark, gain
 from starboard.games.xwing.state import XWingState
+from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import STRICT, TEXT_INACTIVE, trial, upgrade
 
 LOCKED: Final[dict[str, Any]] = {"phase": "combat", "range": 2, "me": {"locks": ["foe"]}, "settings": STRICT}
@@ -143,6 +150,37 @@ trial(
     settings=STRICT,
 )
 
+
+def _is_cheap(scene: Scene) -> bool:
+    return scene.game.rules.content.upgrade(weapon_used(scene).card).cost["fixed"] <= 3
+
+
+def _is_outside(state: XWingState, holder: int, number: int, other: int, weapon: Weapon) -> bool:
+    return holder == number and not measure.in_firing_arc(state, number, other)
+
+
+upgrade(
+    "btla4ywing",
+    says("bars shots", queries.BARS_SHOTS, _is_outside),
+    may("bonus_after_attacking", itself, primary_attack, bonus_attack(slots=("turret",))),
+)
+trial(
+    "bars shots",
+    "phase_began phase=end",
+    on="goldsquadronpilot",
+    with_="dorsalturret",
+    foe={"at": (0, -100, 0)},
+    never=("attack foe dorsalturret",),
+)
+trial(
+    "bonus_after_attacking",
+    "attack_declared attacker=me weapon=dorsalturret bonus=True",
+    on="goldsquadronpilot",
+    with_="dorsalturret",
+    attack="blank blank blank blank blank blank",
+    choose=("attack foe primary",),
+)
+
 upgrade("tiex1", builds())
 trial(
     "builds",
@@ -182,6 +220,26 @@ trial(
     on="deltasquadronpilot",
     me={"dial": "3 straight"},
     choose=("action evade white",),
+)
+
+upgrade(
+    "tied",
+    may(
+        "bonus_after_attacking",
+        itself,
+        weapon_is("cannon"),
+        told(_is_cheap),
+        *attack_once_a_round("tied", slots=("primary",)),
+    ),
+)
+trial(
+    "bonus_after_attacking",
+    "attack_declared attacker=me weapon=primary bonus=True",
+    on="deltasquadronpilot",
+    with_="ioncannon",
+    range=2,
+    attack="blank blank blank blank blank blank",
+    choose=("attack foe ioncannon",),
 )
 
 
@@ -235,6 +293,47 @@ trial(
     attack="focus blank blank",
     defense="blank blank blank",
     never=("use me allianceoverhaul",),
+)
+
+EXTRA_DIE: Final = "more attack specialopstraining"  # a mark of the attack, as cards leave it
+
+
+def _only_behind(scene: Scene) -> list[int]:
+    """The ships that are inside the auxiliary firing arc, and not inside the primary one."""
+    enemies = scene.state.in_play(1 - scene.own.owner)
+    rear = [n for n in enemies if is_in_arc(scene, n, "rear", scene.ship)]
+    return [n for n in rear if not is_in_arc(scene, n, "front", scene.ship)]
+
+
+upgrade(
+    "specialopstraining",
+    may("attack_roll_before", itself, primary_attack, front_arc_attack, attack_mark("more attack")),
+    may(
+        "bonus_after_attacking",
+        itself,
+        primary_attack,
+        front_arc_attack,
+        ~attack_marked(EXTRA_DIE),
+        bonus_attack(slots=("primary",), targets=_only_behind),
+    ),
+)
+trial(
+    "attack_roll_before",
+    "dice_rolled ship=me why=attack n=4; phase_began phase=end",
+    on="omegaspecialist",
+    foe2={"at": (0, -100, 0), "engaged": True},
+    choose=("attack foe primary",),
+    never=("attack foe2 secondary",),
+    state="ships.foe2.damage=0",
+)
+trial(
+    "bonus_after_attacking",
+    "attack_declared attacker=me defender=foe2 weapon=primary bonus=True; dice_rolled ship=me why=attack n=3",
+    declines=("attack_roll_before",),
+    on="omegaspecialist",
+    foe2={"at": (0, -100, 0), "engaged": True},
+    choose=("attack foe primary",),
+    attack="blank blank blank blank blank blank",
 )
 
 upgrade(
