@@ -152,7 +152,7 @@ trial(
 
 
 def _is_cheap(scene: Scene) -> bool:
-    return scene.game.rules.content.upgrade(weapon_used(scene).card).cost["fixed"] <= 3
+    return bool(scene.game.rules.content.upgrade(weapon_used(scene).card).cost["fixed"] <= 3)
 
 
 def _is_outside(state: XWingState, holder: int, number: int, other: int, weapon: Weapon) -> bool:
