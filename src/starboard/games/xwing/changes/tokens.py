@@ -17,7 +17,7 @@ from starboard.games.xwing.events import (
     TokenLost,
 )
 from starboard.games.xwing.game import LOCK, LOST_A_SHIELD, WOULD_GAIN, XWingGame, is_tractored
-from starboard.games.xwing.state import REMOVED, Ship, Trigger
+from starboard.games.xwing.state import NO_SHIP, REMOVED, Ship, Trigger
 
 
 def gain(
@@ -55,8 +55,11 @@ def gain(
             game.note("jam", number, giver)
 
 
-def lose(game: XWingGame, number: int, token: int, why: str, rule: str, count: int = 1) -> int:
-    """A ship spends or loses up to so many tokens; gives how many it had."""
+def lose(
+    game: XWingGame, number: int, token: int, why: str, rule: str, count: int = 1, *, by: int = NO_SHIP
+) -> int:
+    """A ship spends or loses up to so many tokens; gives how many it had. `by`: the ship whose effect removes them, if
+    it is another: what answers to `token_removed` speaks of what a ship removes from itself."""
     ship = game.state.ships[number]
     lost = min(count, ship.tokens[token])
     if why != "spent" and lost and keeps(game.state, number, token):
@@ -68,6 +71,9 @@ def lose(game: XWingGame, number: int, token: int, why: str, rule: str, count: i
             game.note("token_spent", number, tokens.NAMES[token])
             if game.state.attack is not None:
                 game.state.attack.marks.append(f"{number} spent {tokens.NAMES[token]}")
+        elif why == "removed" and by in (NO_SHIP, number):
+            for _ in range(lost):
+                game.note("token_removed", number, tokens.NAMES[token])
     return lost
 
 

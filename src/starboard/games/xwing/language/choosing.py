@@ -103,8 +103,8 @@ def offer(*tests: Test, by: Whom = me) -> Choice:
 @primitive
 def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
     """The ship loses one token of these kinds or colours, chosen by the player of `by`. Lock tokens on the
-    ship are red: removing one ends that lock (locks-3). `lock` is one that the ship has on another."""
-    kinds = kinds_of(*(word for word in words if word != LOCK))
+    ship (`locked`) are red: removing one ends that lock (locks-3). `lock` is one that the ship has on another."""
+    kinds = kinds_of(*(word for word in words if word not in (LOCK, LOCKED)))
 
     def options(scene: Scene) -> list[Option]:
         number = whom(scene)
@@ -112,7 +112,7 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
             return [choose(YES)]  # not known yet
         ship = scene.state.ships[number]
         found: list[Option] = [lose_token(tokens.NAMES[kind]) for kind in kinds if ship.has(kind)]
-        if "red" in words:
+        if {"red", LOCKED} & {*words}:
             found += [
                 lose_token(LOCKED, other)
                 for other, locker in enumerate(scene.state.ships)
@@ -129,7 +129,7 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
         elif option.token == LOCK:
             break_lock(scene.game, whom(scene), option.ship, "removed")
         else:
-            lose(scene.game, whom(scene), tokens.NUMBER[option.token], "removed", RULE)
+            lose(scene.game, whom(scene), tokens.NUMBER[option.token], "removed", RULE, by=scene.ship)
 
     return Choice(options, hear, seat_of(by))
 

@@ -130,11 +130,11 @@ def acquire(on: Whom, by: Whom = me, *, any_range: bool = False) -> Step:
 
 
 @primitive
-def acquire_any() -> Step:
-    """I acquire a lock on an object of my choice that I have not locked."""
+def acquire_any(by: Whom = me) -> Step:
+    """I, or another ship, acquire a lock on an object of its player's choice that it has not locked."""
     return Step(
-        lambda scene: scene.game.make(AcquireALock, scene.ship),
-        lambda scene: AcquireALock.is_possible(scene.game, scene.ship),
+        lambda scene: scene.game.make(AcquireALock, by(scene)),
+        lambda scene: by(scene) < 0 or AcquireALock.is_possible(scene.game, by(scene)),
     )
 
 

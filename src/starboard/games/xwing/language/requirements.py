@@ -13,7 +13,7 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import treats_as_bullseye
 from starboard.games.xwing.game import initiative, is_ionized, is_tractored
 from starboard.games.xwing.geometry import sight
-from starboard.games.xwing.geometry.measure import BAND, Facing, facing
+from starboard.games.xwing.geometry.measure import BAND, Facing, facing, within_range
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.language.scene import Scene, Test, Whom, chosen, fact, it, me, primitive
 from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
@@ -157,6 +157,25 @@ def in_firing_arc(whom: Whom, least: int = 1, most: int = 3, *, of: Whom = me) -
         return one != other and least <= measure.firing_range(scene.state, one, other) <= most
 
     return Test(holds)
+
+
+@primitive
+def within(whom: Whom, most: int, *, of: Whom = me) -> Test:
+    """A ship is wholly within this range of me, or of another ship."""
+
+    def holds(scene: Scene) -> bool:
+        ships = scene.state.ships
+        return of(scene) == whom(scene) or within_range(
+            measure.base_of(ships[of(scene)]), measure.base_of(ships[whom(scene)]), most
+        )
+
+    return Test(holds)
+
+
+@primitive
+def touches(whom: Whom = chosen) -> Test:
+    """I touch that ship (overlaps-3)."""
+    return Test(lambda scene: whom(scene) in scene.own.touching)
 
 
 @primitive

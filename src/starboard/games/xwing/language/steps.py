@@ -78,6 +78,7 @@ def remove(word: str, whom: Whom = me, count: int = 1) -> Step:
                 "removed",
                 RULE,
                 count if len(kinds) == 1 else ship.tokens[kind],
+                by=scene.ship,
             )
 
     def able(scene: Scene, ship: Ship) -> bool:

@@ -146,7 +146,7 @@ class SufferDamage(Task):
         if self.suffered and game.state.ships[self.ship].place == IN_PLAY:
             game.note("damage_suffered", self.ship, str(self.suffered))
             if game.state.attack is not None:
-                game.state.attack.marks.append(f"{self.ship} suffered damage")
+                game.state.attack.marks += [f"{self.ship} suffered damage"] * self.suffered
 
     @step
     def remove_if_destroyed(self, game: XWingGame) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.xwing.cards.build import PRIMARY, Weapon
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.language.choosing import pick, transfer_one
 from starboard.games.xwing.language.clauses import (
     attack_dice,
     defense_dice,
@@ -11,12 +12,14 @@ from starboard.games.xwing.language.clauses import (
     modify,
     says,
 )
-from starboard.games.xwing.language.deeds import grant
+from starboard.games.xwing.language.deeds import grant, spend_lock
 from starboard.games.xwing.language.dice_steps import add, change, reroll
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     attack_range,
+    detail,
     executed,
+    fully_executed,
     special_attack,
     told,
 )
@@ -24,11 +27,15 @@ from starboard.games.xwing.language.requirements import (
     attacking,
     damaged,
     defending,
+    facedown_damage,
+    foe,
+    friendly,
     has,
     itself,
+    locked,
 )
-from starboard.games.xwing.language.scene import Scene, defender
-from starboard.games.xwing.language.steps import gain, spend
+from starboard.games.xwing.language.scene import Scene, chosen, defender, it, me
+from starboard.games.xwing.language.steps import expose, gain, remove, spend
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -58,6 +65,34 @@ trial(
     choose=("action boost white", "template straight"),
     never=("action focus white", "action evade white"),
 )
+
+
+pilot("soontirfel", may("token_gained", itself, detail("stress"), gain("focus")))
+trial(
+    "token_gained",
+    "token_gained ship=me token=focus",
+    phase="activation",
+    me={"dial": "3 koiogran"},
+)
+
+
+pilot(
+    "lieutenantcolzet",
+    may(
+        "end_phase_start",
+        pick(foe(), locked(chosen), facedown_damage(chosen)),
+        spend_lock(chosen),
+        expose(chosen),
+    ),
+)
+trial(
+    "end_phase_start",
+    "lock_broken ship=me target=foe why=spent; exposed ship=foe",
+    me={"locks": ["foe"]},
+    foe={"facedown": 1, "at": (0, 480, 180)},
+    foe2={"facedown": 1},
+)
+
 
 pilot("scourge", attack_dice(+1, attacking, damaged(defender)))
 trial("attack dice", "dice_rolled why=attack n=4", foe={"facedown": 1})
@@ -140,6 +175,20 @@ trial("attack dice", "dice_rolled why=attack n=5", me={"facedown": 1})
 pilot("majorvynder", defense_dice(+1, defending, has("disarm")))
 trial("defense dice", "dice_rolled ship=me why=defense n=3", attacker="foe", me={"tokens": {"disarm": 1}})
 
+
+pilot(
+    "lieutenantkarsabi",
+    may("token_gained", itself, detail("disarm"), ~has("stress"), gain("stress"), remove("disarm")),
+)
+trial(
+    "token_gained",
+    "token_gained ship=me token=stress; token_lost ship=me token=disarm why=removed",
+    phase="activation",
+    me={"dial": "2 straight"},
+    choose=("action slam white", "maneuver 2 straight"),
+)
+
+
 pilot(
     "majorvermeil",
     modify(
@@ -147,3 +196,22 @@ pilot(
     ),
 )
 trial("modify attack", "neutralized hits=1", attack="blank blank blank blank", defense="blank blank blank")
+
+
+pilot(
+    "vizier",
+    may(
+        "maneuver_executed",
+        friendly(1, 1, other=True),
+        executed(speed=(1, 1)),
+        fully_executed,
+        transfer_one("focus", "evade", giver=me, taker=it),
+    ),
+)
+trial(
+    "maneuver_executed",
+    "token_lost ship=me token=evade; token_gained ship=friend token=evade",
+    mover="friend",
+    friend={"at": (110, 0, 0), "dial": "1 turn_left"},
+    me={"tokens": {"evade": 1}},
+)

@@ -7,8 +7,8 @@ from typing import Final
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.content import WHITE, Maneuver
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.choosing import pick, set_dial
-from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, says
+from starboard.games.xwing.language.choosing import each, pick, set_dial
+from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import bonus_attack, grant
 from starboard.games.xwing.language.dice_steps import ALL, reroll, reroll_all
 from starboard.games.xwing.language.occasions import attack_range, detail, overlapped_me, primary_attack, told
@@ -24,9 +24,20 @@ from starboard.games.xwing.language.requirements import (
     itself,
     performing,
     there_is,
+    touches,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
-from starboard.games.xwing.language.steps import attack_mark, charge, gain, mark, transfer
+from starboard.games.xwing.language.steps import (
+    attack_mark,
+    charge,
+    deal_facedown,
+    gain,
+    mark,
+    remove,
+    roll,
+    rolled,
+    transfer,
+)
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS
 from starboard.games.xwing.tasks.ending import NEXT_ROUND
@@ -117,6 +128,58 @@ trial(
     choose=("attack foe primary", "modify focus"),
 )
 
+
+pilot(
+    "jekporkins",
+    may(
+        "token_gained",
+        itself,
+        detail("stress"),
+        remove("stress"),
+        roll(1),
+        deal_facedown(me).if_(rolled("hit")),
+    ),
+)
+trial(
+    "token_gained",
+    "token_lost ship=me token=stress why=removed; dice_rolled ship=me why=jekporkins n=1; damage_suffered ship=me shield=False;"
+    " action_performed ship=me action=focus",
+    phase="activation",
+    me={"dial": "4 koiogran"},
+    attack="hit",
+    choose=("action focus white",),
+)
+trial(
+    "token_gained",
+    "token_lost ship=me token=stress why=removed; dice_rolled ship=me why=jekporkins; phase_began phase=combat",
+    phase="activation",
+    me={"dial": "4 koiogran"},
+    attack="crit",
+    state="phase=combat ships.me.damage=0",
+)
+
+
+pilot(
+    "hobbieklivian",
+    may("lock_acquired", itself, remove("stress")),
+    may("lock_spent", itself, remove("stress")),
+)
+trial(
+    "lock_acquired",
+    "token_lost ship=me token=stress why=removed",
+    with_="targetingastromech",
+    phase="activation",
+    me={"dial": "4 koiogran"},
+    choose=("use me targetingastromech",),
+)
+trial(
+    "lock_spent",
+    "token_lost ship=me token=stress why=removed; dice_rolled why=defense",
+    me={"locks": ["foe"], "tokens": {"stress": 1}},
+    choose=("modify lock",),
+)
+
+
 pilot(
     "jakefarrell",
     may("action_performed", itself, detail("focus"), grant("boost", "barrel_roll")),
@@ -184,6 +247,52 @@ for hera in ("herasyndulla-vcx100", "herasyndulla-attackshuttle"):
         me={"dial": "1 turn_left", "tokens": {"stress": 1}},
         choose=("maneuver 3 turn_left",),
     )
+
+
+pilot("chopper", must("engagement_phase_start", each((foe(), touches()), gain("stress", chosen))))
+trial(
+    "engagement_phase_start",
+    "token_gained ship=foe token=stress; phase_began phase=end",
+    attacker="foe",
+    foe={"touching": [0], "at": (0, 60, 180)},
+    me={"touching": [1]},
+)
+
+
+pilot(
+    "braylenstramm",
+    may("maneuver_executed", itself, roll(1), remove("stress").if_(rolled("hit", "crit"))),
+)
+trial(
+    "maneuver_executed",
+    "dice_rolled ship=me why=braylenstramm; token_lost ship=me token=stress",
+    me={"dial": "4 koiogran"},
+    attack="crit",
+)
+trial(
+    "maneuver_executed",
+    "dice_rolled ship=me why=braylenstramm faces=focus; phase_began phase=combat",
+    me={"tokens": {"stress": 1}, "dial": "3 straight"},
+    attack="focus",
+    state="phase=combat ships.me.tokens.stress=1",
+)
+
+
+pilot(
+    "cassianandor",
+    may(
+        "activation_phase_start",
+        pick(ally(1, 2, other=True), has("stress", chosen)),
+        remove("stress", chosen),
+    ),
+)
+trial(
+    "activation_phase_start",
+    "token_lost ship=friend token=stress count=1; maneuvered ship=me",
+    me={"tokens": {"stress": 1}},
+    friend={"tokens": {"stress": 2}},
+)
+
 
 pilot("hefftobber", may("maneuver_executed", enemy(), overlapped_me, grant()))
 

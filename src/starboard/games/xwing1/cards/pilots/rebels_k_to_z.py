@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.language.choosing import lose_one, pick
 from starboard.games.xwing.language.clauses import agility, attack_dice, builds, may, modify, must, says
-from starboard.games.xwing.language.deeds import grant, set_initiative, types_on_bar
+from starboard.games.xwing.language.deeds import acquire, grant, set_initiative, types_on_bar
 from starboard.games.xwing.language.dice_steps import ALL, change, reroll
 from starboard.games.xwing.language.occasions import detail, executed
 from starboard.games.xwing.language.requirements import (
@@ -72,6 +72,15 @@ trial(
     friend={"at": (-70, 60, 0)},
     choose=("ship friend", "action focus white"),
     never=("ship me", "action evade white"),
+)
+
+
+pilot("tarnmison", may("become_defender", itself, acquire(attacker)))
+trial(
+    "become_defender",
+    "lock_acquired ship=me target=foe; dice_rolled ship=foe",
+    attacker="foe",
+    foe2={"engaged": True},
 )
 
 

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.clauses import may, modify, says
+from starboard.games.xwing.language.clauses import may, modify, must, says
 from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import change
-from starboard.games.xwing.language.occasions import executed
-from starboard.games.xwing.language.requirements import attacking, defending, has, itself, touches_ship
+from starboard.games.xwing.language.occasions import detail, executed
+from starboard.games.xwing.language.requirements import (
+    attacking,
+    defending,
+    foe,
+    has,
+    in_firing_arc,
+    itself,
+    marked,
+    there_is,
+    touches_ship,
+)
+from starboard.games.xwing.language.scene import chosen
+from starboard.games.xwing.language.steps import gain, mark, remove
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 # -- T-70 X-wing ----------------------------------------------------------------------------------------------
@@ -21,12 +33,43 @@ for poe in ("poedameron", "poedameron-swx57"):
     trial("modify attack", me={"tokens": {"focus": 1}}, attack="focus blank blank blank")
     trial("modify defense", me={"tokens": {"focus": 1}}, attacker="foe", defense="focus blank")
 
+
+pilot("redace", must("shield_lost", itself, ~marked("redace"), mark("redace"), gain("evade")))
+trial(
+    "shield_lost",
+    "token_gained ship=me token=evade; phase_began phase=end; token_lost ship=me token=evade count=1",
+    attacker="foe",
+    attack="hit hit blank",
+    defense="blank blank",
+)
+
+
 pilot("blueace", says("boost turns", queries.BOOST_TURNS, queries.FREE))
 trial(
     "boost turns",
     "repositioned ship=me how=boost_turn_left; action_performed ship=me action=boost failed=False",
     phase="activation",
     choose=("action boost white", "template turn_left"),
+)
+
+
+pilot(
+    "niennunb",
+    may(
+        "token_gained",
+        itself,
+        detail("stress"),
+        there_is(foe(), in_firing_arc(chosen, 1, 1)),
+        remove("stress"),
+    ),
+)
+trial(
+    "token_gained",
+    "token_lost ship=me token=stress; action_performed ship=me action=focus",
+    phase="activation",
+    me={"dial": "4 koiogran"},
+    foe={"at": (0, 100, 180)},
+    choose=("action focus white",),
 )
 
 

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing import tokens
+from starboard.games.xwing.changes import tokens as token_changes
 from starboard.games.xwing.effects import registry
-from starboard.games.xwing.language.clauses import defense_dice, may, says
-from starboard.games.xwing.language.deeds import grant
+from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.clauses import defense_dice, may, must, says
+from starboard.games.xwing.language.deeds import acquire, acquire_any, grant
 from starboard.games.xwing.language.occasions import attack_missed, defender_destroyed, detail
 from starboard.games.xwing.language.requirements import (
+    anybody,
     at_range,
     defending,
+    enemy,
     foe,
+    has,
     in_arc,
     in_firing_arc,
     itself,
     there_is,
 )
-from starboard.games.xwing.language.scene import attacker, defender, the_attacker
-from starboard.games.xwing.language.steps import attack_mark, gain, recover_shield
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, me, the_attacker
+from starboard.games.xwing.language.steps import (
+    RULE,
+    attack_mark,
+    gain,
+    perform,
+    recover_shield,
+    suffer,
+    transfer,
+)
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
@@ -53,6 +67,41 @@ trial(
     foe={"at": (0, 450, 180)},
     choose=("action boost white", "template straight", "action evade white"),
 )
+
+
+pilot("drearenthal", may("lock_spent", itself, gain("stress"), acquire_any()))
+trial(
+    "lock_spent",
+    "token_gained ship=me token=stress; lock_acquired ship=me target=foe2",
+    me={"locks": ["foe"], "tokens": {"stress": 1}},
+    foe2={"engaged": True},
+    choose=("attack foe primary", "modify lock", "target foe2"),
+)
+trial(
+    "lock_spent",
+    "lock_acquired ship=me target=foe; dice_rolled why=attack; lock_broken ship=me target=foe why=spent",
+    with_="protontorpedoes",
+    range=2,
+    me={"locks": ["foe"]},
+    choose=("attack foe protontorpedoes", "modify lock"),
+)
+
+
+pilot(
+    "dacebonearm",
+    may("token_gained", enemy(1, 3), detail("ion"), ~has("stress"), gain("stress"), suffer(1, whom=it)),
+)
+trial(
+    "token_gained",
+    "token_gained ship=me token=stress; damage_suffered ship=foe",
+    attacker="friend",
+    friend_is="syndicatethug(ioncannonturret)",
+    friend={"at": (-60, 0, 0)},
+    choose=("attack foe ioncannonturret",),
+    attack="hit hit hit",
+    defense="blank blank blank",
+)
+
 
 pilot("guri", may("engagement_phase_start", there_is(foe(1, 1)), gain("focus")))
 trial("engagement_phase_start", "token_gained ship=me token=focus")
@@ -96,6 +145,17 @@ trial(
     choose=("attack me primary",),
 )
 
+
+pilot("4lom", may("end_phase_start", pick(anybody(1, 1, other=True)), transfer("stress", me, chosen)))
+trial(
+    "end_phase_start",
+    "token_lost ship=me token=stress count=1; token_gained ship=foe token=stress",
+    me={"tokens": {"stress": 2}},
+    foe2={"at": (200, 300, 180)},
+    range=1,
+)
+
+
 pilot(
     "fennrau-protectoratestarfighter",
     may("attack_roll_before", itself, at_range(defender, 1, 1), attack_mark("more attack")),
@@ -103,3 +163,69 @@ pilot(
 )
 trial("attack_roll_before", "dice_rolled ship=me why=attack n=5")
 trial("defense_roll_before", "dice_rolled ship=me why=defense n=4", attacker="foe")
+
+
+pilot(
+    "asajjventress",
+    may("engagement_phase_start", pick(anybody(1, 2), in_arc("turret", chosen)), gain("stress", chosen)),
+)
+trial(
+    "engagement_phase_start",
+    "token_gained ship=foe2 token=stress",
+    me={"turret": 3},
+    foe2={"at": (-200, 0, 180)},
+    never=("target foe",),
+)
+
+
+def _more_than_mine(scene: Scene) -> dict[int, int]:
+    """How many more focus and evade tokens than mine the ship has that I have just locked."""
+    locked = scene.state.ships[int(scene.detail)]
+    return {
+        kind: locked.tokens[kind] - scene.own.tokens[kind]
+        for kind in (tokens.FOCUS, tokens.EVADE)
+        if locked.tokens[kind] > scene.own.tokens[kind]
+    }
+
+
+def _copy_tokens(scene: Scene) -> None:
+    for kind, count in _more_than_mine(scene).items():
+        token_changes.gain(scene.game, scene.ship, kind, RULE, count, scene.own.owner)
+
+
+pilot(
+    "genesisred",
+    must("lock_acquired", itself, perform(_copy_tokens, lambda scene: bool(_more_than_mine(scene)))),
+)
+trial(
+    "lock_acquired",
+    "token_gained ship=me token=focus; token_gained ship=me token=evade; token_gained ship=me token=evade;"
+    " phase_began phase=combat",
+    phase="activation",
+    me={"tokens": {"focus": 1}, "dial": "3 straight"},
+    foe={"tokens": {"focus": 2, "evade": 2}},
+    choose=("action lock white",),
+    state="phase=combat ships.me.tokens.focus=2 ships.me.tokens.evade=2",
+)
+trial(
+    "lock_acquired",
+    "token_gained ship=me token=evade; phase_began phase=combat",
+    phase="activation",
+    me={"tokens": {"focus": 3}, "dial": "3 straight"},
+    foe={"tokens": {"focus": 1, "evade": 1}},
+    choose=("action lock white",),
+    state="phase=combat ships.me.tokens.focus=3 ships.me.tokens.evade=1",
+)
+
+
+pilot(
+    "dalanoberos-m12lkimogilafighter",
+    may("engagement_phase_start", pick(foe(1, 3), in_arc("bullseye", chosen)), acquire(chosen)),
+)
+trial(
+    "engagement_phase_start",
+    "lock_acquired ship=me target=foe2",
+    foe={"at": (60, 250, 180)},
+    foe2={"at": (0, 250, 180)},
+    never=("target foe",),
+)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.language.choosing import each, either, pick
+from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, either, pick, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, builds, may, modify, must
 from starboard.games.xwing.language.deeds import set_initiative
 from starboard.games.xwing.language.dice_steps import ALL, reroll
 from starboard.games.xwing.language.occasions import attack_missed, executed, told
 from starboard.games.xwing.language.requirements import (
     ally,
+    anybody,
     attacking,
     foe,
     friendly,
@@ -16,8 +17,9 @@ from starboard.games.xwing.language.requirements import (
     in_arc,
     itself,
     there_is,
+    touches,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, needs, remove, suffer
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -36,6 +38,29 @@ trial(
     defense="blank blank blank evade",
 )
 
+
+pilot(
+    "kaatoleeachos",
+    may(
+        "engagement_phase_start",
+        pick(ally(1, 2, other=True), has("focus", chosen) | has("evade", chosen)),
+        transfer_one("focus", "evade", giver=chosen, taker=me),
+    ),
+)
+trial(
+    "engagement_phase_start",
+    "token_lost ship=friend token=evade; token_gained ship=me token=evade",
+    friend={"tokens": {"focus": 1, "evade": 1}, "engaged": True},
+    choose=("lose evade",),
+)
+trial(
+    "engagement_phase_start",
+    "token_lost ship=friend token=focus; token_gained ship=me token=focus",
+    friend={"tokens": {"focus": 1}, "engaged": True},
+    foe={"tokens": {"focus": 1}},
+)
+
+
 pilot("kavil", attack_dice(+1, attacking, ~in_arc("firing", defender)))
 trial(
     "attack dice",
@@ -44,6 +69,30 @@ trial(
     foe={"at": (0, -120, 0)},
     choose=("attack foe ioncannonturret",),
 )
+
+
+pilot(
+    "palobgodalhi",
+    may(
+        "engagement_phase_start",
+        pick(foe(1, 2), has("focus", chosen) | has("evade", chosen)),
+        transfer_one("focus", "evade", giver=chosen, taker=me),
+    ),
+)
+trial(
+    "engagement_phase_start",
+    "token_lost ship=foe token=evade; token_gained ship=me token=evade",
+    foe={"tokens": {"focus": 1, "evade": 1}},
+    friend={"tokens": {"evade": 1}, "engaged": True},
+    range=2,
+    choose=("lose evade",),
+)
+trial(
+    "engagement_phase_start",
+    "token_lost ship=foe token=focus; token_gained ship=me token=focus",
+    foe={"tokens": {"focus": 1}},
+)
+
 
 pilot("torkilmux", must("activation_phase_end", pick(foe(1, 2)), set_initiative(0, chosen)))
 
@@ -82,11 +131,65 @@ trial(
 pilot("zuckuss", may("attack_roll_before", itself, attack_mark("more attack"), attack_mark("more defense")))
 trial("attack_roll_before", "dice_rolled ship=me why=attack n=5; dice_rolled ship=foe why=defense n=4")
 
+
+pilot(
+    "ketsuonyo",
+    may(
+        "engagement_phase_start",
+        pick(anybody(1, 1, other=True), in_arc("front", chosen), in_arc("turret", chosen)),
+        gain("tractor", chosen),
+    ),
+)
+trial(
+    "engagement_phase_start",
+    "token_gained ship=foe token=tractor",
+    foe2={"at": (-150, 0, 180)},
+    never=("target foe2",),
+)
+trial(
+    "engagement_phase_start",
+    "token_gained ship=foe2 token=tractor",
+    me={"turret": 1},
+    foe={"at": (0, 140, 180)},
+    foe2={"at": (90, 100, 180)},
+    never=("target foe",),
+)
+
+
 pilot("kadsolus", must("maneuver_executed", itself, executed(colour="red"), gain("focus", count=2)))
 trial(
     "maneuver_executed",
     "token_gained ship=me token=focus; token_gained ship=me token=focus",
     me={"dial": "4 koiogran"},
+)
+
+
+pilot(
+    "oldteroch",
+    may(
+        "engagement_phase_start",
+        pick(foe(1, 1), in_arc("firing", me, of=chosen), has("focus", chosen) | has("evade", chosen)),
+        remove("focus", chosen, ALL_OF_THEM),
+        remove("evade", chosen, ALL_OF_THEM),
+    ),
+)
+trial(
+    "engagement_phase_start",
+    "token_lost ship=foe token=focus count=2; token_lost ship=foe token=evade count=1",
+    foe={"tokens": {"focus": 2, "evade": 1}},
+    foe2={"at": (-100, 0, 270), "tokens": {"focus": 1}},
+    never=("target foe2",),
+)
+
+
+pilot("unkarplutt", must("activation_phase_end", each((anybody(), touches()), gain("tractor", chosen))))
+trial(
+    "activation_phase_end",
+    "token_gained ship=friend token=tractor; token_gained ship=foe token=tractor",
+    mover="foe",
+    me={"touching": [1], "at": (0, 0, 0)},
+    friend={"touching": [0], "at": (40, 0, 0)},
+    foe={"dial": "2 straight", "at": (0, 100, 180)},
 )
 
 
