@@ -89,6 +89,7 @@ class XWingRules(Ruleset[XWingState]):
     tractor_roll: ClassVar[str] = "tractor_roll"  # how a tractor effect rolls a ship (`reposition`)
     tractor_over_obstacles: ClassVar[bool] = True
     tractored_once: ClassVar[bool] = False  # whether a ship is moved once a round only
+    opponent_moves_tractored: ClassVar[bool] = False  # whoever's effect tractored the ship
     turned_by_tractor: ClassVar[bool] = False  # whether a ship that an opponent moved may turn afterwards
 
     def dice_lost_to_tractor(self, ship: Ship) -> int:

@@ -142,6 +142,7 @@ class XWingFirst(XWingEdition):
     ionized_actions: ClassVar[tuple[str, ...]] = ()  # XW1-TOK-01
     ion_thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "large": 2}  # XW1-TOK-02
     tractor_thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "large": 99}  # XW1-TOK-11
+    opponent_moves_tractored: ClassVar[bool] = True  # XW1-TOK-11
     jammed: ClassVar[tuple[int, ...]] = (tokens.FOCUS, tokens.EVADE)  # XW1-JAM-01
     leave_at_end: ClassVar[tuple[int, ...]] = (
         tokens.FOCUS,

@@ -32,7 +32,7 @@ CANNOT_ACT: Final[Query[Callable[[Ship, str], bool]]] = Query()
 FORCE_IN_ATTACKS_ONLY: Final[Query[bool]] = Query()
 SPEND_BANS: Final[Query[Callable[[XWingGame, int, int, str], bool]]] = Query()
 KEEPS_TOKENS: Final[Query[Callable[[XWingState, int, int, int], bool]]] = Query()
-LOCKS_FROM_FRIENDS: Final[Query[bool]] = Query()
+LOCKS_FROM_FRIENDS: Final[Query[bool]] = Query()  # of every friendly ship, or of its own alone
 CHOOSES: Final[Query[Callable[[XWingState, int, int, str, int], bool | None]]] = Query()
 AS_RED: Final[Query[Callable[[str, str], bool]]] = Query()
 # Asked of faceup damage cards alone.
@@ -142,7 +142,10 @@ def may_be_red(ship: Ship, type_: str, colour: str) -> bool:
 def lock_origins(state: XWingState, number: int) -> list[int]:
     """The ships from which the range of a lock of this one may be measured (locks-1)."""
     owner = state.ships[number].owner
-    if any(state.ships[holder].owner == owner for holder, _, _ in LOCKS_FROM_FRIENDS.in_play(state)):
+    if any(
+        holder == number or (every and state.ships[holder].owner == owner)
+        for holder, _, every in LOCKS_FROM_FRIENDS.in_play(state)
+    ):
         return state.in_play(owner)
     return [number]
 

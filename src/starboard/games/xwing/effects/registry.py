@@ -121,6 +121,7 @@ PLACES_BESIDE: Final[Query[tuple[str, ...]]] = Query()  # kinds of devices
 PREVENTS_ONE: Final[Query[Callable[[XWingState, int, str], bool]]] = Query()
 
 ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`, before the card's name
+ONE_MORE_AGILITY: Final = "one more agility"  # the same
 IGNORES_OBSTACLES: Final = "ignores obstacles"  # a mark in `Ship.once`
 AT_MOST_RESULTS: Final = (
     "at most the results"  # a mark of an attack: no more defense dice than hits and crits
@@ -324,6 +325,9 @@ def agility(game: XWingGame, current: Attack, weapon: Weapon) -> Iterator[Part]:
     """What cards change at the agility of the defender, card by card."""
     for number, name, count in AGILITY.in_play(game.state):
         yield shown(name), count(game, current, weapon, number)
+    for mark in game.state.ships[current.defender].once:
+        if mark.startswith(ONE_MORE_AGILITY):
+            yield mark.removeprefix(ONE_MORE_AGILITY).strip(), 1
 
 
 def more_or_fewer(current: Attack, pool: str) -> Iterator[Part]:

@@ -346,9 +346,11 @@ def each(tests: tuple[Test, ...], *steps: Step) -> Step:
 
 
 @primitive
-def some(tests: tuple[Test, ...], *steps: Step, most: Count = ALL_OF_THEM, by: Whom = me) -> Choice:
+def some(
+    tests: tuple[Test, ...], *steps: Step, most: Count = ALL_OF_THEM, least: int = 1, by: Whom = me
+) -> Choice:
     """Ships that fit, one after another until their chooser stops, each once and at most so many: the steps,
-    with it as the chosen one. Who was chosen is in the scene's number, a bit for each."""
+    with it as the chosen one. Who was chosen is in the scene's number, a bit for each. `least`: 0, or 1."""
 
     def open_for(scene: Scene, ship: int) -> bool:
         taken = scene.count >> ship & 1
@@ -359,7 +361,7 @@ def some(tests: tuple[Test, ...], *steps: Step, most: Count = ALL_OF_THEM, by: W
         if scene.count.bit_count() >= number(most, scene):
             return []
         found: list[Option] = [target(n) for n in scene.state.in_play() if open_for(scene, n)]
-        return [*found, PASS] if found and scene.count else found
+        return [*found, PASS] if found and scene.count.bit_count() >= least else found
 
     def hear(scene: Scene, option: Option) -> Task | None:
         if option is PASS:

@@ -16,7 +16,7 @@ from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.game import engages_at, initiative
 from starboard.games.xwing.language.choices import AcquireALock
 from starboard.games.xwing.language.requirements import charge_name, on_bar
-from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, me, primitive
+from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, chosen, me, primitive
 from starboard.games.xwing.language.steps import RULE, Count, number
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of, can_perform
@@ -136,6 +136,12 @@ def acquire_any(by: Whom = me) -> Step:
         lambda scene: scene.game.make(AcquireALock, by(scene)),
         lambda scene: by(scene) < 0 or AcquireALock.is_possible(scene.game, by(scene)),
     )
+
+
+@primitive
+def able_to_lock(whom: Whom = chosen) -> Test:
+    """There is something that the ship could acquire a lock on, and has not locked."""
+    return Test(lambda scene: AcquireALock.is_possible(scene.game, whom(scene)))
 
 
 @primitive

@@ -117,6 +117,11 @@ def chosen(scene: Scene) -> int:
     return scene.target
 
 
+def named_ship(scene: Scene) -> int:
+    """The ship that the event's detail names: the one that was locked, jammed, coordinated."""
+    return int(scene.detail)
+
+
 def attacker(scene: Scene) -> int:
     """The attacker of the attack in progress."""
     return scene.attack.attacker

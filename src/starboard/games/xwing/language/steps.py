@@ -14,7 +14,8 @@ from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.changes import tokens as token_changes
 from starboard.games.xwing.changes.tokens import change_charges, hand_over, lose, spend_force
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.registry import DICE_MARKS, dice_mark
+from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing.effects.registry import DICE_MARKS, ONE_MORE_AGILITY, dice_mark
 from starboard.games.xwing.events import DiceRolled, TokenLost
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choices import RepairFaceup
@@ -28,6 +29,7 @@ from starboard.games.xwing.tasks.damage import DealCard, ResolveCrit, SufferDama
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 
 RULE: Final = "abilities-1"
+NO_SEAT: Final = -1  # the opponent of the ship that gains a token, where nobody else is said to give it
 Count = int | Callable[[Scene], int]
 
 
@@ -50,12 +52,14 @@ def _if_known(whom: Whom, holds: Callable[[Scene, Ship], bool]) -> Callable[[Sce
 
 
 @primitive
-def gain(token: str, whom: Whom = me, count: Count = 1) -> Step:
-    """The ship gains tokens of a kind."""
+def gain(token: str, whom: Whom = me, count: Count = 1, *, as_enemy: bool = False) -> Step:
+    """The ship gains tokens of a kind. `as_enemy`: it counts as my enemy for what they do."""
     kind = tokens.NUMBER[token]
 
     def do(scene: Scene) -> None:
-        token_changes.gain(scene.game, whom(scene), kind, RULE, number(count, scene), scene.own.owner)
+        of_opponent = kind == tokens.TRACTOR and scene.game.rules.opponent_moves_tractored and not as_enemy
+        by = NO_SEAT if of_opponent else scene.own.owner
+        token_changes.gain(scene.game, whom(scene), kind, RULE, number(count, scene), by)
 
     def able(scene: Scene, ship: Ship) -> bool:
         return number(count, scene) > 0 and not (kind == tokens.CLOAK and ship.has(tokens.CLOAK))
@@ -341,6 +345,16 @@ def mark(word: str, whom: Whom = me) -> Step:
 
     def do(scene: Scene) -> None:
         scene.state.ships[whom(scene)].once.append(word)
+
+    return Step(do)
+
+
+@primitive
+def more_agility(whom: Whom = me) -> Step:
+    """The ship's agility is 1 higher until the end of the round, even if this card goes."""
+
+    def do(scene: Scene) -> None:
+        scene.state.ships[whom(scene)].once.append(f"{ONE_MORE_AGILITY} {shown(scene.card)}")
 
     return Step(do)
 

@@ -298,6 +298,7 @@ class Perform(Task):
         if self.type == "coordinate":
             self.way = str(other)
             return coordinate(game, self.ship, other, self.difficulty)
+        self.way = str(other)
         gain(game, other, tokens.JAM, "actions-18")
         return None
 
@@ -387,6 +388,8 @@ class Perform(Task):
                 game.note("coordinated", self.ship, self.way)
             if self.type == "lock":
                 game.note("lock_performed", self.ship, self.way)
+            if self.type == "jam":
+                game.note("jam_performed", self.ship, self.way)
             self._link(game, ship)
 
     def _tell_move(self, game: XWingGame) -> None:

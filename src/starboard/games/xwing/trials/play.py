@@ -120,7 +120,9 @@ class Player:
         return next(iter(own or shots or decision.options))
 
 
-def _value(word: str) -> int | str | bool:
+def _value(word: str) -> int | str | bool | list[object]:
+    if word == "[]":
+        return []
     if word in ("True", "False"):
         return word == "True"
     return int(word) if word.lstrip("-").isdigit() else word

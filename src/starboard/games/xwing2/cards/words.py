@@ -20,7 +20,7 @@ from starboard.games.xwing.language.deeds import bonus_attack
 from starboard.games.xwing.language.occasions import TURRETS, primary_attack, told
 from starboard.games.xwing.language.requirements import itself
 from starboard.games.xwing.language.scene import Named, Scene, Step, Test
-from starboard.games.xwing.language.steps import expose, perform, suffer
+from starboard.games.xwing.language.steps import expose, suffer
 from starboard.games.xwing.state import NO_DIAL, Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import bar_of
 from starboard.games.xwing.tasks.actions import ACTED, COORDINATED
@@ -161,27 +161,6 @@ def few_stress(ship: Ship) -> bool:
 def exposes_or_suffers(crits: int) -> Step:
     """A damage card of mine is exposed, or I suffer damage."""
     return either(("expose", expose()), ("damage", suffer(1 - crits, crits)))
-
-
-# -- tokens on cards (XW2-TOK-05) -------------------------------------------------------------------------
-
-
-def put_on_card(token: str) -> Step:
-    """A token is put on the card."""
-
-    def do(scene: Scene) -> None:
-        scene.own.card_tokens[token] = scene.own.card_tokens.get(token, 0) + 1
-
-    return perform(do)
-
-
-def take_from_card(token: str) -> Step:
-    """A token is taken from the card."""
-
-    def do(scene: Scene) -> None:
-        scene.own.card_tokens[token] -= 1
-
-    return perform(do, lambda scene: scene.own.card_tokens.get(token, 0) > 0)
 
 
 # -- attacks ----------------------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ from typing import Final
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.content import WHITE, Maneuver
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.choosing import each, pick, set_dial
+from starboard.games.xwing.language.choosing import each, offer, pick, set_dial
 from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, must, says
-from starboard.games.xwing.language.deeds import bonus_attack, grant
+from starboard.games.xwing.language.deeds import able_to_lock, acquire_any, bonus_attack, grant
 from starboard.games.xwing.language.dice_steps import ALL, reroll, reroll_all
 from starboard.games.xwing.language.occasions import attack_range, detail, overlapped_me, primary_attack, told
 from starboard.games.xwing.language.requirements import (
@@ -84,6 +84,27 @@ trial(
     attack="focus focus focus focus",
     choose=("modify focus",),
 )
+
+
+pilot(
+    "dutchvander",
+    must(
+        "lock_acquired",
+        itself,
+        pick(ally(1, 2, other=True)),
+        offer(able_to_lock(), by=chosen),
+        acquire_any(by=chosen),
+    ),
+)
+trial(
+    "lock_acquired",
+    "lock_acquired ship=friend target=foe2",
+    phase="activation",
+    friend={"activated": True, "tokens": {"stress": 1}},
+    foe2={"at": (60, 250, 180)},
+    choose=("action lock white", "target friend", "target foe2"),
+)
+
 
 pilot("hortonsalm", modify("attack", attacking, attack_range(2, 3), reroll(ALL, "blank")))
 trial("modify attack", range=2, attack="blank blank hit hit")

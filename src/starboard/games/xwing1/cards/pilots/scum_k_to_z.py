@@ -185,7 +185,8 @@ trial(
 pilot("unkarplutt", must("activation_phase_end", each((anybody(), touches()), gain("tractor", chosen))))
 trial(
     "activation_phase_end",
-    "token_gained ship=friend token=tractor; token_gained ship=foe token=tractor",
+    "token_gained ship=friend token=tractor; chosen seat=1 choice=tractor; token_gained ship=foe token=tractor;"
+    " chosen seat=0 choice=tractor",
     mover="foe",
     me={"touching": [1], "at": (0, 0, 0)},
     friend={"touching": [0], "at": (40, 0, 0)},

@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.registry import IGNORES_OBSTACLES
-from starboard.games.xwing.language.clauses import action, agility, builds, difficulty, may, modify
-from starboard.games.xwing.language.deeds import acquire_any, grant, spend_lock
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.language.choosing import either, pick
+from starboard.games.xwing.language.clauses import (
+    action,
+    agility,
+    builds,
+    difficulty,
+    may,
+    modify,
+    must,
+    says,
+)
+from starboard.games.xwing.language.deeds import acquire, acquire_any, grant, spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, reroll, spend_result
-from starboard.games.xwing.language.occasions import executed, primary_attack, revealed
-from starboard.games.xwing.language.requirements import attacking, defending, in_arc, itself, locked, marked
-from starboard.games.xwing.language.scene import attacker, defender
+from starboard.games.xwing.language.occasions import executed, primary_attack, revealed, told
+from starboard.games.xwing.language.requirements import (
+    attacking,
+    defending,
+    foe,
+    in_arc,
+    itself,
+    locked,
+    marked,
+)
+from starboard.games.xwing.language.scene import attacker, chosen, defender, me, named_ship
 from starboard.games.xwing.language.steps import (
+    attack_mark,
     gain,
     mark,
+    needs,
     recover_shield,
     repair_facedown,
     repair_faceup,
@@ -39,6 +63,86 @@ trial(
     attacker="foe",
     phase="activation",
 )
+
+
+LOCKED_AGAIN: Final = "r5k6"  # a mark of an attack
+
+
+def _is_kept(game: XWingGame, holder: int, number: int, what: str) -> bool:
+    """The lock that my ship acquired by the card in this attack."""
+    current = game.state.attack
+    return what == "lock" and number == holder and current is not None and LOCKED_AGAIN in current.marks
+
+
+in_attack = told(lambda scene: scene.state.attack is not None)
+
+upgrade(
+    "r5k6",
+    must(
+        "lock_spent",
+        itself,
+        roll(1, "defense"),
+        acquire(named_ship).if_(rolled("evade")),
+        attack_mark(LOCKED_AGAIN).if_(rolled("evade"), in_attack),
+    ),
+    says("spend bans", queries.SPEND_BANS, _is_kept),
+)
+trial(
+    "lock_spent",
+    "dice_rolled ship=me why=r5k6 n=1; lock_acquired ship=me target=foe; dice_rolled ship=foe why=defense",
+    on="rookiepilot",
+    me={"locks": ["foe"]},
+    attack="blank blank blank hit hit hit",
+    defense="evade",
+    choose=("modify lock blank blank blank",),
+)
+trial(
+    "lock_spent",
+    "dice_rolled ship=me why=r5k6; dice_rolled ship=foe why=defense; phase_began phase=end",
+    on="rookiepilot",
+    me={"locks": ["foe"]},
+    defense="focus",
+    choose=("modify lock",),
+    state="phase=planning ships.me.locks=[]",
+)
+trial(
+    "spend bans",
+    "lock_broken ship=me; attack_declared weapon=protontorpedoes; dice_rolled why=r5k6; lock_acquired ship=me;"
+    " dice_rolled ship=me why=attack",
+    on="rookiepilot",
+    with_="protontorpedoes",
+    range=2,
+    me={"locks": ["foe"]},
+    defense="evade",
+    choose=("attack foe protontorpedoes",),
+    never=("modify lock",),
+)
+
+
+upgrade(
+    "r7t1",
+    action(
+        pick(foe(1, 2)),
+        either(("lock", needs(in_arc("firing", me, of=chosen)), acquire(chosen)), ("none",)),
+        grant("boost"),
+    ),
+)
+trial(
+    "action action",
+    "lock_acquired ship=me target=foe; action_performed ship=me action=boost",
+    on="rookiepilot",
+    foe={"at": (0, 250, 180)},
+    choose=("action boost white", "template straight"),
+)
+trial(
+    "action action",
+    "action_performed ship=me action=boost",
+    on="rookiepilot",
+    foe={"at": (0, 250, 0)},
+    choose=("action boost white", "template straight"),
+    state="ships.me.pose.1=600 ships.me.locks=[]",
+)
+
 
 upgrade("bb8", may("dial_revealed", itself, revealed(colours=("green",)), grant("barrel_roll")))
 trial(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.language.choosing import some
 from starboard.games.xwing.language.clauses import (
+    action,
     may,
     modify,
     must,
@@ -13,6 +15,7 @@ from starboard.games.xwing.language.deeds import acquire
 from starboard.games.xwing.language.dice_steps import change, reroll
 from starboard.games.xwing.language.occasions import attack_missed, attack_range
 from starboard.games.xwing.language.requirements import (
+    ally,
     attacking,
     friendly,
     has,
@@ -20,8 +23,9 @@ from starboard.games.xwing.language.requirements import (
     itself,
     limited,
     locked,
+    within,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, defender, me
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import (
     gain,
     suffer,
@@ -42,6 +46,30 @@ trial(
     "damage_suffered ship=me; damage_suffered ship=me; damage_suffered ship=foe kind=crit",
     attack="blank blank blank",
 )
+
+
+upgrade(
+    "fleetofficer",
+    action(
+        some((ally(1, 2), within(chosen, 2)), gain("focus", chosen), most=2, least=0),
+        gain("stress"),
+    ),
+)
+trial(
+    "action action",
+    "token_gained ship=friend token=focus; token_gained ship=friend2 token=focus; token_gained ship=me token=stress",
+    friend={"activated": True},
+    friend2={"activated": True},
+    choose=("target friend", "target friend2", "target me"),
+)
+trial(
+    "action action",
+    "token_gained ship=me token=focus; token_gained ship=me token=stress",
+    friend={"at": (-220, 40, 0)},
+    choose=("target me",),
+    never=("target friend",),
+)
+
 
 upgrade(
     "bossk",
@@ -107,6 +135,18 @@ trial(
 
 upgrade("captainrex", may("attack_missed", itself, gain("focus")))
 trial("attack_missed", "token_gained ship=me token=focus", attack="blank blank blank")
+
+
+upgrade("bodhirook", says("locks", queries.LOCKS_FROM_FRIENDS, False))
+trial(
+    "locks",
+    "lock_acquired ship=me target=foe",
+    on="bluesquadronpathfinder",
+    friend={"at": (0, 300, 0)},
+    foe={"at": (200, 490, 180)},
+    phase="activation",
+    choose=("action lock white", "target foe"),
+)
 
 
 def _others(scene: Scene) -> list[int]:

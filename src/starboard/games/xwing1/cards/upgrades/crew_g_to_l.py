@@ -4,27 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
+from starboard.games.xwing.language.choosing import ALL_OF_THEM, pick
 from starboard.games.xwing.language.clauses import (
     action,
     flies_red_while_stressed,
+    instead_of_token,
     may,
     modify,
 )
 from starboard.games.xwing.language.deeds import acquire_any, grant, spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, add, change
-from starboard.games.xwing.language.occasions import attack_missed, executed
+from starboard.games.xwing.language.occasions import attack_missed, detail, executed, told
 from starboard.games.xwing.language.requirements import (
+    ally,
+    anybody,
     attacking,
+    count_ships,
     defending,
+    foe,
     friendly,
+    has,
+    in_firing_arc,
     itself,
     locked,
     marked,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, defender, it
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, named_ship
 from starboard.games.xwing.language.steps import (
     gain,
+    keep,
     mark,
+    recover_shield,
     remove,
     roll,
     rolled,
@@ -75,6 +87,36 @@ trial(
     defense="blank blank blank blank blank blank",
     choose=("use me lukeskywalker", "attack foe primary"),
     without_evidence=True,
+)
+
+
+upgrade("kylekatarn", may("token_removed", itself, detail("stress"), gain("focus")))
+trial(
+    "token_removed",
+    "token_gained ship=me token=focus",
+    phase="activation",
+    me={"tokens": {"stress": 2}, "dial": "2 straight"},
+)
+
+
+upgrade(
+    "janors",
+    instead_of_token(friendly(1, 3), detail("focus"), ~marked("janors"), mark("janors"), gain("evade", it)),
+)
+trial(
+    "token_gain_before",
+    "token_gained ship=me token=evade; token_gained ship=me token=focus",
+    phase="activation",
+    with_="reconspecialist",
+    choose=("action focus white",),
+)
+trial(
+    "token_gain_before",
+    "token_gained ship=friend token=evade; action_performed ship=friend action=focus",
+    phase="activation",
+    mover="friend",
+    friend={"dial": "2 straight"},
+    choose=("action focus white",),
 )
 
 
@@ -140,6 +182,29 @@ trial(
     phase="activation",
 )
 
+
+upgrade(
+    "gonk",
+    action(put_on_card("shield"), name="store"),
+    action(take_from_card("shield"), recover_shield(), name="recover"),
+)
+trial(
+    "action store",
+    "",
+    on="binayrepirate",
+    state="ships.me.card_tokens.shield=2",
+    me={"card_tokens": {"shield": 1}},
+)
+trial(
+    "action recover",
+    "shield_recovered ship=me",
+    on="binayrepirate",
+    me={"card_tokens": {"shield": 1}, "shields": 0},
+    choose=("action card white gonk.recover",),
+    state="ships.me.card_tokens.shield=0 ships.me.shields=1",
+)
+
+
 upgrade("lattsrazzi", modify("defense", defending, remove("stress", attacker), add("evade")))
 trial(
     "modify defense",
@@ -147,4 +212,91 @@ trial(
     attacker="foe",
     foe={"tokens": {"stress": 1}},
     without_evidence=True,
+)
+
+
+upgrade(
+    "ketsuonyo",
+    may(
+        "end_phase_start",
+        pick(foe(), in_firing_arc(chosen, 1, 2), has("tractor", chosen)),
+        keep("tractor", chosen, most=ALL_OF_THEM),
+    ),
+)
+trial(
+    "end_phase_start",
+    "",
+    on="binayrepirate",
+    foe={"tokens": {"tractor": 2}},
+    state="phase=planning ships.foe.tokens.tractor=2",
+)
+
+
+def _enemies_in_arc(scene: Scene) -> int:
+    """Three at most."""
+    return min(3, count_ships(scene, foe(), in_firing_arc(chosen, 1, 3)))
+
+
+upgrade("jynerso", action(pick(ally(1, 2)), gain("focus", chosen, _enemies_in_arc)))
+trial(
+    "action action",
+    "token_gained ship=friend token=focus; token_gained ship=friend token=focus",
+    on="wookieeliberator",
+    me={"dial": "1 straight"},
+    friend={"activated": True},
+    foe={"at": (0, 300, 180)},
+    foe2={"at": (60, 300, 180)},
+    choose=("target friend",),
+    state="ships.friend.tokens.focus=2",
+)
+
+
+def _is_left(scene: Scene) -> bool:
+    """Each copy of the card can be used once a round."""
+    return scene.own.once.count("inspiringrecruit") < build_of(scene.own).upgrades.count("inspiringrecruit")
+
+
+upgrade(
+    "inspiringrecruit",
+    may(
+        "token_removed",
+        friendly(1, 2),
+        detail("stress"),
+        told(_is_left),
+        mark("inspiringrecruit"),
+        remove("stress", it),
+    ),
+)
+trial(
+    "token_removed",
+    "token_lost ship=friend token=stress count=1",
+    phase="activation",
+    mover="friend",
+    friend={"dial": "2 straight", "tokens": {"stress": 3}},
+    state="ships.friend.tokens.stress=1",
+)
+
+
+def _is_another(scene: Scene) -> bool:
+    """Not the ship that was jammed."""
+    return scene.target != named_ship(scene)
+
+
+upgrade(
+    "isbslicer",
+    may(
+        "jam_performed",
+        itself,
+        pick(anybody(1, 1, of=named_ship), ~has("jam", chosen), told(_is_another)),
+        gain("jam", chosen),
+    ),
+)
+trial(
+    "jam_performed",
+    "token_gained ship=foe2 token=jam",
+    on="scarifbasepilot",
+    me={"dial": "1 straight"},
+    foe={"at": (0, 200, 180)},
+    foe2={"at": (100, 200, 180)},
+    choose=("action jam white", "target foe", "target foe2"),
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.language.choosing import each, fly, pick, set_dial
+from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
+from starboard.games.xwing.language.choosing import each, fly, offer, pick, set_dial
 from starboard.games.xwing.language.clauses import action, agility, builds, difficulty, may, modify, must
-from starboard.games.xwing.language.deeds import acquire, grant
+from starboard.games.xwing.language.deeds import able_to_lock, acquire, acquire_any, grant
 from starboard.games.xwing.language.dice_steps import ALL, change
 from starboard.games.xwing.language.occasions import (
     attack_range,
@@ -35,6 +36,7 @@ from starboard.games.xwing.language.steps import (
     gain,
     mark,
     recover_shield,
+    remove,
     roll,
     rolled,
     suffer,
@@ -134,6 +136,25 @@ upgrade("rearadmiralchiraneau", action(fly("1 straight white")))
 trial("action action", "maneuvered ship=me maneuver=1_straight")
 
 
+upgrade(
+    "systemsofficer",
+    must(
+        "maneuver_executed",
+        itself,
+        executed(colour="green"),
+        pick(ally(1, 1, other=True)),
+        offer(able_to_lock(), by=chosen),
+        acquire_any(by=chosen),
+    ),
+)
+trial(
+    "maneuver_executed",
+    "lock_acquired ship=friend target=foe",
+    me={"dial": "2 straight"},
+    friend={"at": (-70, 80, 0)},
+)
+
+
 def _has_a_rear_auxiliary_arc(scene: Scene) -> bool:
     """The special arc of a ship that attacks through it by a card alone is none."""
     ship_type = scene.game.rules.content.ship_types[build_of(scene.own).ship_type]
@@ -142,6 +163,26 @@ def _has_a_rear_auxiliary_arc(scene: Scene) -> bool:
 
 upgrade("tailgunner", agility(-1, attacking, rear_arc_attack, told(_has_a_rear_auxiliary_arc)))
 trial("agility", "dice_rolled ship=foe why=defense n=2", on="norrawexley", foe={"at": (0, -100, 0)})
+
+
+upgrade(
+    "rey",
+    may("end_phase_start", remove("focus"), put_on_card("focus")),
+    may("engagement_phase_start", take_from_card("focus"), gain("focus")),
+)
+trial(
+    "end_phase_start",
+    "token_lost ship=me token=focus count=1 why=removed",
+    me={"tokens": {"focus": 2}, "card_tokens": {"focus": 1}},
+    state="ships.me.card_tokens.focus=2",
+)
+trial(
+    "engagement_phase_start",
+    "token_gained ship=me token=focus",
+    me={"card_tokens": {"focus": 2}},
+    state="ships.me.card_tokens.focus=1",
+)
+
 
 upgrade(
     "unkarplutt",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.choosing import offer, pick
 from starboard.games.xwing.language.clauses import action, builds, may, must
 from starboard.games.xwing.language.deeds import fly_instead
 from starboard.games.xwing.language.occasions import detail
@@ -62,6 +62,43 @@ trial(
     choose=("action slam white", "maneuver 1 straight"),
     without_evidence=True,
 )
+
+
+upgrade(
+    "iondischargers",
+    may(
+        "token_gained",
+        itself,
+        detail("ion"),
+        pick(foe(1, 1)),
+        remove("ion"),
+        offer(by=chosen),
+        gain("ion", chosen),
+        discard_this(),
+    ),
+)
+trial(
+    "token_gained",
+    "token_lost ship=me token=ion why=removed; token_gained ship=foe token=ion; upgrade_discarded ship=me card=iondischargers",
+    on="binayrepirate",
+    attacker="foe",
+    foe_is="goldsquadronpilot(ioncannonturret)",
+    attack="hit hit hit",
+    defense="blank blank",
+    choose=("attack me ioncannonturret",),
+)
+trial(
+    "token_gained",
+    "token_lost ship=me token=ion why=removed; phase_began phase=end",
+    on="binayrepirate",
+    attacker="foe",
+    foe_is="goldsquadronpilot(ioncannonturret)",
+    attack="hit hit hit",
+    defense="blank blank",
+    choose=("attack me ioncannonturret", "use me iondischargers", "target foe", "pass"),
+    state="phase=planning ships.foe.tokens.ion=0 ships.me.tokens.ion=0",
+)
+
 
 upgrade(
     "contrabandcybernetics",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.language.choosing import rotate_turret, set_dial
-from starboard.games.xwing.language.clauses import builds, difficulty, lock_range, may, modify, must
+from starboard.games.xwing.language.choosing import lose_one, offer, pick, rotate_turret, set_dial
+from starboard.games.xwing.language.clauses import action, builds, difficulty, lock_range, may, modify, must
 from starboard.games.xwing.language.deeds import grant, types_on_bar
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import (
@@ -17,9 +17,18 @@ from starboard.games.xwing.language.occasions import (
     revealed,
     told,
 )
-from starboard.games.xwing.language.requirements import BANKS, TURNS, defending, enemy, in_firing_arc, itself
-from starboard.games.xwing.language.scene import Scene, attacker, it, me
-from starboard.games.xwing.language.steps import gain, recover_shield, roll, rolled, suffer
+from starboard.games.xwing.language.requirements import (
+    BANKS,
+    TURNS,
+    anybody,
+    defending,
+    enemy,
+    in_firing_arc,
+    itself,
+    locked_by_anyone,
+)
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, it, me, named_ship
+from starboard.games.xwing.language.steps import gain, more_agility, recover_shield, roll, rolled, suffer
 from starboard.games.xwing1.cards.words import GREEN, discard_this
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
@@ -148,6 +157,35 @@ trial(
     settings=STRICT,
 )
 
+
+upgrade(
+    "countermeasures",
+    may(
+        "engagement_phase_start",
+        discard_this(),
+        more_agility(),
+        offer(locked_by_anyone(me)),
+        lose_one("locked").if_(locked_by_anyone(me)),
+    ),
+)
+trial(
+    "engagement_phase_start",
+    "upgrade_discarded ship=me card=countermeasures; lock_broken ship=foe target=me why=removed; dice_rolled ship=me why=defense n=2",
+    on="omicrongrouppilot",
+    attacker="foe",
+    foe={"locks": ["me"]},
+)
+trial(
+    "engagement_phase_start",
+    "upgrade_discarded ship=me card=countermeasures; lock_broken ship=foe target=me why=spent; dice_rolled ship=me why=defense n=2",
+    on="omicrongrouppilot",
+    attacker="foe",
+    foe={"locks": ["me"]},
+    range=1,
+    choose=("use me countermeasures", "attack me primary", "modify lock", "pass"),
+)
+
+
 # Beyond range 2 inside the arc; an attack that is treated as one at range 1 is not (F 14).
 upgrade(
     "autothrusters",
@@ -264,6 +302,28 @@ trial(
 )
 
 
+upgrade(
+    "spacetugtractorarray",
+    action(pick(anybody(other=True), in_firing_arc(chosen, 1, 1)), gain("tractor", chosen, as_enemy=True)),
+)
+trial(
+    "action action",
+    "token_gained ship=foe token=tractor; chosen seat=0 choice=tractor",
+    on="jakkugunrunner",
+    me={"dial": "1 straight"},
+    foe={"at": (0, 180, 180)},
+)
+trial(
+    "action action",
+    "token_gained ship=friend token=tractor; chosen seat=0 choice=tractor",
+    on="jakkugunrunner",
+    me={"dial": "1 straight"},
+    friend={"at": (0, 180, 180)},
+    foe={"at": (-100, 40, 180)},
+    never=("target foe",),
+)
+
+
 def _not_full(scene: Scene) -> bool:
     return scene.own.shields < build_of(scene.own).shields
 
@@ -274,4 +334,41 @@ trial(
     "token_gained ship=me token=ion; shield_recovered ship=me",
     on="cartelmarauder",
     me={"shields": 0},
+)
+
+
+def _is_the_only_lock_on_me(scene: Scene) -> bool:
+    locks = sum(ship.locks.count(scene.ship) for ship in scene.state.ships)
+    return named_ship(scene) == scene.ship and locks == 1
+
+
+upgrade(
+    "multispectralcamouflage",
+    must(
+        "lock_acquired",
+        told(_is_the_only_lock_on_me),
+        roll(1, "defense"),
+        lose_one("locked").if_(rolled("evade")),
+    ),
+)
+trial(
+    "lock_acquired",
+    "dice_rolled ship=me why=multispectralcamouflage; lock_broken ship=foe target=me why=removed",
+    mover="foe",
+    foe_is="rookiepilot",
+    foe={"dial": "2 straight"},
+    phase="activation",
+    defense="evade",
+    choose=("action lock white",),
+)
+trial(
+    "lock_acquired",
+    "dice_rolled ship=me why=multispectralcamouflage; phase_began phase=combat",
+    mover="foe",
+    foe_is="rookiepilot",
+    foe={"dial": "2 straight"},
+    phase="activation",
+    defense="blank",
+    choose=("action lock white",),
+    state="phase=combat ships.foe.locks.0=0",
 )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.language.clauses import forbids, may, modify
+from starboard.games.xwing.language.clauses import forbids, may, modify, must
 from starboard.games.xwing.language.deeds import acquire, grant, performed
 from starboard.games.xwing.language.dice_steps import add, cancel_all
-from starboard.games.xwing.language.occasions import attack_marked, primary_attack, told
+from starboard.games.xwing.language.occasions import attack_marked, detail, primary_attack, told
 from starboard.games.xwing.language.requirements import attacking, defending, itself, locked
 from starboard.games.xwing.language.scene import Scene, defender
-from starboard.games.xwing.language.steps import attack_mark, gain, mark
+from starboard.games.xwing.language.steps import attack_mark, gain, mark, recover_shield, remove, suffer
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.writing import trial, upgrade
@@ -63,6 +63,58 @@ trial(
     attack="blank blank blank",
     choose=("modify advtargetingcomputer", "modify lock blank blank blank"),
     state="ships.me.locks.0=1",
+)
+
+
+def _suffered_three(scene: Scene) -> bool:
+    """Damage and critical damage in this attack."""
+    return scene.attack.marks.count(f"{scene.ship} suffered damage") >= 3
+
+
+upgrade("reinforceddeflectors", must("defended", itself, told(_suffered_three), recover_shield()))
+trial(
+    "defended",
+    "shield_recovered ship=me left=2",
+    on="omicrongrouppilot",
+    attacker="foe",
+    me={"shields": 4},
+    attack="hit hit crit",
+    defense="blank blank",
+)
+trial(
+    "defended",
+    "shield_recovered ship=me left=1",
+    on="omicrongrouppilot",
+    attacker="foe",
+    me={"shields": 2},
+    foe_is="rookiepilot",
+    attack="hit hit crit hit",
+    defense="blank blank",
+)
+
+
+upgrade(
+    "electronicbaffle",
+    may("token_gained", itself, detail("stress"), suffer(1), remove("stress")),
+    may("token_gained", itself, detail("ion"), suffer(1), remove("ion")),
+)
+trial(
+    "token_gained",
+    "damage_suffered ship=me; token_lost ship=me token=stress why=removed; action_performed ship=me action=focus",
+    phase="activation",
+    me={"dial": "4 koiogran"},
+    choose=("action focus white",),
+)
+trial(
+    "token_gained",
+    "damage_suffered ship=me; token_lost ship=me token=ion why=removed",
+    attacker="foe",
+    foe_is="goldsquadronpilot(ioncannonturret)",
+    me={"tokens": {"stress": 1}},
+    on="omicrongrouppilot",
+    attack="hit hit hit",
+    defense="blank blank",
+    choose=("attack me ioncannonturret",),
 )
 
 

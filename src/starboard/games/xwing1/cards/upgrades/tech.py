@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from starboard.games.xwing import tokens
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.clauses import acts_while_stressed, modify, says
+from starboard.games.xwing.language.clauses import acts_while_stressed, may, modify, says
+from starboard.games.xwing.language.deeds import grant, spend_lock
 from starboard.games.xwing.language.dice_steps import change
-from starboard.games.xwing.language.requirements import attacking, defending
+from starboard.games.xwing.language.requirements import attacking, defending, enemy, in_firing_arc, on_bar
+from starboard.games.xwing.language.scene import Scene, it
 from starboard.games.xwing.language.steps import spend
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tokens import STRESS
@@ -88,4 +90,29 @@ trial(
     phase="end",
     me={"tokens": {"evade": 1, "focus": 1}},
     state="round=2 ships.me.tokens.focus=1",
+)
+
+
+def _moves_on_bar(scene: Scene) -> list[str]:
+    return [type_ for type_ in ("boost", "barrel_roll") if on_bar(scene.own, type_)]
+
+
+upgrade(
+    "threattracker",
+    may(
+        "before_engage",
+        enemy(),
+        in_firing_arc(it, 1, 2),
+        spend_lock(it),
+        grant(of=_moves_on_bar),
+    ),
+)
+trial(
+    "before_engage",
+    "lock_broken ship=me target=foe why=spent; action_performed ship=me action=barrel_roll; attack_declared attacker=foe",
+    attacker="foe",
+    range=2,
+    me={"locks": ["foe"]},
+    choose=("action barrel_roll white", "template left"),
+    never=("action boost",),
 )

@@ -8,12 +8,14 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.clauses import builds, may, modify, must, says
+from starboard.games.xwing.language.choosing import lose_one, pick
+from starboard.games.xwing.language.clauses import builds, lock_range, may, modify, must, says
 from starboard.games.xwing.language.deeds import bonus_attack, grant, performed, turn_round
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     attack_marked,
+    detail,
     executed,
     front_arc_attack,
     overlapped_nothing,
@@ -26,15 +28,18 @@ from starboard.games.xwing.language.occasions import (
 )
 from starboard.games.xwing.language.requirements import (
     BANKS,
+    ally,
     at_range,
     attacking,
+    foe,
     has,
     in_arc,
     is_in_arc,
     itself,
+    locked_by_anyone,
     touches_ship,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, defender
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
 from starboard.games.xwing.language.steps import attack_mark, gain
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing1.cards.words import attack_once_a_round
@@ -74,6 +79,18 @@ trial(
     phase="end",
     state="round=2 ships.me.tokens.focus=3 ships.me.tokens.evade=0",
 )
+
+
+upgrade("st321", lock_range(lambda band: True))
+trial(
+    "lock range",
+    "lock_acquired ship=me target=foe",
+    on="omicrongrouppilot",
+    foe={"at": (400, 490, 180)},
+    me={"dial": "1 straight"},
+    choose=("action lock white", "target foe"),
+)
+
 
 upgrade("royalguardtie", builds())
 trial(
@@ -196,6 +213,17 @@ trial(
 upgrade("punishingone", builds())
 trial("builds", "dice_rolled ship=me why=attack n=3", on="contractedscout", phase="combat", range=2)
 
+
+upgrade("tiev1", may("lock_acquired", itself, grant("evade")))
+trial(
+    "lock_acquired",
+    "action_performed ship=me action=evade",
+    on="sienartestpilot",
+    phase="activation",
+    choose=("action lock white", "action evade white"),
+)
+
+
 upgrade("misthunter", builds())
 trial(
     "builds",
@@ -275,6 +303,34 @@ trial(
     "token_gained ship=me token=stress; repositioned ship=me how=turn_round",
     on="outerrimsmuggler",
     me={"dial": "3 bank_left"},
+)
+
+
+upgrade(
+    "blackone",
+    may(
+        "action_performed",
+        itself,
+        detail("boost", "barrel_roll"),
+        pick(ally(1, 1), locked_by_anyone(chosen)),
+        lose_one("locked", whom=chosen),
+    ),
+)
+trial(
+    "action_performed",
+    "lock_broken ship=foe target=friend why=removed",
+    on="poedameron",
+    friend={"at": (-100, 100, 0)},
+    foe={"locks": ["friend"]},
+    choose=("action boost white", "template straight"),
+)
+trial(
+    "action_performed",
+    "lock_broken ship=foe target=me why=removed",
+    on="poedameron",
+    with_="pushthelimit",
+    foe={"locks": ["me"], "at": (0, 450, 180)},
+    choose=("use me pushthelimit", "action focus white", "action boost white", "template straight"),
 )
 
 
@@ -370,6 +426,27 @@ trial(
     foe={"at": (0, 260, 180), "tokens": {"stress": 1}},
     settings=TEXT_INACTIVE,
 )
+
+
+upgrade(
+    "kylorensshuttle",
+    must(
+        "engagement_phase_end",
+        pick(foe(1, 2), ~has("stress", chosen)),
+        pick(foe(1, 2), by=chosen),
+        gain("stress", chosen),
+    ),
+)
+trial(
+    "engagement_phase_end",
+    "chosen seat=0 choice=effect; chosen seat=1 choice=effect; token_gained ship=foe2 token=stress",
+    on="starkillerbasepilot",
+    attacker="none",
+    range=2,
+    foe2={"tokens": {"stress": 1}},
+    choose=("target foe2",),
+)
+
 
 upgrade("havoc", builds())
 trial(

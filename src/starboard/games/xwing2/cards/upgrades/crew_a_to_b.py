@@ -6,6 +6,7 @@ from starboard.core.decision import PASS, Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.language.card_tokens import take_from_card
 from starboard.games.xwing.language.choosing import (
     PASSED,
     either,
@@ -39,7 +40,7 @@ from starboard.games.xwing.options import LoseToken
 from starboard.games.xwing.tasks.reserve import to_reserve
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import HITS
-from starboard.games.xwing2.cards.words import FORCES_PLACED, is_defending_against, returns, take_from_card
+from starboard.games.xwing2.cards.words import FORCES_PLACED, is_defending_against, returns
 from starboard.games.xwing2.cards.writing import trial, upgrade
 
 upgrade(

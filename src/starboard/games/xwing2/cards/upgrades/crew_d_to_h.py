@@ -9,6 +9,7 @@ from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import initiative
+from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
 from starboard.games.xwing.language.choosing import each, either, lose_one, pick, seat_of, some
 from starboard.games.xwing.language.clauses import action, flies_red_while_stressed, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign, pick_of_squad
@@ -55,10 +56,8 @@ from starboard.games.xwing2.cards.words import (
     is_near_enemy,
     not_attacked,
     primary_then_turret,
-    put_on_card,
     same_action,
     same_type,
-    take_from_card,
 )
 from starboard.games.xwing2.cards.writing import trial, upgrade
 

@@ -7,6 +7,7 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
 from starboard.games.xwing.language.choosing import each, either, pick
 from starboard.games.xwing.language.clauses import (
     acts_while_stressed,
@@ -35,7 +36,6 @@ from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.action_options import target_refusal
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import COORDINATE_FOCUS, LOCKED, MISSES, X_WING
-from starboard.games.xwing2.cards.words import put_on_card, take_from_card
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.tasks.buoys import PlaceBuoys
 
