@@ -37,14 +37,16 @@ def count(pool: Sequence[int], wanted: int) -> int:
     return sum(1 for die in pool if die & 7 == wanted)
 
 
-def change(pool: list[int], before: int, after: int, most: int) -> int:
-    """Turn up to `most` dice from one face to another; gives how many were turned."""
+def change(pool: list[int], before: int, after: int, most: int, *, keeps: bool = False) -> int:
+    """Turn up to `most` dice from one face to another; gives how many were turned. `keeps`: they cannot be rerolled
+    from then on."""
     changed = 0
+    kept = REROLLED if keeps else 0
     for index, die in enumerate(pool):
         if changed == most:
             break
         if die & 7 == before:
-            pool[index] = after | (die & REROLLED)
+            pool[index] = after | (die & REROLLED) | kept
             changed += 1
     return changed
 

@@ -96,6 +96,8 @@ INSTEAD_OF_DAMAGE: Final[Query[Callable[[XWingGame, int], Task]]] = Query()
 CRITS_FIRST: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 CRITS_STAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 HITS_STAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
+CRITS_KEPT: Final[Query[Callable[[XWingGame, int], int]]] = Query()  # how many crits no evade cancels
+HITS_ANYWAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 LOCK_RANGE: Final[Query[Callable[[int], bool]]] = Query()
 CANNOT_BE: Final[Query[Callable[[Ship, str], bool]]] = Query()
 COORDINATES: Final[Query[Callable[[Ship], list[str]]]] = Query()
@@ -126,6 +128,7 @@ IGNORES_OBSTACLES: Final = "ignores obstacles"  # a mark in `Ship.once`
 AT_MOST_RESULTS: Final = (
     "at most the results"  # a mark of an attack: no more defense dice than hits and crits
 )
+CRIT_FIRST: Final = "an evade cancels a crit"  # a mark of an attack: the next evade, before it cancels hits
 DICE_MARKS: Final = ("more attack", "fewer attack", "more defense", "fewer defense", AT_MOST_RESULTS)
 TURRET: Final = ("front", "right", "rear", "left")
 LINKED: Final = "linked_action"  # abilities that are no card's, event and name alike: actions-6
@@ -493,6 +496,16 @@ def crits_stay(game: XWingGame) -> bool:
 def hits_stay(game: XWingGame) -> bool:
     """Whether evades cannot cancel hits in this attack (attacks-11)."""
     return any(test(game, number) for number, _, test in HITS_STAY.in_play(game.state))
+
+
+def crits_kept(game: XWingGame) -> int:
+    """How many crits evades cannot cancel in this attack."""
+    return sum(count(game, number) for number, _, count in CRITS_KEPT.in_play(game.state))
+
+
+def hits_anyway(game: XWingGame) -> bool:
+    """Whether this attack hits even where no result is left."""
+    return any(test(game, number) for number, _, test in HITS_ANYWAY.in_play(game.state))
 
 
 def lock_range(ship: Ship, band: int) -> bool:

@@ -9,7 +9,7 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.task import Task, step
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.changes.damage import turn_facedown
+from starboard.games.xwing.changes.damage import remove_if_destroyed, turn_facedown
 from starboard.games.xwing.changes.tokens import spend_force
 from starboard.games.xwing.effects.queries import usable_force
 from starboard.games.xwing.events import DialSeen
@@ -18,7 +18,7 @@ from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL
 from starboard.games.xwing.tasks.action_options import ANOTHER_LOCK, possible_targets
-from starboard.games.xwing.tasks.damage import SufferDamage
+from starboard.games.xwing.tasks.damage import DealFaceup, SufferDamage
 from starboard.games.xwing.tasks.locks import AcquireLock, locked_by
 
 
@@ -117,6 +117,21 @@ class SufferAndRepair(Task):
     def repair(self, game: XWingGame) -> None:
         if self.card in game.state.ships[self.ship].faceup:
             turn_facedown(game, self.ship, self.card)
+
+
+class DealOneFaceup(Task):
+    """Deal a faceup damage card to a ship, past its shields (damage-3); it may destroy the ship."""
+
+    ship: int
+    rule: str
+
+    @step
+    def deal(self, game: XWingGame) -> Task:
+        return game.make(DealFaceup, self.ship, self.rule, 0, "card")
+
+    @step
+    def remove_if_destroyed(self, game: XWingGame) -> None:
+        remove_if_destroyed(game, self.ship)
 
 
 class RepairFaceup(Task):

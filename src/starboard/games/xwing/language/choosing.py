@@ -101,6 +101,17 @@ def offer(*tests: Test, by: Whom = me) -> Choice:
 
 
 @primitive
+def choice_of(words: Callable[[Scene], list[str]], hear: Callable[[Scene, str], None]) -> Choice:
+    """My player chooses one of these words; what it stands for is a function beside the card."""
+
+    def take(scene: Scene, option: Option) -> None:
+        assert isinstance(option, Choose)
+        hear(scene, option.way)
+
+    return Choice(lambda scene: [choose(word) for word in words(scene)], take, lambda scene: scene.own.owner)
+
+
+@primitive
 def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
     """The ship loses one token of these kinds or colours, chosen by the player of `by`. Lock tokens on the
     ship (`locked`) are red: removing one ends that lock (locks-3). `lock` is one that the ship has on another."""

@@ -330,6 +330,28 @@ def hits_stay(*words: Test) -> Clause:
     return Clause("neutralize", words, lambda effects, card: _order(effects, registry.HITS_STAY, card, words))
 
 
+def crits_kept(count: int, *words: Test) -> Clause:
+    """So many crits are cancelled by no evade."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        rule = effects.new_rule(card, words, ())
+        meant = effects.rules[card][rule]
+        effects.answer(
+            registry.CRITS_KEPT,
+            card,
+            lambda game, ship: count if meant.is_open(Scene(game, card, ship, ship)) else 0,
+        )
+
+    return Clause("neutralize", words, register)
+
+
+def hits_anyway(*words: Test) -> Clause:
+    """The attack hits even where no result is left."""
+    return Clause(
+        "neutralize", words, lambda effects, card: _order(effects, registry.HITS_ANYWAY, card, words)
+    )
+
+
 def _order(
     effects: CardEffects, query: Query[Callable[[XWingGame, int], bool]], card: str, words: tuple[Test, ...]
 ) -> None:

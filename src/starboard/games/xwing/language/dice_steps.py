@@ -45,11 +45,17 @@ def _modified(scene: Scene, count: int) -> None:
 
 
 @primitive
-def reroll(most: Count = ALL, *faces: str, least: Count = 1) -> DiceStep:
-    """Reroll so many dice of the window's pool, of these faces or of any; each is rerolled once (attacks-8)."""
-    able = [dice.FACE[face] for face in faces]
+def reroll(
+    most: Count = ALL,
+    *faces: str,
+    least: Count = 1,
+    of: Callable[[Scene], tuple[str, ...]] | None = None,
+) -> DiceStep:
+    """Reroll so many dice of the window's pool, of these faces (`of` gives them) or of any; each is rerolled once
+    (attacks-8)."""
 
     def ways(scene: Scene) -> Iterator[Way]:
+        able = [dice.FACE[face] for face in (of(scene) if of else faces)]
         pool = pool_of(scene, scene.detail)
         fit = [die for die in pool if not able or dice.face(die) in able]
         last = min(number(most, scene), len(fit))
@@ -96,9 +102,9 @@ def reroll_all(*faces: str) -> DiceStep:
 
 
 @primitive
-def change(before: str, after: str, most: Count = 1) -> DiceStep:
+def change(before: str, after: str, most: Count = 1, *, rerolled: bool = True) -> DiceStep:
     """Change results of the window's pool; `before`: faces separated by |, or `any`; of these the player
-    chooses. Of several to change as many as there are, no fewer."""
+    chooses. Of several to change as many as there are, no fewer. Not `rerolled`: they cannot be afterwards."""
 
     def ways(scene: Scene) -> Iterator[Way]:
         pool = pool_of(scene, scene.detail)
@@ -124,11 +130,31 @@ def change(before: str, after: str, most: Count = 1) -> DiceStep:
             for face in faces:
                 if face != after:
                     able = min(rest, focuses) if face == "focus" else rest
-                    changed = dice.change(pool, dice.FACE[face], dice.FACE[after], able)
+                    changed = dice.change(pool, dice.FACE[face], dice.FACE[after], able, keeps=not rerolled)
                     rest -= changed
                     _modified(scene, changed if face == "focus" else 0)
 
         modify_pool(scene, scene.detail, turn)
+
+    return DiceStep(ways, do)
+
+
+@primitive
+def change_one(after: Callable[[Scene], tuple[str, ...]]) -> DiceStep:
+    """Change one result of the window's pool to one of these faces; the player chooses both."""
+
+    def ways(scene: Scene) -> Iterator[Way]:
+        pool = pool_of(scene, scene.detail)
+        for face in FACES[scene.detail]:
+            if dice.count(pool, dice.FACE[face]) and (face != "focus" or _focus_left(scene)):
+                yield from (((face, to), 0) for to in after(scene) if to != face)
+
+    def do(scene: Scene) -> None:
+        face, to = scene.faces
+        _modified(scene, int(face == "focus"))
+        modify_pool(
+            scene, scene.detail, lambda pool: void(dice.change(pool, dice.FACE[face], dice.FACE[to], 1))
+        )
 
     return DiceStep(ways, do)
 
@@ -226,6 +252,18 @@ def cancel_all(pool: str, *faces: str) -> Step:
 
 
 @primitive
+def cancel_everything() -> Step:
+    """Cancel all results of both pools; that is no modification."""
+
+    def do(scene: Scene) -> None:
+        for pool in ("attack", "defense"):
+            if pool_of(scene, pool):
+                modify_pool(scene, pool, list.clear)
+
+    return Step(do, lambda scene: bool(scene.attack.attack_dice or scene.attack.defense_dice))
+
+
+@primitive
 def turn_all(pool: str, before: str, after: str) -> Step:
     """All results of a pool that show one face change to another, right after the roll."""
 
@@ -252,16 +290,17 @@ def roll_one_more(pool: str) -> Step:
 
 
 @primitive
-def uncancelled(hits: int = 0, crits: int = 0) -> Step:
+def uncancelled(hits: Count = 0, crits: Count = 0) -> Step:
     """After Neutralize: so many results more or fewer are left to deal; whether it hit is settled."""
 
     def able(scene: Scene) -> bool:
-        return scene.attack.dealt_hits + hits >= 0 and scene.attack.dealt_crits + crits >= 0
+        left = scene.attack.dealt_hits + number(hits, scene), scene.attack.dealt_crits + number(crits, scene)
+        return min(left) >= 0
 
     def do(scene: Scene) -> None:
         current = scene.attack
-        current.dealt_hits += hits
-        current.dealt_crits += crits
+        current.dealt_hits += number(hits, scene)
+        current.dealt_crits += number(crits, scene)
         _tell(scene)
 
     return Step(do, able)

@@ -9,6 +9,7 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, Weapon
 from starboard.games.xwing.cards.content import LEVELS, Maneuver
+from starboard.games.xwing.effects import registry
 from starboard.games.xwing.language.requirements import _WORDS, charge_name
 from starboard.games.xwing.language.scene import Scene, Test, Whom, fact, it, me, primitive
 from starboard.games.xwing.tasks.attack import attack_dice as number_of_attack_dice
@@ -153,6 +154,10 @@ defender_destroyed = fact(
     "defender_destroyed", lambda scene: f"{scene.attack.defender} destroyed" in scene.attack.marks
 )
 this_weapon = fact("this_weapon", lambda scene: weapon_used(scene).card == charge_name(scene.card))
+deals_damage = fact(  # by its results, and nothing else in their place (attacks-13)
+    "deals_damage",
+    lambda scene: registry.instead_of_damage(scene.game, scene.attack.attacker, weapon_used(scene)) is None,
+)
 attacker_modified = fact("attacker_modified", lambda scene: "attacker modified" in scene.attack.marks)
 
 

@@ -173,6 +173,17 @@ def within(whom: Whom, most: int, *, of: Whom = me) -> Test:
 
 
 @primitive
+def in_arc_at(arc: str, whom: Whom, least: int, most: int, *, of: Whom = me) -> Test:
+    """A ship is at this range of me, or of another ship, measured inside this arc of a weapon."""
+
+    def holds(scene: Scene) -> bool:
+        gap = measure.attack_range(scene.state, of(scene), whom(scene), arc)
+        return gap is not None and least <= gap.range <= most
+
+    return Test(holds)
+
+
+@primitive
 def touches(whom: Whom = chosen) -> Test:
     """I touch that ship (overlaps-3)."""
     return Test(lambda scene: whom(scene) in scene.own.touching)

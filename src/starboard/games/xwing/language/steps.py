@@ -18,7 +18,7 @@ from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.effects.registry import DICE_MARKS, ONE_MORE_AGILITY, dice_mark
 from starboard.games.xwing.events import DiceRolled, TokenLost
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choices import RepairFaceup
+from starboard.games.xwing.language.choices import DealOneFaceup, RepairFaceup
 from starboard.games.xwing.language.occasions import weapon_used
 from starboard.games.xwing.language.requirements import charge_name, kinds_of, ship_of
 from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always, me, primitive
@@ -334,6 +334,12 @@ def deal_facedown(whom: Whom) -> Step:
         return scene.game.make(ResolveCrit, number, card) if card >= 0 else None
 
     return Step(do)
+
+
+@primitive
+def deal_faceup(whom: Whom) -> Step:
+    """A faceup damage card is dealt to the ship, past its shields; no damage is suffered (damage-3)."""
+    return Step(lambda scene: scene.game.make(DealOneFaceup, whom(scene), RULE))
 
 
 # -- what is remembered -------------------------------------------------------------------------------------

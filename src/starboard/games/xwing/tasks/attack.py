@@ -187,6 +187,9 @@ class PerformAttack(Task):
         assert current is not None
         hits, crits = dice.count(current.attack_dice, dice.HIT), dice.count(current.attack_dice, dice.CRIT)
         evades = dice.count(current.defense_dice, dice.EVADE) + self.further_evades(game)
+        kept = min(crits, registry.crits_kept(game))
+        chosen = min(crits - kept, evades, current.marks.count(registry.CRIT_FIRST))
+        crits, evades = crits - chosen - kept, evades - chosen
         if registry.cancels_crits_first(game):
             cancelled = min(crits, evades)
             crits -= cancelled
@@ -195,10 +198,18 @@ class PerformAttack(Task):
             cancelled = 0 if registry.hits_stay(game) else min(hits, evades)
             hits -= cancelled
             crits -= 0 if registry.crits_stay(game) else min(crits, evades - cancelled)
+        crits += kept
         hits, crits = self.reinforce(game, hits, crits)
         current.dealt_hits, current.dealt_crits = hits, crits
-        current.hit = hits + crits > 0
+        current.hit = hits + crits > 0 or registry.hits_anyway(game)
         game.emit(Neutralized(current.attacker, current.defender, hits, crits, current.hit))
+        game.note("results_compared", current.attacker)
+
+    @step
+    def after_neutralizing(self, game: XWingGame) -> None:
+        """What answers to the comparison itself comes before what answers to a hit or a miss."""
+        current = game.state.attack
+        assert current is not None
         game.note("attack_hits" if current.hit else "attack_missed", current.attacker)
         game.note("neutralized", current.attacker)
 
@@ -240,6 +251,8 @@ class PerformAttack(Task):
         """A card's tokens in place of the damage of crits come after that of the hits (attacks-13)."""
         current = game.state.attack
         assert current is not None
+        if current.hit:
+            game.note("damage_dealt", self.ship)
         if current.hit and IONS_FOR_CRITS in current.marks:
             by = game.state.ships[self.ship].owner
             gain(game, current.defender, tokens.ION, "attacks-13", current.dealt_crits, by)

@@ -99,6 +99,7 @@ TASKS: Final[tuple[type[Task], ...]] = (
     choices.LookAtDial,
     choices.AcquireALock,
     choices.SufferAndRepair,
+    choices.DealOneFaceup,
     choices.RepairFaceup,
     choosing.DoForEach,
     scene.Do,

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from starboard.core.decision import Option
-from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import UpgradeSide
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.choosing import seat_of
 from starboard.games.xwing.language.deeds import bonus_attack
 from starboard.games.xwing.language.requirements import charge_name, marked
 from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, me, primitive
 from starboard.games.xwing.options import ChooseCard, card
+from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS
 from starboard.games.xwing1.discarding import discard
 
@@ -29,6 +31,13 @@ def attack_once_a_round(word: str, **limits: Any) -> tuple[Test, Step]:
     """I perform a bonus attack with these limits, once a round; by this word it is remembered."""
     mark = f"{word} has attacked"
     return ~marked(mark), bonus_attack(marks=(mark,), **limits)
+
+
+def primary_value(ship: Ship) -> int:
+    """The value of a ship's primary weapon as it counts now (XW1-GEN-08)."""
+    printed = next((weapon.dice for weapon in build_of(ship).weapons if weapon.card == PRIMARY), 0)
+    changed = sum(change for _, change in queries.dice_of_damage(queries.PRIMARY_DAMAGED, ship))
+    return max(0, printed + changed)
 
 
 @primitive

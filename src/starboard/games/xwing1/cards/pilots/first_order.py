@@ -7,9 +7,9 @@ from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.language.choosing import each
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import spend_lock
-from starboard.games.xwing.language.dice_steps import ALL, change
+from starboard.games.xwing.language.dice_steps import ALL, add, change
 from starboard.games.xwing.language.occasions import obstructed
-from starboard.games.xwing.language.requirements import ally, attacking, has, itself
+from starboard.games.xwing.language.requirements import ally, attacking, has, in_arc, itself
 from starboard.games.xwing.language.scene import chosen, defender
 from starboard.games.xwing.language.steps import attack_mark, gain, remove, spend
 from starboard.games.xwing.state import Ship, XWingState
@@ -69,6 +69,16 @@ pilot(
     may("attack_roll_before", itself, ~has("stress"), gain("stress"), attack_mark("more attack")),
 )
 trial("attack_roll_before", "token_gained ship=me token=stress; dice_rolled why=attack n=4")
+
+pilot("backdraft", modify("attack", attacking, in_arc("rear", defender), add("crit")))
+trial(
+    "modify attack",
+    "dice_modified by=backdraft faces=crit,blank,blank,blank; neutralized crits=1",
+    me={"at": (0, 0, 180)},
+    attack="blank blank blank",
+    defense="blank blank blank",
+    without_evidence=True,
+)
 
 
 def _treated_as_near(state: XWingState, number: int, other: int, type_: str, band: int) -> bool | None:

@@ -17,7 +17,7 @@ from starboard.games.xwing.language.clauses import (
     says,
 )
 from starboard.games.xwing.language.deeds import acquire, grant
-from starboard.games.xwing.language.dice_steps import add, reroll
+from starboard.games.xwing.language.dice_steps import add, cancel_everything, reroll
 from starboard.games.xwing.language.occasions import (
     attack_missed,
     detail,
@@ -38,6 +38,7 @@ from starboard.games.xwing.language.requirements import (
     has,
     in_arc,
     itself,
+    locked_by_anyone,
     shielded,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
@@ -153,6 +154,21 @@ trial(
     choose=("ship me", "action evade white"),
 )
 
+pilot(
+    "countdown",
+    may("neutralize_before", defending, ~has("stress"), suffer(1), cancel_everything(), gain("stress")),
+)
+trial(
+    "neutralize_before",
+    "damage_suffered ship=me kind=hit; dice_modified pool=attack n=0; dice_modified pool=defense n=0;"
+    " token_gained ship=me token=stress; neutralized hits=0 crits=0 hit=False",
+    attacker="foe",
+    attack="hit hit crit",
+    defense="evade blank",
+    state="ships.me.damage=1",
+)
+
+
 pilot("captainjonus", modify("attack", friendly(1, 1, other=True), special_attack, reroll(2)))
 trial(
     "modify attack",
@@ -163,6 +179,19 @@ trial(
     attack="blank blank blank blank hit hit",
     choose=("attack foe heavylasercannon",),
 )
+
+pilot(
+    "colonelvessery",
+    may("attack_dice_rolled", itself, locked_by_anyone(defender), acquire(defender)),
+)
+trial(
+    "attack_dice_rolled",
+    "lock_acquired ship=me target=foe; dice_modified by=lock",
+    friend={"locks": ["foe"], "engaged": True},
+    attack="blank blank blank blank",
+    choose=("modify lock",),
+)
+
 
 pilot(
     "captainoicunn",

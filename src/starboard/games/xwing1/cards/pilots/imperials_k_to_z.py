@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing import dice
 from starboard.games.xwing.cards.build import PRIMARY, Weapon
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.choosing import pick, transfer_one
@@ -10,16 +11,18 @@ from starboard.games.xwing.language.clauses import (
     defense_dice,
     may,
     modify,
+    must,
     says,
 )
 from starboard.games.xwing.language.deeds import grant, spend_lock
-from starboard.games.xwing.language.dice_steps import add, change, reroll
+from starboard.games.xwing.language.dice_steps import add, cancel_everything, change, reroll
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     attack_range,
     detail,
     executed,
     fully_executed,
+    shows,
     special_attack,
     told,
 )
@@ -35,7 +38,7 @@ from starboard.games.xwing.language.requirements import (
     locked,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, it, me
-from starboard.games.xwing.language.steps import expose, gain, remove, spend
+from starboard.games.xwing.language.steps import deal_facedown, expose, gain, remove, spend
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -53,6 +56,18 @@ trial(
 
 pilot("maulermithel", attack_dice(+1, attacking, attack_range(1)))
 trial("attack dice", "dice_rolled why=attack n=4")
+
+pilot("maarekstele-tieadvanced", says("would_be_dealt_damage_card", queries.DRAWS_THREE, True))
+trial(
+    "would_be_dealt_damage_card",
+    "damage_suffered ship=foe kind=crit card=stunnedpilot",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    chance={"deck.damage1": ["blindedpilot", "stunnedpilot", "damagedengine"]},
+    choose=("card stunnedpilot",),
+    without_evidence=True,
+)
+
 
 pilot("wingedgundark", modify("attack", attacking, attack_range(1), change("hit", "crit")))
 trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")
@@ -76,6 +91,23 @@ trial(
 )
 
 
+def _a_crit_was_cancelled(scene: Scene) -> bool:
+    return dice.count(scene.attack.attack_dice, dice.CRIT) > scene.attack.dealt_crits
+
+
+pilot(
+    "kathscarlet-firespray31-galacticempire",
+    must("results_compared", itself, told(_a_crit_was_cancelled), gain("stress", defender)),
+)
+trial(
+    "results_compared",
+    "neutralized hits=0 crits=1; token_gained ship=foe token=stress; damage_suffered ship=foe",
+    attack="crit crit blank blank",
+    defense="evade blank blank",
+    without_evidence=True,
+)
+
+
 pilot(
     "lieutenantcolzet",
     may(
@@ -96,6 +128,27 @@ trial(
 
 pilot("scourge", attack_dice(+1, attacking, damaged(defender)))
 trial("attack dice", "dice_rolled why=attack n=4", foe={"facedown": 1})
+
+pilot(
+    "wampa",
+    may(
+        "neutralize_before",
+        itself,
+        deal_facedown(defender).if_(shows("attack", "crit")),
+        cancel_everything(),
+    ),
+)
+trial(
+    "neutralize_before",
+    "damage_suffered ship=foe kind=card; dice_modified pool=attack n=0; dice_modified pool=defense n=0;"
+    " neutralized hits=0 crits=0 hit=False",
+    attack="crit crit hit",
+    defense="evade blank blank",
+    foe_is="rookiepilot",
+    foe={"shields": 2},
+    state="ships.foe.damage=1 ships.foe.shields=2",
+)
+
 
 pilot("krassistrelix", modify("attack", attacking, special_attack, reroll(1)))
 trial(
@@ -168,6 +221,18 @@ trial(
     defense="evade evade evade",
     choose=("action focus white",),
 )
+
+pilot("maarekstele-tiedefender", says("would_be_dealt_damage_card", queries.DRAWS_THREE, True))
+trial(
+    "would_be_dealt_damage_card",
+    "damage_suffered ship=foe kind=crit card=stunnedpilot",
+    attack="crit blank blank blank",
+    defense="blank blank blank",
+    chance={"deck.damage1": ["blindedpilot", "stunnedpilot", "damagedengine"]},
+    choose=("card stunnedpilot",),
+    without_evidence=True,
+)
+
 
 pilot("puresabacc", attack_dice(+1, attacking, told(_is_hardly_hurt)))
 trial("attack dice", "dice_rolled why=attack n=5", me={"facedown": 1})

@@ -10,7 +10,7 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.choosing import each, offer, pick, set_dial
 from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import able_to_lock, acquire_any, bonus_attack, grant
-from starboard.games.xwing.language.dice_steps import ALL, reroll, reroll_all
+from starboard.games.xwing.language.dice_steps import ALL, change, change_up_to, reroll, reroll_all
 from starboard.games.xwing.language.occasions import attack_range, detail, overlapped_me, primary_attack, told
 from starboard.games.xwing.language.requirements import (
     able_to,
@@ -21,6 +21,7 @@ from starboard.games.xwing.language.requirements import (
     foe,
     friendly,
     has,
+    in_firing_arc,
     itself,
     performing,
     there_is,
@@ -113,6 +114,29 @@ pilot("hansolo", modify("attack", attacking, reroll_all()))
 trial("modify attack", attack="blank blank blank blank hit hit hit hit")
 
 pilot(
+    "ibtisam",
+    modify("attack", attacking, has("stress"), reroll(1)),
+    modify("defense", defending, has("stress"), reroll(1)),
+)
+trial(
+    "modify attack",
+    "dice_modified by=ibtisam pool=attack faces=crit,hit,blank,blank",
+    me={"tokens": {"stress": 1}},
+    attack="hit blank blank blank crit",
+    choose=("modify ibtisam blank",),
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "dice_modified by=ibtisam ship=me pool=defense faces=evade",
+    attacker="foe",
+    me={"tokens": {"stress": 1}},
+    defense="blank evade",
+    without_evidence=True,
+)
+
+
+pilot(
     "janors",
     may(
         "attack_roll_before",
@@ -139,6 +163,22 @@ trial(
     choose=("action focus white",),
     never=("target me", "target friend2"),
 )
+
+pilot(
+    "etahnabaht",
+    modify("attack", friendly(), in_firing_arc(defender), change("hit", "crit")),
+)
+trial(
+    "modify attack",
+    "dice_modified by=etahnabaht ship=friend pool=attack faces=crit,blank,blank",
+    attacker="friend",
+    friend={"at": (-60, 0, 0)},
+    range=2,
+    attack="hit blank blank",
+    without_evidence=True,
+)
+trial("modify attack", "neutralized crits=1", attack="hit blank blank blank", defense="blank blank blank")
+
 
 pilot("corranhorn", may("end_phase_start", bonus_attack(marks=(f"{NEXT_ROUND}{NO_ATTACKS}",))))
 trial(
@@ -235,6 +275,20 @@ trial(
 pilot("eadenvrill", attack_dice(+1, attacking, primary_attack, has("stress", defender)))
 trial("attack dice", "dice_rolled why=attack n=4", foe={"tokens": {"stress": 1}})
 
+pilot(
+    "ezrabridger-attackshuttle",
+    modify("defense", defending, has("stress"), change_up_to("focus", "evade", 2)),
+)
+trial(
+    "modify defense",
+    "dice_modified by=ezrabridger-attackshuttle ship=me faces=evade,evade",
+    attacker="foe",
+    me={"tokens": {"stress": 1}},
+    defense="focus focus",
+    choose=("modify ezrabridger-attackshuttle 2",),
+    without_evidence=True,
+)
+
 
 def _is_coloured(scene: Scene) -> bool:
     """The revealed maneuver is green or red, by all that says so."""
@@ -323,6 +377,20 @@ trial(
     mover="foe",
     foe={"at": (0, 140, 180), "dial": "2 straight"},
     choose=("action focus white",),
+)
+
+pilot(
+    "ezrabridger-sheathipedeclassshuttle",
+    modify("defense", defending, has("stress"), change_up_to("focus", "evade", 2)),
+)
+trial(
+    "modify defense",
+    "dice_modified by=ezrabridger-sheathipedeclassshuttle ship=me faces=evade,evade",
+    attacker="foe",
+    me={"tokens": {"stress": 1}},
+    defense="focus focus",
+    choose=("modify ezrabridger-sheathipedeclassshuttle 2",),
+    without_evidence=True,
 )
 
 

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from starboard.games.xwing import dice
 from starboard.games.xwing.effects import registry
-from starboard.games.xwing.language.choosing import lose_one, pick
-from starboard.games.xwing.language.clauses import agility, attack_dice, builds, may, modify, must, says
-from starboard.games.xwing.language.deeds import acquire, grant, set_initiative, types_on_bar
-from starboard.games.xwing.language.dice_steps import ALL, change, reroll
+from starboard.games.xwing.effects.registry import CRIT_FIRST
+from starboard.games.xwing.language.choosing import choice_of, lose_one, pick
+from starboard.games.xwing.language.clauses import (
+    agility,
+    attack_dice,
+    builds,
+    crits_kept,
+    hits_anyway,
+    may,
+    modify,
+    must,
+    says,
+)
+from starboard.games.xwing.language.deeds import acquire, grant, set_initiative, spend_lock, types_on_bar
+from starboard.games.xwing.language.dice_steps import ALL, add, change, reroll
 from starboard.games.xwing.language.occasions import detail, executed
 from starboard.games.xwing.language.requirements import (
     ally,
@@ -20,10 +34,11 @@ from starboard.games.xwing.language.requirements import (
     itself,
     shielded,
 )
-from starboard.games.xwing.language.scene import attacker, chosen, defender, me
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, remove, spend, transfer
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing1.cards.writing import pilot, trial
+from starboard.games.xwing1.tasks.combat import reinforce_token
 
 pilot("lukeskywalker", modify("defense", defending, change("focus", "evade")))
 trial("modify defense", attacker="foe", defense="focus blank")
@@ -74,6 +89,14 @@ trial(
     never=("ship me", "action evade white"),
 )
 
+pilot("tennumb", crits_kept(1, attacking))
+trial(
+    "neutralize",
+    "neutralized hits=0 crits=1 hit=True",
+    attack="crit crit hit blank",
+    defense="evade evade evade",
+)
+
 
 pilot("tarnmison", may("become_defender", itself, acquire(attacker)))
 trial(
@@ -117,6 +140,15 @@ trial(
     friend={"engaged": True},
 )
 
+pilot("lieutenantblount", hits_anyway(attacking))
+trial(
+    "neutralize",
+    "neutralized hits=0 crits=0 hit=True",
+    attack="blank blank blank",
+    defense="blank blank blank",
+)
+
+
 pilot("wesjanson", may("attacked", itself, lose_one("focus", "evade", "lock", whom=defender)))
 trial(
     "attacked",
@@ -156,6 +188,34 @@ trial(
     me={"tokens": {"focus": 1}},
 )
 
+_EVADES: Final = ("one", "two", "three", "four", "five", "six")
+
+
+def _crits_to_cancel(scene: Scene) -> list[str]:
+    """How many crits can be cancelled before the hits, where that is a choice."""
+    current = scene.attack
+    evades = dice.count(current.defense_dice, dice.EVADE)
+    evades += scene.own.tokens[reinforce_token(scene.state, current)]
+    hits = dice.count(current.attack_dice, dice.HIT)
+    return list(_EVADES[: min(evades, dice.count(current.attack_dice, dice.CRIT))]) if hits else []
+
+
+def _cancel_first(scene: Scene, word: str) -> None:
+    scene.attack.marks += [CRIT_FIRST] * (_EVADES.index(word) + 1)
+
+
+_ZEB: Final = may("neutralize_before", defending, choice_of(_crits_to_cancel, _cancel_first))
+_AT_ZEB: Final[dict[str, Any]] = {
+    "attacker": "foe",
+    "foe_is": "rookiepilot",
+    "attack": "crit crit hit hit",
+    "choose": ("choose one",),
+}
+
+pilot("zeborrelios-attackshuttle", _ZEB)
+trial("neutralize_before", "neutralized hits=1 crits=1", defense="evade evade", **_AT_ZEB)
+
+
 for sabine in ("sabinewren-attackshuttle", "sabinewren-tiefighter"):
     pilot(sabine, may("dial_reveal_before", itself, grant("boost", "barrel_roll")))
     trial(
@@ -178,8 +238,39 @@ trial(
     choose=("attack friend primary", "action focus white"),
 )
 
+pilot(
+    "norrawexley",
+    modify("attack", attacking, spend_lock(defender), add("focus")),
+    modify("defense", defending, spend_lock(attacker), add("focus")),
+)
+trial(
+    "modify attack",
+    "lock_broken ship=me target=foe; dice_modified pool=attack faces=focus,blank,blank,blank",
+    me={"locks": ["foe"]},
+    attack="blank blank blank",
+    range=1,
+    choose=("modify norrawexley",),
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "lock_broken ship=me target=foe; dice_modified ship=me pool=defense by=norrawexley faces=focus,blank",
+    attacker="foe",
+    me={"locks": ["foe"]},
+    defense="blank",
+    without_evidence=True,
+)
+
+pilot("zeborrelios-tiefighter", _ZEB)
+trial("neutralize_before", "neutralized hits=1 crits=1", defense="evade evade blank", **_AT_ZEB)
+
+
 pilot("wullffwarro", attack_dice(+1, attacking, ~shielded(), damaged()))
 trial("attack dice", "dice_rolled why=attack n=5", me={"shields": 0, "facedown": 1})
+
+pilot("zeborrelios-sheathipedeclassshuttle", _ZEB)
+trial("neutralize_before", "neutralized hits=1 crits=1", defense="evade evade", **_AT_ZEB)
+
 
 pilot("sawgerrera", modify("attack", friendly(1, 2), has("stress", attacker) | damaged(attacker), reroll(1)))
 trial("modify attack", me={"tokens": {"stress": 1}}, attack="blank blank blank blank hit")

@@ -5,20 +5,23 @@ from __future__ import annotations
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.clauses import may, modify, must, says
 from starboard.games.xwing.language.deeds import grant
-from starboard.games.xwing.language.dice_steps import change
+from starboard.games.xwing.language.dice_steps import change, reroll
 from starboard.games.xwing.language.occasions import detail, executed
 from starboard.games.xwing.language.requirements import (
+    ally,
     attacking,
+    count_ships,
     defending,
     foe,
     has,
+    in_arc,
     in_firing_arc,
     itself,
     marked,
     there_is,
     touches_ship,
 )
-from starboard.games.xwing.language.scene import chosen
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
 from starboard.games.xwing.language.steps import gain, mark, remove
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -50,6 +53,58 @@ trial(
     "repositioned ship=me how=boost_turn_left; action_performed ship=me action=boost failed=False",
     phase="activation",
     choose=("action boost white", "template turn_left"),
+)
+
+pilot(
+    "rey",
+    modify("attack", attacking, in_arc("firing", defender), reroll(2, "blank")),
+    modify("defense", defending, in_arc("firing", attacker), reroll(2, "blank")),
+)
+trial(
+    "modify attack",
+    "dice_modified by=rey pool=attack faces=hit,hit,blank",
+    range=2,
+    attack="blank blank blank hit hit",
+    choose=("modify rey blank blank",),
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "dice_modified by=rey ship=me pool=defense faces=evade",
+    attacker="foe",
+    defense="blank evade",
+    without_evidence=True,
+)
+
+
+def _friends_near(scene: Scene) -> int:
+    return count_ships(scene, ally(1, 1, other=True))
+
+
+pilot(
+    "jesspava",
+    modify("attack", attacking, reroll(_friends_near)),
+    modify("defense", defending, reroll(_friends_near)),
+)
+trial(
+    "modify attack",
+    "dice_modified by=jesspava pool=attack faces=hit,hit,blank,blank",
+    friend={"engaged": True},
+    friend2={"engaged": True},
+    attack="blank blank blank blank hit hit",
+    choose=("modify jesspava blank blank",),
+    never=("modify jesspava blank blank blank",),
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "dice_modified by=jesspava ship=me pool=defense faces=evade,blank",
+    attacker="foe",
+    friend={"at": (-60, 0, 0)},
+    defense="blank blank evade",
+    choose=("attack me primary",),
+    never=("modify jesspava blank blank",),
+    without_evidence=True,
 )
 
 

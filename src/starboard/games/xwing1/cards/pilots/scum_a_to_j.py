@@ -6,12 +6,15 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.changes import tokens as token_changes
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.language.choosing import pick
-from starboard.games.xwing.language.clauses import defense_dice, may, must, says
+from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import acquire, acquire_any, grant
-from starboard.games.xwing.language.occasions import attack_missed, defender_destroyed, detail
+from starboard.games.xwing.language.dice_steps import reroll, uncancelled
+from starboard.games.xwing.language.occasions import attack_hit, attack_missed, defender_destroyed, detail
 from starboard.games.xwing.language.requirements import (
     anybody,
     at_range,
+    attacking,
+    count_ships,
     defending,
     enemy,
     foe,
@@ -28,12 +31,41 @@ from starboard.games.xwing.language.steps import (
     gain,
     perform,
     recover_shield,
+    spend_shield,
     suffer,
     transfer,
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
+
+
+def _enemies_near(scene: Scene) -> int:
+    return count_ships(scene, foe(1, 1))
+
+
+pilot(
+    "bobafett-firespray31-scumandvillainy",
+    modify("attack", attacking, reroll(_enemies_near)),
+    modify("defense", defending, reroll(_enemies_near)),
+)
+trial(
+    "modify attack",
+    "dice_modified by=bobafett-firespray31-scumandvillainy pool=attack faces=crit,crit,blank,blank",
+    attack="blank blank blank blank crit crit",
+    foe2={"engaged": True},
+    choose=("attack foe primary", "modify bobafett-firespray31-scumandvillainy blank blank"),
+    never=("modify bobafett-firespray31-scumandvillainy blank blank blank",),
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "dice_modified by=bobafett-firespray31-scumandvillainy ship=me pool=defense faces=evade,blank",
+    attacker="foe",
+    defense="blank blank evade",
+    never=("modify bobafett-firespray31-scumandvillainy blank blank",),
+    without_evidence=True,
+)
 
 pilot("ig88a", may("attacked", itself, defender_destroyed, recover_shield()))
 trial(
@@ -105,6 +137,17 @@ trial(
 
 pilot("guri", may("engagement_phase_start", there_is(foe(1, 1)), gain("focus")))
 trial("engagement_phase_start", "token_gained ship=me token=focus")
+
+pilot("bossk", may("results_compared", itself, attack_hit, uncancelled(hits=+2, crits=-1)))
+trial(
+    "results_compared",
+    "neutralized hits=2 crits=1; damage_suffered ship=foe kind=hit; damage_suffered ship=foe kind=hit;"
+    " damage_suffered ship=foe kind=crit",
+    attack="crit crit blank blank",
+    defense="blank blank blank",
+    foe={"shields": 0},
+)
+
 
 pilot("grazthehunter", defense_dice(+1, defending, in_arc("firing", attacker)))
 trial("defense dice", "dice_rolled ship=me why=defense n=3", attacker="foe")
@@ -215,6 +258,27 @@ trial(
     foe={"tokens": {"focus": 1, "evade": 1}},
     choose=("action lock white",),
     state="phase=combat ships.me.tokens.focus=3 ships.me.tokens.evade=1",
+)
+
+pilot(
+    "inaldra",
+    modify("attack", attacking, spend_shield(), reroll()),
+    modify("defense", defending, spend_shield(), reroll()),
+)
+trial(
+    "modify attack",
+    "shield_lost ship=me left=0; dice_modified by=inaldra faces=hit,hit,blank",
+    attack="blank blank blank hit hit",
+    choose=("modify inaldra blank blank",),
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "shield_lost ship=me left=0; dice_modified ship=me by=inaldra faces=evade,evade,blank",
+    attacker="foe",
+    defense="blank blank blank evade evade",
+    choose=("modify inaldra blank blank",),
+    without_evidence=True,
 )
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, either, pick, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, builds, may, modify, must
 from starboard.games.xwing.language.deeds import set_initiative
-from starboard.games.xwing.language.dice_steps import ALL, reroll
-from starboard.games.xwing.language.occasions import attack_missed, executed, told
+from starboard.games.xwing.language.dice_steps import ALL, add, reroll, uncancelled
+from starboard.games.xwing.language.occasions import attack_missed, deals_damage, executed, told
 from starboard.games.xwing.language.requirements import (
     ally,
     anybody,
     attacking,
+    defending,
     foe,
     friendly,
     has,
     in_arc,
+    in_arc_at,
     itself,
     there_is,
     touches,
@@ -22,6 +26,41 @@ from starboard.games.xwing.language.requirements import (
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, needs, remove, suffer
 from starboard.games.xwing1.cards.writing import pilot, trial
+
+_AT_XIZOR: Final[dict[str, Any]] = {
+    "attacker": "foe",
+    "friend": {"shields": 0, "at": (-60, 0, 0)},
+    "me": {"shields": 0},
+    "attack": "crit hit blank",
+    "defense": "blank blank blank",
+}
+
+pilot(
+    "princexizor",
+    may(
+        "attack_hits",
+        defending,
+        deals_damage,
+        pick(ally(1, 1, other=True)),
+        either(
+            ("hit", uncancelled(hits=-1), suffer(1, whom=chosen)),
+            ("crit", uncancelled(crits=-1), suffer(0, 1, whom=chosen)),
+            by=chosen,
+        ),
+    ),
+)
+trial(
+    "attack_hits",
+    "neutralized hits=1 crits=0; damage_suffered ship=friend kind=crit; damage_suffered ship=me kind=hit",
+    choose=("attack me primary", "choose crit"),
+    **_AT_XIZOR,
+)
+trial(
+    "attack_hits",
+    "neutralized hits=0 crits=1; damage_suffered ship=friend kind=hit; damage_suffered ship=me kind=crit",
+    choose=("attack me primary", "choose hit"),
+    **_AT_XIZOR,
+)
 
 pilot("kathscarlet-firespray31-scumandvillainy", attack_dice(+1, attacking, in_arc("rear", defender)))
 trial("attack dice", "dice_rolled ship=me why=attack n=5", foe={"at": (0, -120, 0)})
@@ -130,6 +169,22 @@ trial(
 
 pilot("zuckuss", may("attack_roll_before", itself, attack_mark("more attack"), attack_mark("more defense")))
 trial("attack_roll_before", "dice_rolled ship=me why=attack n=5; dice_rolled ship=foe why=defense n=4")
+
+pilot(
+    "sabinewren-lancerclasspursuitcraft",
+    modify("defense", defending, in_arc_at("single_turret", attacker, 1, 2), add("focus")),
+)
+trial(
+    "modify defense",
+    "dice_modified by=sabinewren-lancerclasspursuitcraft ship=me faces=focus,blank,blank; neutralized hits=0 hit=False",
+    attacker="foe",
+    range=2,
+    me={"tokens": {"focus": 1}},
+    attack="hit blank",
+    defense="blank blank",
+    choose=("modify sabinewren-lancerclasspursuitcraft", "modify focus"),
+    without_evidence=True,
+)
 
 
 pilot(

@@ -19,8 +19,8 @@ from starboard.games.xwing.language.clauses import (
     says,
 )
 from starboard.games.xwing.language.deeds import acquire, acquire_any, grant, spend_lock
-from starboard.games.xwing.language.dice_steps import ALL, reroll, spend_result
-from starboard.games.xwing.language.occasions import executed, primary_attack, revealed, told
+from starboard.games.xwing.language.dice_steps import ALL, reroll, spend_result, uncancelled
+from starboard.games.xwing.language.occasions import deals_damage, executed, primary_attack, revealed, told
 from starboard.games.xwing.language.requirements import (
     attacking,
     defending,
@@ -30,7 +30,7 @@ from starboard.games.xwing.language.requirements import (
     locked,
     marked,
 )
-from starboard.games.xwing.language.scene import attacker, chosen, defender, me, named_ship
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me, named_ship
 from starboard.games.xwing.language.steps import (
     attack_mark,
     gain,
@@ -235,6 +235,36 @@ trial(
     attack="blank blank blank",
     settings=STRICT,
 )
+
+
+def _hits_beyond_two(scene: Scene) -> int:
+    return max(0, scene.attack.dealt_hits - 2)
+
+
+def _less_those(scene: Scene) -> int:
+    return -_hits_beyond_two(scene)
+
+
+upgrade(
+    "r4d6",
+    may(
+        "attack_hits",
+        defending,
+        deals_damage,
+        gain("stress", count=_hits_beyond_two),
+        uncancelled(hits=_less_those),
+    ),
+)
+trial(
+    "attack_hits",
+    "token_gained ship=me token=stress; token_gained ship=me token=stress; neutralized hits=2 crits=0",
+    attacker="foe",
+    foe_is="rookiepilot",
+    attack="hit hit hit hit",
+    defense="blank blank blank",
+    state="ships.me.tokens.stress=2",
+)
+
 
 upgrade("r5p9", may("engagement_phase_end", spend("focus"), recover_shield()))
 trial(

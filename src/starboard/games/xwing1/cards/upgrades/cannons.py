@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing.language.clauses import deals, hits_stay, modify, must
-from starboard.games.xwing.language.dice_steps import change, turn_all
-from starboard.games.xwing.language.occasions import this_weapon
+from starboard.games.xwing.language.dice_steps import change, reroll, turn_all
+from starboard.games.xwing.language.occasions import primary_attack, this_weapon, weapon_is
 from starboard.games.xwing.language.requirements import attacking, has, itself
 from starboard.games.xwing.language.scene import defender
 from starboard.games.xwing.language.steps import gain, suffer
@@ -51,3 +51,23 @@ trial("deals", "token_gained ship=foe token=tractor", attack="hit hit hit", **FI
 
 upgrade("jammingbeam", deals(gain("jam", defender)))
 trial("deals", "token_gained ship=foe token=jam", attack="hit hit hit", **FIRED)
+
+upgrade("linkedbattery", modify("attack", attacking, primary_attack | weapon_is("cannon"), reroll(1)))
+trial(
+    "modify attack",
+    "dice_modified by=linkedbattery faces=hit,blank,blank,blank",
+    on="tennumb",
+    attack="blank blank blank blank hit",
+    never=("modify linkedbattery blank blank",),
+    without_evidence=True,
+)
+trial(
+    "modify attack",
+    "attack_declared weapon=heavylasercannon; dice_modified by=linkedbattery faces=hit,blank,blank,blank",
+    on="tennumb",
+    with_="heavylasercannon",
+    range=2,
+    attack="blank blank blank blank hit",
+    choose=("attack foe heavylasercannon",),
+    without_evidence=True,
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.game import initiative
 from starboard.games.xwing.language.choosing import some
 from starboard.games.xwing.language.clauses import (
     action,
@@ -12,13 +13,15 @@ from starboard.games.xwing.language.clauses import (
     says,
 )
 from starboard.games.xwing.language.deeds import acquire
-from starboard.games.xwing.language.dice_steps import change, reroll
-from starboard.games.xwing.language.occasions import attack_missed, attack_range
+from starboard.games.xwing.language.dice_steps import add, change, reroll
+from starboard.games.xwing.language.occasions import attack_missed, attack_range, primary_attack
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
+    defending,
     friendly,
     has,
+    in_arc,
     in_firing_arc,
     itself,
     limited,
@@ -45,6 +48,34 @@ trial(
     "attacked",
     "damage_suffered ship=me; damage_suffered ship=me; damage_suffered ship=foe kind=crit",
     attack="blank blank blank",
+)
+
+
+def _taught(scene: Scene) -> tuple[str, ...]:
+    """A blank, too, against an unskilled attacker."""
+    unskilled = initiative(scene.state.ships[scene.attack.attacker]) <= 2
+    return ("focus", "blank") if unskilled else ("focus",)
+
+
+upgrade("flightinstructor", modify("defense", defending, reroll(1, of=_taught)))
+trial(
+    "modify defense",
+    "dice_modified by=flightinstructor ship=me faces=evade,focus",
+    on="wildspacefringer",
+    attacker="foe",
+    defense="focus blank evade",
+    choose=("modify flightinstructor blank",),
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "dice_modified by=flightinstructor ship=me faces=evade,blank",
+    on="wildspacefringer",
+    attacker="foe",
+    foe_is="howlrunner",
+    defense="focus blank evade",
+    never=("modify flightinstructor blank", "modify flightinstructor blank focus"),
+    without_evidence=True,
 )
 
 
@@ -132,6 +163,28 @@ trial(
     defense="blank blank blank",
     sees="neutralized hits=2",
 )
+
+upgrade(
+    "finn",
+    modify("attack", attacking, primary_attack, in_arc("firing", defender), add("blank")),
+    modify("defense", defending, in_arc("firing", attacker), add("blank")),
+)
+trial(
+    "modify attack",
+    "dice_modified by=finn faces=hit,hit,hit,hit,blank",
+    on="rey",
+    attack="hit hit hit hit",
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "dice_modified by=finn ship=me pool=defense faces=evade,blank",
+    on="rey",
+    attacker="foe",
+    defense="evade",
+    without_evidence=True,
+)
+
 
 upgrade("captainrex", may("attack_missed", itself, gain("focus")))
 trial("attack_missed", "token_gained ship=me token=focus", attack="blank blank blank")

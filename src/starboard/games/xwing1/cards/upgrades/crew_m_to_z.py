@@ -8,8 +8,9 @@ from starboard.games.xwing.language.card_tokens import put_on_card, take_from_ca
 from starboard.games.xwing.language.choosing import each, fly, offer, pick, set_dial
 from starboard.games.xwing.language.clauses import action, agility, builds, difficulty, may, modify, must
 from starboard.games.xwing.language.deeds import able_to_lock, acquire, acquire_any, grant
-from starboard.games.xwing.language.dice_steps import ALL, change
+from starboard.games.xwing.language.dice_steps import ALL, change, reroll
 from starboard.games.xwing.language.occasions import (
+    attack_hit,
     attack_range,
     detail,
     executed,
@@ -136,6 +137,27 @@ upgrade("rearadmiralchiraneau", action(fly("1 straight white")))
 trial("action action", "maneuvered ship=me maneuver=1_straight")
 
 
+def _as_many(scene: Scene) -> int:
+    """As many as the dice that are rerolled for it."""
+    return max(1, len(scene.faces))
+
+
+upgrade(
+    "zuckuss",
+    modify("defense_by_attacker", attacking, ~has("stress"), gain("stress", count=_as_many), reroll()),
+)
+trial(
+    "modify defense_by_attacker",
+    "token_gained ship=me token=stress; token_gained ship=me token=stress;"
+    " dice_modified pool=defense by=zuckuss faces=evade,blank,blank",
+    on="binayrepirate",
+    defense="evade evade evade blank blank",
+    choose=("modify zuckuss evade evade",),
+    state="ships.me.tokens.stress=2",
+    without_evidence=True,
+)
+
+
 upgrade(
     "systemsofficer",
     must(
@@ -208,6 +230,43 @@ trial(
     attack="blank blank blank",
     choose=("attack foe primary", "ship me"),
 )
+
+upgrade("wookieecommandos", modify("attack", attacking, reroll(ALL, "focus")))
+trial(
+    "modify attack",
+    "dice_modified by=wookieecommandos faces=hit,hit,focus,blank",
+    on="rey",
+    attack="focus focus focus blank hit hit",
+    choose=("modify wookieecommandos focus focus",),
+    never=("modify wookieecommandos blank",),
+    without_evidence=True,
+)
+
+upgrade(
+    "maul",
+    modify("attack", attacking, ~has("stress"), gain("stress", count=_as_many), reroll()),
+    may("attacked", itself, attack_hit, remove("stress")),
+)
+trial(
+    "modify attack",
+    "token_gained ship=me token=stress; token_gained ship=me token=stress;"
+    " dice_modified by=maul faces=hit,hit,blank",
+    on="wildspacefringer",
+    attack="blank blank blank hit hit",
+    choose=("modify maul blank blank",),
+    defense="evade evade evade",
+    state="ships.me.tokens.stress=2",
+    without_evidence=True,
+)
+trial(
+    "attacked",
+    "token_lost ship=me token=stress count=1",
+    on="wildspacefringer",
+    me={"tokens": {"stress": 2}},
+    attack="hit hit hit",
+    defense="blank blank blank",
+)
+
 
 upgrade("sawgerrera", modify("attack", attacking, suffer(1), change("focus", "crit", ALL)))
 trial(

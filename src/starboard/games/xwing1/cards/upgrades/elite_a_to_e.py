@@ -17,8 +17,9 @@ from starboard.games.xwing.language.clauses import (
     must,
 )
 from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
-from starboard.games.xwing.language.dice_steps import ALL, cancel, change, uncancelled
+from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
+    deals_damage,
     detail,
     primary_attack,
     revealed,
@@ -77,6 +78,17 @@ trial(
     state="ships.me.damage=0",
 )
 
+upgrade("elusiveness", modify("attack_by_defender", defending, ~has("stress"), gain("stress"), reroll(1)))
+trial(
+    "modify attack_by_defender",
+    "token_gained ship=me token=stress; dice_modified by=elusiveness faces=crit,hit,blank",
+    attacker="foe",
+    attack="crit hit hit blank",
+    choose=("modify elusiveness hit",),
+    without_evidence=True,
+)
+
+
 upgrade(
     "expose",
     action(mark("expose")),
@@ -96,7 +108,13 @@ trial(
 
 upgrade(
     "drawtheirfire",
-    may("attack_hits", friendly(1, 1, other=True, whom=defender), uncancelled(crits=-1), suffer(0, 1)),
+    may(
+        "attack_hits",
+        friendly(1, 1, other=True, whom=defender),
+        deals_damage,
+        uncancelled(crits=-1),
+        suffer(0, 1),
+    ),
 )
 trial(
     "attack_hits",

@@ -16,9 +16,10 @@ from starboard.games.xwing.language.clauses import (
     must,
 )
 from starboard.games.xwing.language.deeds import grant, performed, set_initiative, types_on_bar
-from starboard.games.xwing.language.dice_steps import ALL, change, reroll
+from starboard.games.xwing.language.dice_steps import ALL, add, change, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
     attack_hit,
+    deals_damage,
     obstructed,
     primary_attack,
     told,
@@ -30,6 +31,7 @@ from starboard.games.xwing.language.requirements import (
     attacking,
     defending,
     enemy,
+    friendly,
     has,
     in_arc,
     in_firing_arc,
@@ -40,6 +42,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, suffer
+from starboard.games.xwing1.cards.words import discard_this
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 TURNED: Final = {"dial": "1 turn_left", "at": (0, 0, 90)}  # faces the other ship after it
@@ -256,6 +259,26 @@ upgrade(
 trial("action action", "token_gained ship=me token=focus; token_gained ship=me token=stress")
 trial("modify attack", phase="activation", range=2, me=TURNED, attack="blank blank hit hit")
 
+upgrade(
+    "fearlessness",
+    modify(
+        "attack",
+        attacking,
+        in_firing_arc(me, 1, 1, of=defender),
+        in_arc("firing", defender),
+        add("hit"),
+    ),
+)
+trial(
+    "modify attack",
+    "dice_modified by=fearlessness faces=hit,blank,blank,blank,blank; neutralized hits=1",
+    on="fennrau-protectoratestarfighter",
+    attack="blank blank blank blank",
+    defense="blank blank blank",
+    without_evidence=True,
+)
+
+
 upgrade("trickshot", may("attack_roll_before", itself, obstructed, attack_mark("more attack")))
 trial(
     "attack_roll_before",
@@ -291,4 +314,35 @@ trial(
     friend={"tokens": {"evade": 1}, "engaged": True, "at": (-60, 0, 0)},
     friend2={"tokens": {"evade": 1}, "engaged": True, "at": (60, 0, 180)},
     never=("target friend2", "target me"),
+)
+
+
+def _all_hits(scene: Scene) -> int:
+    return scene.attack.dealt_hits
+
+
+def _no_hits(scene: Scene) -> int:
+    return -scene.attack.dealt_hits
+
+
+upgrade(
+    "selflessness",
+    may(
+        "attack_hits",
+        friendly(1, 1, other=True, whom=defender),
+        deals_damage,
+        discard_this(),
+        suffer(_all_hits),
+        uncancelled(hits=_no_hits),
+    ),
+)
+trial(
+    "attack_hits",
+    "upgrade_discarded ship=me card=selflessness; damage_suffered ship=me kind=hit;"
+    " damage_suffered ship=me kind=hit; neutralized hits=0 crits=1; damage_suffered ship=friend kind=crit",
+    attack="crit hit hit",
+    defense="blank blank blank",
+    attacker="foe",
+    friend={"at": (-60, 0, 0)},
+    choose=("attack friend primary",),
 )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.language.choosing import each
+from starboard.games.xwing.language.choosing import each, offer, some
 from starboard.games.xwing.language.clauses import attack_dice, builds, deals, forbids, modify, must
+from starboard.games.xwing.language.deeds import acquire, can_lock
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import this_weapon, told, weapon_used
-from starboard.games.xwing.language.requirements import anybody, attacking, itself
+from starboard.games.xwing.language.requirements import ally, anybody, attacking, itself, there_is
 from starboard.games.xwing.language.scene import Scene, chosen, defender
-from starboard.games.xwing.language.steps import gain, suffer
+from starboard.games.xwing.language.steps import deal_faceup, gain, suffer
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "me": {"locks": ["foe"]}, "defense": "blank blank blank blank"}
@@ -77,6 +78,39 @@ def _agility(scene: Scene) -> int:
 
 upgrade("protonrockets", attack_dice(_agility, attacking, this_weapon))
 trial("attack dice", "dice_rolled why=attack n=5", range=1, me={"tokens": {"focus": 1}})
+
+upgrade("advhomingmissiles", deals(deal_faceup(defender)))
+trial(
+    "deals",
+    "damage_suffered ship=foe kind=card shield=False card=stunnedpilot; phase_began phase=end",
+    attack="hit hit hit",
+    foe_is="howlrunner(shieldupgrade)",
+    chance={"deck.damage1": ["stunnedpilot"]},
+    state="ships.foe.damage=1 ships.foe.shields=1",
+    **FIRED,
+)
+
+
+def _can_lock_it(scene: Scene) -> bool:
+    return can_lock(scene, scene.target, scene.attack.defender)
+
+
+upgrade(
+    "xx23sthreadtracers",
+    deals(offer(there_is(ally(1, 2), told(_can_lock_it))), some((ally(1, 2),), acquire(defender, chosen))),
+)
+trial(
+    "deals",
+    "upgrade_discarded card=xx23sthreadtracers; lock_acquired ship=me target=foe;"
+    " lock_acquired ship=friend target=foe; phase_began phase=end",
+    me={"tokens": {"focus": 1}},
+    friend={"engaged": True},
+    range=2,
+    attack="hit hit hit",
+    defense="blank blank blank blank",
+    choose=("attack foe xx23sthreadtracers", "choose yes", "ship me", "ship friend"),
+    state="ships.foe.damage=0",
+)
 
 
 def _speed(scene: Scene) -> int:

@@ -7,7 +7,7 @@ from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.language.choosing import lose_one, offer, pick, rotate_turret, set_dial
 from starboard.games.xwing.language.clauses import action, builds, difficulty, lock_range, may, modify, must
 from starboard.games.xwing.language.deeds import grant, types_on_bar
-from starboard.games.xwing.language.dice_steps import change
+from starboard.games.xwing.language.dice_steps import change, change_one
 from starboard.games.xwing.language.occasions import (
     attack_range,
     detail,
@@ -16,20 +16,31 @@ from starboard.games.xwing.language.occasions import (
     overlapped_nothing,
     revealed,
     told,
+    weapon_is,
 )
 from starboard.games.xwing.language.requirements import (
     BANKS,
     TURNS,
     anybody,
+    attacking,
     defending,
     enemy,
     in_firing_arc,
     itself,
     locked_by_anyone,
+    marked,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, it, me, named_ship
-from starboard.games.xwing.language.steps import gain, more_agility, recover_shield, roll, rolled, suffer
-from starboard.games.xwing1.cards.words import GREEN, discard_this
+from starboard.games.xwing.language.steps import (
+    gain,
+    mark,
+    more_agility,
+    recover_shield,
+    roll,
+    rolled,
+    suffer,
+)
+from starboard.games.xwing1.cards.words import GREEN, discard_this, primary_value
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
@@ -267,6 +278,48 @@ trial(
     choose=("action lock white", "target foe2", "target foe"),
     never=("target foe2",),
 )
+
+
+def _corrected(scene: Scene) -> tuple[str, ...]:
+    """A crit, too, with a strong primary weapon."""
+    return ("hit", "crit") if primary_value(scene.own) >= 3 else ("hit",)
+
+
+upgrade(
+    "guidancechips",
+    modify(
+        "attack",
+        attacking,
+        weapon_is("torpedo", "missile"),
+        ~marked("guidancechips"),
+        mark("guidancechips"),
+        change_one(_corrected),
+    ),
+)
+trial(
+    "modify attack",
+    "dice_modified by=guidancechips faces=crit,blank,blank,blank",
+    on="lukeskywalker",
+    with_="protontorpedoes",
+    me={"locks": ["foe"]},
+    range=2,
+    attack="blank blank blank blank",
+    choose=("attack foe protontorpedoes", "modify guidancechips blank crit"),
+    without_evidence=True,
+)
+trial(
+    "modify attack",
+    "dice_modified by=guidancechips faces=hit,blank,blank,blank",
+    on="hortonsalm",
+    with_="protontorpedoes",
+    me={"locks": ["foe"]},
+    range=2,
+    attack="blank blank blank blank",
+    choose=("attack foe protontorpedoes",),
+    never=("modify guidancechips blank crit",),
+    without_evidence=True,
+)
+
 
 upgrade("vectoredthrusters", builds())
 trial(

@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.xwing.language.clauses import forbids, may, modify, must
 from starboard.games.xwing.language.deeds import acquire, grant, performed
-from starboard.games.xwing.language.dice_steps import add, cancel_all
+from starboard.games.xwing.language.dice_steps import add, cancel_all, change
 from starboard.games.xwing.language.occasions import attack_marked, detail, primary_attack, told
 from starboard.games.xwing.language.requirements import attacking, defending, itself, locked
 from starboard.games.xwing.language.scene import Scene, defender
@@ -27,6 +27,18 @@ trial(
     choose=("action focus white", "action evade white"),
     never=("action barrel_roll red",),
 )
+
+upgrade("sensorjammer", modify("attack_by_defender", defending, change("hit", "focus", rerolled=False)))
+trial(
+    "modify attack_by_defender",
+    "dice_modified by=sensorjammer pool=attack faces=focus,focus,blank",
+    attacker="foe",
+    foe={"locks": ["me"]},
+    attack="hit focus blank",
+    never=("modify lock focus focus",),
+    without_evidence=True,
+)
+
 
 upgrade(
     "accuracycorrector",

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.choosing import lose_one, pick
 from starboard.games.xwing.language.clauses import builds, lock_range, may, modify, must, says
 from starboard.games.xwing.language.deeds import bonus_attack, grant, performed, turn_round
-from starboard.games.xwing.language.dice_steps import change
+from starboard.games.xwing.language.dice_steps import add, change, reroll, reroll_all
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     attack_marked,
@@ -31,18 +31,20 @@ from starboard.games.xwing.language.requirements import (
     ally,
     at_range,
     attacking,
+    defending,
     foe,
     has,
     in_arc,
     is_in_arc,
     itself,
     locked_by_anyone,
+    there_is,
     touches_ship,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing1.cards.words import attack_once_a_round
+from starboard.games.xwing1.cards.words import attack_once_a_round, discard_this
 from starboard.games.xwing1.cards.writing import STRICT, TEXT_INACTIVE, trial, upgrade
 
 LOCKED: Final[dict[str, Any]] = {"phase": "combat", "range": 2, "me": {"locks": ["foe"]}, "settings": STRICT}
@@ -393,6 +395,28 @@ trial(
 )
 
 upgrade(
+    "concorddawnprotector",
+    modify(
+        "defense",
+        defending,
+        at_range(attacker, 1, 1),
+        in_arc("firing", me, of=attacker),
+        in_arc("firing", attacker),
+        add("evade"),
+        must=True,
+    ),
+)
+trial(
+    "modify defense",
+    "dice_modified by=concorddawnprotector ship=me faces=evade,blank,blank,blank",
+    on="fennrau-protectoratestarfighter",
+    attacker="foe",
+    defense="blank blank blank",
+    without_evidence=True,
+)
+
+
+upgrade(
     "shadowcaster",
     may(
         "attacked",
@@ -508,6 +532,37 @@ upgrade("enforcer", must("defended", itself, in_arc("bullseye", attacker), gain(
 trial("defended", "token_gained ship=foe token=stress", on="cartelexecutioner", attacker="foe")
 
 
+def _defender_alone(scene: Scene) -> bool:
+    """No other ship is in my firing arcs, out to range 3."""
+    state = scene.state
+    others = [n for n in state.in_play() if n != scene.ship]
+    found = [n for n in others if 1 <= measure.firing_range(state, scene.ship, n) <= 3]
+    return found == [scene.attack.defender]
+
+
+upgrade(
+    "firstordervanguard",
+    modify("attack", attacking, told(_defender_alone), reroll(1)),
+    modify("defense", defending, discard_this(), reroll_all()),
+)
+trial(
+    "modify attack",
+    "dice_modified by=firstordervanguard faces=hit,blank,blank,blank",
+    on="kyloren-tiesilencer",
+    attack="blank blank blank blank hit",
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "upgrade_discarded ship=me card=firstordervanguard;"
+    " dice_modified by=firstordervanguard faces=evade,evade,blank",
+    on="kyloren-tiesilencer",
+    attacker="foe",
+    defense="evade blank blank evade evade blank",
+    without_evidence=True,
+)
+
+
 def _locked_ordnance(state: XWingState, number: int, defender: int, weapon: Weapon) -> bool:
     return weapon.slot in ORDNANCE and defender in state.ships[number].locks
 
@@ -530,4 +585,29 @@ trial(
     me={"tokens": {"disarm": 1, "focus": 1}, "locks": ["foe"]},
     never=("attack foe primary", "attack foe2 homingmissiles", "attack foe2 unguidedrockets"),
     foe2={"at": (60, 190, 180)},
+)
+
+
+def _is_resistance(scene: Scene) -> bool:
+    return build_of(scene.state.ships[scene.target]).faction == "resistance"
+
+
+upgrade(
+    "crossfireformation",
+    modify(
+        "defense",
+        defending,
+        there_is(ally(other=True), told(_is_resistance), at_range(chosen, 1, 2, of=attacker)),
+        add("focus"),
+    ),
+)
+trial(
+    "modify defense",
+    "dice_modified by=crossfireformation ship=me faces=focus,blank",
+    on="crimsonspecialist",
+    attacker="foe",
+    friend={"at": (-70, 0, 0)},
+    defense="blank",
+    choose=("attack me primary",),
+    without_evidence=True,
 )

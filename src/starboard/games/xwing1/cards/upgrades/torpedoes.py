@@ -11,7 +11,7 @@ from starboard.games.xwing.language.dice_steps import change, change_up_to
 from starboard.games.xwing.language.occasions import this_weapon, told
 from starboard.games.xwing.language.requirements import anybody, attacking, itself
 from starboard.games.xwing.language.scene import Scene, chosen, defender
-from starboard.games.xwing.language.steps import gain
+from starboard.games.xwing.language.steps import gain, lose_shield
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "me": {"locks": ["foe"]}, "defense": "blank blank blank blank"}
@@ -60,6 +60,18 @@ trial(
     choose=("attack foe iontorpedoes",),
     **FIRED,
 )
+
+upgrade("plasmatorpedoes", must("damage_dealt", itself, this_weapon, lose_shield(defender)))
+trial(
+    "damage_dealt",
+    "lock_broken ship=me; damage_suffered ship=foe shield=True; shield_lost ship=foe left=0",
+    attack="hit blank blank blank",
+    foe_is="rookiepilot",
+    foe={"shields": 2},
+    without_evidence=True,
+    **FIRED,
+)
+
 
 upgrade("renegaderefit", builds())
 trial(
