@@ -174,6 +174,23 @@ def repairs_stressed(ship: Ship) -> bool:
     return any(test(ship) for _, test in REPAIRS_STRESSED.on(ship))
 
 
+ACTS_BY_CARD: Final[Query[Callable[[Ship, str], bool]]] = Query()
+
+
+def acts_by_card(ship: Ship, action: str) -> bool:
+    """Whether stress does not bar this action on a card, `card.name` (actions-2)."""
+    tests = ACTS_BY_CARD.on(ship)
+    return bool(tests) and any(test(ship, action.rpartition(".")[0]) for _, test in tests)
+
+
+OPTIONAL: Final[Query[str]] = Query()  # another card of the ship, which its player may ignore
+
+
+def is_optional(ship: Ship, card: str) -> bool:
+    """Whether a card lets the player of a ship ignore another card of it, each time that it would count."""
+    return any(other == shown(card) for _, other in OPTIONAL.on(ship))
+
+
 PAYS_CHOICE: Final[Query[Callable[[XWingGame, int, int, str], None]]] = Query()
 
 
@@ -241,6 +258,15 @@ def waives_requirement(game: XWingGame, number: int, defender: int) -> bool:
 
 
 BOOSTS_PARTLY: Final[Query[bool]] = Query()
+
+
+ACTIONS_IN_STEP: Final[Query[int]] = Query()
+
+
+def actions_in_step(ship: Ship) -> int:
+    """How many actions a ship may perform in its Perform Action step."""
+    found = ACTIONS_IN_STEP.on(ship)
+    return max(most for _, most in found) if found else 1
 
 
 OVER_OBSTACLES: Final[Query[Callable[[Ship], bool]]] = Query()

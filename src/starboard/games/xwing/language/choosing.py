@@ -11,7 +11,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board.measure import has_indicator
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.cards.content import LEVELS, Maneuver
 from starboard.games.xwing.changes.tokens import break_lock, change_charges, hand_over, lose, move_lock
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.events import DialRevealed, Rotated
@@ -146,6 +146,27 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
 
 
 @primitive
+def remove_enemy_lock(whom: Whom = me) -> Choice:
+    """A lock of an enemy on the ship may be removed."""
+
+    def options(scene: Scene) -> list[Option]:
+        number = whom(scene)
+        ships = scene.state.ships
+        found: list[Option] = [
+            lose_token(LOCKED, other)
+            for other, locker in enumerate(ships)
+            if number in locker.locks and locker.owner != ships[number].owner
+        ]
+        return [*found, PASS] if found else []
+
+    def hear(scene: Scene, option: Option) -> None:
+        if isinstance(option, LoseToken):
+            break_lock(scene.game, option.ship, whom(scene), "removed")
+
+    return Choice(options, hear, seat_of(whom))
+
+
+@primitive
 def transfer_one(*words: str, giver: Whom, taker: Whom, by: Whom = me) -> Choice:
     """One token of these kinds or colours goes from ship to ship (tokens-5)."""
 
@@ -257,14 +278,17 @@ def set_dial(
 
 
 @primitive
-def fly(*maneuvers: str) -> Choice:
-    """I execute one of these maneuvers: speed, bearing, difficulty."""
+def fly(*maneuvers: str, fixed: bool = False) -> Choice:
+    """I execute one of these maneuvers: speed, bearing, difficulty; `fixed`: nothing changes that difficulty."""
 
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, ChooseManeuver)
         found = next(one for one in maneuvers if one.startswith(f"{option.maneuver} "))
         speed, bearing, colour = found.split(" ")
-        return scene.game.make(ExecuteManeuver, scene.ship, Maneuver(int(speed), bearing, colour))
+        flown = scene.game.make(ExecuteManeuver, scene.ship, Maneuver(int(speed), bearing, colour))
+        if fixed:
+            flown.difficulty = LEVELS[colour]
+        return flown
 
     return Choice(lambda scene: [maneuver(one.rpartition(" ")[0]) for one in maneuvers], hear, seat_of(me))
 

@@ -24,8 +24,10 @@ from starboard.games.xwing.tasks.action_options import target_refusal
 from starboard.games.xwing.tasks.actions import ACTED, Granted
 from starboard.games.xwing.tasks.attack import PerformAttack
 from starboard.games.xwing.tasks.declaring import legal_attacks
+from starboard.games.xwing.tasks.decloaking import DecloakShip
 from starboard.games.xwing.tasks.locks import AcquireLock
 from starboard.games.xwing.tasks.maneuver import replace_maneuver
+from starboard.games.xwing.tokens import CLOAK
 
 HALF_TURN: Final = 180.0
 NO_LOCK_IS_SPENT: Final = "no lock is spent"  # a mark of an attack: by the attacker
@@ -185,6 +187,18 @@ def set_initiative(value: Count | None = None, whom: Whom = me) -> Step:
 
 
 @primitive
+def swap_initiative(whom: Whom) -> Step:
+    """The ship and I have each other's initiative until the end of the round."""
+
+    def do(scene: Scene) -> None:
+        own, other = scene.own, scene.state.ships[whom(scene)]
+        own.initiative, other.initiative = initiative(other), initiative(own)
+        own.engages_at = other.engages_at = -1
+
+    return Step(do)
+
+
+@primitive
 def engage_at(value: Count, whom: Whom = me) -> Step:
     """The ship engages at this initiative in this phase; its own initiative stays (engagement-2)."""
 
@@ -195,6 +209,24 @@ def engage_at(value: Count, whom: Whom = me) -> Step:
         return whom(scene) < 0 or engages_at(scene.state.ships[whom(scene)]) != number(value, scene)
 
     return Step(do, able)
+
+
+@primitive
+def lend(whom: Whom) -> Step:
+    """The ship has the text of this card, too, for the rest of the game."""
+
+    def do(scene: Scene) -> None:
+        ship = scene.state.ships[whom(scene)]
+        if scene.card not in ship.lent:
+            ship.lent.append(scene.card)
+
+    return Step(do)
+
+
+@primitive
+def decloak() -> Step:
+    """I may decloak now (tokens-7)."""
+    return Step(lambda scene: scene.game.make(DecloakShip, scene.ship), lambda scene: scene.own.has(CLOAK))
 
 
 @primitive

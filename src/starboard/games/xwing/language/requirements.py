@@ -24,6 +24,7 @@ FAR: Final = 99  # beyond every range
 BASIC: Final = ("straight", "bank_left", "bank_right", "turn_left", "turn_right")
 BANKS: Final = ("bank_left", "bank_right")
 TURNS: Final = ("turn_left", "turn_right")
+TALLONS: Final = ("tallon_left", "tallon_right")
 _ARCS: Final = {
     "front": (Arc.FRONT,),
     "rear": (Arc.REAR,),
@@ -375,6 +376,9 @@ def lower_initiative(whom: Whom = it, than: Whom = me) -> Test:
     return Test(
         lambda scene: initiative(scene.state.ships[whom(scene)]) < initiative(scene.state.ships[than(scene)])
     )
+
+
+optional = fact("optional", lambda scene: queries.is_optional(scene.own, scene.card))
 
 
 @primitive

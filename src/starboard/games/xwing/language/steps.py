@@ -247,16 +247,16 @@ def lose_shield(whom: Whom = me) -> Step:
 
 
 @primitive
-def suffer(hits: Count = 1, crits: int = 0, whom: Whom = me) -> Step:
+def suffer(hits: Count = 1, crits: Count = 0, whom: Whom = me) -> Step:
     """The ship suffers hit or crit damage."""
 
     def do(scene: Scene) -> Task:
-        return scene.game.make(SufferDamage, whom(scene), number(hits, scene), crits, RULE)
+        return scene.game.make(SufferDamage, whom(scene), number(hits, scene), number(crits, scene), RULE)
 
     def able(scene: Scene) -> bool:
         """A remote suffers damage, too (remotes-1)."""
         ship = ship_of(scene, whom)
-        return ship is None or (ship.on_table and number(hits, scene) + crits > 0)
+        return ship is None or (ship.on_table and number(hits, scene) + number(crits, scene) > 0)
 
     return Step(do, able)
 

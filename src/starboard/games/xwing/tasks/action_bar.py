@@ -169,13 +169,16 @@ def _refusal_of_listed(game: XWingGame, subject: list[object], choice: Option) -
     if own_step and barred and is_ionized_step(ship) and not _repairs_ionized(ship, choice):
         return Refusal("tokens-10", "ionized", {"ion": ship.tokens[tokens.ION]})
     named = f"{choice.type} {choice.difficulty}" if colour == LINKS else choice.type
-    if allowed and named not in allowed:
+    if allowed and named not in allowed and action_key(choice.type, choice.card) not in allowed:
         return Refusal("actions-7", "other_action_granted", {"allowed": list(allowed)})
     if NO_MORE_ACTIONS in ship.once or NO_MORE_IN_ACTIVATION in ship.once:
         return Refusal("actions-2", "no_more_actions", {"ship": number})
     is_damage = choice.card.endswith(f".{REPAIR}") and choice.type == "card"
     if ship.has(tokens.STRESS) and not (
-        stressed_too or registry.may_act(ship, choice.type) or (is_damage and queries.repairs_stressed(ship))
+        stressed_too
+        or registry.may_act(ship, choice.type)
+        or (is_damage and queries.repairs_stressed(ship))
+        or (choice.card and not is_damage and queries.acts_by_card(ship, choice.card))
     ):
         return Refusal("actions-2", "stressed", {"stress": ship.tokens[tokens.STRESS]})
     if not is_damage and (refused := queries.barred_by_damage(ship, choice.type)) is not None:

@@ -151,6 +151,15 @@ class ChooseSlot(Kind):
         return game.rules.places.sample(game.state, number, how, way, option, draw)
 
 
+def check_stress(game: XWingGame, number: int, difficulty: int) -> None:
+    """What a maneuver of this difficulty means for stress (maneuvers-3, late-3)."""
+    if difficulty == RED:
+        gain(game, number, tokens.STRESS, "maneuvers-3")
+    elif difficulty == BLUE:
+        for token, rule in game.rules.removed_by_easy:
+            lose(game, number, token, "removed", rule)
+
+
 class ExecuteManeuver(Task):
     """The Execute Maneuver step, or a maneuver that a card grants (maneuvers-2 to maneuvers-6)."""
 
@@ -158,7 +167,7 @@ class ExecuteManeuver(Task):
     maneuver: Maneuver
     rule: str = "maneuvers-2"
     is_ion: bool = False
-    difficulty: int = -1
+    difficulty: int = -1  # where it is given nothing changes it
     waiting: int = 0  # obstacles already resolved
     devices: list[int] = fresh(factory=list)  # devices met
 
@@ -174,7 +183,8 @@ class ExecuteManeuver(Task):
         ship = game.state.ships[self.ship]
         if self.rule != "activation-2" and not self.is_ion:
             self.maneuver = as_changed(ship, self.maneuver)
-        self.difficulty = difficulty_of(ship, self.maneuver)
+        if self.difficulty < 0:
+            self.difficulty = difficulty_of(ship, self.maneuver)
         is_tallon = self.maneuver.bearing.startswith("tallon_")
         if is_tallon and game.rules.places.free_tallons(game.state, self.ship, self.maneuver.id):
             return ask(ship.owner, "slot", [TALLON, self.ship, self.maneuver.id])
@@ -241,11 +251,7 @@ class ExecuteManeuver(Task):
         if ship.place != IN_PLAY:
             self.at = len(self.STEPS)
             return
-        if self.difficulty == RED:
-            gain(game, self.ship, tokens.STRESS, "maneuvers-3")
-        elif self.difficulty == BLUE:
-            for token, rule in game.rules.removed_by_easy:
-                lose(game, self.ship, token, "removed", rule)
+        check_stress(game, self.ship, self.difficulty)
         for obstacle in ship.moved_through:
             if measure.kind_of(game.state, obstacle) == "debris" and not registry.ignores(
                 game.state, self.ship, obstacle, "moving"

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing.cards.content import Maneuver, UpgradeSide
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.language.choosing import set_dial
 from starboard.games.xwing.language.clauses import (
@@ -17,7 +17,7 @@ from starboard.games.xwing.language.clauses import (
     says,
     when_faceup,
 )
-from starboard.games.xwing.language.occasions import executed, moved_through_obstacle, revealed
+from starboard.games.xwing.language.occasions import executed, revealed
 from starboard.games.xwing.language.requirements import itself, marked
 from starboard.games.xwing.language.scene import Scene, fact
 from starboard.games.xwing.language.steps import gain, repair_this, roll, rolled, suffer
@@ -28,6 +28,13 @@ from starboard.games.xwing1.cards.writing import damage_card, trial
 from starboard.games.xwing1.tasks.combat import COULD_NOT_ATTACK
 
 ALWAYS_RED: Final = 99  # steps harder: whatever eases the maneuver does not outweigh them (XW1-CRT-04)
+MET_OBSTACLE: Final = fact(
+    "met_obstacle",
+    lambda scene: any(
+        not registry.ignores(scene.state, scene.ship, obstacle, "moving")
+        for obstacle in scene.own.moved_through
+    ),
+)
 CORE: Final = {"damage_deck": "core"}
 
 
@@ -112,7 +119,7 @@ damage_card(
     must(
         "maneuver_executed",
         itself,
-        moved_through_obstacle | fact("touching", lambda scene: bool(scene.own.touching)),
+        MET_OBSTACLE | fact("touching", lambda scene: bool(scene.own.touching)),
         suffer(1),
     ),
 )
@@ -391,7 +398,7 @@ damage_card(
     must(
         "maneuver_executed",
         itself,
-        moved_through_obstacle | fact("overlapped", lambda scene: not scene.own.fully),
+        MET_OBSTACLE | fact("overlapped", lambda scene: not scene.own.fully),
         suffer(1),
     ),
 )

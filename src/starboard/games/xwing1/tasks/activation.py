@@ -9,13 +9,15 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.changes.tokens import lose
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Offset
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP
 from starboard.games.xwing.tasks import activation, maneuver
+from starboard.games.xwing.tasks.actions import ACTED, Granted
 from starboard.games.xwing.tasks.activation import next_in_order
 from starboard.games.xwing.tasks.decloaking import DecloakShip
-from starboard.games.xwing.tasks.maneuver import obstacle_effect
+from starboard.games.xwing.tasks.maneuver import WHITE, check_stress, obstacle_effect
 
 
 class ActivationPhase(activation.ActivationPhase):
@@ -54,12 +56,34 @@ class Decloaking(Task):
         return game.make(DecloakShip, choice.ship)
 
 
+CHECKS_LATER = (
+    "checks stress later"  # marks in `Ship.once`: after the Perform Action step of this activation,
+)
+CHECK_DUE = "stress check due "  # for a maneuver of this difficulty
+IN_ACTIVATION = "activation-2"  # as `rule` of a maneuver: the one of the dial
+
+
 class ExecuteManeuver(maneuver.ExecuteManeuver):
     """In an activation the rolls for obstacles wait until after the action (XW1-OBS-02, XW1-OBS-03)."""
 
+    def _move(self, game: XWingGame, shift: float) -> None:
+        super()._move(game, shift)
+        if self.rule == IN_ACTIVATION and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("stress_check_before", self.ship)
+
+    @step
+    def check_difficulty(self, game: XWingGame) -> None:
+        """A card may have the check wait until after the action; the stress of debris does not."""
+        ship = game.state.ships[self.ship]
+        if CHECKS_LATER in ship.once and self.rule == IN_ACTIVATION:
+            ship.once.remove(CHECKS_LATER)
+            ship.once.append(f"{CHECK_DUE}{self.difficulty}")
+            self.difficulty = WHITE
+        super().check_difficulty(game)
+
     @step
     def suffer_obstacles(self, game: XWingGame) -> Task | None:
-        return None if self.rule == "activation-2" else super().suffer_obstacles(game)
+        return None if self.rule == IN_ACTIVATION else super().suffer_obstacles(game)
 
     @step
     def executed(self, game: XWingGame) -> None:
@@ -74,14 +98,39 @@ class ActivateShip(activation.ActivateShip):
     """Reveal, maneuver, action; then obstacles (XW1-ACT-02)."""
 
     waiting: int = 0  # obstacles already rolled for
+    given: list[int] = fresh(factory=list)  # how many actions the ship had performed when one was offered
+
+    @step
+    def perform_action(self, game: XWingGame) -> Task | None:
+        """A card may give a second action in this step; who performed none of the first is not asked again."""
+        ship = game.state.ships[self.ship]
+        if queries.actions_in_step(ship) == 1:
+            return super().perform_action(game)
+        acted = sum(mark.startswith(ACTED) for mark in ship.once)
+        offered = (
+            super().perform_action(game) if not self.given else game.make(Granted, self.ship, [], False, True)
+        )
+        if offered is None or acted in self.given or len(self.given) == queries.actions_in_step(ship):
+            return None
+        self.given.append(acted)
+        self.go_to(ActivateShip.perform_action)
+        return offered
 
     def lose_ions(self, game: XWingGame) -> None:
         """They went with the maneuver."""
 
     @step
     def end_activation(self, game: XWingGame) -> Task | None:
-        """Each obstacle met has its effect, nearest to the start first (XW1-OBS-04)."""
+        """A stress check that had to wait; then each obstacle met has its effect, nearest to the start first
+        (XW1-OBS-04)."""
         ship = game.state.ships[self.ship]
+        due = [mark for mark in ship.once if mark.startswith(CHECK_DUE)]
+        if due:
+            ship.once.remove(due[0])
+            self.go_to(ActivateShip.end_activation)
+            if ship.place == IN_PLAY:
+                check_stress(game, self.ship, int(due[0].removeprefix(CHECK_DUE)))
+            return None
         if ship.place == IN_PLAY and self.waiting < len(ship.moved_through):
             obstacle = ship.moved_through[self.waiting]
             self.waiting += 1

@@ -28,6 +28,10 @@ class PlayXWing(Task):
         return game.make(PlanningPhase)
 
     @step
+    def end_of_planning(self, game: XWingGame) -> None:
+        game.note("planning_end", NO_SHIP)
+
+    @step
     def activation(self, game: XWingGame) -> Task:
         self._begin(game, "activation")
         return game.make(ActivationPhase)

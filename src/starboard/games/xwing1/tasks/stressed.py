@@ -10,7 +10,7 @@ from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.cards.content import RED, Maneuver
+from starboard.games.xwing.cards.content import RED, WHITE, Maneuver
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
@@ -40,10 +40,16 @@ class ActivateShip(activation.ActivateShip):
             game.emit(ManeuverReplaced(self.ship, 1 - ship.owner, found.id, "XW1-STR-04"))
             return game.make(ExecuteManeuver, self.ship, found, "activation-2", False)
         if not self._is_picked(game, ship):
-            return super().execute_maneuver(game)
+            return self._fixed(game, super().execute_maneuver(game))
         self.picked = True
         self.go_to(ActivateShip.execute_maneuver)
         return ask(1 - ship.owner, "replace_maneuver", self.ship)
+
+    def _fixed(self, game: XWingGame, executing: Task | None) -> Task | None:
+        """Nothing changes the difficulty of the maneuver that takes the place of the red one (XW1-STR-04)."""
+        if isinstance(executing, ExecuteManeuver) and executing.maneuver is game.rules.stressed_maneuver:
+            executing.difficulty = WHITE
+        return executing
 
     def _is_picked(self, game: XWingGame, ship: Ship) -> bool:
         if (

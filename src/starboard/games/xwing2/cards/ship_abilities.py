@@ -26,6 +26,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, grant
 from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.moving import bank_rolls, ignores
 from starboard.games.xwing.language.occasions import (
     attack_range,
     detail,
@@ -58,7 +59,6 @@ from starboard.games.xwing.tasks.reserve import BlowUp
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.placing_devices import changes_ways
 from starboard.games.xwing2.cards.situations import ROCK_AHEAD
-from starboard.games.xwing2.cards.words import bank_rolls, ignores
 from starboard.games.xwing2.cards.writing import ship_ability, trial
 
 ship_ability(

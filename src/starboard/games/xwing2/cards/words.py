@@ -10,7 +10,6 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
-from starboard.games.xwing.events import DialSeen
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.geometry.measure import distance, range_of
@@ -19,9 +18,9 @@ from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.deeds import bonus_attack
 from starboard.games.xwing.language.occasions import TURRETS, primary_attack, told
 from starboard.games.xwing.language.requirements import itself
-from starboard.games.xwing.language.scene import Named, Scene, Step, Test
+from starboard.games.xwing.language.scene import Named, Scene, Step
 from starboard.games.xwing.language.steps import expose, suffer
-from starboard.games.xwing.state import NO_DIAL, Ship, XWingState
+from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import bar_of
 from starboard.games.xwing.tasks.actions import ACTED, COORDINATED
 from starboard.games.xwing.tasks.maneuver import CROSSED
@@ -36,28 +35,6 @@ DEALT_FACEUP: Final = "would_be_dealt_damage_card"
 def is_pilot(scene: Scene, number: int, name: str) -> bool:
     """Whether a ship flies with this ship card."""
     return build_of(scene.state.ships[number]).pilot == name
-
-
-# -- dials (XW2-TERM-07) ----------------------------------------------------------------------------------
-
-
-def dialled() -> Test:
-    """The chosen ship has a facedown dial."""
-    return told(lambda scene: scene.state.ships[scene.target].dial != NO_DIAL)
-
-
-def not_seen() -> Test:
-    """My player has not seen the chosen ship's dial."""
-    return told(lambda scene: scene.own.owner not in scene.state.ships[scene.target].seen_by)
-
-
-def show_dial(scene: Scene, *seats: int) -> None:
-    """The chosen ship's dial is shown to these players."""
-    ship = scene.state.ships[scene.target]
-    for seat in seats:
-        if seat not in ship.seen_by:
-            ship.seen_by = sorted({*ship.seen_by, seat})
-        scene.game.emit(DialSeen(seat, scene.target, build_of(ship).dial[ship.dial].id))
 
 
 # -- coordinating (XW2-ACTION-17) -------------------------------------------------------------------------
@@ -93,16 +70,7 @@ def same_type(scene: Scene) -> bool:
     )
 
 
-# -- obstacles that are ignored (XW2-OBST-11), other templates (XW2-GEO-37, -39), ships moved through -----
-
-
-def ignores(test: Callable[[XWingState, int, int, str], bool]) -> Clause:
-    """I ignore the effects of an obstacle; given me, the obstacle, and `moving` or `attacking`."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.IGNORES, card, test)
-
-    return Clause("ignores", (), register)
+# -- obstacles (XW2-OBST-11), ships moved through ---------------------------------------------------------
 
 
 def fires_from_asteroid(test: Callable[[XWingState, int, int, Weapon], bool]) -> Clause:
@@ -112,16 +80,6 @@ def fires_from_asteroid(test: Callable[[XWingState, int, int, Weapon], bool]) ->
         effects.answer(registry.FIRES_FROM_ASTEROID, card, test)
 
     return Clause("fires from asteroid", (), register)
-
-
-def bank_rolls(*hows: str) -> Clause:
-    """I roll with a bank template in place of the straight one: in a barrel `roll`, a `decloak` to a side, and
-    instead of a decloak straight ahead (`decloak_boost`)."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.BANK_ROLLS, card, hows)
-
-    return Clause("bank rolls", (), register)
 
 
 def crossed(scene: Scene, mine: bool) -> list[int]:

@@ -63,7 +63,6 @@ trial(
     choose=("attack foe primary", "attack me primary"),
 )
 
-
 pilot(
     "zetaleader",
     may("attack_roll_before", itself, ~has("stress"), gain("stress"), attack_mark("more attack")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries, registry
@@ -16,7 +17,8 @@ from starboard.games.xwing.language.clauses import (
     must,
     says,
 )
-from starboard.games.xwing.language.deeds import acquire, grant
+from starboard.games.xwing.language.deeds import acquire, fly_instead, grant
+from starboard.games.xwing.language.dials import treat_as
 from starboard.games.xwing.language.dice_steps import add, cancel_everything, reroll
 from starboard.games.xwing.language.occasions import (
     attack_missed,
@@ -43,6 +45,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import destroy_if_due, gain, spend, suffer
+from starboard.games.xwing.tasks.maneuver import revealed_maneuver
 from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -84,6 +87,14 @@ trial("attack dice", "dice_rolled why=attack n=4", foe={"at": (0, 100, 0)})
 
 pilot("howlrunner", modify("attack", friendly(1, 1, other=True), primary_attack, reroll(1)))
 trial("modify attack", attacker="friend", friend={"at": (-60, 0, 0)}, attack="blank blank blank hit")
+
+pilot("darthvader", says("actions in step", queries.ACTIONS_IN_STEP, 2))
+trial(
+    "actions in step",
+    "action_performed ship=me action=focus; action_performed ship=me action=evade; phase_began phase=combat",
+    phase="activation",
+    choose=("action focus white", "action evade white"),
+)
 
 pilot(
     "felswrath",
@@ -132,7 +143,6 @@ trial(
     choose=("use me navigator", "maneuver 3 bank_left", "maneuver 3 bank_right"),
 )
 
-
 pilot("chaser", must("token_spent", friendly(1, 1, other=True), detail("focus"), gain("focus")))
 trial(
     "token_spent",
@@ -168,7 +178,6 @@ trial(
     state="ships.me.damage=1",
 )
 
-
 pilot("captainjonus", modify("attack", friendly(1, 1, other=True), special_attack, reroll(2)))
 trial(
     "modify attack",
@@ -192,7 +201,6 @@ trial(
     choose=("modify lock",),
 )
 
-
 pilot(
     "captainoicunn",
     must("maneuver_executed", itself, each((foe(), told(_is_touched)), suffer(1, whom=chosen))),
@@ -209,6 +217,63 @@ trial(
 
 pilot("commanderalozen", may("engagement_phase_start", pick(foe(1, 1)), acquire(chosen)))
 trial("engagement_phase_start", "lock_acquired ship=me target=foe")
+
+
+def _one_faster_or_slower(scene: Scene, now: Maneuver) -> list[Maneuver]:
+    speeds = [speed for speed in (now.speed - 1, now.speed + 1) if speed > 0]
+    able = [speed for speed in speeds if measure.has_template(now.bearing, speed)]
+    return [Maneuver(speed, now.bearing, now.difficulty) for speed in able]
+
+
+pilot("junoeclipse", may("dial_revealed", itself, treat_as(_one_faster_or_slower)))
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=3_koiogran; token_gained ship=me token=stress",
+    me={"dial": "4 koiogran"},
+    choose=("maneuver 3 koiogran",),
+    never=("maneuver 2 koiogran",),
+)
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=2_bank_left; token_lost ship=me token=stress",
+    me={"dial": "1 bank_left", "tokens": {"stress": 1}},
+    choose=("maneuver 2 bank_left",),
+    never=("maneuver 0 bank_left",),
+)
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=2_turn_left",
+    me={"dial": "3 turn_left"},
+    choose=("maneuver 2 turn_left",),
+    never=("maneuver 4 turn_left",),
+)
+
+
+def _as_koiogran(scene: Scene) -> str:
+    now = revealed_maneuver(scene.own)
+    assert now is not None
+    return f"{now.speed} koiogran {now.difficulty}"
+
+
+pilot(
+    "countessryad",
+    may("dial_revealed", itself, revealed(bearings=("straight",)), fly_instead(_as_koiogran)),
+)
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=3_koiogran; token_lost ship=me token=stress",
+    me={"dial": "3 straight", "tokens": {"stress": 1}},
+)
+
+pilot("duchess", says("optional", queries.OPTIONAL, "adaptiveailerons"))
+trial(
+    "optional",
+    "dial_revealed ship=me; maneuvered ship=me maneuver=2_straight",
+    with_="adaptiveailerons",
+    phase="activation",
+    choose=("pass",),
+    state="ships.me.pose.1=520",
+)
 
 
 def _other_weapons(scene: Scene) -> list[str]:

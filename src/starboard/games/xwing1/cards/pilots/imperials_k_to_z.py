@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.xwing import dice
 from starboard.games.xwing.cards.build import PRIMARY, Weapon
+from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.choosing import pick, transfer_one
 from starboard.games.xwing.language.clauses import (
@@ -15,6 +16,7 @@ from starboard.games.xwing.language.clauses import (
     says,
 )
 from starboard.games.xwing.language.deeds import grant, spend_lock
+from starboard.games.xwing.language.dials import treat_as
 from starboard.games.xwing.language.dice_steps import add, cancel_everything, change, reroll
 from starboard.games.xwing.language.occasions import (
     attack_hit,
@@ -22,6 +24,7 @@ from starboard.games.xwing.language.occasions import (
     detail,
     executed,
     fully_executed,
+    revealed,
     shows,
     special_attack,
     told,
@@ -68,7 +71,6 @@ trial(
     without_evidence=True,
 )
 
-
 pilot("wingedgundark", modify("attack", attacking, attack_range(1), change("hit", "crit")))
 trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")
 
@@ -80,7 +82,6 @@ trial(
     choose=("action boost white", "template straight"),
     never=("action focus white", "action evade white"),
 )
-
 
 pilot("soontirfel", may("token_gained", itself, detail("stress"), gain("focus")))
 trial(
@@ -107,7 +108,6 @@ trial(
     without_evidence=True,
 )
 
-
 pilot(
     "lieutenantcolzet",
     may(
@@ -124,7 +124,6 @@ trial(
     foe={"facedown": 1, "at": (0, 480, 180)},
     foe2={"facedown": 1},
 )
-
 
 pilot("scourge", attack_dice(+1, attacking, damaged(defender)))
 trial("attack dice", "dice_rolled why=attack n=4", foe={"facedown": 1})
@@ -148,7 +147,6 @@ trial(
     foe={"shields": 2},
     state="ships.foe.damage=1 ships.foe.shields=2",
 )
-
 
 pilot("krassistrelix", modify("attack", attacking, special_attack, reroll(1)))
 trial(
@@ -188,6 +186,30 @@ trial(
     me={"locks": ["foe"]},
     range=1,
     choose=("attack foe protontorpedoes",),
+)
+
+
+def _at_speed_1_3_or_5(scene: Scene, now: Maneuver) -> list[Maneuver]:
+    return [Maneuver(speed, now.bearing, now.difficulty) for speed in (1, 3, 5)]
+
+
+pilot(
+    "tetrancowall",
+    may("dial_revealed", itself, revealed(bearings=("koiogran",)), treat_as(_at_speed_1_3_or_5)),
+)
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=1_koiogran; token_gained ship=me token=stress",
+    me={"dial": "3 koiogran"},
+    choose=("maneuver 1 koiogran",),
+    never=("maneuver 2 koiogran", "maneuver 3 koiogran"),
+)
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=3_bank_left",
+    with_="stayontarget",
+    me={"dial": "5 koiogran"},
+    choose=("use me tetrancowall", "maneuver 3 koiogran", "use me stayontarget", "maneuver 3 bank_left"),
 )
 
 pilot("kirkanos", modify("attack", attacking, attack_range(2, 3), spend("evade"), add("hit")))
@@ -233,13 +255,11 @@ trial(
     without_evidence=True,
 )
 
-
 pilot("puresabacc", attack_dice(+1, attacking, told(_is_hardly_hurt)))
 trial("attack dice", "dice_rolled why=attack n=5", me={"facedown": 1})
 
 pilot("majorvynder", defense_dice(+1, defending, has("disarm")))
 trial("defense dice", "dice_rolled ship=me why=defense n=3", attacker="foe", me={"tokens": {"disarm": 1}})
-
 
 pilot(
     "lieutenantkarsabi",
@@ -253,7 +273,6 @@ trial(
     choose=("action slam white", "maneuver 2 straight"),
 )
 
-
 pilot(
     "majorvermeil",
     modify(
@@ -261,7 +280,6 @@ pilot(
     ),
 )
 trial("modify attack", "neutralized hits=1", attack="blank blank blank blank", defense="blank blank blank")
-
 
 pilot(
     "vizier",

@@ -11,6 +11,7 @@ from starboard.games.xwing.language.choosing import each, offer, pick, set_dial
 from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import able_to_lock, acquire_any, bonus_attack, grant
 from starboard.games.xwing.language.dice_steps import ALL, change, change_up_to, reroll, reroll_all
+from starboard.games.xwing.language.moving import ignores
 from starboard.games.xwing.language.occasions import attack_range, detail, overlapped_me, primary_attack, told
 from starboard.games.xwing.language.requirements import (
     able_to,
@@ -86,7 +87,6 @@ trial(
     choose=("modify focus",),
 )
 
-
 pilot(
     "dutchvander",
     must(
@@ -105,7 +105,6 @@ trial(
     foe2={"at": (60, 250, 180)},
     choose=("action lock white", "target friend", "target foe2"),
 )
-
 
 pilot("hortonsalm", modify("attack", attacking, attack_range(2, 3), reroll(ALL, "blank")))
 trial("modify attack", range=2, attack="blank blank hit hit")
@@ -134,7 +133,6 @@ trial(
     defense="blank evade",
     without_evidence=True,
 )
-
 
 pilot(
     "janors",
@@ -179,7 +177,6 @@ trial(
 )
 trial("modify attack", "neutralized crits=1", attack="hit blank blank blank", defense="blank blank blank")
 
-
 pilot("corranhorn", may("end_phase_start", bonus_attack(marks=(f"{NEXT_ROUND}{NO_ATTACKS}",))))
 trial(
     "end_phase_start",
@@ -188,7 +185,6 @@ trial(
     attack="focus focus focus focus",
     choose=("attack foe primary", "modify focus"),
 )
-
 
 pilot(
     "jekporkins",
@@ -219,7 +215,6 @@ trial(
     state="phase=combat ships.me.damage=0",
 )
 
-
 pilot(
     "hobbieklivian",
     may("lock_acquired", itself, remove("stress")),
@@ -240,19 +235,16 @@ trial(
     choose=("modify lock",),
 )
 
-
 pilot(
     "jakefarrell",
     may("action_performed", itself, detail("focus"), grant("boost", "barrel_roll")),
     may("token_gained", itself, detail("focus"), ~performing("focus"), grant("boost", "barrel_roll")),
 )
-
 trial(
     "action_performed",
     "action_performed ship=me action=boost",
     choose=("action focus white", "action boost white", "template straight"),
 )
-
 trial(
     "token_gained",
     "action_performed ship=me action=barrel_roll",
@@ -262,7 +254,6 @@ trial(
     never=("action focus white",),
 )
 
-
 pilot("gemmersojan", agility(+1, defending, there_is(foe(1, 1))))
 trial(
     "agility",
@@ -270,6 +261,25 @@ trial(
     attacker="foe",
     foe2={"at": (60, 100, 180), "engaged": True},
     choose=("attack me primary",),
+)
+
+
+def _moves_by_itself(state: XWingState, number: int, obstacle: int, how: str) -> bool:
+    """In the whole Activation phase, and in every action; not while an attack has it moved."""
+    pulled = state.attack is not None and state.attack.defender == number
+    return how == "moving" and (state.phase == "activation" or not pulled)
+
+
+pilot("dashrendar", ignores(_moves_by_itself))
+trial(
+    "ignores",
+    "maneuvered ship=me; action_performed ship=me action=barrel_roll",
+    phase="activation",
+    obstacles=(("coreasteroid0", 0.0, 100.0), ("coreasteroid1", -120.0, 120.0)),
+    foe={"at": (300, 400, 180)},
+    me={"faceup": ["stunnedpilot"]},
+    choose=("action barrel_roll white", "template left"),
+    state="ships.me.damage=1 ships.me.shields=5",
 )
 
 pilot("eadenvrill", attack_dice(+1, attacking, primary_attack, has("stress", defender)))
@@ -333,7 +343,6 @@ trial(
     me={"touching": [1]},
 )
 
-
 pilot(
     "braylenstramm",
     may("maneuver_executed", itself, roll(1), remove("stress").if_(rolled("hit", "crit"))),
@@ -352,7 +361,6 @@ trial(
     state="phase=combat ships.me.tokens.stress=1",
 )
 
-
 pilot(
     "cassianandor",
     may(
@@ -368,9 +376,7 @@ trial(
     friend={"tokens": {"stress": 2}},
 )
 
-
 pilot("hefftobber", may("maneuver_executed", enemy(), overlapped_me, grant()))
-
 trial(
     "maneuver_executed",
     "action_performed ship=me action=focus",
@@ -393,7 +399,6 @@ trial(
     without_evidence=True,
 )
 
-
 pilot(
     "benthictwotubes",
     may(
@@ -412,7 +417,6 @@ trial(
 )
 
 pilot("edriotwotubes", may("before_activate", itself, has("focus"), grant()))
-
 trial(
     "before_activate",
     "action_performed ship=me action=lock; dial_revealed ship=me",

@@ -52,14 +52,12 @@ def _always(ship: Ship, type_: str) -> bool:
 
 
 pilot("tychocelchu", says("acts while stressed", registry.ACTS_WHILE_STRESSED, _always))
-
 trial(
     "acts while stressed",
     "action_performed ship=me action=evade",
     me={"tokens": {"stress": 2}, "dial": "3 turn_left"},
     choose=("action evade white",),
 )
-
 trial(
     "acts while stressed",
     "token_gained ship=me token=stress; action_performed ship=me action=focus;"
@@ -79,7 +77,6 @@ pilot(
         grant(whom=chosen, of=types_on_bar(chosen)),
     ),
 )
-
 trial(
     "maneuver_executed",
     "action_performed ship=friend action=focus",
@@ -97,7 +94,6 @@ trial(
     defense="evade evade evade",
 )
 
-
 pilot("tarnmison", may("become_defender", itself, acquire(attacker)))
 trial(
     "become_defender",
@@ -105,7 +101,6 @@ trial(
     attacker="foe",
     foe2={"engaged": True},
 )
-
 
 pilot(
     "leevantenza",
@@ -147,7 +142,6 @@ trial(
     attack="blank blank blank",
     defense="blank blank blank",
 )
-
 
 pilot("wesjanson", may("attacked", itself, lose_one("focus", "evade", "lock", whom=defender)))
 trial(
@@ -264,13 +258,11 @@ trial(
 pilot("zeborrelios-tiefighter", _ZEB)
 trial("neutralize_before", "neutralized hits=1 crits=1", defense="evade evade blank", **_AT_ZEB)
 
-
 pilot("wullffwarro", attack_dice(+1, attacking, ~shielded(), damaged()))
 trial("attack dice", "dice_rolled why=attack n=5", me={"shields": 0, "facedown": 1})
 
 pilot("zeborrelios-sheathipedeclassshuttle", _ZEB)
 trial("neutralize_before", "neutralized hits=1 crits=1", defense="evade evade", **_AT_ZEB)
-
 
 pilot("sawgerrera", modify("attack", friendly(1, 2), has("stress", attacker) | damaged(attacker), reroll(1)))
 trial("modify attack", me={"tokens": {"stress": 1}}, attack="blank blank blank blank hit")

@@ -6,8 +6,9 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.clauses import may, modify, must, says
 from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import change, reroll
-from starboard.games.xwing.language.occasions import detail, executed
+from starboard.games.xwing.language.occasions import about_to_execute, detail, executed, maneuver_coming
 from starboard.games.xwing.language.requirements import (
+    TALLONS,
     ally,
     attacking,
     count_ships,
@@ -22,7 +23,7 @@ from starboard.games.xwing.language.requirements import (
     touches_ship,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
-from starboard.games.xwing.language.steps import gain, mark, remove
+from starboard.games.xwing.language.steps import ease, gain, mark, remove
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 # -- T-70 X-wing ----------------------------------------------------------------------------------------------
@@ -46,13 +47,29 @@ trial(
     defense="blank blank",
 )
 
-
 pilot("blueace", says("boost turns", queries.BOOST_TURNS, queries.FREE))
 trial(
     "boost turns",
     "repositioned ship=me how=boost_turn_left; action_performed ship=me action=boost failed=False",
     phase="activation",
     choose=("action boost white", "template turn_left"),
+)
+
+pilot(
+    "elloasty",
+    may(
+        "maneuver_before",
+        itself,
+        ~has("stress"),
+        about_to_execute(colours=("red",), bearings=TALLONS),
+        ease(maneuver_coming),
+    ),
+)
+trial(
+    "maneuver_before",
+    "maneuvered ship=me maneuver=3_tallon_left; action_performed ship=me action=focus",
+    me={"dial": "3 tallon_left"},
+    choose=("action focus white",),
 )
 
 pilot(
@@ -107,7 +124,6 @@ trial(
     without_evidence=True,
 )
 
-
 pilot(
     "niennunb",
     may(
@@ -126,7 +142,6 @@ trial(
     foe={"at": (0, 100, 180)},
     choose=("action focus white",),
 )
-
 
 pilot(
     "snapwexley",

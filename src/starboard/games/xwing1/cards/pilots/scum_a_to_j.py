@@ -9,7 +9,14 @@ from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import acquire, acquire_any, grant
 from starboard.games.xwing.language.dice_steps import reroll, uncancelled
-from starboard.games.xwing.language.occasions import attack_hit, attack_missed, defender_destroyed, detail
+from starboard.games.xwing.language.occasions import (
+    about_to_execute,
+    attack_hit,
+    attack_missed,
+    defender_destroyed,
+    detail,
+    maneuver_coming,
+)
 from starboard.games.xwing.language.requirements import (
     anybody,
     at_range,
@@ -24,7 +31,7 @@ from starboard.games.xwing.language.requirements import (
     itself,
     there_is,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, me, the_attacker
+from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, it, me, the_attacker
 from starboard.games.xwing.language.steps import (
     RULE,
     attack_mark,
@@ -36,6 +43,7 @@ from starboard.games.xwing.language.steps import (
     transfer,
 )
 from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.tasks.maneuver import LOOPS_BY
 from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -101,6 +109,32 @@ trial(
 )
 
 
+def _loops_by_turn() -> Step:
+    """The turn template to the same side takes the place of the bank."""
+
+    def do(scene: Scene) -> None:
+        scene.own.once.append(f"{LOOPS_BY}{maneuver_coming(scene).bearing.replace('sloop', 'sloop_turn')}")
+
+    return perform(do)
+
+
+pilot(
+    "ig88d",
+    may(
+        "maneuver_before",
+        itself,
+        about_to_execute(bearings=("sloop_left", "sloop_right"), speed=(3, 3)),
+        _loops_by_turn(),
+    ),
+)
+trial(
+    "maneuver_before",
+    "maneuvered ship=me maneuver=3_sloop_left fully=True; token_gained ship=me token=stress",
+    me={"dial": "3 sloop_left"},
+    foe={"at": (300, 0, 0)},
+    state="ships.me.pose.2=90",
+)
+
 pilot("drearenthal", may("lock_spent", itself, gain("stress"), acquire_any()))
 trial(
     "lock_spent",
@@ -118,7 +152,6 @@ trial(
     choose=("attack foe protontorpedoes", "modify lock"),
 )
 
-
 pilot(
     "dacebonearm",
     may("token_gained", enemy(1, 3), detail("ion"), ~has("stress"), gain("stress"), suffer(1, whom=it)),
@@ -134,7 +167,6 @@ trial(
     defense="blank blank blank",
 )
 
-
 pilot("guri", may("engagement_phase_start", there_is(foe(1, 1)), gain("focus")))
 trial("engagement_phase_start", "token_gained ship=me token=focus")
 
@@ -147,7 +179,6 @@ trial(
     defense="blank blank blank",
     foe={"shields": 0},
 )
-
 
 pilot("grazthehunter", defense_dice(+1, defending, in_arc("firing", attacker)))
 trial("defense dice", "dice_rolled ship=me why=defense n=3", attacker="foe")
@@ -188,7 +219,6 @@ trial(
     choose=("attack me primary",),
 )
 
-
 pilot("4lom", may("end_phase_start", pick(anybody(1, 1, other=True)), transfer("stress", me, chosen)))
 trial(
     "end_phase_start",
@@ -198,7 +228,6 @@ trial(
     range=1,
 )
 
-
 pilot(
     "fennrau-protectoratestarfighter",
     may("attack_roll_before", itself, at_range(defender, 1, 1), attack_mark("more attack")),
@@ -206,7 +235,6 @@ pilot(
 )
 trial("attack_roll_before", "dice_rolled ship=me why=attack n=5")
 trial("defense_roll_before", "dice_rolled ship=me why=defense n=4", attacker="foe")
-
 
 pilot(
     "asajjventress",
@@ -280,7 +308,6 @@ trial(
     choose=("modify inaldra blank blank",),
     without_evidence=True,
 )
-
 
 pilot(
     "dalanoberos-m12lkimogilafighter",

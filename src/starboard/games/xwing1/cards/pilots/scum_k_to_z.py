@@ -134,7 +134,6 @@ trial(
 
 
 pilot("torkilmux", must("activation_phase_end", pick(foe(1, 2)), set_initiative(0, chosen)))
-
 trial(
     "activation_phase_end",
     "phase_began phase=combat; attack_declared attacker=me; attack_declared attacker=foe",
@@ -146,7 +145,6 @@ trial(
     choose=("attack foe primary", "attack me primary"),
     state="ships.foe.initiative=0",
 )
-
 
 pilot("laetinashera", may("defended", itself, attack_missed, gain("evade")))
 trial(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import some
+from starboard.games.xwing.language.choosing import pick, some
 from starboard.games.xwing.language.clauses import (
     action,
     may,
@@ -13,12 +13,14 @@ from starboard.games.xwing.language.clauses import (
     says,
 )
 from starboard.games.xwing.language.deeds import acquire
+from starboard.games.xwing.language.dials import dialled, guess_dial, set_facedown_dial
 from starboard.games.xwing.language.dice_steps import add, change, reroll
 from starboard.games.xwing.language.occasions import attack_missed, attack_range, primary_attack
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
     defending,
+    foe,
     friendly,
     has,
     in_arc,
@@ -78,7 +80,6 @@ trial(
     without_evidence=True,
 )
 
-
 upgrade(
     "fleetofficer",
     action(
@@ -100,7 +101,6 @@ trial(
     choose=("target me",),
     never=("target friend",),
 )
-
 
 upgrade(
     "bossk",
@@ -153,7 +153,6 @@ trial(
     choose=("action focus white",),
 )
 
-
 upgrade("dengar", modify("attack", attacking, reroll(_hunted)))
 trial(
     "modify attack",
@@ -162,6 +161,34 @@ trial(
     attack="blank blank blank hit hit",
     defense="blank blank blank",
     sees="neutralized hits=2",
+)
+
+upgrade(
+    "cassianandor",
+    may(
+        "planning_end",
+        pick(foe(1, 2), dialled()),
+        guess_dial(),
+        set_facedown_dial().if_(dialled(me)),
+    ),
+)
+trial(
+    "planning_end",
+    "dial_seen seat=0 ship=foe maneuver=3_turn_left; dial_assigned seat=0 ship=me maneuver=1_straight;"
+    " dial_revealed ship=me maneuver=1_straight",
+    on="wildspacefringer",
+    phase="planning",
+    range=2,
+    choose=("dials 3 straight", "maneuver 1 straight", "maneuver 3 turn_left"),
+)
+trial(
+    "planning_end",
+    "dial_seen seat=0 ship=foe maneuver=3_turn_left; dial_revealed ship=me maneuver=3_straight",
+    on="wildspacefringer",
+    phase="planning",
+    range=2,
+    choose=("dials 3 straight", "maneuver 2 straight"),
+    never=("maneuver 1 straight",),
 )
 
 upgrade(
@@ -185,10 +212,8 @@ trial(
     without_evidence=True,
 )
 
-
 upgrade("captainrex", may("attack_missed", itself, gain("focus")))
 trial("attack_missed", "token_gained ship=me token=focus", attack="blank blank blank")
-
 
 upgrade("bodhirook", says("locks", queries.LOCKS_FROM_FRIENDS, False))
 trial(

@@ -6,17 +6,19 @@ from typing import Final
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
-from starboard.games.xwing.language.choosing import ALL_OF_THEM, pick
+from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, pick
 from starboard.games.xwing.language.clauses import (
     action,
     flies_red_while_stressed,
     instead_of_token,
     may,
     modify,
+    must,
 )
-from starboard.games.xwing.language.deeds import acquire_any, grant, spend_lock
+from starboard.games.xwing.language.deeds import acquire_any, grant, lend, spend_lock
+from starboard.games.xwing.language.dials import dialled, look_at_dial
 from starboard.games.xwing.language.dice_steps import ALL, add, change
-from starboard.games.xwing.language.occasions import attack_missed, detail, executed, told
+from starboard.games.xwing.language.occasions import attack_missed, detail, executed, revealed, told
 from starboard.games.xwing.language.requirements import (
     ally,
     anybody,
@@ -41,7 +43,7 @@ from starboard.games.xwing.language.steps import (
     roll,
     rolled,
 )
-from starboard.games.xwing1.cards.words import last_attack
+from starboard.games.xwing1.cards.words import discard_this, last_attack
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 
@@ -89,6 +91,20 @@ trial(
     without_evidence=True,
 )
 
+upgrade(
+    "intelligenceagent",
+    must("activation_phase_start", pick(foe(1, 2), dialled()), look_at_dial()),
+)
+trial(
+    "activation_phase_start",
+    "dial_seen seat=0 ship=foe maneuver=3_straight; dial_revealed ship=me",
+    on="outerrimsmuggler",
+    phase="activation",
+    range=2,
+    foe={"activated": False, "dial": "3 straight"},
+    foe2={"activated": False, "dial": "2 straight", "at": (300, 400, 180)},
+    never=("target foe2",),
+)
 
 upgrade("kylekatarn", may("token_removed", itself, detail("stress"), gain("focus")))
 trial(
@@ -97,7 +113,6 @@ trial(
     phase="activation",
     me={"tokens": {"stress": 2}, "dial": "2 straight"},
 )
-
 
 upgrade(
     "janors",
@@ -119,7 +134,6 @@ trial(
     choose=("action focus white",),
 )
 
-
 upgrade(
     "hansolo",
     modify("attack", attacking, locked(defender), spend_lock(defender), change("focus", "hit", ALL)),
@@ -130,6 +144,46 @@ trial(
     me={"locks": ["foe"]},
     attack="focus focus blank",
     defense="blank blank blank",
+    without_evidence=True,
+)
+
+ORDERED: Final = "red is white"  # a mark in `Ship.once`: for the maneuver that is revealed in this round
+
+
+def _has_it_lent(scene: Scene) -> bool:
+    return scene.card in scene.own.lent
+
+
+upgrade(
+    "leiaorgana",
+    may("activation_phase_start", discard_this(), each((ally(),), lend(chosen), mark(ORDERED, chosen))),
+    may(
+        "dial_revealed",
+        itself,
+        told(_has_it_lent),
+        marked(ORDERED),
+        revealed(colours=("red",)),
+        mark("easier"),
+    ),
+)
+trial(
+    "activation_phase_start",
+    "upgrade_discarded ship=me card=leiaorgana; ability_used ship=friend card=leiaorgana when=dial_revealed;"
+    " maneuvered ship=friend maneuver=4_koiogran; phase_began phase=combat",
+    on="outerrimsmuggler",
+    phase="activation",
+    friend={"at": (-300, 0, 0), "dial": "4 koiogran", "tokens": {"stress": 1}},
+    mover="friend",
+    choose=("action focus white",),
+    without_evidence=True,
+)
+trial(
+    "dial_revealed",
+    "ability_used ship=me card=leiaorgana when=dial_revealed; maneuvered ship=me maneuver=3_koiogran;"
+    " action_performed ship=me action=focus",
+    on="outerrimsmuggler",
+    me={"dial": "3 koiogran"},
+    choose=("use me leiaorgana", "action focus white"),
     without_evidence=True,
 )
 
@@ -182,7 +236,6 @@ trial(
     phase="activation",
 )
 
-
 upgrade(
     "gonk",
     action(put_on_card("shield"), name="store"),
@@ -204,7 +257,6 @@ trial(
     state="ships.me.card_tokens.shield=0 ships.me.shields=1",
 )
 
-
 upgrade("lattsrazzi", modify("defense", defending, remove("stress", attacker), add("evade")))
 trial(
     "modify defense",
@@ -213,7 +265,6 @@ trial(
     foe={"tokens": {"stress": 1}},
     without_evidence=True,
 )
-
 
 upgrade(
     "ketsuonyo",

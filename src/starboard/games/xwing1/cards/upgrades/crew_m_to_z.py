@@ -210,7 +210,6 @@ upgrade(
     "unkarplutt",
     may("maneuver_executed", itself, overlapped_enemy, suffer(1), grant()),
 )
-
 trial(
     "maneuver_executed",
     "damage_suffered ship=me; action_performed ship=me action=focus",
@@ -218,7 +217,6 @@ trial(
     foe={"at": (0, 140, 180)},
     choose=("action focus white",),
 )
-
 
 upgrade(
     "operationsspecialist",

@@ -7,7 +7,7 @@ from typing import Any, Final
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
-from starboard.games.xwing.language.choosing import each, either, pick
+from starboard.games.xwing.language.choosing import each, either, fly, pick, remove_enemy_lock
 from starboard.games.xwing.language.clauses import (
     action,
     agility,
@@ -17,6 +17,7 @@ from starboard.games.xwing.language.clauses import (
     must,
 )
 from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
+from starboard.games.xwing.language.deeds import grant, swap_initiative
 from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
     deals_damage,
@@ -25,6 +26,7 @@ from starboard.games.xwing.language.occasions import (
     revealed,
 )
 from starboard.games.xwing.language.requirements import (
+    action_on_bar,
     ally,
     attacking,
     defending,
@@ -33,12 +35,13 @@ from starboard.games.xwing.language.requirements import (
     has,
     in_arc,
     itself,
+    locked_by_anyone,
     lower_initiative,
     marked,
     obstacles_near,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
-from starboard.games.xwing.language.steps import gain, mark, spend, suffer
+from starboard.games.xwing.language.steps import gain, mark, roll, rolled, spend, suffer
 from starboard.games.xwing1.cards.words import discard_this
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
@@ -78,6 +81,63 @@ trial(
     state="ships.me.damage=0",
 )
 
+upgrade(
+    "experthandling",
+    action(
+        grant("barrel_roll"),
+        gain("stress").if_(~action_on_bar("barrel_roll")),
+        remove_enemy_lock().if_(locked_by_anyone(me)),
+    ),
+)
+trial(
+    "action action",
+    "action_performed ship=me action=barrel_roll; lock_broken ship=foe",
+    foe={"locks": ["me"]},
+    choose=("action card white experthandling.action", "action barrel_roll white", "template left"),
+    never=("action card white experthandling.action barrel",),
+)
+trial(
+    "action action",
+    "action_performed ship=me action=barrel_roll; token_gained ship=me token=stress; lock_broken ship=foe",
+    on="greensquadronpilot",
+    foe={"locks": ["me"]},
+    choose=("action card white experthandling.action", "action barrel_roll white", "template left"),
+)
+
+
+def _hits(scene: Scene) -> int:
+    return scene.faces.count("hit")
+
+
+def _crits(scene: Scene) -> int:
+    return scene.faces.count("crit")
+
+
+upgrade(
+    "daredevil",
+    action(
+        fly("1 turn_left white", "1 turn_right white", fixed=True),
+        gain("stress"),
+        roll(2).if_(~action_on_bar("boost")),
+        suffer(_hits, _crits).if_(~action_on_bar("boost"), rolled("hit", "crit")),
+    ),
+)
+trial(
+    "action action",
+    "maneuvered ship=me maneuver=1_turn_right; token_gained ship=me token=stress;"
+    " dice_rolled why=daredevil; damage_suffered ship=me kind=hit; damage_suffered ship=me kind=crit",
+    attack="hit crit",
+    choose=("action card white daredevil.action", "maneuver 1 turn_right"),
+)
+trial(
+    "action action",
+    "maneuvered ship=me maneuver=1_turn_left; token_gained ship=me token=stress",
+    on="greensquadronpilot",
+    me={"faceup": ["damagedengine"]},
+    choose=("action card white daredevil.action", "maneuver 1 turn_left"),
+    state="ships.me.tokens.stress=1",
+)
+
 upgrade("elusiveness", modify("attack_by_defender", defending, ~has("stress"), gain("stress"), reroll(1)))
 trial(
     "modify attack_by_defender",
@@ -87,7 +147,6 @@ trial(
     choose=("modify elusiveness hit",),
     without_evidence=True,
 )
-
 
 upgrade(
     "expose",
@@ -133,6 +192,17 @@ trial(
     "upgrade_discarded card=adrenalinerush; maneuvered ship=me; action_performed ship=me",
     me={"dial": "4 koiogran"},
     choose=("action focus white",),
+)
+
+upgrade("decoy", may("engagement_phase_start", pick(ally(1, 2, other=True)), swap_initiative(chosen)))
+trial(
+    "engagement_phase_start",
+    "attack_declared attacker=friend; attack_declared attacker=me",
+    on="howlrunner",
+    me={"engaged": False},
+    friend={"engaged": False},
+    choose=("attack foe primary",),
+    state="ships.me.initiative=1 ships.friend.initiative=8",
 )
 
 upgrade(

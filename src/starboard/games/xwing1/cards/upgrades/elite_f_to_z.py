@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.game import initiative
 from starboard.games.xwing.language.choosing import pick, set_dial, some
@@ -15,11 +16,13 @@ from starboard.games.xwing.language.clauses import (
     modify,
     must,
 )
-from starboard.games.xwing.language.deeds import grant, performed, set_initiative, types_on_bar
+from starboard.games.xwing.language.deeds import grant, performed, set_initiative, turn_round, types_on_bar
 from starboard.games.xwing.language.dice_steps import ALL, add, change, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     deals_damage,
+    detail,
+    executed,
     obstructed,
     primary_attack,
     told,
@@ -234,6 +237,37 @@ trial(
     foe={"at": (0, 100, 180), "touching": [0]},
 )
 
+
+def _is_on_dial(scene: Scene) -> bool:
+    """The maneuver that I executed is one of my dial."""
+    flown = scene.own.executed
+    return flown is not None and any(
+        (one.speed, one.bearing) == flown[:2] for one in build_of(scene.own).dial
+    )
+
+
+upgrade(
+    "lightningreflexes",
+    may(
+        "maneuver_executed",
+        itself,
+        ~detail("ion"),
+        executed(colour="white") | executed(colour="green"),
+        told(_is_on_dial),
+        discard_this(),
+        turn_round(),
+        gain("stress"),
+    ),
+)
+trial(
+    "maneuver_executed",
+    "upgrade_discarded ship=me card=lightningreflexes; repositioned ship=me how=turn_round;"
+    " token_gained ship=me token=stress; phase_began phase=combat",
+    me={"dial": "2 straight"},
+    foe={"at": (0, 90, 180)},
+    state="ships.me.pose.2=180",
+)
+
 upgrade("juke", modify("defense_by_attacker", attacking, has("evade"), change("evade", "focus")))
 trial(
     "modify defense_by_attacker",
@@ -277,7 +311,6 @@ trial(
     defense="blank blank blank",
     without_evidence=True,
 )
-
 
 upgrade("trickshot", may("attack_roll_before", itself, obstructed, attack_mark("more attack")))
 trial(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.xwing.language.choosing import offer, pick
 from starboard.games.xwing.language.clauses import action, builds, may, must
-from starboard.games.xwing.language.deeds import fly_instead
+from starboard.games.xwing.language.deeds import decloak, fly_instead, grant
 from starboard.games.xwing.language.occasions import detail
 from starboard.games.xwing.language.requirements import foe, has, itself
 from starboard.games.xwing.language.scene import Scene, chosen
@@ -26,6 +26,43 @@ trial(
     "upgrade_discarded card=inertialdampeners; token_gained ship=me token=stress;"
     " maneuvered ship=me maneuver=0_stationary",
     me={"dial": "2 straight"},
+)
+
+upgrade(
+    "cloakingdevice",
+    action(grant("cloak")),
+    must(
+        "round_end",
+        has("cloak"),
+        roll(1),
+        discard_this().if_(rolled("focus")),
+        decloak().if_(rolled("focus")),
+        remove("cloak").if_(rolled("focus")),
+    ),
+)
+trial(
+    "action action",
+    "action_performed ship=me action=cloak",
+    on="spicerunner",
+    choose=("action card white cloakingdevice.action", "action cloak white"),
+)
+trial(
+    "round_end",
+    "dice_rolled why=cloakingdevice; upgrade_discarded ship=me card=cloakingdevice; token_lost ship=me why=spent;"
+    " repositioned ship=me how=decloak_straight",
+    on="spicerunner",
+    me={"tokens": {"cloak": 1}},
+    attack="focus",
+    foe={"at": (0, 400, 180)},
+    choose=("decloak straight",),
+)
+trial(
+    "round_end",
+    "dice_rolled why=cloakingdevice; upgrade_discarded ship=me card=cloakingdevice; token_lost ship=me why=removed",
+    on="spicerunner",
+    me={"tokens": {"cloak": 1}},
+    attack="focus",
+    choose=("pass",),
 )
 
 upgrade(

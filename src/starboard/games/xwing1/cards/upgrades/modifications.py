@@ -6,7 +6,7 @@ from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.language.choosing import lose_one, offer, pick, rotate_turret, set_dial
 from starboard.games.xwing.language.clauses import action, builds, difficulty, lock_range, may, modify, must
-from starboard.games.xwing.language.deeds import grant, types_on_bar
+from starboard.games.xwing.language.deeds import grant, performed, types_on_bar
 from starboard.games.xwing.language.dice_steps import change, change_one
 from starboard.games.xwing.language.occasions import (
     attack_range,
@@ -40,6 +40,7 @@ from starboard.games.xwing.language.steps import (
     rolled,
     suffer,
 )
+from starboard.games.xwing.tasks.action_bar import action_key, card_actions
 from starboard.games.xwing1.cards.words import GREEN, discard_this, primary_value
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
@@ -135,7 +136,6 @@ upgrade(
     may("decloaked", itself, grant("evade")),
     may("action_performed", itself, detail("cloak"), grant("evade")),
 )
-
 trial(
     "decloaked",
     "action_performed ship=me action=evade; dial_revealed ship=me",
@@ -145,14 +145,12 @@ trial(
     foe={"at": (0, 480, 180)},
     choose=("decloak straight", "action evade white"),
 )
-
 trial(
     "action_performed",
     "action_performed ship=me action=evade",
     on="sigmasquadronpilot",
     choose=("action cloak white", "action evade white"),
 )
-
 
 upgrade("advancedcloakingdevice", may("attacked", itself, grant("cloak")))
 trial("attacked", "token_gained ship=me token=cloak", choose=("action cloak white",))
@@ -168,6 +166,33 @@ trial(
     settings=STRICT,
 )
 
+
+def _on_upgrades(scene: Scene) -> list[str]:
+    """The actions on my upgrade cards."""
+    own = build_of(scene.own).upgrades
+    return [
+        action_key("card", f"{one.card}.{one.name}") for one in card_actions(scene.own) if one.card in own
+    ]
+
+
+upgrade(
+    "experimentalinterface",
+    may(
+        "action_performed",
+        itself,
+        ~marked("experimentalinterface"),
+        mark("experimentalinterface"),
+        grant(of=_on_upgrades),
+        gain("stress").if_(performed()),
+    ),
+)
+trial(
+    "action_performed",
+    "action_performed ship=me action=marksmanship.action; token_gained ship=me token=stress",
+    with_="marksmanship",
+    choose=("action focus white", "action card white marksmanship.action"),
+    never=("action evade white interface",),
+)
 
 upgrade(
     "countermeasures",
@@ -221,7 +246,6 @@ upgrade(
     "advancedslam",
     may("action_performed", itself, detail("slam"), overlapped_nothing, grant(of=types_on_bar())),
 )
-
 trial(
     "action_performed",
     "action_performed ship=me action=focus",
@@ -230,7 +254,6 @@ trial(
     foe={"at": (300, 400, 180)},
     choose=("action slam white", "maneuver 2 straight", "action focus white"),
 )
-
 
 upgrade("twinionenginemkii", difficulty(GREEN, bearings=BANKS))
 trial("difficulty", "token_lost ship=me token=stress", me={"tokens": {"stress": 1}, "dial": "3 bank_left"})
@@ -320,7 +343,6 @@ trial(
     without_evidence=True,
 )
 
-
 upgrade("vectoredthrusters", builds())
 trial(
     "builds",
@@ -332,7 +354,6 @@ trial(
 )
 
 upgrade("gyroscopictargeting", may("engagement_phase_end", executed(speed=(3, 5), whom=me), rotate_turret()))
-
 trial(
     "engagement_phase_end",
     "rotated ship=me side=left",
@@ -341,7 +362,6 @@ trial(
     me={"dial": "3 turn_left", "tokens": {"stress": 2}},
     choose=("side left",),
 )
-
 
 upgrade("smugglingcompartment", builds())
 trial(
@@ -353,7 +373,6 @@ trial(
     choose=("use me inertialdampeners",),
     settings=STRICT,
 )
-
 
 upgrade(
     "spacetugtractorarray",

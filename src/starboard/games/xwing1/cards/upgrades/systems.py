@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.language.clauses import forbids, may, modify, must
+from starboard.games.xwing.effects.card_effects import INITIATIVE
+from starboard.games.xwing.language.clauses import forbids, may, modify, must, says
 from starboard.games.xwing.language.deeds import acquire, grant, performed
 from starboard.games.xwing.language.dice_steps import add, cancel_all, change
 from starboard.games.xwing.language.occasions import attack_marked, detail, primary_attack, told
-from starboard.games.xwing.language.requirements import attacking, defending, itself, locked
+from starboard.games.xwing.language.requirements import attacking, defending, itself, locked, marked
 from starboard.games.xwing.language.scene import Scene, defender
-from starboard.games.xwing.language.steps import attack_mark, gain, mark, recover_shield, remove, suffer
+from starboard.games.xwing.language.steps import (
+    attack_mark,
+    gain,
+    mark,
+    recover_shield,
+    remove,
+    suffer,
+    unmark,
+)
+from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.writing import trial, upgrade
@@ -39,6 +49,43 @@ trial(
     without_evidence=True,
 )
 
+SCOPES: Final = "enhanced scopes"  # a mark in `Ship.once`: in the Activation phase
+
+
+def _none_in_activation(ship: Ship, value: int) -> int:
+    return 0 if SCOPES in ship.once else value
+
+
+upgrade(
+    "enhancedscopes",
+    must("activation_phase_start", mark(SCOPES)),
+    says("initiative", INITIATIVE, _none_in_activation),
+    must("activation_phase_end", marked(SCOPES), unmark(SCOPES)),
+)
+trial(
+    "activation_phase_start",
+    "maneuvered ship=me; maneuvered ship=foe",
+    on="redline",
+    phase="activation",
+    foe={"activated": False, "dial": "2 straight"},
+)
+trial(
+    "initiative",
+    "maneuvered ship=me; maneuvered ship=foe",
+    on="redline",
+    phase="activation",
+    foe={"activated": False, "dial": "2 straight"},
+)
+trial(
+    "activation_phase_end",
+    "attack_declared attacker=me; attack_declared attacker=foe",
+    on="sigmasquadronpilot",
+    phase="activation",
+    range=2,
+    me={"dial": "1 turn_left", "at": (0, 0, 90)},
+    foe={"engaged": False},
+    choose=("attack foe primary", "attack me primary"),
+)
 
 upgrade(
     "accuracycorrector",
@@ -103,7 +150,6 @@ trial(
     attack="hit hit crit hit",
     defense="blank blank",
 )
-
 
 upgrade(
     "electronicbaffle",

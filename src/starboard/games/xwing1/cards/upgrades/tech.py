@@ -7,12 +7,20 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.clauses import acts_while_stressed, may, modify, says
 from starboard.games.xwing.language.deeds import grant, spend_lock
 from starboard.games.xwing.language.dice_steps import change
-from starboard.games.xwing.language.requirements import attacking, defending, enemy, in_firing_arc, on_bar
+from starboard.games.xwing.language.requirements import (
+    attacking,
+    defending,
+    enemy,
+    in_firing_arc,
+    itself,
+    on_bar,
+)
 from starboard.games.xwing.language.scene import Scene, it
-from starboard.games.xwing.language.steps import spend
+from starboard.games.xwing.language.steps import mark, spend
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.tasks.activation import CHECKS_LATER
 
 upgrade(
     "commrelay",
@@ -67,6 +75,25 @@ trial(
     "action_performed ship=me action=barrel_roll",
     me={"tokens": {"stress": 2}, "dial": "2 turn_left"},
     choose=("action barrel_roll white", "template left"),
+)
+
+upgrade("patternanalyzer", may("stress_check_before", itself, mark(CHECKS_LATER)))
+trial(
+    "stress_check_before",
+    "action_performed ship=me action=focus; token_gained ship=me token=stress; phase_began phase=combat",
+    on="omegasquadronpilot",
+    phase="activation",
+    me={"dial": "4 koiogran"},
+    choose=("action focus white",),
+)
+trial(
+    "stress_check_before",
+    "token_lost ship=me token=stress; phase_began phase=combat",
+    on="omegasquadronpilot",
+    phase="activation",
+    me={"dial": "2 straight", "tokens": {"stress": 1}},
+    foe={"at": (0, 90, 180)},
+    never=("action",),
 )
 
 upgrade(

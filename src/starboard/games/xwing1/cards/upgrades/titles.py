@@ -8,8 +8,9 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.choosing import lose_one, pick
-from starboard.games.xwing.language.clauses import builds, lock_range, may, modify, must, says
+from starboard.games.xwing.effects.card_effects import Clause
+from starboard.games.xwing.language.choosing import fly, lose_one, offer, pick
+from starboard.games.xwing.language.clauses import builds, difficulty, lock_range, may, modify, must, says
 from starboard.games.xwing.language.deeds import bonus_attack, grant, performed, turn_round
 from starboard.games.xwing.language.dice_steps import add, change, reroll, reroll_all
 from starboard.games.xwing.language.occasions import (
@@ -38,6 +39,7 @@ from starboard.games.xwing.language.requirements import (
     is_in_arc,
     itself,
     locked_by_anyone,
+    optional,
     there_is,
     touches_ship,
 )
@@ -82,7 +84,6 @@ trial(
     state="round=2 ships.me.tokens.focus=3 ships.me.tokens.evade=0",
 )
 
-
 upgrade("st321", lock_range(lambda band: True))
 trial(
     "lock range",
@@ -92,7 +93,6 @@ trial(
     me={"dial": "1 straight"},
     choose=("action lock white", "target foe"),
 )
-
 
 upgrade("royalguardtie", builds())
 trial(
@@ -124,7 +124,6 @@ upgrade(
     "dauntless",
     may("maneuver_executed", itself, overlapped_ship, grant(), gain("stress").if_(performed())),
 )
-
 trial(
     "maneuver_executed",
     "action_performed ship=me action=focus; token_gained ship=me token=stress",
@@ -132,7 +131,6 @@ trial(
     foe={"at": (0, 140, 180)},
     choose=("action focus white",),
 )
-
 
 upgrade("heavyscykinterceptor", builds())
 trial(
@@ -215,7 +213,6 @@ trial(
 upgrade("punishingone", builds())
 trial("builds", "dice_rolled ship=me why=attack n=3", on="contractedscout", phase="combat", range=2)
 
-
 upgrade("tiev1", may("lock_acquired", itself, grant("evade")))
 trial(
     "lock_acquired",
@@ -224,7 +221,6 @@ trial(
     phase="activation",
     choose=("action lock white", "action evade white"),
 )
-
 
 upgrade("misthunter", builds())
 trial(
@@ -243,7 +239,6 @@ upgrade(
     "tiex7",
     may("maneuver_executed", itself, executed(speed=(3, 5)), overlapped_nothing, grant("evade")),
 )
-
 trial(
     "maneuver_executed",
     "action_performed ship=me action=evade",
@@ -272,7 +267,6 @@ trial(
     choose=("attack foe ioncannon",),
 )
 
-
 upgrade("tieshuttle", builds())
 trial(
     "builds",
@@ -299,14 +293,12 @@ upgrade(
         turn_round(),
     ),
 )
-
 trial(
     "maneuver_executed",
     "token_gained ship=me token=stress; repositioned ship=me how=turn_round",
     on="outerrimsmuggler",
     me={"dial": "3 bank_left"},
 )
-
 
 upgrade(
     "blackone",
@@ -334,7 +326,6 @@ trial(
     foe={"locks": ["me"], "at": (0, 450, 180)},
     choose=("use me pushthelimit", "action focus white", "action boost white", "template straight"),
 )
-
 
 upgrade(
     "allianceoverhaul",
@@ -415,7 +406,6 @@ trial(
     without_evidence=True,
 )
 
-
 upgrade(
     "shadowcaster",
     may(
@@ -451,7 +441,6 @@ trial(
     settings=TEXT_INACTIVE,
 )
 
-
 upgrade(
     "kylorensshuttle",
     must(
@@ -471,6 +460,36 @@ trial(
     choose=("target foe2",),
 )
 
+
+def _ailerons() -> Clause:
+    """A short maneuver before the dial is revealed; that of the dial follows from there."""
+    return must(
+        "dial_reveal_before",
+        itself,
+        ~has("stress"),
+        offer().if_(optional),
+        fly("1 bank_left white", "1 straight white", "1 bank_right white", fixed=True),
+    )
+
+
+upgrade("adaptiveailerons", _ailerons())
+trial(
+    "dial_reveal_before",
+    "maneuvered ship=me maneuver=1_bank_right; dial_revealed ship=me; maneuvered ship=me maneuver=2_straight;"
+    " action_performed ship=me action=focus",
+    on="blacksquadronscout",
+    choose=("maneuver 1 bank_right", "action focus white"),
+    never=("pass ailerons",),
+)
+trial(
+    "dial_reveal_before",
+    "maneuvered ship=me maneuver=1_straight fully=False; dial_revealed ship=me;"
+    " maneuvered ship=me maneuver=2_turn_left fully=True; action_performed ship=me action=focus",
+    on="blacksquadronscout",
+    me={"dial": "2 turn_left"},
+    foe={"at": (0, 90, 180)},
+    choose=("maneuver 1 straight", "action focus white"),
+)
 
 upgrade("havoc", builds())
 trial(
@@ -610,4 +629,19 @@ trial(
     defense="blank",
     choose=("attack me primary",),
     without_evidence=True,
+)
+
+upgrade("advancedailerons", difficulty(-1, bearings=BANKS, speed=(3, 3)), _ailerons())
+trial(
+    "difficulty",
+    "maneuvered ship=me maneuver=3_bank_left; action_performed ship=me action=focus",
+    on="scarifbasepilot",
+    me={"dial": "3 bank_left"},
+    choose=("action focus white",),
+)
+trial(
+    "dial_reveal_before",
+    "maneuvered ship=me maneuver=1_bank_left; dial_revealed ship=me; maneuvered ship=me maneuver=2_straight",
+    on="scarifbasepilot",
+    choose=("maneuver 1 bank_left",),
 )

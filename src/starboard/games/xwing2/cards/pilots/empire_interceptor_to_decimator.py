@@ -21,6 +21,7 @@ from starboard.games.xwing.language.dice_steps import (
     reroll,
     spend_result,
 )
+from starboard.games.xwing.language.moving import bank_rolls
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     attack_range,
@@ -68,7 +69,6 @@ from starboard.games.xwing.tasks.attack import PerformAttack
 from starboard.games.xwing.tasks.declaring import legal_attacks
 from starboard.games.xwing2.cards.situations import AT_FRIEND, HITS, HITS_FAR, STRESSED
 from starboard.games.xwing2.cards.twins import VULT_SKERRIS
-from starboard.games.xwing2.cards.words import bank_rolls
 from starboard.games.xwing2.cards.writing import pilot, trial
 from starboard.games.xwing2.content import upgrade as upgrade_card
 

@@ -24,6 +24,7 @@ from starboard.games.xwing.language.clauses import (
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import cancel, reroll, spend_result
+from starboard.games.xwing.language.moving import ignores
 from starboard.games.xwing.language.occasions import (
     attacker_modified,
     detail,
@@ -65,7 +66,6 @@ from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.exposing import ExposeChosen
 from starboard.games.xwing2.cards.situations import AT_FRIEND, ROCK_AHEAD, STRESSED
 from starboard.games.xwing2.cards.twins import EZRA_BRIDGER, GARVEN_DREIS, same_difficulty
-from starboard.games.xwing2.cards.words import ignores
 from starboard.games.xwing2.cards.writing import pilot, trial
 from starboard.games.xwing2.content import upgrade as upgrade_card
 

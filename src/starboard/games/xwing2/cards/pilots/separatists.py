@@ -15,6 +15,7 @@ from starboard.games.xwing.language.choosing import each, lose_one, pick
 from starboard.games.xwing.language.clauses import attack_dice, attacks_at_range_0, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock, grant, spend_lock
+from starboard.games.xwing.language.dials import dialled, look_at_dial, not_seen
 from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll
 from starboard.games.xwing.language.occasions import attack_hit, attack_range, primary_attack, told, weapon_is
 from starboard.games.xwing.language.requirements import (
@@ -39,7 +40,6 @@ from starboard.games.xwing.language.steps import (
     force,
     gain,
     lose_charge,
-    perform,
     remove,
     repair_faceup,
     spend,
@@ -59,7 +59,7 @@ from starboard.games.xwing2.cards.situations import (
     TWICE_STRESSED,
 )
 from starboard.games.xwing2.cards.twins import assigns_in_secret
-from starboard.games.xwing2.cards.words import COORDINATE, FORCES_PLACED, dialled, not_seen, show_dial
+from starboard.games.xwing2.cards.words import COORDINATE, FORCES_PLACED
 from starboard.games.xwing2.cards.writing import pilot, trial
 
 # -- Belbullab-22 Starfighter -----------------------------------------------------------------------------
@@ -110,7 +110,7 @@ pilot(
         itself,
         pick(foe(), locked(chosen), dialled(), not_seen()),
         spend_lock(chosen),
-        perform(lambda scene: show_dial(scene, scene.own.owner)),
+        look_at_dial(),
     ),
 )
 trial(

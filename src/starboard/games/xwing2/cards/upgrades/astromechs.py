@@ -22,6 +22,7 @@ from starboard.games.xwing.language.clauses import action, difficulty, may, modi
 from starboard.games.xwing.language.deeds import acquire_any, flip, grant, spend_lock
 from starboard.games.xwing.language.device_steps import none_placed, place_one_of, remove_near
 from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.moving import ignores
 from starboard.games.xwing.language.occasions import about_to_execute, detail, executed, maneuver_coming, told
 from starboard.games.xwing.language.requirements import (
     BASIC,
@@ -55,7 +56,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing2.cards.situations import ASTEROID, LOCKED, ROCK_AHEAD, TWICE_STRESSED, X_WING
-from starboard.games.xwing2.cards.words import few_stress, ignores
+from starboard.games.xwing2.cards.words import few_stress
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
 

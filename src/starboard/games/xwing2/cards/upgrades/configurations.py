@@ -26,6 +26,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import bonus_attack, flip, fly_instead, grant, spend_lock, turn_ship
 from starboard.games.xwing.language.dice_steps import add, change
+from starboard.games.xwing.language.moving import ignores
 from starboard.games.xwing.language.occasions import executed, primary_attack, revealed, told, weapon_is
 from starboard.games.xwing.language.requirements import (
     BANKS,
@@ -50,7 +51,6 @@ from starboard.games.xwing.tasks.attack import IONS_FOR_CRITS
 from starboard.games.xwing.tasks.declaring import weapon_in_use
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import LOCKED
-from starboard.games.xwing2.cards.words import ignores
 from starboard.games.xwing2.cards.writing import trial, upgrade
 
 upgrade(

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.core.decision import PASS, Option
+from starboard.core.decision import Option
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
-from starboard.games.xwing.events import DialAssigned
 from starboard.games.xwing.language.choosing import each, either, pick, rotate_ship, seat_of
 from starboard.games.xwing.language.clauses import may, modify, must, says
 from starboard.games.xwing.language.deeds import flip, grant
 from starboard.games.xwing.language.device_steps import placed_so
+from starboard.games.xwing.language.dials import dialled, guess_dial, set_facedown_dial
 from starboard.games.xwing.language.dice_steps import ALL, change, modify_pool, reroll
 from starboard.games.xwing.language.occasions import attack_marked, detail, pool_of, primary_attack, told
 from starboard.games.xwing.language.requirements import (
@@ -42,19 +42,16 @@ from starboard.games.xwing.language.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing.options import Choose, ChooseManeuver, choose, maneuver
-from starboard.games.xwing.state import NO_DIAL, XWingState
-from starboard.games.xwing.tasks.planning import assignable
+from starboard.games.xwing.options import Choose, choose
+from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2 import moved_upgrades
 from starboard.games.xwing2.cards.situations import AHEAD, DIAL, MISSES, TWICE_STRESSED
 from starboard.games.xwing2.cards.words import (
     COORDINATE,
     coordinated_ship,
-    dialled,
     exposes_or_suffers,
     last_coordinated,
-    show_dial,
 )
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.tasks.moving import SwapUpgrades
@@ -159,52 +156,14 @@ upgrade(
 trial("engagement_phase_end", "token_gained ship=foe token=stress", attacker="none")
 
 
-def _guess() -> Choice:
-    """Name a bearing and a speed, then look at the chosen ship's dial; the rest is for who guessed right."""
-
-    def options(scene: Scene) -> list[Option]:
-        if scene.target < 0:
-            return [PASS]  # not known yet
-        return [maneuver(found.id) for found in build_of(scene.state.ships[scene.target]).dial]
-
-    def hear(scene: Scene, option: Option) -> None:
-        assert isinstance(option, ChooseManeuver)
-        ship = scene.state.ships[scene.target]
-        show_dial(scene, scene.own.owner)
-        scene.stopped = build_of(ship).dial[ship.dial].id != option.maneuver
-
-    return Choice(options, hear, seat_of(me))
-
-
-def _set_anew() -> Choice:
-    """My facedown dial may be set to another maneuver that could be assigned (XW2-PLAN-03); which, only its
-    player knows (XW2-TERM-07)."""
-
-    def options(scene: Scene) -> list[Option]:
-        if scene.own.dial == NO_DIAL:
-            return []
-        now = build_of(scene.own).dial[scene.own.dial].id
-        return [PASS, *(maneuver(one) for one in assignable(scene.game, scene.ship) if one != now)]
-
-    def hear(scene: Scene, option: Option) -> None:
-        if option is PASS:
-            return
-        assert isinstance(option, ChooseManeuver)
-        scene.own.dial = [found.id for found in build_of(scene.own).dial].index(option.maneuver)
-        scene.own.seen_by = []
-        scene.game.emit(DialAssigned(scene.own.owner, scene.ship, option.maneuver))
-
-    return Choice(options, hear, seat_of(me), secret=True)
-
-
 upgrade(
     "cassianandor",
     may(
         "system_phase",
         itself,
         pick(foe(1, 2), dialled()),
-        _guess(),
-        _set_anew().if_(told(lambda scene: scene.own.dial != NO_DIAL)),
+        guess_dial(),
+        set_facedown_dial().if_(dialled(me)),
     ),
 )
 trial(

@@ -22,7 +22,9 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import acquire, grant
 from starboard.games.xwing.language.device_steps import detonated
+from starboard.games.xwing.language.dials import dialled, not_seen, show_dial
 from starboard.games.xwing.language.dice_steps import ALL, change, reroll, spend_result
+from starboard.games.xwing.language.moving import ignores
 from starboard.games.xwing.language.occasions import attack_hit, detail, executed, in_phase, revealed, told
 from starboard.games.xwing.language.requirements import (
     BANKS,
@@ -64,7 +66,7 @@ from starboard.games.xwing.tasks.action_options import BOOST_ONLY
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import DIAL, HITS, X_WING
 from starboard.games.xwing2.cards.twins import assigns_in_secret
-from starboard.games.xwing2.cards.words import FORCES_PLACED, dialled, ignores, not_seen, show_dial
+from starboard.games.xwing2.cards.words import FORCES_PLACED
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.tasks.moving import MoveObstacle
 
@@ -343,7 +345,11 @@ upgrade(
     may(
         "system_phase",
         itself,
-        some((foe(2, FAR), dialled(), not_seen()), force(), perform(lambda scene: show_dial(scene, 0, 1))),
+        some(
+            (foe(2, FAR), dialled(), not_seen()),
+            force(),
+            perform(lambda scene: show_dial(scene, scene.target, 0, 1)),
+        ),
     ),
 )
 trial(
