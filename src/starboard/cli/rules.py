@@ -86,11 +86,14 @@ def show(
             _print_json(
                 {"id": found.id, "game": game, "kind": found.kind, "chapter": found.chapter[language]}
                 | {"text": found.text[language], "source": found.source, "cases": cases}
+                | ({"exempt": found.exempt[language]} if found.exempt else {})
                 | {"resolutions": [{"n": r.n, "chosen": r.chosen[language]} for r in resolutions]}
             )
             return
         kind = say_in(language, f"terminal.rule.{found.kind}")
         typer.echo(f"{found.id} · {found.chapter[language]} · {kind}\n{found.text[language]}")
+        if found.exempt:
+            typer.echo("  " + say_in(language, "terminal.rule.exempt", why=found.exempt[language]))
         for r in resolutions:
             typer.echo(f"  [{r.n}] {r.question[language]} {r.chosen[language]} ({r.why[language]})")
         typer.echo(say_in(language, "terminal.rule.source", source=found.source))

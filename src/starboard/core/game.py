@@ -230,6 +230,8 @@ class Ruleset(Generic[S]):
     cites: ClassVar[Mapping[str, str]] = {}
     """What shared code calls a rule, and the number that it has here; whatever is not in it is a number already.
     Matches cite by it in all that they tell: events, decisions, refusals, outcomes."""
+    cites_too: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Further rules that shared code carries out where it cites this key, in a game that divides its rules otherwise."""
     interrupts: ClassVar[bool] = False  # whether the game may put tasks between steps
     interrupts_wait_in: ClassVar[str] = (
         ""  # a field of the state that is empty where nothing interrupts, if there is one

@@ -20,11 +20,12 @@ class Rule(msgspec.Struct, frozen=True):
     source: str
     resolutions: tuple[int, ...] = ()
     classes: tuple[str, ...] = ()  # on what kinds of source it stands, where a game tells them apart
+    exempt: dict[Language, str] | None = None  # why the game does without it; coverage counts it apart
 
     @property
     def needs_mutant(self) -> bool:
         """Procedures and limits must have a case that fails when they are switched off or bent."""
-        return self.kind in ("procedure", "limit")
+        return self.kind in ("procedure", "limit") and not self.exempt
 
 
 class Resolution(msgspec.Struct, frozen=True):

@@ -36,7 +36,7 @@ class MutantsReport(msgspec.Struct, frozen=True):
 
 
 class RulesCoverage(msgspec.Struct, frozen=True):
-    """Numbers of rules, and the ids that are missing from each."""
+    """Numbers of rules, and the ids that are missing from each. `rules` leaves out the `exempt`."""
 
     rules: int
     cases: int
@@ -45,6 +45,7 @@ class RulesCoverage(msgspec.Struct, frozen=True):
     missing_cited_by_code: list[str]
     missing_covered: list[str]
     failing_cases: list[str]
+    exempt: list[str]  # rules that the catalogue marks as left out, with its reason
     mutants: MutantsReport | None = None
 
     @property
@@ -77,7 +78,7 @@ def rules_coverage(
     Raises UnknownGame, BadScenario and BadMutant with a sentence.
     """
     rulebook = load(game).rulebook()
-    ids = [rule.id for rule in rulebook]
+    ids = [rule.id for rule in rulebook if not rule.exempt]
     cited = ids_in_code(game)
     cases = packaged(game)
     named: set[str] = set()
@@ -100,6 +101,7 @@ def rules_coverage(
         missing_cited_by_code=[rule for rule in ids if rule not in cited],
         missing_covered=[rule for rule in ids if rule not in covered],
         failing_cases=[f"{name}: {failure}" for name, failure in failing.items()],
+        exempt=[rule.id for rule in rulebook if rule.exempt],
         mutants=mutants_report(game, failing, progress) if with_mutants else None,
     )
 
@@ -134,14 +136,15 @@ def mutants_report(
 
 def ids_in_code(game: str) -> frozenset[str]:
     """The numbers of rules that stand in the game's Python code, comments and docstrings included; in code that
-    editions share as `Ruleset.cites` names them."""
+    editions share as `Ruleset.cites` and `cites_too` name them."""
     rules = load(game)
     wanted = {rule.id for rule in rules.rulebook()}
     found: set[str] = set()
     for package in code_packages(game):
         for text in _sources(files(package)):
             found.update(re.findall(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+", text))
-            found.update(rules.cites.get(key, "") for key in re.findall(r"[a-z_]+-\d+", text))
+            for key in re.findall(r"[a-z_]+-\d+", text):
+                found.update((rules.cites.get(key, ""), *rules.cites_too.get(key, ())))
     return frozenset(found & wanted)
 
 

@@ -91,6 +91,7 @@ class XWingRules(Ruleset[XWingState]):
     tractored_once: ClassVar[bool] = False  # whether a ship is moved once a round only
     opponent_moves_tractored: ClassVar[bool] = False  # whoever's effect tractored the ship
     turned_by_tractor: ClassVar[bool] = False  # whether a ship that an opponent moved may turn afterwards
+    copies_count: ClassVar[bool] = False  # whether each copy of an upgrade on a ship does what the card says
 
     def dice_lost_to_tractor(self, ship: Ship) -> int:
         """How many defense dice tractor tokens cost this ship while attacks are made."""
@@ -99,6 +100,10 @@ class XWingRules(Ruleset[XWingState]):
     def outlasts_destruction(self, state: XWingState, number: int) -> bool:
         """Whether a ship that is destroyed now stays until it has had its attack."""
         return state.phase == self.attack_phase
+
+    def cannot_spend(self, state: XWingState, number: int, what: str) -> bool:
+        """Whether the rules bar a ship from spending this in the attack in progress: a token by name, or `lock`."""
+        return False
 
     def can_reload(self, ship: Ship) -> bool:
         """Whether a reload action would do something."""

@@ -16,6 +16,7 @@ class FirstContent(Content):
     one_faction: ClassVar[str] = "XW1-SQD-02"
     two_locks: ClassVar[frozenset[str]] = frozenset(("weaponsengineer",))
     once_a_game: ClassVar[frozenset[str]] = frozenset(("biggsdarklighter",))
+    has_quick_builds: ClassVar[bool] = False
     example: ClassVar[str] = "academypilot + darkcurse(stealthdevice)"
     condition_limits: ClassVar[Mapping[str, int]] = {"harpooned": 99}  # not unique: any number
     # Three factions build squads; those of the sequels are printed apart (XW1-SQD-02).

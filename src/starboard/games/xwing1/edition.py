@@ -10,8 +10,9 @@ from starboard.core.decision import DecisionKind
 from starboard.core.game import Setting
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.places import Places
-from starboard.games.xwing.cards.build import Builds
+from starboard.games.xwing.cards.build import Builds, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.edition import XWingEdition, area_of, obstacle_names, require_obstacles
 from starboard.games.xwing.effects.card_effects import CardEffects
@@ -23,6 +24,7 @@ from starboard.games.xwing.squads import settings as squad_settings
 from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Ship, Trigger, XWingState
 from starboard.games.xwing.tasks import ending, shared
+from starboard.games.xwing.tasks.attack import DEFENSE_DICE_ROLLED
 from starboard.games.xwing.tasks.tokens import ResolveJam
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing.trials.records import Records
@@ -36,7 +38,16 @@ from starboard.games.xwing1.discarding import reloadable
 from starboard.games.xwing1.silenced import silence
 from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
-from starboard.games.xwing1.tasks import activation, combat, crits, game, reloading, setup, stressed
+from starboard.games.xwing1.tasks import (
+    activation,
+    combat,
+    crits,
+    game,
+    reloading,
+    setup,
+    several_ships,
+    stressed,
+)
 from starboard.games.xwing1.tasks.crits import CAME_FACEUP
 
 CORE_OBSTACLES: Final = "coreasteroid0,coreasteroid1,coreasteroid2,coreasteroid3,coreasteroid4,coreasteroid5"
@@ -45,6 +56,7 @@ CORE_SQUADS: Final = (
     "lukeskywalker(r2d2,protontorpedoes) + poedameron(r5p9)",
     "maulermithel(marksmanship) + darkcurse + omegaleader",
 )
+BULLSEYE: Final = "bullseye"
 _OWN_TASKS: tuple[type[Task], ...] = (
     game.PlayXWing,
     setup.SetUp,
@@ -60,11 +72,13 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     reloading.Reload,
     setup.ChooseEdge,
     setup.PlaceForces,
+    several_ships.DoForEach,
 )
 _OWN_KINDS: tuple[DecisionKind[Any], ...] = (
     activation.ChooseOffset(),
     reloading.ChooseReloaded(),
     setup.ChooseAnEdge(),
+    several_ships.ChooseNextTarget(),
     stressed.ReplaceManeuver(),
 )
 
@@ -134,6 +148,7 @@ class XWingFirst(XWingEdition):
     red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04
     harder_wins: ClassVar[bool] = True  # XW1-MAN-11
     changes_build_up: ClassVar[bool] = True  # XW1-STR-04
+    copies_count: ClassVar[bool] = True  # XW1-ABL-03
     opponent_picks: ClassVar[bool] = (
         False  # what a stressed ship executes in place of a red maneuver (XW1-STR-04)
     )
@@ -226,6 +241,19 @@ class XWingFirst(XWingEdition):
         """Cards ask whether one did so in an attack."""
         if state.attack is not None:
             state.attack.marks.append(f"{number} {CAME_FACEUP}")
+
+    def cannot_spend(self, state: XWingState, number: int, what: str) -> bool:
+        """Against an attacker whose token has the bullseye arc, and the defender in it: no focus token to modify
+        defense dice, and no evade token (XW1-ARC-06)."""
+        current = state.attack
+        return (
+            current is not None
+            and number == current.defender
+            and what in ("focus", "evade")
+            and BULLSEYE in build_of(state.ships[current.attacker]).printed_arcs
+            and any(mark.endswith(DEFENSE_DICE_ROLLED) for mark in current.marks)
+            and measure.in_bullseye(state, current.attacker, current.defender)
+        )
 
     def dice_lost_to_tractor(self, ship: Ship) -> int:
         """One for each token (XW1-TOK-10)."""

@@ -262,6 +262,7 @@ class Content:
     secret_conditions: ClassVar[tuple[str, ...]] = ()  # facedown, of one marker: one of them on a ship
     condition_limits: ClassVar[Mapping[str, int]] = {}  # how many a player can have in play, where not one
     actions_lent: ClassVar[Mapping[str, ActionEntry]] = {}  # what a docked ship gives to its carrier's bar
+    has_quick_builds: ClassVar[bool] = True
     example: ClassVar[str] = "pilot + pilot(upgrade)"  # a squad, for sentences that say what is expected
     flies_with: ClassVar[Mapping[str, str]] = {}  # factions whose ships join the squads of another
     once_a_game: ClassVar[frozenset[str]] = frozenset()  # cards used once, which one charge tells
@@ -305,7 +306,9 @@ class Content:
 
     @cached_property
     def quick_builds(self) -> dict[str, QuickBuild]:
-        """Quick builds by id."""
+        """Quick builds by id, in an edition that has them."""
+        if not self.has_quick_builds:
+            return {}
         return {
             build.id: build for build in read_json(self.package, "data/quick_builds.json", _Builds).builds
         }

@@ -96,8 +96,10 @@ def force_now(state: XWingState, number: int) -> int:
 
 
 def cannot_spend(game: XWingGame, number: int, what: str) -> bool:
-    """Whether a card bars a ship from spending this: a token by name, or `lock`."""
-    return any(bans(game, holder, number, what) for holder, _, bans in SPEND_BANS.in_play(game.state))
+    """Whether a card, or a rule, bars a ship from spending this: a token by name, or `lock`."""
+    return game.rules.cannot_spend(game.state, number, what) or any(
+        bans(game, holder, number, what) for holder, _, bans in SPEND_BANS.in_play(game.state)
+    )
 
 
 def keeps(state: XWingState, number: int, token: int) -> bool:

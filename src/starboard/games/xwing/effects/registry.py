@@ -18,7 +18,7 @@ from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board.devices import Way
-from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.effects.card_effects import (
     CONDITION,
@@ -164,13 +164,26 @@ def _abilities_of(ship: Ship) -> dict[str, tuple[int, ...]]:
         names = set(effects.cards_of(ship))
         found = {}
         for event, abilities in effects.abilities.items():
-            own = tuple(index for index, ability in enumerate(abilities) if ability.card in names)
+            own = tuple(
+                index
+                for index, ability in enumerate(abilities)
+                if ability.card in names
+                for _ in range(copies_of(ship, ability.card))
+            )
             if own:
                 found[event] = own
         if len(kept) >= MOST_KEPT:
             kept.clear()
         kept[build_key(ship)] = found
     return found
+
+
+def copies_of(ship: Ship, name: str) -> int:
+    """How often what a card of the ship says can be used, where others can use it once: one that it has several
+    times, for each copy, where the edition has it so (abilities-7)."""
+    if not ship.rules.copies_count:
+        return 1
+    return max(1, build_of(ship).upgrades.count(name.rpartition(":")[2]))
 
 
 def heard(state: XWingState) -> frozenset[str]:

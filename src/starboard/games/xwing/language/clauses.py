@@ -107,7 +107,8 @@ def _modifier(
         if pool != wanted_pool or side != wanted_side:
             return []
         scene = scene_of(game, ship, pool, side)
-        if f"{name} {ship} {rule}" in scene.attack.used or not meant.is_open(scene):
+        used = scene.attack.used.count(f"{name} {ship} {rule}")
+        if (used and used >= registry.copies_of(scene.own, name)) or not meant.is_open(scene):
             return []
         if dice_step is None:
             return [choices.modify(by)]

@@ -32,6 +32,7 @@ from starboard.games.xwing.tasks.modifying import LABEL_ATTACK, windows
 NO_RANGE_BONUS = "no range bonus"  # marks of an attack
 IONS_FOR_CRITS = "ions for crits"
 LABEL_DEFENSE = "dice.defense"
+DEFENSE_DICE_ROLLED = "defense dice rolled"  # a mark of an attack, after their number
 
 
 class PerformAttack(Task):
@@ -161,7 +162,7 @@ class PerformAttack(Task):
         current = game.state.attack
         assert current is not None
         parts = defense_parts(game, current, self._weapon(game))
-        current.marks.append(f"{parts.sum} defense dice rolled")
+        current.marks.append(f"{parts.sum} {DEFENSE_DICE_ROLLED}")
         current.defense_dice = dice.roll(game.draw, dice.DEFENSE_DIE, LABEL_DEFENSE, parts.sum)
         dice.sort(current.defense_dice)
         faces = dice.words(current.defense_dice)

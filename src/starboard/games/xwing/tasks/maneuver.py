@@ -36,8 +36,8 @@ IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed: the maneuv
 
 
 def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
-    """The difficulty as executed: all changes, and a further one, add up, then are clamped; purple never changes
-    (activation-4, maneuvers-12)."""
+    """The difficulty as executed: all changes, and a further one, add up, then are clamped; purple never changes. By
+    an edition's rule what makes it easier does nothing beside what makes it harder (activation-4, maneuvers-12)."""
     printed = LEVELS[maneuver.difficulty]
     if printed == PURPLE:
         return PURPLE
@@ -280,12 +280,22 @@ class ExecuteManeuver(Task):
     def executed(self, game: XWingGame) -> None:
         ship = game.state.ships[self.ship]
         if ship.place == IN_PLAY:
-            game.note("maneuver_executed", self.ship, "ion" if self.is_ion else "")
-            game.note("maneuver_fully_executed" if ship.fully else "maneuver_partially_executed", self.ship)
+            self.tell(game)
             if ship.once:
                 ship.once = [
                     mark for mark in ship.once if mark not in ONE_MANEUVER and not mark.startswith(INSTEAD)
                 ]
+
+    def tell(self, game: XWingGame) -> None:
+        """Abilities answer to what has been executed."""
+        tell_executed(game, self.ship, is_ion=self.is_ion)
+
+
+def tell_executed(game: XWingGame, number: int, *, is_ion: bool = False) -> None:
+    """Tell cards of a maneuver after it."""
+    fully = game.state.ships[number].fully
+    game.note("maneuver_executed", number, "ion" if is_ion else "")
+    game.note("maneuver_fully_executed" if fully else "maneuver_partially_executed", number)
 
 
 def tell_met(game: XWingGame, ship: int, strip: Strip) -> None:

@@ -93,6 +93,11 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
             lose(game, self.ship, tokens.ION, "removed", "tokens-10", ship.tokens[tokens.ION])
         super().executed(game)
 
+    def tell(self, game: XWingGame) -> None:
+        """What answers to the maneuver of a SLAM waits for what answers to the action (XW1-SLM-02)."""
+        if maneuver.IN_SLAM not in game.state.ships[self.ship].once:
+            super().tell(game)
+
 
 class ActivateShip(activation.ActivateShip):
     """Reveal, maneuver, action; then obstacles (XW1-ACT-02)."""

@@ -12,12 +12,21 @@ from starboard.games.xwing.changes.tokens import gain
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseCard, card
+from starboard.games.xwing.state import IN_PLAY
 from starboard.games.xwing.tasks import actions
+from starboard.games.xwing.tasks.maneuver import tell_executed
 from starboard.games.xwing1.discarding import reloadable, turn_up
 
 
 class Perform(actions.Perform):
     """One action."""
+
+    @step
+    def after_action(self, game: XWingGame) -> None:
+        """What answers to a SLAM answers to its maneuver, too: both at once (XW1-SLM-02)."""
+        if self.type == "slam" and not self.failed and game.state.ships[self.ship].place == IN_PLAY:
+            tell_executed(game, self.ship)
+        super().after_action(game)
 
     def reload(self, game: XWingGame) -> Task:
         self.go_to(Perform.after_action)

@@ -1,0 +1,51 @@
+"""One effect that does something to several ships: its player says which comes first (XW1-ABL-05)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.language import choosing
+from starboard.games.xwing.options import NextShip
+from starboard.games.xwing.tasks.activation import ChooseNextShip
+
+ALIKE: Final = frozenset(("remove",))  # steps after which nothing can follow from the order
+
+
+class DoForEach(choosing.DoForEach):
+    """Carry out steps for one ship after another, as the player of the effect orders them."""
+
+    @step
+    def next_ship(self, game: XWingGame) -> Ask | Task | None:  # type: ignore[override]
+        if len(self.targets) < 2 or self._is_the_same(game):
+            self.at = len(self.STEPS)
+            return super().next_ship(game)
+        self.go_to(DoForEach.take_ship)
+        return ask(game.state.ships[self.ship].owner, "next_target", [self.card, list(self.targets)])
+
+    @step
+    def take_ship(self, game: XWingGame) -> Task | None:
+        (choice,) = game.answers.values()
+        self.targets.remove(choice.ship)
+        self.targets.insert(0, choice.ship)
+        return super().next_ship(game)
+
+    def _is_the_same(self, game: XWingGame) -> bool:
+        """Whether the order makes no difference."""
+        return all(one.name in ALIKE for one in game.rules.effects.rules[self.card][self.rule].steps)
+
+
+class ChooseNextTarget(ChooseNextShip):
+    """Which of the ships comes next."""
+
+    name = "next_target"
+    rule = "XW1-ABL-05"
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, NextShip)
+        assert isinstance(question.subject, list)
+        if choice.ship in question.subject[1]:
+            return None
+        return Refusal(self.rule, "not_next", {"ship": choice.ship, "next": list(question.subject[1])})
