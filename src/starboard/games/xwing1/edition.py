@@ -25,6 +25,7 @@ from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Ship, Trigger, XWingState
 from starboard.games.xwing.tasks import ending, shared
 from starboard.games.xwing.tasks.attack import DEFENSE_DICE_ROLLED
+from starboard.games.xwing.tasks.damage import DealCard
 from starboard.games.xwing.tasks.tokens import ResolveJam
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing.trials.records import Records
@@ -67,6 +68,7 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     combat.Engage,
     combat.PerformAttack,
     crits.SufferDamage,
+    DealCard,
     crits.ResolveCrit,
     reloading.Perform,
     reloading.Reload,

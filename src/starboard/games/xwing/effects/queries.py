@@ -363,7 +363,8 @@ class WhenDealt(NamedTuple):
     resolve: Callable[[XWingGame, int, str], Task]
 
 
-TURNED_DOWN, THROWN_AWAY = "turned facedown", "discarded"  # fates
+TURNED_DOWN: Final = "turned facedown"  # fates
+THROWN_AWAY: Final = "discarded"
 WHEN_DEALT: Final[Query[tuple[WhenDealt, ...]]] = Query()
 DRAWS_ANOTHER: Final[Query[bool]] = (
     Query()

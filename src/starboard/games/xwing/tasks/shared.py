@@ -63,7 +63,6 @@ TASKS: Final[tuple[type[Task], ...]] = (
     replacing.GainOrReplace,
     rolling.OfferRerolls,
     rolling.RollThen,
-    damage.DealCard,
     damage.DealFaceup,
     exposing.ExposeChosen,
     exposing.DealSearched,

@@ -49,7 +49,7 @@ def evidence(trial: Trial) -> list[dict[str, str]]:
 
 QUERIES: Final = frozenset(
     (
-        "attack dice", "defense dice", "difficulty", "forbids attack", "forbids defense", "deals", "neutralize",
+        "attack dice", "defense dice", "deals faceup", "difficulty", "forbids attack", "forbids defense", "deals", "neutralize",
         "recolours", "turret", "replaces", "acts while stressed", "flies red while stressed", "plans red while stressed",
         "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
         "initiative", "acts after partial", "acts in own step", "cannot act", "force", "locks", "keeps tokens", "spend bans", "chooses targets", "bars shots", "outlasts", "delays destruction", "pays for target",

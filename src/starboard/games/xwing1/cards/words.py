@@ -12,11 +12,11 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.choosing import seat_of
 from starboard.games.xwing.language.deeds import bonus_attack
 from starboard.games.xwing.language.requirements import charge_name, marked
-from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, me, primitive
+from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom, fact, me, primitive
 from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS
-from starboard.games.xwing1.discarding import discard
+from starboard.games.xwing1.discarding import discard, discarded_cards, turn_up
 
 RULE = "XW1-SQD-08"
 GREEN = -3  # steps easier: the maneuver is green, whatever is printed
@@ -51,16 +51,55 @@ def discard_this() -> Step:
 
 
 @primitive
-def discard_one(fits: Callable[[UpgradeSide], bool]) -> Choice:
-    """One upgrade of the ship is discarded, of those that fit; its player chooses."""
+def discard_one(fits: Callable[[UpgradeSide], bool], whom: Whom = me, *, other: bool = False) -> Choice:
+    """One upgrade of the ship is discarded, of those that fit; my player chooses. `other`: not this card."""
 
     def options(scene: Scene) -> list[Option]:
         upgrade = scene.game.rules.content.upgrade
-        cards = dict.fromkeys(build_of(scene.own).upgrades)
-        return [card(name) for name in cards if fits(upgrade(name).sides[0])]
+        cards = dict.fromkeys(build_of(scene.state.ships[whom(scene)]).upgrades)
+        this = charge_name(scene.card) if other else ""
+        return [card(name) for name in cards if name != this and fits(upgrade(name).sides[0])]
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, ChooseCard)
-        discard(scene.game, scene.ship, option.card, RULE)
+        discard(scene.game, whom(scene), option.card, RULE)
 
     return Choice(options, hear, seat_of(me))
+
+
+full_shields = fact("full_shields", lambda scene: scene.own.shields >= build_of(scene.own).shields)
+
+
+def of_slot(*slots: str) -> Callable[[UpgradeSide], bool]:
+    """Upgrades of these slots."""
+    return lambda side: side.type in slots
+
+
+def any_upgrade(side: UpgradeSide) -> bool:
+    """Every upgrade."""
+    return True
+
+
+@primitive
+def turn_up_one(*slots: str) -> Choice:
+    """One discarded upgrade of mine, of these slots, is turned faceup again."""
+
+    def options(scene: Scene) -> list[Option]:
+        upgrade = scene.game.rules.content.upgrade
+        cards = dict.fromkeys(discarded_cards(scene.own))
+        return [card(name) for name in cards if upgrade(name).sides[0].type in slots]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseCard)
+        turn_up(scene.game, scene.ship, option.card, RULE)
+
+    return Choice(options, hear, seat_of(me))
+
+
+@primitive
+def turn_up_that() -> Step:
+    """After `upgrade_discarded`: that card is turned faceup again."""
+    return Step(
+        lambda scene: turn_up(scene.game, scene.ship, scene.detail, RULE),
+        lambda scene: scene.detail in discarded_cards(scene.own),
+    )

@@ -7,8 +7,10 @@ from typing import Final
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.content import WHITE, Maneuver
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.language.choosing import each, offer, pick, set_dial
 from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, must, says
+from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
 from starboard.games.xwing.language.deeds import able_to_lock, acquire_any, bonus_attack, grant
 from starboard.games.xwing.language.dice_steps import ALL, change, change_up_to, reroll, reroll_all
 from starboard.games.xwing.language.moving import ignores
@@ -108,6 +110,28 @@ trial(
 
 pilot("hortonsalm", modify("attack", attacking, attack_range(2, 3), reroll(ALL, "blank")))
 trial("modify attack", range=2, attack="blank blank hit hit")
+
+pilot("chewbacca", when_dealt(TURNED_DOWN, dealt_faceup, must=True))
+trial(
+    "would_be_dealt_damage_card",
+    "damage_suffered ship=me kind=crit card=directhit; repaired ship=me card=directhit discarded=False",
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    me={"shields": 0},
+    chance={"deck.damage0": ["directhit"]},
+    state="ships.me.damage=1 ships.me.facedown_known.0=directhit",
+)
+trial(
+    "would_be_dealt_damage_card",
+    "damage_suffered ship=me kind=crit; repaired ship=me card=directhit; phase_began phase=end",
+    attacker="foe",
+    attack="crit hit blank",
+    defense="blank blank blank",
+    me={"shields": 0, "facedown": 5},  # of hull 8: a Direct Hit that counted as two would destroy it
+    chance={"deck.damage0": ["directhit"]},
+    state="ships.me.damage=7 ships.me.destroyed=False",
+)
 
 pilot("hansolo", modify("attack", attacking, reroll_all()))
 trial("modify attack", attack="blank blank blank blank hit hit hit hit")

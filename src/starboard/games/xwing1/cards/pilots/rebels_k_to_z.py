@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing import dice
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.registry import CRIT_FIRST
 from starboard.games.xwing.language.choosing import choice_of, lose_one, pick
 from starboard.games.xwing.language.clauses import (
@@ -172,6 +172,29 @@ trial(
     foe={"at": (150, 0, 0)},
     choose=("attack foe protontorpedoes",),
     never=("attack foe primary",),
+)
+
+pilot("leebo", says("would_be_dealt_damage_card", queries.DRAWS_ANOTHER, True))
+trial(
+    "would_be_dealt_damage_card",
+    "damage_suffered ship=me kind=crit card=structuraldamage",
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    me={"shields": 0},
+    chance={"deck.damage0": ["directhit", "structuraldamage"]},
+    choose=("card structuraldamage",),
+    state="ships.me.damage=1 decks.0.discarded.0=directhit",
+)
+trial(
+    "would_be_dealt_damage_card",
+    "damage_suffered ship=me kind=crit card=directhit; destroyed ship=me",
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    me={"shields": 0, "facedown": 3},
+    chance={"deck.damage0": ["structuraldamage", "directhit"]},
+    choose=("card directhit",),
 )
 
 pilot("kananjarrus", may("attack_roll_before", enemy(1, 2), spend("focus"), attack_mark("fewer attack")))

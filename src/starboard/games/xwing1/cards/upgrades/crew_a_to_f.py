@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects.queries import THROWN_AWAY, TURNED_DOWN
 from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import pick, some
+from starboard.games.xwing.language.choosing import lose_one, pick, some
 from starboard.games.xwing.language.clauses import (
     action,
     may,
@@ -12,6 +13,7 @@ from starboard.games.xwing.language.clauses import (
     must,
     says,
 )
+from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
 from starboard.games.xwing.language.deeds import acquire
 from starboard.games.xwing.language.dials import dialled, guess_dial, set_facedown_dial
 from starboard.games.xwing.language.dice_steps import add, change, reroll
@@ -28,16 +30,44 @@ from starboard.games.xwing.language.requirements import (
     itself,
     limited,
     locked,
+    marked,
     within,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import (
     gain,
+    mark,
+    recover_shield,
     suffer,
 )
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing1.cards.words import last_attack
+from starboard.games.xwing1.cards.words import discard_this, full_shields, last_attack
 from starboard.games.xwing1.cards.writing import trial, upgrade
+
+upgrade("chewbacca", when_dealt(THROWN_AWAY, discard_this(), recover_shield().if_(~full_shields)))
+trial(
+    "would_be_dealt_damage_card",
+    "upgrade_discarded ship=me card=chewbacca; shield_recovered ship=me; damage_suffered ship=me kind=hit;"
+    " repaired ship=me discarded=True; phase_began phase=end",
+    on="wildspacefringer",
+    attacker="foe",
+    attack="hit blank blank",
+    defense="blank blank blank",
+    me={"shields": 0, "facedown": 4},  # the card would destroy it
+    state="ships.me.damage=4 ships.me.shields=1 ships.me.destroyed=False",
+)
+trial(
+    "would_be_dealt_damage_card",
+    "upgrade_discarded ship=me card=chewbacca; shield_recovered ship=me;"
+    " damage_suffered ship=me kind=crit card=directhit; repaired ship=me card=directhit discarded=True",
+    on="wildspacefringer",
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    me={"shields": 0},
+    chance={"deck.damage0": ["directhit"]},
+    state="ships.me.damage=0 decks.0.discarded.0=directhit",
+)
 
 
 def _hunted(scene: Scene) -> int:
@@ -248,6 +278,31 @@ trial(
 
 upgrade("bistan", modify("attack", attacking, attack_range(1, 2), change("hit", "crit")))
 trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")
+
+upgrade(
+    "breachspecialist",
+    when_dealt(
+        TURNED_DOWN,
+        dealt_faceup,
+        ~marked("breachspecialist"),
+        lose_one("reinforce"),
+        mark("breachspecialist"),
+    ),
+    when_dealt(TURNED_DOWN, dealt_faceup, marked("breachspecialist"), must=True),
+)
+trial(
+    "would_be_dealt_damage_card",
+    "token_lost ship=me token=reinforce_fore; damage_suffered ship=me card=directhit;"
+    " repaired ship=me card=directhit; damage_suffered ship=me card=directhit; repaired ship=me card=directhit",
+    on="lothalrebel",
+    attacker="foe",
+    attack="crit crit crit",
+    defense="blank blank blank",
+    me={"shields": 0, "tokens": {"reinforce_fore": 1}},
+    foe={"at": (0, 150, 180)},
+    chance={"deck.damage0": ["directhit", "directhit"]},
+    state="ships.me.damage=2 ships.me.tokens.reinforce_fore=0",
+)
 
 upgrade(
     "deathtroopers",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
 from starboard.games.xwing.language.choosing import each, fly, offer, pick, set_dial
 from starboard.games.xwing.language.clauses import action, agility, builds, difficulty, may, modify, must
+from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
 from starboard.games.xwing.language.deeds import able_to_lock, acquire, acquire_any, grant
 from starboard.games.xwing.language.dice_steps import ALL, change, reroll
 from starboard.games.xwing.language.occasions import (
@@ -43,7 +45,7 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.tokens import STRESS
-from starboard.games.xwing1.cards.words import GREEN
+from starboard.games.xwing1.cards.words import GREEN, discard_one, of_slot
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
@@ -129,6 +131,23 @@ trial(
     me={"shields": 0, "facedown": 1},
     choose=("action evade white",),
 )
+
+upgrade("moffjerjerrod", when_dealt(TURNED_DOWN, dealt_faceup, discard_one(of_slot("crew"))))
+for _given in ("moffjerjerrod", "reconspecialist"):
+    trial(
+        "would_be_dealt_damage_card",
+        f"upgrade_discarded ship=me card={_given}; damage_suffered ship=me kind=crit card=directhit;"
+        " repaired ship=me card=directhit discarded=False",
+        on="omicrongrouppilot",
+        with_="reconspecialist",
+        attacker="foe",
+        attack="crit blank blank",
+        defense="blank blank blank",
+        me={"shields": 0},
+        chance={"deck.damage0": ["directhit"]},
+        choose=(f"card {_given}",),
+        state="ships.me.damage=1 ships.me.facedown_known.0=directhit",
+    )
 
 upgrade("outlawtech", may("maneuver_executed", itself, executed(colour="red"), gain("focus")))
 trial("maneuver_executed", "token_gained ship=me token=focus", me={"dial": "4 koiogran"})

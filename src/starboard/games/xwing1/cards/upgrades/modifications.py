@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.language.choosing import lose_one, offer, pick, rotate_turret, set_dial
 from starboard.games.xwing.language.clauses import action, builds, difficulty, lock_range, may, modify, must
+from starboard.games.xwing.language.dealing import when_dealt
 from starboard.games.xwing.language.deeds import grant, performed, types_on_bar
 from starboard.games.xwing.language.dice_steps import change, change_one
 from starboard.games.xwing.language.occasions import (
@@ -41,7 +43,7 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.tasks.action_bar import action_key, card_actions
-from starboard.games.xwing1.cards.words import GREEN, discard_this, primary_value
+from starboard.games.xwing1.cards.words import GREEN, discard_one, discard_this, of_slot, primary_value
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
@@ -280,6 +282,20 @@ trial(
     mover="foe",
     attack="hit",
     foe={"at": (0, 100, 180), "dial": "2 straight"},
+)
+
+upgrade("integratedastromech", when_dealt(THROWN_AWAY, discard_one(of_slot("astromech"))))
+trial(
+    "would_be_dealt_damage_card",
+    "upgrade_discarded ship=me card=r2astromech; damage_suffered ship=me kind=hit;"
+    " repaired ship=me discarded=True",
+    on="rookiepilot",
+    with_="r2astromech",
+    attacker="foe",
+    attack="hit blank blank",
+    defense="blank blank",
+    me={"shields": 0, "facedown": 2},
+    state="ships.me.damage=2 ships.me.destroyed=False",
 )
 
 upgrade("longrangescanners", lock_range(lambda band: band >= 3))

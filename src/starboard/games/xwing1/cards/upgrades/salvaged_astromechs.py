@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.language.clauses import difficulty, may, modify
+from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
 from starboard.games.xwing.language.deeds import acquire, spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, reroll
 from starboard.games.xwing.language.occasions import detail, in_phase, told
 from starboard.games.xwing.language.requirements import attacking, itself, locked, marked
 from starboard.games.xwing.language.scene import Scene, attacker, defender
 from starboard.games.xwing.language.steps import gain, mark, roll, rolled, suffer
-from starboard.games.xwing1.cards.words import GREEN
+from starboard.games.xwing1.cards.words import GREEN, discard_this
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 
@@ -24,6 +26,20 @@ trial(
     "difficulty",
     "token_lost ship=me token=stress",
     me={"tokens": {"stress": 1}, "dial": "3 turn_left"},
+)
+
+upgrade("salvagedastromech", when_dealt(THROWN_AWAY, dealt_trait("ship"), discard_this()))
+trial(
+    "would_be_dealt_damage_card",
+    "upgrade_discarded ship=me card=salvagedastromech; damage_suffered ship=me kind=crit card=structuraldamage;"
+    " repaired ship=me card=structuraldamage discarded=True",
+    on="hiredgun",
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    me={"shields": 0},
+    chance={"deck.damage0": ["structuraldamage"]},
+    state="ships.me.damage=0",
 )
 
 upgrade("r4agromech", may("token_spent", itself, detail("focus"), told(_attacks), acquire(defender)))

@@ -46,7 +46,7 @@ from starboard.games.xwing.language.requirements import (
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing1.cards.words import attack_once_a_round, discard_this
+from starboard.games.xwing1.cards.words import GREEN, attack_once_a_round, discard_this
 from starboard.games.xwing1.cards.writing import STRICT, TEXT_INACTIVE, trial, upgrade
 
 LOCKED: Final[dict[str, Any]] = {"phase": "combat", "range": 2, "me": {"locks": ["foe"]}, "settings": STRICT}
@@ -489,6 +489,28 @@ trial(
     me={"dial": "2 turn_left"},
     foe={"at": (0, 90, 180)},
     choose=("maneuver 1 straight", "action focus white"),
+)
+
+upgrade(
+    "lightscykinterceptor",
+    says("deals faceup", queries.DEALT_FACEUP, True),
+    difficulty(GREEN, bearings=BANKS),
+)
+trial(
+    "deals faceup",
+    "damage_suffered ship=me kind=hit card=structuraldamage",
+    on="cartelspacer",
+    attacker="foe",
+    attack="hit blank blank",
+    defense="blank blank blank",
+    me={"shields": 0},
+    chance={"deck.damage0": ["structuraldamage"]},
+)
+trial(
+    "difficulty",
+    "token_lost ship=me token=stress",
+    on="cartelspacer",
+    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
 )
 
 upgrade("havoc", builds())
