@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.language.choosing import each
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
+from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, add, change
 from starboard.games.xwing.language.occasions import obstructed
-from starboard.games.xwing.language.requirements import ally, attacking, has, in_arc, itself
-from starboard.games.xwing.language.scene import chosen, defender
-from starboard.games.xwing.language.steps import attack_mark, gain, remove, spend
+from starboard.games.xwing.language.requirements import (
+    ally,
+    attacking,
+    defending,
+    has,
+    in_arc,
+    itself,
+    marked,
+)
+from starboard.games.xwing.language.scene import attacker, chosen, defender
+from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, spend
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -79,6 +90,25 @@ trial(
     without_evidence=True,
 )
 
+KYLO_REN: Final = must(
+    "attack_hits",
+    defending,
+    ~marked("kyloren was hit"),
+    mark("kyloren was hit"),
+    assign("illshowyouthedarkside", attacker),
+)
+HIT_TWICE: Final[dict[str, Any]] = {
+    "attacker": "foe",
+    "attack": "hit blank blank hit blank blank",
+    "defense": "blank blank blank blank blank blank",
+}
+pilot("kyloren-upsilonclassshuttle", KYLO_REN)
+trial(
+    "attack_hits",
+    "condition_assigned ship=foe by=me condition=illshowyouthedarkside; damage_suffered ship=me",
+    **HIT_TWICE,
+)
+
 
 def _treated_as_near(state: XWingState, number: int, other: int, type_: str, band: int) -> bool | None:
     return True if type_ == "coordinate" and band in (2, 3) else None
@@ -103,6 +133,13 @@ trial(
     phase="activation",
     friend={"at": (-320, 60, 0)},
     choose=("action card white squadleader.action", "ship friend", "action focus white"),
+)
+
+pilot("kyloren-tiesilencer", KYLO_REN)
+trial(
+    "attack_hits",
+    "condition_assigned ship=foe by=me condition=illshowyouthedarkside; damage_suffered ship=me",
+    **HIT_TWICE,
 )
 
 

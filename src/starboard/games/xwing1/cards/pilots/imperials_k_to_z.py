@@ -39,9 +39,11 @@ from starboard.games.xwing.language.requirements import (
     has,
     itself,
     locked,
+    marked,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, it, me
-from starboard.games.xwing.language.steps import deal_facedown, expose, gain, remove, spend
+from starboard.games.xwing.language.steps import deal_facedown, expose, gain, mark, remove, spend
+from starboard.games.xwing1.cards.words import turn_up_that
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -146,6 +148,26 @@ trial(
     foe_is="rookiepilot",
     foe={"shields": 2},
     state="ships.foe.damage=1 ships.foe.shields=2",
+)
+
+pilot(
+    "tomaxbren",
+    must(
+        "upgrade_discarded",
+        itself,
+        told(lambda scene: scene.game.rules.content.upgrade(scene.detail).sides[0].type == "elite"),
+        ~marked("tomaxbren"),
+        mark("tomaxbren"),
+        turn_up_that(),
+    ),
+)
+trial(
+    "upgrade_discarded",
+    "upgrade_turned_up ship=me card=crackshot",
+    with_="crackshot",
+    attack="hit hit hit",
+    defense="evade evade",
+    choose=("use me crackshot",),
 )
 
 pilot("krassistrelix", modify("attack", attacking, special_attack, reroll(1)))

@@ -10,6 +10,7 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.language.choosing import each, offer, pick, set_dial
 from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, must, says
+from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
 from starboard.games.xwing.language.deeds import able_to_lock, acquire_any, bonus_attack, grant
 from starboard.games.xwing.language.dice_steps import ALL, change, change_up_to, reroll, reroll_all
@@ -42,7 +43,7 @@ from starboard.games.xwing.language.steps import (
     rolled,
     transfer,
 )
-from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.state import IN_PLAY, XWingState
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS
 from starboard.games.xwing.tasks.ending import NEXT_ROUND
 from starboard.games.xwing.tasks.maneuver import difficulty_of, revealed_maneuver
@@ -398,6 +399,20 @@ trial(
     "token_lost ship=friend token=stress count=1; maneuvered ship=me",
     me={"tokens": {"stress": 1}},
     friend={"tokens": {"stress": 2}},
+)
+
+_still_there = told(lambda scene: scene.state.ships[scene.attack.defender].place == IN_PLAY)
+pilot("captainrex", must("attacked", itself, _still_there, assign("suppressivefire", defender)))
+trial(
+    "attacked",
+    "condition_assigned ship=foe by=me condition=suppressivefire",
+    attack="blank blank blank",
+)
+trial(
+    "attacked",
+    "condition_removed ship=foe2; condition_assigned ship=foe by=me condition=suppressivefire",
+    foe2={"conditions": [{"id": "suppressivefire", "by": "me"}], "engaged": True},
+    choose=("attack foe primary",),
 )
 
 pilot("hefftobber", may("maneuver_executed", enemy(), overlapped_me, grant()))

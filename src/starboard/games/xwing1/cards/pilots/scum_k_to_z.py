@@ -25,6 +25,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, needs, remove, suffer
+from starboard.games.xwing1.cards.words import turn_up_one
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 _AT_XIZOR: Final[dict[str, Any]] = {
@@ -214,6 +215,14 @@ trial(
     "maneuver_executed",
     "token_gained ship=me token=focus; token_gained ship=me token=focus",
     me={"dial": "4 koiogran"},
+)
+
+pilot("quinnjast", may("engagement_phase_start", gain("disarm"), turn_up_one("torpedo", "missile")))
+trial(
+    "engagement_phase_start",
+    "token_gained ship=me token=disarm; upgrade_turned_up ship=me card=clustermissiles",
+    with_="heavyscykinterceptor,clustermissiles,glitterstim",
+    me={"discarded": ["glitterstim", "clustermissiles"]},
 )
 
 

@@ -15,6 +15,7 @@ from starboard.games.xwing.language.clauses import (
     modify,
     must,
 )
+from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire_any, grant, lend, spend_lock
 from starboard.games.xwing.language.dials import dialled, look_at_dial
 from starboard.games.xwing.language.dice_steps import ALL, add, change
@@ -280,6 +281,13 @@ trial(
     on="binayrepirate",
     foe={"tokens": {"tractor": 2}},
     state="phase=planning ships.foe.tokens.tractor=2",
+)
+
+upgrade("kyloren", action(pick(foe(1, 3)), assign("illshowyouthedarkside")))
+trial(
+    "action action",
+    "condition_assigned ship=foe by=me condition=illshowyouthedarkside",
+    on="omicrongrouppilot",
 )
 
 

@@ -16,6 +16,7 @@ from starboard.games.xwing.language.clauses import (
     modify,
     must,
 )
+from starboard.games.xwing.language.condition_steps import assign, bears, pick_of_squad
 from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
 from starboard.games.xwing.language.deeds import grant, swap_initiative
 from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll, uncancelled
@@ -31,6 +32,7 @@ from starboard.games.xwing.language.requirements import (
     attacking,
     defending,
     equipped,
+    foe,
     friendly,
     has,
     in_arc,
@@ -42,6 +44,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
 from starboard.games.xwing.language.steps import gain, mark, roll, rolled, spend, suffer
+from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import discard_this
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
@@ -278,6 +281,24 @@ trial(
     friend_is="blacksquadronpilot(attannimindlink)",
     friend={"activated": True},
     me={"dial": "4 koiogran"},
+)
+
+upgrade(
+    "ascoretosettle",
+    must("setup_before_place_forces", pick_of_squad(foe()), assign("adebttopay")),
+    modify("attack", attacking, bears("adebttopay", defender), change("focus", "crit")),
+)
+trial(
+    "setup_before_place_forces",
+    "condition_assigned ship=foe by=me condition=adebttopay; deployed ship=foe",
+    phase=SETUP,
+)
+trial(
+    "modify attack",
+    "neutralized crits=1",
+    foe={"conditions": [{"id": "adebttopay", "by": "me"}]},
+    attack="focus blank blank",
+    defense="blank blank blank",
 )
 
 upgrade("expertise", modify("attack", attacking, ~has("stress"), change("focus", "hit", ALL)))

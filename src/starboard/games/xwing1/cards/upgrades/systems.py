@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing.effects.card_effects import INITIATIVE
+from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import forbids, may, modify, must, says
+from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire, grant, performed
 from starboard.games.xwing.language.dice_steps import add, cancel_all, change
 from starboard.games.xwing.language.occasions import attack_marked, detail, primary_attack, told
-from starboard.games.xwing.language.requirements import attacking, defending, itself, locked, marked
+from starboard.games.xwing.language.requirements import anybody, attacking, defending, itself, locked, marked
 from starboard.games.xwing.language.scene import Scene, defender
 from starboard.games.xwing.language.steps import (
     attack_mark,
@@ -173,6 +175,17 @@ trial(
     attack="hit hit hit",
     defense="blank blank",
     choose=("attack me ioncannonturret",),
+)
+
+upgrade(
+    "targetingscrambler",
+    may("planning_start", pick(anybody(1, 3, other=True)), gain("disarm"), assign("scrambled")),
+)
+trial(
+    "planning_start",
+    "token_gained ship=me token=disarm; condition_assigned ship=foe by=me condition=scrambled",
+    on="daggersquadronpilot",
+    phase="planning",
 )
 
 
