@@ -21,8 +21,6 @@ class FirstContent(Content):
     condition_limits: ClassVar[Mapping[str, int]] = {"harpooned": 99}  # not unique: any number
     # Three factions build squads; those of the sequels are printed apart (XW1-SQD-02).
     flies_with: ClassVar[Mapping[str, str]] = {"resistance": "rebelalliance", "firstorder": "galacticempire"}
-    # Slots: squads and builds carry all of it out.
-    in_the_builder: ClassVar[frozenset[str]] = frozenset(("andrasta", "bombloadout"))
 
 
 CONTENT: Final = FirstContent(PACKAGE, "X-Wing first edition")

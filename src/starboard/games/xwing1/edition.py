@@ -41,6 +41,7 @@ from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
 from starboard.games.xwing1.tasks import (
     activation,
+    bombs,
     combat,
     crits,
     game,
@@ -70,6 +71,8 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     crits.SufferDamage,
     DealCard,
     crits.ResolveCrit,
+    bombs.Placing,
+    bombs.Detonate,
     reloading.Perform,
     reloading.Reload,
     setup.ChooseEdge,
@@ -123,7 +126,7 @@ class XWingFirst(XWingEdition):
             ResolveJam, trigger.ship, game.state.ships[trigger.ship].owner
         ),
     }
-    after_roll: ClassVar[Mapping[str, shared.AfterRoll]] = shared.AFTER_ROLL
+    after_roll: ClassVar[Mapping[str, shared.AfterRoll]] = {**shared.AFTER_ROLL, "device": bombs.after_roll}
 
     cites: ClassVar[Mapping[str, str]] = CITES
     phases: ClassVar[tuple[str, ...]] = ("planning", "activation", "combat", "end")
@@ -170,6 +173,8 @@ class XWingFirst(XWingEdition):
         tokens.TRACTOR,
     )  # XW1-END-01
     conditions_move: ClassVar[bool] = True  # XW1-CND-02
+    devices_stick_out: ClassVar[bool] = True  # XW1-BMB-05
+    one_device_a_round: ClassVar[bool] = True  # XW1-BMB-01
     removed_by_easy: ClassVar[tuple[tuple[int, str], ...]] = ((STRESS, "XW1-ACT-03"),)
 
     def under(self, settings: Mapping[str, Any]) -> XWingFirst:
@@ -285,6 +290,7 @@ class RulesReference:
     """What the Rules Reference of 2015 says otherwise, before the FAQ."""
 
     opponent_picks: ClassVar[bool] = True
+    cluster_crits_count: ClassVar[bool] = False  # XW1-CLM-01
 
     def has_chance_to_come(self, state: XWingState, number: int) -> bool:
         """It has had no opportunity to attack yet (XW1-SIM-02)."""

@@ -85,8 +85,12 @@ def margin(state: XWingState, pose: Pose) -> float:
 
 
 def outside(state: XWingState, at: list[Pose]) -> float:
-    """How many mm devices stick out of the play area, where none can be placed (devices-2); 0: not at all."""
-    return max(0.0, -min(margin(state, pose) for pose in at))
+    """How many mm devices stick out of the play area, where none can be placed (devices-2); 0: not at all, or not
+    wholly where it does not matter that they stick out."""
+    margins = [margin(state, pose) for pose in at]
+    if state.rules.devices_stick_out and max(margins) > -2 * DEVICE_RADIUS:
+        return 0.0
+    return max(0.0, -min(margins))
 
 
 def refusal(state: XWingState, ship: int, device: str, found: Way) -> Refusal | None:

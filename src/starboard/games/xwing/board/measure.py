@@ -435,9 +435,13 @@ def only_through_gas(state: XWingState, current: Attack) -> bool:
     )
 
 
-def obstructed_by_devices(state: XWingState, current: Attack) -> bool:
-    """Whether every line of this attack meets a bomb or mine (cards; attacks-16)."""
-    shapes = [placed(device_outline(), device.pose) for device in state.devices if device.placed]
+def obstructed_by_devices(state: XWingState, current: Attack, owner: int = -1) -> bool:
+    """Whether every line of this attack meets a bomb or mine, of this player if one is named (cards; attacks-16)."""
+    shapes = [
+        placed(device_outline(), device.pose)
+        for device in state.devices
+        if device.placed and owner in (-1, device.owner)
+    ]
     line = _line(state, current.attacker, current.defender, current.in_arc)
     if line is None or not shapes:
         return False

@@ -271,6 +271,7 @@ def actions_in_step(ship: Ship) -> int:
     return max(most for _, most in found) if found else 1
 
 
+NO_CRITS_BY_OBSTACLES: Final[Query[bool]] = Query()  # those that are rolled for obstacles are ignored
 OVER_OBSTACLES: Final[Query[Callable[[Ship], bool]]] = Query()
 BOOST_TURNS: Final[Query[str]] = Query()
 NEAREST_ONLY: Final[Query[bool]] = Query()
@@ -395,6 +396,8 @@ def charged_for(ship: Ship, register: Query[V]) -> list[tuple[str, V]]:
 
 
 ROLLS_AGAIN: Final[Query[Instead]] = Query()
+MAKES_ROLL_AGAIN: Final[Query[Instead]] = Query()  # of another ship's dice: `detail` says what it rolls for
+SHRUGS_OFF: Final[Query[Instead]] = Query()  # the effect of a device on the ship; `detail` is its number
 NOT_MODIFIED: Final = "?"  # in place of faces: they are in `XWingState.rolled`
 
 

@@ -68,6 +68,14 @@ class Bay(NamedTuple):
     guides: tuple[str, ...] = ("front", "rear")
 
 
+class Hold(NamedTuple):
+    """A card that can keep a device from detonating now: whether it can (given its ship, the device, and the ship that
+    sets it off, or NO_SHIP), and what that costs."""
+
+    able: Callable[[XWingGame, int, int, int], bool]
+    pay: Callable[[XWingGame, int], None]
+
+
 class Return(NamedTuple):
     """A card that puts its ship in reserve: instead of what (`event`), and where it comes back."""
 
@@ -115,7 +123,7 @@ TAKES_OVER: Final[Query[bool]] = Query()
 LENDS_SHIELDS: Final[Query[bool]] = Query()
 FIRES_FROM_ASTEROID: Final[Query[Callable[[XWingState, int, int, Weapon], bool]]] = Query()
 DEVICE_WAYS: Final[Query[Callable[[XWingGame, str, Way], Iterable[Way]]]] = Query()
-HOLDS_DEVICES: Final[Query[Callable[[XWingGame, int, int], bool]]] = Query()
+HOLDS_DEVICES: Final[Query[Hold]] = Query()
 OUTLASTS: Final[Query[Callable[[XWingState, int], bool]]] = Query()
 DELAYS_DESTRUCTION: Final[Query[bool]] = Query()  # its own step destroys the ship, if it is to be
 RETURN_DUE: Final[Query[Callable[[XWingState, int], bool]]] = Query()

@@ -8,7 +8,7 @@ from typing import Final
 from starboard.core.decision import PASS, Option
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
-from starboard.games.xwing import tokens
+from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board.measure import has_indicator
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import LEVELS, Maneuver
@@ -40,6 +40,7 @@ from starboard.games.xwing.tasks.planning import can_be_set
 
 YES: Final = "yes"
 ALL_OF_THEM: Final = 99
+MOST_DICE: Final = 16  # of a face in one roll, and more
 PASSED: Final = "passed"  # a lock token of another ship on this one, to go to a third
 LOCKED: Final = "locked"  # a lock token of another ship on this one: red (terms-6)
 
@@ -209,6 +210,33 @@ def hear_transfer(scene: Scene, option: Option, giver: int, taker: int) -> None:
     else:
         kind = tokens.NUMBER[option.token]
         hand_over(scene.game, giver, taker, kind, RULE, scene.own.owner)
+
+
+@primitive
+def reroll_rolled(*faces: str) -> Choice:
+    """Of a roll outside attacks: any of its dice that show these faces are rerolled, all chosen before (attacks-8)."""
+    wanted = [dice.FACE[face] for face in faces]
+
+    def taken(scene: Scene, place: int) -> int:
+        return int(scene.count // MOST_DICE**place % MOST_DICE)
+
+    def options(scene: Scene) -> list[Option]:
+        found: list[Option] = [
+            choose(face)
+            for place, face in enumerate(faces)
+            if scene.state.rolled.count(wanted[place]) > taken(scene, place)
+        ]
+        return [*found, PASS] if scene.count else found
+
+    def hear(scene: Scene, option: Option) -> None:
+        if isinstance(option, Choose):
+            scene.count += MOST_DICE ** faces.index(option.way)
+            scene.again = True
+            return
+        again = [face for place, face in enumerate(wanted) for _ in range(taken(scene, place))]
+        dice.reroll(scene.game.draw, dice.ATTACK_DIE, "dice.attack", scene.state.rolled, again)
+
+    return Choice(options, hear, seat_of(me))
 
 
 @primitive

@@ -431,6 +431,11 @@ def instead_of_token(*words: Named) -> Clause:
 
 def rolls_again(*words: Named) -> Clause:
     """I may do this to dice that I rolled outside an attack; they are in the state (`rolled`)."""
+    return instead("roll_dice_any", queries.ROLLS_AGAIN, words)
+
+
+def instead(branch: str, query: Query[queries.Instead], words: tuple[Named, ...]) -> Clause:
+    """What the card may do where the rules ask for it by this query, given a ship and a detail (abilities-6)."""
 
     def register(effects: CardEffects, card: str) -> None:
         rule = effects.new_rule(card, *split(words))
@@ -442,9 +447,9 @@ def rolls_again(*words: Named) -> Clause:
         def resolve(game: XWingGame, holder: int, about: int, detail: str) -> Task:
             return game.make(Do, card, rule, holder, about, detail)
 
-        effects.answer(queries.ROLLS_AGAIN, card, queries.Instead(wants, resolve))
+        effects.answer(query, card, queries.Instead(wants, resolve))
 
-    return Clause("roll_dice_any", words, register)
+    return Clause(branch, words, register)
 
 
 def says(branch: str, query: Query[V], value: V) -> Clause:

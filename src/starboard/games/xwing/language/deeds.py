@@ -46,7 +46,8 @@ def grant(
     of: Callable[[Scene], list[str]] | None = None,
 ) -> Step:
     """The ship may perform one of these actions (of any where none is named), white if they are named and
-    nothing else is said; `as_red` and `white_as_red` as in tasks.action_bar. `of` gives the kinds; without
+    nothing else is said; `as_red` and `white_as_red` as in tasks.action_bar. `of` gives the kinds, or the one action of
+    a card, `card:ID.action`; without
     `links` no linked action may follow; `own_step`: what only that step allows is allowed."""
     graded = colour or ("white" if types else "")
 

@@ -26,21 +26,40 @@ class Placeable(NamedTuple):
     ways: tuple[str, ...]
     most: int = 1
     fuses: int = 0
+    charges: int = 1  # uses of the card that it costs
 
 
 PLACEABLE: Final[Query[Placeable]] = Query()
 
 
-def _placing(scene: Scene, name: str, *, must: bool = False, charges: int = 1, token: str = "") -> Placing:
+def _placing(
+    scene: Scene,
+    name: str,
+    *,
+    must: bool = False,
+    charges: int | None = None,
+    token: str = "",
+    ways: tuple[str, ...] = (),
+) -> Placing:
     found = scene.game.rules.effects.answer_of(PLACEABLE, name)
     assert found is not None, f"{name} places nothing"
+    uses = found.charges if charges is None else charges
     return scene.game.make(
-        Placing, scene.ship, name, found.device, [*found.ways], charges, token, must, found.most, found.fuses
+        Placing,
+        scene.ship,
+        name,
+        found.device,
+        [*(ways or found.ways)],
+        uses,
+        token,
+        must,
+        found.most,
+        found.fuses,
     )
 
 
 @primitive
-def place(*, must: bool = False, charges: int = 1, token: str = "") -> Step:
+def place(*, must: bool = False, charges: int | None = None, token: str = "") -> Step:
     """I place the device of this card, for a charge of it and perhaps a token; the costs are paid when it is
     placed."""
 
@@ -51,21 +70,21 @@ def place(*, must: bool = False, charges: int = 1, token: str = "") -> Step:
 
 
 @primitive
-def place_one_of(*kinds: str) -> Choice:
-    """I place a device of one of my cards of these kinds (bomb, mine), as the card says."""
+def place_one_of(*kinds: str, ways: tuple[str, ...] = ()) -> Choice:
+    """I place a device of one of my cards of these kinds (bomb, mine), as the card says, or in these ways."""
 
     def options(scene: Scene) -> list[Option]:
         return [
             card(name)
-            for name in build_of(scene.own).upgrades
+            for name in dict.fromkeys(build_of(scene.own).upgrades)
             if (placed := scene.game.rules.effects.answer_of(PLACEABLE, name)) is not None
             and devices.kind_of(scene.state, placed.device) in kinds
-            and can_place(scene.game, _placing(scene, name))
+            and can_place(scene.game, _placing(scene, name, ways=ways))
         ]
 
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, ChooseCard)
-        return _placing(scene, option.card)
+        return _placing(scene, option.card, ways=ways)
 
     return Choice(options, hear, lambda scene: scene.own.owner)
 
@@ -134,6 +153,19 @@ def detonated_near(most: int, whom: Whom) -> Test:
     def holds(scene: Scene) -> bool:
         device = scene.state.devices[int(scene.detail)]
         return devices.at_range(scene.state, device.pose, whom(scene), most)
+
+    return Test(holds)
+
+
+@primitive
+def rolls_for_device(*, mine: bool = False) -> Test:
+    """Of a roll outside attacks: it is for a device that detonates, of my player."""
+
+    def holds(scene: Scene) -> bool:
+        cause, _, number = scene.detail.partition(" ")
+        if cause != "device":
+            return False
+        return not mine or scene.state.devices[int(number)].owner == scene.own.owner
 
     return Test(holds)
 

@@ -25,6 +25,7 @@ BASIC: Final = ("straight", "bank_left", "bank_right", "turn_left", "turn_right"
 BANKS: Final = ("bank_left", "bank_right")
 TURNS: Final = ("turn_left", "turn_right")
 TALLONS: Final = ("tallon_left", "tallon_right")
+REVERSE: Final = ("reverse_straight", "reverse_bank_left", "reverse_bank_right")
 _ARCS: Final = {
     "front": (Arc.FRONT,),
     "rear": (Arc.REAR,),

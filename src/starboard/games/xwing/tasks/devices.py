@@ -9,15 +9,24 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.xwing import dice
 from starboard.games.xwing.board import devices
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.events import DeviceRemoved, ObstacleRemoved
+from starboard.games.xwing.events import (
+    Detonated,
+    DetonationPrevented,
+    DeviceRemoved,
+    DiceRolled,
+    FuseChanged,
+    ObstacleRemoved,
+)
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseDevice, UseAbility, target_device, use
 from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE
+from starboard.games.xwing.tasks import rolling
 
 
 class DetonateBombs(Task):
@@ -67,10 +76,80 @@ class ChooseBomb(Kind):
 
 
 class Detonate(Task):
-    """One device detonates and is removed (devices-3, devices-5); how, each edition says in a class of this name."""
+    """One device detonates and is removed (devices-3, devices-5), unless something keeps it from that; what it does,
+    each edition says in a class of this name."""
 
     device: int
     ship: int = NO_SHIP  # which set a mine off
+    units: list[int] = fresh(factory=list)  # which suffer the effect, those that still wait
+    hit: list[int] = fresh(factory=list)  # all of them
+    now: int = NO_SHIP  # which of them suffers it now
+
+    @step
+    def take_fuse(self, game: XWingGame) -> Ask | None:
+        """A fuse marker goes instead (devices-6); a card may prevent it."""
+        device = game.state.devices[self.device]
+        if device.fuses:
+            device.fuses -= 1
+            game.emit(FuseChanged(self.device, -1, device.fuses))
+            self.at = len(self.STEPS)
+            return None
+        if holders(game, self.device, self.ship):
+            return ask(device.owner, "hold", [self.device, self.ship])
+        self.go_to(type(self).explode)
+        return None
+
+    @step
+    def hold(self, game: XWingGame) -> None:
+        choice = game.answers[game.state.devices[self.device].owner]
+        if choice is not PASS:
+            name = holders(game, self.device, self.ship)[choice.ship, choice.card]
+            answer = game.rules.effects.answer_of(registry.HOLDS_DEVICES, name)
+            assert answer is not None
+            answer.pay(game, choice.ship)
+            game.emit(DetonationPrevented(self.device, choice.ship, choice.card))
+            self.at = len(self.STEPS)
+
+    @step
+    def explode(self, game: XWingGame) -> Ask | None:
+        """It detonates."""
+        raise NotImplementedError
+
+    def in_reach(self, game: XWingGame, most: int = 1) -> list[int]:
+        """The units that suffer its effect: the ship that set a mine off, or all that are near a bomb."""
+        state = game.state
+        device = state.devices[self.device]
+        if devices.kind_of(state, device.kind) == devices.MINE:
+            return [self.ship] if state.ships[self.ship].on_table else []
+        return devices.units_near(state, device.pose, most)
+
+    def tell(self, game: XWingGame) -> None:
+        """That it detonates, and who is in reach."""
+        self.hit = list(self.units)
+        kind = game.state.devices[self.device].kind
+        rule = "devices-3" if devices.kind_of(game.state, kind) == devices.MINE else "activation-6"
+        game.emit(Detonated(self.device, kind, self.ship, list(self.units), rule))
+
+    def tell_suffered(self, game: XWingGame) -> None:
+        """Before the device is taken away, so that ranges to it can be measured. Nothing is done any more to a
+        ship that is gone (damage-8)."""
+        for unit in self.hit:
+            if game.state.ships[unit].on_table:
+                game.note("device_effect_suffered", unit, str(self.device))
+        game.note("device_detonated", NO_SHIP, str(self.device))
+
+
+def roll_for_device(game: XWingGame, number: int, unit: int, count: int) -> Task | None:
+    """A unit rolls so many attack dice for a device; what they do each edition says (`after_roll`)."""
+    kind = game.state.devices[number].kind
+    if not game.state.ships[unit].is_remote and rolling.can_roll_again(game, unit):
+        return game.make(rolling.RollThen, unit, count, kind, "device", [number])
+    found = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", count)
+    game.emit(DiceRolled(unit, kind, dice.words(found), "devices-5"))
+    then: Task | None = game.rules.after_roll["device"](
+        game, unit, [dice.face(die) for die in found], [number]
+    )
+    return then
 
 
 class MeetDevices(Task):
@@ -123,13 +202,14 @@ def _end_locks(game: XWingGame, target: int) -> None:
             break_lock(game, number, target, "removed")
 
 
-def holders(game: XWingGame, device: int) -> list[tuple[int, str]]:
-    """Ships (with the card) that can keep this device from detonating now (abilities-6)."""
-    return [
-        (ship, shown(name))
-        for ship, name, able in registry.HOLDS_DEVICES.in_play(game.state)
-        if able(game, ship, device)
-    ]
+def holders(game: XWingGame, device: int, by: int) -> dict[tuple[int, str], str]:
+    """Ships (with the card as players name it) that can keep this device from detonating now, by the card's name
+    (abilities-6); `by`: which sets it off."""
+    return {
+        (ship, shown(name)): name
+        for ship, name, one in registry.HOLDS_DEVICES.in_play(game.state)
+        if one.able(game, ship, device, by)
+    }
 
 
 class HoldDevice(Kind):
@@ -141,12 +221,17 @@ class HoldDevice(Kind):
     choices: ClassVar[tuple[type[Option], ...]] = (UseAbility, Pass)
 
     def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
-        return [*(use(ship, card) for ship, card in holders(game, int(str(question.subject)))), PASS]
+        return [*(use(ship, card) for ship, card in self._holders(game, question)), PASS]
 
     def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:
             return None
         assert isinstance(choice, UseAbility)
-        if (choice.ship, choice.card) in holders(game, int(str(question.subject))):
+        if (choice.ship, choice.card) in self._holders(game, question):
             return None
         return Refusal("abilities-6", "cannot_prevent", {"ship": choice.ship, "card": choice.card})
+
+    def _holders(self, game: XWingGame, question: Question) -> dict[tuple[int, str], str]:
+        assert isinstance(question.subject, list)
+        device, by = question.subject
+        return holders(game, device, by)

@@ -366,6 +366,8 @@ def after_obstacle_roll(game: XWingGame, number: int, faces: list[int], numbers:
     kind = measure.kind_of(game.state, obstacle)
     rule = {"asteroid": "obstacles-3", "debris": "obstacles-5", "gas": "late-4"}[kind]
     game.emit(ObstacleHit(number, obstacle, kind, dice.NAMES[face], rule))
+    if face == dice.CRIT and queries.NO_CRITS_BY_OBSTACLES.on(game.state.ships[number]):
+        return None
     if kind == "asteroid" and face in (dice.HIT, dice.CRIT):
         return game.make(
             SufferDamage, number, int(face == dice.HIT), int(face == dice.CRIT), rule, source="obstacle"

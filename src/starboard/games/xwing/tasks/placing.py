@@ -93,7 +93,7 @@ class Placing(Task):
         choice = game.answers[ship.owner]
         if choice is PASS:
             return
-        self._pay(game, ship)
+        self.pay(game, ship)
         if isinstance(choice, PlaceAround):
             self.how = "drop"
             self.numbers += put_down(
@@ -108,7 +108,12 @@ class Placing(Task):
         if len(self.numbers) < self.most:
             self.go_to(Placing.choose_way)
 
-    def _pay(self, game: XWingGame, ship: Ship) -> None:
+    def can_pay(self, ship: Ship) -> bool:
+        """Whether the card can be used as often as that costs."""
+        return not self.charges or ship.charges.get(self.card, 0) >= self.charges
+
+    def pay(self, game: XWingGame, ship: Ship) -> None:
+        """Pay the costs."""
         if self.charges:
             change_charges(game, self.ship, self.card, -self.charges)
         if self.token:
@@ -135,13 +140,20 @@ def told_placed(game: XWingGame, ship: int, device: str, how: str, numbers: list
 def can_place(game: XWingGame, placing: Placing) -> bool:
     """Whether the costs can be paid and some way is legal (charges-5)."""
     ship = game.state.ships[placing.ship]
-    if placing.charges and ship.charges.get(placing.card, 0) < placing.charges:
+    if not placing.can_pay(ship) or _has_placed(game, ship, placing.device):
         return False
     if placing.token and not ship.has(tokens.NUMBER[placing.token]):
         return False
     if may_be_beside(game, placing.ship, placing.device) and around.around_spot(game.state, placing.ship):
         return True
     return bool(legal_ways(game, placing.ship, placing.device, placing.ways))
+
+
+def _has_placed(game: XWingGame, ship: Ship, device: str) -> bool:
+    """Whether the ship can place no further device in this round."""
+    if not game.rules.one_device_a_round or DEVICE_PLACED not in ship.once:
+        return False
+    return devices.kind_of(game.state, device) != devices.OBSTACLE_KIND
 
 
 def may_be_beside(game: XWingGame, ship: int, device: str) -> bool:

@@ -19,17 +19,29 @@ RULE: Final = "abilities-1"
 
 
 def can_roll_again(game: XWingGame, number: int) -> bool:
-    """Whether a ship has a card that rolls dice again."""
-    return bool(queries.ROLLS_AGAIN.on(game.state.ships[number]))
+    """Whether a ship has a card that rolls dice again, or another ship one that may make it do so."""
+    if queries.ROLLS_AGAIN.on(game.state.ships[number]):
+        return True
+    return any(True for _ in queries.MAKES_ROLL_AGAIN.in_play(game.state))
+
+
+def _others(game: XWingGame, number: int, why: str) -> list[tuple[int, str, queries.Instead]]:
+    """The cards of other ships that can make this one roll dice again: ship, card, and how."""
+    return [
+        (holder, name, one)
+        for holder, name, one in queries.MAKES_ROLL_AGAIN.in_play(game.state)
+        if one.wants(game, holder, number, why)
+    ]
 
 
 class OfferRerolls(Task):
-    """The ship's cards may roll the dice again, each once."""
+    """The ship's cards may roll the dice again, each once; then those of others may make it do so."""
 
     ship: int
     why: str
     used: list[str] = fresh(factory=list)
     waits: bool = False  # for what a card has made of the dice
+    cause: str = ""  # what is rolled for, as cards are told
 
     @step
     def offer(self, game: XWingGame) -> Ask | None:
@@ -42,20 +54,31 @@ class OfferRerolls(Task):
             for name, one in queries.ROLLS_AGAIN.on(ship)
             if shown(name) not in self.used and one.wants(game, self.ship, self.ship, "")
         ]
-        if not able:
+        owner, cards = ship.owner, [[self.ship, name] for name in able]
+        if not able and (others := _others(game, self.ship, self.cause)):
+            owner = game.state.ships[others[0][0]].owner
+            cards = [
+                [holder, shown(name)] for holder, name, _ in others if game.state.ships[holder].owner == owner
+            ]
+        if not cards:
             self.at = len(self.STEPS)
             return None
-        cards = [[self.ship, name] for name in able]
-        return ask(ship.owner, "ability", ability_subject(game, BRANCH, False, cards))
+        return ask(owner, "ability", ability_subject(game, BRANCH, False, cards))
 
     @step
     def use(self, game: XWingGame) -> Task | None:
-        choice = game.answers[game.state.ships[self.ship].owner]
+        (choice,) = game.answers.values()
         if choice is PASS:
             return None
         self.used.append(choice.card)
         self.go_to(OfferRerolls.offer)
-        game.emit(AbilityUsed(self.ship, choice.card, BRANCH))
+        game.emit(AbilityUsed(choice.ship, choice.card, BRANCH))
+        if choice.ship != self.ship:
+            return next(
+                one.resolve(game, holder, self.ship, self.cause)
+                for holder, name, one in _others(game, self.ship, self.cause)
+                if (holder, shown(name)) == (choice.ship, choice.card)
+            )
         for name, one in queries.ROLLS_AGAIN.on(game.state.ships[self.ship]):
             if shown(name) == choice.card:
                 return one.resolve(game, self.ship, self.ship, "")
@@ -75,7 +98,8 @@ class RollThen(Task):
     def roll_dice(self, game: XWingGame) -> Task:
         game.state.rolled = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", self.count)
         game.emit(DiceRolled(self.ship, self.why, dice.words(game.state.rolled), RULE))
-        return game.make(OfferRerolls, self.ship, self.why)
+        cause = " ".join(map(str, (self.then, *self.numbers)))
+        return game.make(OfferRerolls, self.ship, self.why, [], False, cause)
 
     @step
     def carry_out(self, game: XWingGame) -> Task | None:

@@ -103,3 +103,9 @@ def turn_up_that() -> Step:
         lambda scene: turn_up(scene.game, scene.ship, scene.detail, RULE),
         lambda scene: scene.detail in discarded_cards(scene.own),
     )
+
+
+@primitive
+def in_profile(profile: str) -> Test:
+    """The game is played by this profile of the rules."""
+    return Test(lambda scene: scene.game.settings["profile"] == profile)

@@ -1,14 +1,11 @@
-"""Cards that place devices (XW2-DEV), and those that change how."""
+"""Cards that place devices (XW2-DEV)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
-from starboard.games.xwing.board.devices import Way
-from starboard.games.xwing.effects import registry
-from starboard.games.xwing.effects.card_effects import CardEffects, Clause
-from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.device_steps import PLACEABLE, Placeable, may_place_now, place
 from starboard.games.xwing.language.requirements import itself
@@ -28,25 +25,3 @@ def device_card(
     """A card that places a device; one that says nothing else drops it in the System Phase for a charge."""
     EFFECTS.answer(PLACEABLE, card, Placeable(device, tuple(ways), most, fuses))
     upgrade(card, *(clauses or (in_system_phase(),)))
-
-
-def changes_ways(change: Callable[[XWingGame, str, Way], Iterable[Way]]) -> Clause:
-    """My devices may be placed in other ways; given the device and a way, those that it becomes."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.DEVICE_WAYS, card, change)
-
-    return Clause("device ways", (), register)
-
-
-def instead_of_the_1_straight(
-    *templates: tuple[str, int],
-) -> Callable[[XWingGame, str, Way], Iterable[Way]]:
-    """These templates and speeds for what is dropped with the 1 straight one."""
-
-    def change(game: XWingGame, device: str, way: Way) -> list[Way]:
-        if way != Way("drop", "straight", 1):
-            return []
-        return [Way("drop", template, speed) for template, speed in templates]
-
-    return change

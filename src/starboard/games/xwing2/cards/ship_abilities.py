@@ -25,6 +25,7 @@ from starboard.games.xwing.language.clauses import (
     turret_points_only,
 )
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, grant
+from starboard.games.xwing.language.device_clauses import changes_ways
 from starboard.games.xwing.language.dice_steps import change, reroll
 from starboard.games.xwing.language.moving import bank_rolls, ignores
 from starboard.games.xwing.language.occasions import (
@@ -57,7 +58,6 @@ from starboard.games.xwing.tasks.attack import has_attack_bonus
 from starboard.games.xwing.tasks.exposing import DealSearched
 from starboard.games.xwing.tasks.reserve import BlowUp
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing2.cards.placing_devices import changes_ways
 from starboard.games.xwing2.cards.situations import ROCK_AHEAD
 from starboard.games.xwing2.cards.writing import ship_ability, trial
 

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from starboard.core.decision import PASS, Ask, Figure, Option, Question, Refusal, ask
-from starboard.core.piece import fresh
+from starboard.core.decision import Ask, Figure, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.changes.damage import deal_card, remove_if_destroyed
 from starboard.games.xwing.changes.facedown import exposable
-from starboard.games.xwing.changes.tokens import change_charges, gain, lose_shield
-from starboard.games.xwing.events import Detonated, DetonationPrevented, DiceRolled, FuseChanged
+from starboard.games.xwing.changes.tokens import gain, lose_shield
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.measure import BAND, range_of
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import Choose, ChooseObstacle, choose, target_obstacle
-from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing.tasks import devices as devices_tasks
-from starboard.games.xwing.tasks import rolling
 from starboard.games.xwing.tasks.damage import SufferDamage
 from starboard.games.xwing.tasks.exposing import expose
 
@@ -39,52 +35,19 @@ EXPOSE, STRAIN = "expose", "strain"
 class Detonate(devices_tasks.Detonate):
     """One device detonates and is removed (XW2-DEV-03, -05)."""
 
-    units: list[int] = fresh(factory=list)  # which suffer the effect, those that still wait
-    hit: list[int] = fresh(factory=list)  # all of them
-    now: int = NO_SHIP  # which of them suffers it now
     broken: int = -1  # the obstacle that a seismic charge breaks
-
-    @step
-    def take_fuse(self, game: XWingGame) -> Ask | None:
-        """A fuse marker goes instead (XW2-DEV-06); a card may prevent it."""
-        device = game.state.devices[self.device]
-        if device.fuses:
-            device.fuses -= 1
-            game.emit(FuseChanged(self.device, -1, device.fuses))
-            self.at = len(self.STEPS)
-            return None
-        if not devices_tasks.holders(game, self.device):
-            self.go_to(Detonate.explode)
-            return None
-        return ask(device.owner, "hold", self.device)
-
-    @step
-    def hold(self, game: XWingGame) -> None:
-        choice = game.answers[game.state.devices[self.device].owner]
-        if choice is not PASS:
-            change_charges(game, choice.ship, choice.card, -1)
-            game.emit(DetonationPrevented(self.device, choice.ship, choice.card))
-            self.at = len(self.STEPS)
 
     @step
     def explode(self, game: XWingGame) -> Ask | None:
         state = game.state
         device = state.devices[self.device]
-        if devices.kind_of(game.state, device.kind) == devices.MINE:
-            self.units = [self.ship] if state.ships[self.ship].on_table else []
-        elif device.kind != "seismic_charge":
-            self.units = devices.units_near(state, device.pose, REACH.get(device.kind, 1))
+        if device.kind != "seismic_charge":
+            self.units = self.in_reach(game, REACH.get(device.kind, 1))
         elif obstacles_near(game, self.device):
             return ask(device.owner, "blast_obstacle", self.device)
-        self._tell(game)
+        self.tell(game)
         self.go_to(Detonate.next_unit)
         return None
-
-    def _tell(self, game: XWingGame) -> None:
-        self.hit = list(self.units)
-        kind = game.state.devices[self.device].kind
-        rule = "XW2-DEV-03" if devices.kind_of(game.state, kind) == devices.MINE else "XW2-ACT-06"
-        game.emit(Detonated(self.device, kind, self.ship, list(self.units), rule))
 
     @step
     def break_obstacle(self, game: XWingGame) -> None:
@@ -97,7 +60,7 @@ class Detonate(devices_tasks.Detonate):
             for unit in state.units(seat)
             if obstacle_gap(game, unit, choice.obstacle) <= BAND
         ]
-        self._tell(game)
+        self.tell(game)
         self.broken = choice.obstacle
 
     @step
@@ -150,12 +113,7 @@ class Detonate(devices_tasks.Detonate):
 
     @step
     def tell_abilities(self, game: XWingGame) -> None:
-        """Before the device is taken away, so that ranges to it can be measured. Nothing is done any more to a
-        ship that is gone (XW2-DMG-08)."""
-        for unit in self.hit:
-            if game.state.ships[unit].on_table:
-                game.note("device_effect_suffered", unit, str(self.device))
-        game.note("device_detonated", NO_SHIP, str(self.device))
+        self.tell_suffered(game)
 
     @step
     def remove(self, game: XWingGame) -> None:
@@ -165,10 +123,9 @@ class Detonate(devices_tasks.Detonate):
 def blast(game: XWingGame, number: int, unit: int) -> Task | None:
     """What a detonation does to one ship or remote (XW2-DEV-05)."""
     device = game.state.devices[number]
-    kind, is_remote = device.kind, game.state.ships[unit].is_remote
-    if not is_remote and kind in DICE and rolling.can_roll_again(game, unit):
-        return game.make(rolling.RollThen, unit, DICE[kind], kind, "device", [number])
-    return after_roll(game, unit, _roll(game, unit, kind), [number])
+    if device.kind in DICE:
+        return devices_tasks.roll_for_device(game, number, unit, DICE[device.kind])
+    return after_roll(game, unit, [], [number])
 
 
 def after_roll(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]) -> Task | None:
@@ -195,15 +152,6 @@ def after_roll(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]
         hits, crits = _electro_proton(game, number, unit, rolled), 0
     source = f"{devices.kind_of(game.state, kind)} {device.owner}"
     return game.make(SufferDamage, unit, hits, crits, RULE, source=source) if hits or crits else None
-
-
-def _roll(game: XWingGame, unit: int, kind: str) -> list[int]:
-    """The dice that a unit rolls for this kind of device, by face."""
-    if kind not in DICE:
-        return []
-    found = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", DICE[kind])
-    game.emit(DiceRolled(unit, kind, dice.words(found), RULE))
-    return [dice.face(die) for die in found]
 
 
 def _electro_proton(game: XWingGame, number: int, unit: int, rolled: list[int]) -> int:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from starboard.games.xwing.board import measure
+from starboard.games.xwing.board.devices import BOMB, MINE, Way
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries, registry
@@ -18,6 +21,8 @@ from starboard.games.xwing.language.clauses import (
     says,
 )
 from starboard.games.xwing.language.deeds import acquire, fly_instead, grant
+from starboard.games.xwing.language.device_clauses import changes_ways
+from starboard.games.xwing.language.device_steps import placed_so
 from starboard.games.xwing.language.dials import treat_as
 from starboard.games.xwing.language.dice_steps import add, cancel_everything, reroll
 from starboard.games.xwing.language.occasions import (
@@ -46,6 +51,7 @@ from starboard.games.xwing.language.requirements import (
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import destroy_if_due, gain, spend, suffer
 from starboard.games.xwing.tasks.maneuver import revealed_maneuver
+from starboard.games.xwing1.cards.bomb_words import bomb_actions
 from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -154,6 +160,27 @@ trial(
 )
 
 pilot(
+    "deathfire",
+    may("dial_revealed", itself, grant(of=bomb_actions)),
+    may("action_performed", itself, grant(of=bomb_actions)),
+)
+trial(
+    "dial_revealed",
+    "action_performed ship=me action=proximitymines.action; maneuvered ship=me; action_performed ship=me action=focus",
+    with_="proximitymines",
+    choose=("action card white proximitymines.action", "action focus white"),
+)
+trial(
+    "action_performed",
+    "maneuvered ship=me; action_performed ship=me action=focus; ability_used card=deathfire when=action_performed;"
+    " device_placed ship=me kind=proximity_mine",
+    with_="proximitymines",
+    choose=("use me deathfire", "action focus white", "action card white proximitymines.action"),
+    me={"tokens": {"stress": 1}, "dial": "2 straight"},
+    without_evidence=True,
+)
+
+pilot(
     "ahsokatano",
     may("engagement_phase_start", spend("focus"), pick(ally(1, 1), able_to()), grant(whom=chosen)),
 )
@@ -246,6 +273,33 @@ trial(
     me={"dial": "3 turn_left"},
     choose=("maneuver 2 turn_left",),
     never=("maneuver 4 turn_left",),
+)
+
+
+def _by_the_front_guides(game: XWingGame, device: str, way: Way) -> Iterator[Way]:
+    if way.how == "drop":
+        yield way._replace(how="launch")
+
+
+pilot(
+    "deathrain",
+    changes_ways(_by_the_front_guides),
+    may("device_dropped", itself, placed_so(BOMB, MINE), grant("barrel_roll")),
+)
+trial(
+    "device ways",
+    "device_placed ship=me kind=seismic_charge how=launch template=straight_1; maneuvered ship=me",
+    with_="seismiccharges",
+    phase="activation",
+    choose=("use me seismiccharges", "launch straight 1"),
+)
+trial(
+    "device_dropped",
+    "device_placed ship=me; action_performed ship=me action=barrel_roll; maneuvered ship=me",
+    with_="seismiccharges",
+    phase="activation",
+    choose=("use me seismiccharges", "drop straight 1", "action barrel_roll white", "template left"),
+    without_evidence=True,
 )
 
 

@@ -8,11 +8,13 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.content import WHITE, Maneuver
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.queries import TURNED_DOWN
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, offer, pick, set_dial
 from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
 from starboard.games.xwing.language.deeds import able_to_lock, acquire_any, bonus_attack, grant
+from starboard.games.xwing.language.device_clauses import holds_devices
 from starboard.games.xwing.language.dice_steps import ALL, change, change_up_to, reroll, reroll_all
 from starboard.games.xwing.language.moving import ignores
 from starboard.games.xwing.language.occasions import attack_range, detail, overlapped_me, primary_attack, told
@@ -422,6 +424,29 @@ trial(
     mover="foe",
     foe={"at": (0, 140, 180), "dial": "2 straight"},
     choose=("action focus white",),
+)
+
+HELD: Final = "kept a bomb from detonating"  # a mark in `Ship.once`
+
+
+def _can_hold(game: XWingGame, ship: int, device: int, by: int) -> bool:
+    own = game.state.ships[ship]
+    return HELD not in own.once and game.state.devices[device].owner == own.owner
+
+
+def _has_held(game: XWingGame, ship: int) -> None:
+    game.state.ships[ship].once.append(HELD)
+
+
+pilot("captainnym-scurrgh6bomber-rebelalliance", holds_devices(_can_hold, _has_held))
+trial(
+    "holds devices",
+    "detonation_prevented device=0 ship=me; detonated device=1; phase_began phase=combat",
+    devices=(("seismic_charge", 200, 300, 0), ("ion_bomb", 250, 300, 0)),
+    me={"dial": "1 straight"},
+    foe={"at": (0, 400, 180)},
+    choose=("target_device 0",),
+    state="phase=combat devices.0.placed=True devices.1.placed=False",
 )
 
 pilot(

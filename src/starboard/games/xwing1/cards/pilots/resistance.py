@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.clauses import may, modify, must, says
+from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import grant
+from starboard.games.xwing.language.device_clauses import places_beside
+from starboard.games.xwing.language.device_steps import near_device
 from starboard.games.xwing.language.dice_steps import change, reroll
 from starboard.games.xwing.language.occasions import about_to_execute, detail, executed, maneuver_coming
 from starboard.games.xwing.language.requirements import (
@@ -24,6 +26,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
 from starboard.games.xwing.language.steps import ease, gain, mark, remove
+from starboard.games.xwing1.cards.bomb_words import ANY, WHEN_REVEALED
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 # -- T-70 X-wing ----------------------------------------------------------------------------------------------
@@ -152,4 +155,27 @@ trial(
     "action_performed ship=me action=boost",
     me={"dial": "2 straight"},
     choose=("action boost white", "template straight"),
+)
+
+pilot("crimsonspecialist", places_beside(WHEN_REVEALED))
+trial(
+    "device ways",
+    "device_placed ship=me kind=seismic_charge how=beside; maneuvered ship=me",
+    with_="seismiccharges",
+    phase="activation",
+    choose=("use me seismiccharges", "around me"),
+)
+
+pilot("cobaltleader", defense_dice(-1, attacking, near_device(1, *ANY, whom=defender)))
+trial(
+    "defense dice",
+    "dice_rolled ship=foe why=defense n=2",
+    range=1,
+    devices=(("seismic_charge", 60, 120, 1),),
+)
+trial(
+    "defense dice",
+    "dice_rolled ship=foe why=defense n=2",
+    range=1,
+    devices=(("proximity_mine", 60, 120, 0), ("seismic_charge", -60, 120, 0)),
 )

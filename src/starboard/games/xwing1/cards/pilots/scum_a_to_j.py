@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.changes import tokens as token_changes
 from starboard.games.xwing.effects import registry
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import acquire, acquire_any, grant
-from starboard.games.xwing.language.dice_steps import reroll, uncancelled
+from starboard.games.xwing.language.device_clauses import (
+    changes_ways,
+    holds_devices,
+    instead_of_the_1_straight,
+    shrugs_off,
+)
+from starboard.games.xwing.language.device_steps import detonated, place_one_of
+from starboard.games.xwing.language.dice_steps import add, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
     about_to_execute,
     attack_hit,
@@ -16,8 +25,11 @@ from starboard.games.xwing.language.occasions import (
     defender_destroyed,
     detail,
     maneuver_coming,
+    revealed,
+    told,
 )
 from starboard.games.xwing.language.requirements import (
+    REVERSE,
     anybody,
     at_range,
     attacking,
@@ -25,6 +37,7 @@ from starboard.games.xwing.language.requirements import (
     defending,
     enemy,
     foe,
+    friendly,
     has,
     in_arc,
     in_firing_arc,
@@ -44,6 +57,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.maneuver import LOOPS_BY
+from starboard.games.xwing1.cards.bomb_words import ANY
 from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -73,6 +87,26 @@ trial(
     defense="blank blank evade",
     never=("modify bobafett-firespray31-scumandvillainy blank blank",),
     without_evidence=True,
+)
+
+pilot(
+    "emonazzameen",
+    changes_ways(instead_of_the_1_straight(("turn_left", 3), ("straight", 3), ("turn_right", 3))),
+)
+trial(
+    "device ways",
+    "device_placed ship=me kind=seismic_charge how=drop template=turn_right_3",
+    with_="seismiccharges",
+    phase="activation",
+    choose=("use me seismiccharges", "drop turn_right 3"),
+)
+trial(
+    "device ways",
+    "device_placed ship=me kind=seismic_charge how=drop template=straight_3",
+    with_="seismiccharges",
+    phase="activation",
+    choose=("use me seismiccharges", "drop straight 3"),
+    never=("drop turn_left 1", "drop straight 2"),
 )
 
 pilot("ig88a", may("attacked", itself, defender_destroyed, recover_shield()))
@@ -248,6 +282,24 @@ trial(
     never=("target foe",),
 )
 
+pilot(
+    "constablezuvio",
+    may(
+        "dial_revealed",
+        itself,
+        revealed(bearings=REVERSE),
+        place_one_of(*ANY, ways=("launch straight 1",)),
+    ),
+)
+trial(
+    "dial_revealed",
+    "upgrade_discarded ship=me card=proximitymines; device_placed ship=me kind=proximity_mine how=launch"
+    " template=straight_1; maneuvered ship=me maneuver=1_reverse_straight",
+    with_="proximitymines",
+    me={"dial": "1 reverse_straight"},
+    foe={"at": (0, 400, 180)},
+)
+
 
 def _more_than_mine(scene: Scene) -> dict[int, int]:
     """How many more focus and evade tokens than mine the ship has that I have just locked."""
@@ -307,6 +359,49 @@ trial(
     defense="blank blank blank evade evade",
     choose=("modify inaldra blank blank",),
     without_evidence=True,
+)
+
+
+def _sets_off_its_own(game: XWingGame, ship: int, device: int, by: int) -> bool:
+    return by == ship and game.state.devices[device].owner == game.state.ships[ship].owner
+
+
+def _nothing(game: XWingGame, ship: int) -> None:
+    """Ignoring a bomb costs nothing."""
+
+
+def _through_our_bomb(scene: Scene) -> bool:
+    return measure.obstructed_by_devices(scene.state, scene.attack, scene.own.owner)
+
+
+pilot(
+    "captainnym-scurrgh6bomber-scumandvillainy",
+    holds_devices(_sets_off_its_own, _nothing),
+    shrugs_off(detonated(mine=True)),
+    modify("defense", friendly(), told(_through_our_bomb), add("evade")),
+)
+trial(
+    "holds devices",
+    "detonation_prevented device=0 ship=me; phase_began phase=combat",
+    devices=(("proximity_mine", 0, 60, 0),),
+    me={"dial": "2 straight"},
+    state="phase=combat ships.me.shields=5",
+)
+trial(
+    "device_effect_before",
+    "device_removed kind=seismic_charge; phase_began phase=combat",
+    phase="activation",
+    devices=(("seismic_charge", 60, 60, 0),),
+    me={"dial": "1 straight"},
+    state="phase=combat ships.me.shields=5",
+)
+trial(
+    "modify defense",
+    attacker="foe",
+    friend={"at": (-100, 0, 0)},
+    foe={"at": (-100, 200, 190)},
+    devices=(("seismic_charge", -84, 100, 0),),
+    choose=("attack friend primary",),
 )
 
 pilot(

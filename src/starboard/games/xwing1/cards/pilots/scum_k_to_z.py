@@ -7,6 +7,7 @@ from typing import Any, Final
 from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, either, pick, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, builds, may, modify, must
 from starboard.games.xwing.language.deeds import set_initiative
+from starboard.games.xwing.language.device_clauses import changes_ways, instead_of_the_1_straight
 from starboard.games.xwing.language.dice_steps import ALL, add, reroll, uncancelled
 from starboard.games.xwing.language.occasions import attack_missed, deals_damage, executed, told
 from starboard.games.xwing.language.requirements import (
@@ -276,6 +277,16 @@ trial(
     without_evidence=True,
     attacker="foe",
     me={"tokens": {"tractor": 1}},
+)
+
+pilot("solsixxa", changes_ways(instead_of_the_1_straight(("turn_left", 1), ("turn_right", 1))))
+trial(
+    "device ways",
+    "device_placed ship=me kind=seismic_charge how=drop template=turn_left_1",
+    with_="seismiccharges",
+    phase="activation",
+    choose=("use me seismiccharges", "drop turn_left 1"),
+    never=("drop bank_left 1",),
 )
 
 pilot(

@@ -5,16 +5,16 @@ from __future__ import annotations
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.queries import THROWN_AWAY, TURNED_DOWN
 from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import lose_one, pick, some
-from starboard.games.xwing.language.clauses import (
-    action,
-    may,
-    modify,
-    must,
-    says,
-)
+from starboard.games.xwing.language.choosing import lose_one, pick, reroll_rolled, some
+from starboard.games.xwing.language.clauses import action, builds, may, modify, must, says
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
 from starboard.games.xwing.language.deeds import acquire
+from starboard.games.xwing.language.device_clauses import (
+    changes_ways,
+    instead_of_the_1_straight,
+    makes_roll_again,
+)
+from starboard.games.xwing.language.device_steps import rolls_for_device
 from starboard.games.xwing.language.dials import dialled, guess_dial, set_facedown_dial
 from starboard.games.xwing.language.dice_steps import add, change, reroll
 from starboard.games.xwing.language.occasions import attack_missed, attack_range, primary_attack
@@ -22,6 +22,7 @@ from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
     defending,
+    enemy,
     foe,
     friendly,
     has,
@@ -34,15 +35,10 @@ from starboard.games.xwing.language.requirements import (
     within,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import (
-    gain,
-    mark,
-    recover_shield,
-    suffer,
-)
+from starboard.games.xwing.language.steps import gain, mark, recover_shield, suffer
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing1.cards.words import discard_this, full_shields, last_attack
-from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 upgrade("chewbacca", when_dealt(THROWN_AWAY, discard_this(), recover_shield().if_(~full_shields)))
 trial(
@@ -146,6 +142,20 @@ trial(
     "attack_missed",
     "token_gained ship=me token=stress; token_gained ship=me token=focus; lock_acquired ship=me target=foe",
     attack="blank blank blank",
+)
+
+upgrade(
+    "bombardier",
+    changes_ways(instead_of_the_1_straight(("straight", 2), hows=("drop", "launch"))),
+)
+trial(
+    "device ways",
+    "device_placed ship=me kind=seismic_charge how=drop template=straight_2",
+    on="guardiansquadronpilot",
+    with_="seismiccharges",
+    phase="activation",
+    choose=("use me seismiccharges", "drop straight 2"),
+    never=("drop straight 3",),
 )
 
 upgrade("ezrabridger", modify("attack", attacking, has("stress"), change("focus", "crit")))
@@ -302,6 +312,41 @@ trial(
     foe={"at": (0, 150, 180)},
     chance={"deck.damage0": ["directhit", "directhit"]},
     state="ships.me.damage=2 ships.me.tokens.reinforce_fore=0",
+)
+
+upgrade(
+    "cadbane",
+    builds(),
+    makes_roll_again(
+        enemy(),
+        rolls_for_device(mine=True),
+        ~marked("cadbane"),
+        reroll_rolled("focus", "blank"),
+        mark("cadbane"),
+    ),
+)
+trial(
+    "builds",
+    "device_placed ship=me kind=seismic_charge",
+    on="spicerunner",
+    with_="seismiccharges",
+    phase="activation",
+    choose=("use me seismiccharges",),
+    settings=STRICT,
+)
+trial(
+    "roll_dice_any",
+    "dice_rolled ship=foe why=proximity_mine n=3; ability_used ship=me card=cadbane when=roll_dice_any;"
+    " dice_rolled ship=foe why=proximity_mine faces=hit,hit,hit; damage_suffered ship=foe; damage_suffered ship=foe",
+    on="spicerunner",
+    phase="activation",
+    mover="foe",
+    foe={"at": (0, 300, 180), "dial": "2 straight"},
+    foe_is="stormsquadronpilot",
+    devices=(("proximity_mine", 0, 200, 0),),
+    attack="hit focus blank hit hit",
+    choose=("use me cadbane", "choose focus", "choose blank"),
+    without_evidence=True,
 )
 
 upgrade(

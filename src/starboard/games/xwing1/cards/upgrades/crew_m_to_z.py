@@ -10,6 +10,7 @@ from starboard.games.xwing.language.choosing import each, fly, offer, pick, set_
 from starboard.games.xwing.language.clauses import action, agility, builds, difficulty, may, modify, must
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
 from starboard.games.xwing.language.deeds import able_to_lock, acquire, acquire_any, grant
+from starboard.games.xwing.language.device_steps import detonated, detonated_near
 from starboard.games.xwing.language.dice_steps import ALL, change, reroll
 from starboard.games.xwing.language.occasions import (
     attack_hit,
@@ -151,6 +152,38 @@ for _given in ("moffjerjerrod", "reconspecialist"):
 
 upgrade("outlawtech", may("maneuver_executed", itself, executed(colour="red"), gain("focus")))
 trial("maneuver_executed", "token_gained ship=me token=focus", me={"dial": "4 koiogran"})
+
+upgrade(
+    "sabinewren",
+    builds(),
+    must(
+        "device_detonated",
+        detonated(mine=True),
+        ~marked("sabinewren"),
+        pick(foe(), detonated_near(1, chosen)),
+        mark("sabinewren"),
+        suffer(1, whom=chosen),
+    ),
+)
+trial(
+    "builds",
+    "device_placed ship=me kind=seismic_charge",
+    on="outerrimsmuggler",
+    with_="seismiccharges",
+    phase="activation",
+    choose=("use me seismiccharges",),
+    settings=STRICT,
+)
+trial(
+    "device_detonated",
+    "damage_suffered ship=foe; device_removed kind=ion_bomb; detonated kind=ion_bomb;"
+    " device_removed kind=ion_bomb; phase_began phase=combat",
+    on="outerrimsmuggler",
+    me={"dial": "1 straight"},
+    foe={"at": (0, 400, 180)},
+    devices=(("ion_bomb", 60, 400, 0), ("ion_bomb", 60, 440, 0)),
+    state="phase=combat ships.foe.damage=1",
+)
 
 upgrade("rearadmiralchiraneau", action(fly("1 straight white")))
 trial("action action", "maneuvered ship=me maneuver=1_straight")

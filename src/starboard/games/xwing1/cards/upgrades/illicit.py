@@ -9,6 +9,7 @@ from starboard.games.xwing.language.occasions import detail
 from starboard.games.xwing.language.requirements import foe, has, itself
 from starboard.games.xwing.language.scene import Scene, chosen
 from starboard.games.xwing.language.steps import deal_facedown, gain, mark, remove, roll, rolled
+from starboard.games.xwing1.cards.bomb_words import bomb_card, by_action
 from starboard.games.xwing1.cards.words import discard_this
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
@@ -26,6 +27,19 @@ trial(
     "upgrade_discarded card=inertialdampeners; token_gained ship=me token=stress;"
     " maneuvered ship=me maneuver=0_stationary",
     me={"dial": "2 straight"},
+)
+
+bomb_card("riggedcargochute", "loose_cargo", by_action())
+trial(
+    "action action",
+    "upgrade_discarded ship=me card=riggedcargochute; device_placed ship=me kind=loose_cargo how=drop"
+    " template=straight_1; token_gained ship=foe token=stress; obstacle_hit ship=foe kind=debris;"
+    " damage_suffered ship=foe kind=crit",
+    on="trandoshanslaver",
+    me={"dial": "4 straight"},
+    foe={"at": (0, 125, 0)},
+    attack="crit",
+    without_evidence=True,
 )
 
 upgrade(

@@ -9,6 +9,8 @@ from starboard.games.xwing.language.choosing import lose_one, offer, pick, rotat
 from starboard.games.xwing.language.clauses import action, builds, difficulty, lock_range, may, modify, must
 from starboard.games.xwing.language.dealing import when_dealt
 from starboard.games.xwing.language.deeds import grant, performed, types_on_bar
+from starboard.games.xwing.language.device_clauses import shrugs_off
+from starboard.games.xwing.language.device_steps import detonated
 from starboard.games.xwing.language.dice_steps import change, change_one
 from starboard.games.xwing.language.occasions import (
     attack_range,
@@ -422,6 +424,29 @@ trial(
     "token_gained ship=me token=ion; shield_recovered ship=me",
     on="cartelmarauder",
     me={"shields": 0},
+)
+
+upgrade("deflectiveplating", shrugs_off(detonated(mine=True), roll(1), discard_this().if_(rolled("hit"))))
+trial(
+    "device_effect_before",
+    "dice_rolled why=deflectiveplating; upgrade_discarded ship=me card=deflectiveplating; device_removed",
+    on="crimsonsquadronpilot",
+    phase="activation",
+    devices=(("seismic_charge", 70, 60, 0),),
+    me={"dial": "1 straight"},
+    attack="hit",
+    state="phase=combat ships.me.shields=3",
+)
+trial(
+    "device_effect_before",
+    "detonated device=0; dice_rolled why=deflectiveplating; detonated device=1; dice_rolled why=deflectiveplating",
+    on="crimsonsquadronpilot",
+    phase="activation",
+    devices=(("seismic_charge", 70, 60, 0), ("seismic_charge", 70, 100, 0)),
+    me={"dial": "1 straight"},
+    attack="crit blank",
+    choose=("use me deflectiveplating", "target_device 0"),
+    without_evidence=True,
 )
 
 

@@ -6,12 +6,15 @@ from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.language.clauses import difficulty, may, modify
 from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
 from starboard.games.xwing.language.deeds import acquire, spend_lock
+from starboard.games.xwing.language.device_steps import place_one_of
 from starboard.games.xwing.language.dice_steps import ALL, reroll
-from starboard.games.xwing.language.occasions import detail, in_phase, told
+from starboard.games.xwing.language.occasions import detail, fully_executed, in_phase, told
 from starboard.games.xwing.language.requirements import attacking, itself, locked, marked
 from starboard.games.xwing.language.scene import Scene, attacker, defender
 from starboard.games.xwing.language.steps import gain, mark, roll, rolled, suffer
-from starboard.games.xwing1.cards.words import GREEN, discard_this
+from starboard.games.xwing.tasks.maneuver import IN_SLAM
+from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED, dial_was_revealed
+from starboard.games.xwing1.cards.words import GREEN, discard_this, in_profile
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 
@@ -26,6 +29,39 @@ trial(
     "difficulty",
     "token_lost ship=me token=stress",
     me={"tokens": {"stress": 1}, "dial": "3 turn_left"},
+)
+
+upgrade(
+    "genius",
+    may(
+        "maneuver_executed",
+        itself,
+        dial_was_revealed,
+        ~marked(IN_SLAM),
+        fully_executed | in_profile("faq43"),
+        place_one_of(WHEN_REVEALED),
+    ),
+)
+trial(
+    "maneuver_executed",
+    "maneuvered ship=me fully=False; ability_used card=genius; upgrade_discarded ship=me card=seismiccharges; device_placed ship=me"
+    " kind=seismic_charge how=drop",
+    on="karthakkpirate",
+    with_="havoc,seismiccharges",
+    me={"dial": "2 straight"},
+    foe={"at": (0, 110, 180)},
+    settings={"profile": "faq43"},
+    without_evidence=True,
+)
+trial(
+    "maneuver_executed",
+    "maneuvered ship=me fully=True; ability_used card=genius; upgrade_discarded ship=me card=seismiccharges; device_placed ship=me"
+    " kind=seismic_charge how=drop",
+    on="karthakkpirate",
+    with_="havoc,seismiccharges",
+    me={"dial": "2 straight"},
+    settings={"profile": "rr2015"},
+    without_evidence=True,
 )
 
 upgrade("salvagedastromech", when_dealt(THROWN_AWAY, dealt_trait("ship"), discard_this()))

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from starboard.games.xwing.board import devices
+from starboard.games.xwing.board.devices import Way
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import INITIATIVE
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import forbids, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire, grant, performed
+from starboard.games.xwing.language.device_clauses import changes_ways
 from starboard.games.xwing.language.dice_steps import add, cancel_all, change
 from starboard.games.xwing.language.occasions import attack_marked, detail, primary_attack, told
 from starboard.games.xwing.language.requirements import anybody, attacking, defending, itself, locked, marked
@@ -25,6 +31,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
 from starboard.games.xwing.tokens import STRESS
+from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 MOST_STRESS: Final = 3
@@ -175,6 +182,59 @@ trial(
     attack="hit hit hit",
     defense="blank blank",
     choose=("attack me ioncannonturret",),
+)
+
+upgrade(
+    "collisiondetector",
+    says("over obstacles", queries.OVER_OBSTACLES, lambda ship: True),
+    says("obstacle crits", queries.NO_CRITS_BY_OBSTACLES, True),
+)
+trial(
+    "over obstacles",
+    "repositioned ship=me; obstacle_hit ship=me kind=asteroid; damage_suffered ship=me kind=hit",
+    on="bluesquadronpilot",
+    phase="activation",
+    me={"dial": "1 straight"},
+    obstacles=(("coreasteroid0", 90, 80),),
+    choose=("action barrel_roll white", "template right"),
+    attack="hit",
+)
+trial(
+    "obstacle crits",
+    "maneuvered ship=me; obstacle_hit ship=me kind=asteroid die=crit; phase_began phase=combat",
+    on="bluesquadronpilot",
+    phase="activation",
+    me={"dial": "2 straight"},
+    obstacles=(("coreasteroid0", 0, 100),),
+    attack="crit",
+    state="ships.me.shields=5",
+)
+
+
+def _launched(game: XWingGame, device: str, way: Way) -> Iterator[Way]:
+    if devices.kind_of(game.state, device) == WHEN_REVEALED:
+        yield Way("launch", "straight", 5)
+
+
+upgrade("trajectorysimulator", changes_ways(_launched))
+trial(
+    "device ways",
+    "device_placed ship=me kind=seismic_charge how=launch template=straight_5",
+    on="cutlasssquadronpilot",
+    with_="seismiccharges,proximitymines",
+    phase="activation",
+    choose=("use me seismiccharges", "launch straight 5"),
+    foe={"at": (200, 400, 180)},
+)
+trial(
+    "device ways",
+    "device_placed ship=me kind=seismic_charge how=launch template=straight_5; phase_began phase=combat",
+    on="cutlasssquadronpilot",
+    with_="seismiccharges",
+    phase="activation",
+    choose=("use me seismiccharges", "launch straight 5"),
+    foe={"at": (200, 400, 180)},
+    never=("launch straight 1", "launch straight 4"),
 )
 
 upgrade(

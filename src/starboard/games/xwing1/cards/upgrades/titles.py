@@ -167,6 +167,17 @@ trial(
     settings=STRICT,
 )
 
+upgrade("andrasta", builds())
+trial(
+    "builds",
+    "device_placed ship=me kind=seismic_charge",
+    on="bountyhunter",
+    with_="seismiccharges,seismiccharges,protonbombs",
+    phase="activation",
+    choose=("use me seismiccharges",),
+    settings=STRICT,
+)
+
 
 def _is_cheap(scene: Scene) -> bool:
     return bool(scene.game.rules.content.upgrade(weapon_used(scene).card).cost["fixed"] <= 3)

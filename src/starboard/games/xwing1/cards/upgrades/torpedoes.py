@@ -61,6 +61,17 @@ trial(
     **FIRED,
 )
 
+upgrade("bombloadout", builds())
+trial(
+    "builds",
+    "device_placed ship=me kind=seismic_charge",
+    on="goldsquadronpilot",
+    with_="seismiccharges,protontorpedoes",
+    phase="activation",
+    choose=("use me seismiccharges",),
+    settings=STRICT,
+)
+
 upgrade("plasmatorpedoes", must("damage_dealt", itself, this_weapon, lose_shield(defender)))
 trial(
     "damage_dealt",

@@ -7,8 +7,7 @@ from typing import Any, Final
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board.devices import BOMB, MINE
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.effects import queries, registry
-from starboard.games.xwing.effects.card_effects import CardEffects, Clause
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import initiative
 from starboard.games.xwing.language.choosing import either, pick, rotate_ship, rotate_turret
 from starboard.games.xwing.language.clauses import (
@@ -22,6 +21,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import grant
+from starboard.games.xwing.language.device_clauses import places_beside
 from starboard.games.xwing.language.device_steps import near_device, none_placed, place_one_of, placed_so
 from starboard.games.xwing.language.dice_steps import add, change, reroll
 from starboard.games.xwing.language.occasions import (
@@ -119,16 +119,6 @@ trial(
     with_="protonbombs",
     choose=("use me protonbombs",),
 )
-
-
-def places_beside(*kinds: str) -> Clause:
-    """These devices may be placed touching my base instead."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.PLACES_BESIDE, card, kinds)
-
-    return Clause("device ways", (), register)
-
 
 pilot("finchdallow", places_beside(BOMB))
 trial(

@@ -18,6 +18,7 @@ from starboard.games.xwing.language.clauses import (
     rolls_again,
 )
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock, grant
+from starboard.games.xwing.language.device_clauses import changes_ways, instead_of_the_1_straight
 from starboard.games.xwing.language.device_steps import detonated, detonated_near
 from starboard.games.xwing.language.dice_steps import change, reroll, reroll_all
 from starboard.games.xwing.language.occasions import (
@@ -54,7 +55,6 @@ from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, 
 from starboard.games.xwing.language.steps import attack_mark, gain, needs, perform, remove, transfer
 from starboard.games.xwing.state import DEVICE, XWingState
 from starboard.games.xwing.tasks.maneuver import LOOPS_BY
-from starboard.games.xwing2.cards.placing_devices import changes_ways, instead_of_the_1_straight
 from starboard.games.xwing2.cards.situations import MISSES, ROCK_AHEAD, STRESSED
 from starboard.games.xwing2.cards.words import fires_from_asteroid
 from starboard.games.xwing2.cards.writing import pilot, trial

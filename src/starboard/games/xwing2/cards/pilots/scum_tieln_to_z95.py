@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
@@ -17,6 +18,11 @@ from starboard.games.xwing.game import WOULD_FLEE, XWingGame
 from starboard.games.xwing.language.choosing import either, pick, rotate_ship, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, defense_dice, instead_of_token, may, must
 from starboard.games.xwing.language.deeds import spend_lock
+from starboard.games.xwing.language.device_clauses import (
+    changes_ways,
+    holds_devices,
+    instead_of_the_1_straight,
+)
 from starboard.games.xwing.language.dice_steps import uncancelled
 from starboard.games.xwing.language.occasions import detail, primary_attack, told
 from starboard.games.xwing.language.requirements import (
@@ -35,7 +41,6 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, me
 from starboard.games.xwing.language.steps import charge, gain, perform, suffer
-from starboard.games.xwing2.cards.placing_devices import changes_ways, instead_of_the_1_straight
 from starboard.games.xwing2.cards.situations import LOCKED
 from starboard.games.xwing2.cards.words import returns
 from starboard.games.xwing2.cards.writing import pilot, trial
@@ -164,18 +169,13 @@ trial(
 # -- Scurrg H-6 bomber ------------------------------------------------------------------------------------
 
 
-def holds_devices(able: Callable[[XWingGame, int, int], bool]) -> Clause:
-    """A charge of mine may keep a device from detonating now; given my ship and the device (XW2-ABIL-06)."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.HOLDS_DEVICES, card, able)
-
-    return Clause("holds devices", (), register)
-
-
-def _nym_holds(game: XWingGame, ship: int, device: int) -> bool:
+def _nym_holds(game: XWingGame, ship: int, device: int, by: int) -> bool:
     nym, found = game.state.ships[ship], game.state.devices[device]
     return nym.owner == found.owner and nym.charges["captainnym"] > 0
+
+
+def _pay_charge(game: XWingGame, ship: int) -> None:
+    change_charges(game, ship, "captainnym", -1)
 
 
 def _through_device(scene: Scene) -> bool:
@@ -183,7 +183,9 @@ def _through_device(scene: Scene) -> bool:
     return measure.obstructed_by_devices(scene.state, scene.attack)
 
 
-pilot("captainnym", holds_devices(_nym_holds), defense_dice(+1, defending, told(_through_device)))
+pilot(
+    "captainnym", holds_devices(_nym_holds, _pay_charge), defense_dice(+1, defending, told(_through_device))
+)
 trial(
     "holds devices",
     "charges_changed card=captainnym change=-1; detonation_prevented device=0 ship=me",

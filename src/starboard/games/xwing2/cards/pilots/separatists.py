@@ -15,6 +15,7 @@ from starboard.games.xwing.language.choosing import each, lose_one, pick
 from starboard.games.xwing.language.clauses import attack_dice, attacks_at_range_0, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock, grant, spend_lock
+from starboard.games.xwing.language.device_clauses import changes_ways
 from starboard.games.xwing.language.dials import dialled, look_at_dial, not_seen
 from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll
 from starboard.games.xwing.language.occasions import attack_hit, attack_range, primary_attack, told, weapon_is
@@ -48,7 +49,6 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import IN_PLAY, XWingState
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing2.cards.placing_devices import changes_ways
 from starboard.games.xwing2.cards.situations import (
     DIAL,
     HITS,

@@ -14,6 +14,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, either, lose_one, offer, pick, rotate_turret, some
 from starboard.games.xwing.language.clauses import may, modify, must
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, grant
+from starboard.games.xwing.language.device_clauses import changes_ways
 from starboard.games.xwing.language.device_steps import place_one_of
 from starboard.games.xwing.language.dice_steps import add, change, change_up_to, reroll, spend_result
 from starboard.games.xwing.language.occasions import (
@@ -59,7 +60,6 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.tasks.declaring import ATTACKED_FROM, NO_ATTACK_FROM
-from starboard.games.xwing2.cards.placing_devices import changes_ways
 from starboard.games.xwing2.cards.situations import BOMBER, MISSES
 from starboard.games.xwing2.cards.words import not_attacked, primary_then_turret
 from starboard.games.xwing2.cards.writing import trial, upgrade

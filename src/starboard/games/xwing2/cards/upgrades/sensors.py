@@ -11,6 +11,7 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.clauses import action, cannot_be, forbids, may, modify, says
 from starboard.games.xwing.language.deeds import NO_LOCK_IS_SPENT, grant, performed
+from starboard.games.xwing.language.device_clauses import changes_ways
 from starboard.games.xwing.language.dice_steps import reroll
 from starboard.games.xwing.language.moving import ignores
 from starboard.games.xwing.language.occasions import attack_marked, told
@@ -19,7 +20,6 @@ from starboard.games.xwing.language.scene import Scene, defender
 from starboard.games.xwing.language.steps import attack_mark, charge, mark, perform
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.action_bar import NO_MORE_IN_ACTIVATION
-from starboard.games.xwing2.cards.placing_devices import changes_ways
 from starboard.games.xwing2.cards.situations import ASTEROID, BOMBER, LOCKED
 from starboard.games.xwing2.cards.writing import trial, upgrade
 

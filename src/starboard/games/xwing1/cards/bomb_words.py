@@ -1,0 +1,48 @@
+"""Cards that drop bombs (XW1-BMB-01, XW1-BMB-02), and what other cards say of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.games.xwing.board.devices import BOMB, MINE, kind_of
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.effects.card_effects import Clause
+from starboard.games.xwing.language.clauses import action, may
+from starboard.games.xwing.language.device_steps import PLACEABLE, Placeable, place
+from starboard.games.xwing.language.requirements import itself
+from starboard.games.xwing.language.scene import Scene, fact
+from starboard.games.xwing.tasks.action_bar import action_key
+from starboard.games.xwing1.cards.writing import EFFECTS, upgrade
+
+USUAL: Final = ("drop straight 1",)
+WHEN_REVEALED: Final = BOMB  # bombs without an "Action:" header are dropped when the dial is revealed,
+BY_ACTION: Final = MINE  # those with one by it
+ANY: Final = (WHEN_REVEALED, BY_ACTION)
+
+dial_was_revealed = fact("dial_was_revealed", lambda scene: scene.own.revealed >= 0)
+
+
+def when_revealed() -> Clause:
+    """Dropped after the dial is revealed, before the ship moves."""
+    return may("dial_revealed", itself, place())
+
+
+def by_action() -> Clause:
+    """Dropped as an action."""
+    return action(place(must=True))
+
+
+def bomb_card(card: str, device: str, clause: Clause, *more: Clause, is_discarded: bool = True) -> None:
+    """A card that drops a bomb; mostly it is discarded for that."""
+    EFFECTS.answer(PLACEABLE, card, Placeable(device, USUAL, charges=int(is_discarded)))
+    upgrade(card, clause, *more)
+
+
+def bomb_actions(scene: Scene) -> list[str]:
+    """The actions on my bomb cards, as `grant` names them."""
+    placing = scene.game.rules.effects.all_answers(PLACEABLE)
+    return [
+        action_key("card", f"{name}.action")
+        for name in dict.fromkeys(build_of(scene.own).upgrades)
+        if name in placing and kind_of(scene.state, placing[name].device) == BY_ACTION
+    ]

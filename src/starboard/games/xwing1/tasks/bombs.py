@@ -1,0 +1,136 @@
+"""Bombs: what dropping one costs, and what they do to ships (XW1-BMB, XW1-CLM)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.core.decision import PASS, Ask, ask
+from starboard.core.task import Task, step
+from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import devices as on_table
+from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.two_sided import ability_subject
+from starboard.games.xwing.changes.damage import remove_if_destroyed
+from starboard.games.xwing.changes.tokens import gain
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing.events import AbilityUsed
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.state import Ship
+from starboard.games.xwing.tasks import devices, placing
+from starboard.games.xwing.tasks.activation import SKIPS_ACTION
+from starboard.games.xwing.tasks.damage import SufferDamage, deal
+from starboard.games.xwing1.discarding import discard
+
+EFFECT: Final = "XW1-BMB-07"
+DICE: Final = {"proximity_mine": 3, "cluster_mine": 2, "bomblet": 2}
+IONS: Final = {"ion_bomb": 2, "conner_net": 2}
+HITS: Final = {"seismic_charge": 1, "conner_net": 1, "thermal_detonator": 1}
+BEFORE: Final = "device_effect_before"  # what a card may keep from its ship
+
+
+class Placing(placing.Placing):
+    """A card says that it is discarded when its bomb is dropped (XW1-BMB-02)."""
+
+    def can_pay(self, ship: Ship) -> bool:
+        return not self.charges or self.card in build_of(ship).upgrades
+
+    def pay(self, game: XWingGame, ship: Ship) -> None:
+        if self.charges:
+            discard(game, self.ship, self.card, "XW1-BMB-02")
+
+
+class Detonate(devices.Detonate):
+    """One bomb detonates (XW1-BMB-07)."""
+
+    @step
+    def explode(self, game: XWingGame) -> None:
+        """Bombs of the overlap kind do it to the ship that set them off, the others to all at range 1."""
+        self.units = self.in_reach(game)
+        self.tell(game)
+
+    @step
+    def offer_to_ignore(self, game: XWingGame) -> Ask | None:
+        """A card may keep the effect from the next ship."""
+        while self.units and not game.state.ships[self.units[0]].on_table:
+            self.units.pop(0)
+        if not self.units:
+            self.go_to(Detonate.tell_abilities)
+            return None
+        self.now = self.units.pop(0)
+        cards = [[self.now, name] for name in self._shrugs(game)]
+        if not cards:
+            self.go_to(Detonate.affect)
+            return None
+        owner = game.state.ships[self.now].owner
+        return ask(owner, "ability", ability_subject(game, BEFORE, False, cards))
+
+    def _shrugs(self, game: XWingGame) -> dict[str, queries.Instead]:
+        found = queries.SHRUGS_OFF.on(game.state.ships[self.now])
+        return {
+            shown(name): one for name, one in found if one.wants(game, self.now, self.now, str(self.device))
+        }
+
+    @step
+    def ignore(self, game: XWingGame) -> Task | None:
+        (choice,) = game.answers.values()
+        if choice is PASS:
+            return None
+        self.hit.remove(self.now)
+        self.go_to(Detonate.offer_to_ignore)
+        game.emit(AbilityUsed(choice.ship, choice.card, BEFORE))
+        return self._shrugs(game)[choice.card].resolve(game, self.now, self.now, str(self.device))
+
+    @step
+    def affect(self, game: XWingGame) -> Task | None:
+        """Damage first."""
+        kind = game.state.devices[self.device].kind
+        if kind == "proton_bomb":
+            return deal(game, self.now, EFFECT, faceup=True)
+        if kind in DICE:
+            return devices.roll_for_device(game, self.device, self.now, DICE[kind])
+        return self._damage(game, HITS[kind]) if kind in HITS else None
+
+    def _damage(self, game: XWingGame, hits: int) -> Task:
+        return game.make(SufferDamage, self.now, hits, 0, EFFECT, source=source_of(game, self.device))
+
+    @step
+    def give_tokens(self, game: XWingGame) -> None:
+        """Then tokens; a Conner net's ship skips the Perform Action step that it still has to come (XW1-BMB-08)."""
+        device = game.state.devices[self.device]
+        ship = game.state.ships[self.now]
+        gain(game, self.now, tokens.ION, EFFECT, IONS.get(device.kind, 0), device.owner)
+        if device.kind == "thermal_detonator":
+            gain(game, self.now, tokens.STRESS, EFFECT)
+        if device.kind == "conner_net":
+            ship.once.append(SKIPS_ACTION)
+        if ship.on_table:
+            remove_if_destroyed(game, self.now)
+        self.go_to(Detonate.offer_to_ignore)
+
+    @step
+    def tell_abilities(self, game: XWingGame) -> None:
+        self.tell_suffered(game)
+
+    @step
+    def remove(self, game: XWingGame) -> None:
+        devices.remove_device(game, self.device)
+
+
+def after_roll(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]) -> Task | None:
+    """What the dice for a bomb do; of cluster mines a critical hit is plain damage (XW1-CLM-01)."""
+    (number,) = numbers
+    hits, crits = rolled.count(dice.HIT), rolled.count(dice.CRIT)
+    if game.state.devices[number].kind == "cluster_mine":
+        hits, crits = hits + crits * game.rules.cluster_crits_count, 0
+    return (
+        game.make(SufferDamage, unit, hits, crits, EFFECT, source=source_of(game, number))
+        if hits or crits
+        else None
+    )
+
+
+def source_of(game: XWingGame, number: int) -> str:
+    """What damage by a bomb comes from, as cards are told: its kind and owner."""
+    device = game.state.devices[number]
+    return f"{on_table.kind_of(game.state, device.kind)} {device.owner}"
