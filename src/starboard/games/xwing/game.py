@@ -24,6 +24,7 @@ CARRIER_DESTROYED = "carrier_destroyed"  # docking-3
 WOULD_FLEE = "would_flee"  # replaced by a card (abilities-6)
 WOULD_BE_DESTROYED = "would_be_destroyed"  # the same
 WOULD_GAIN = "would_gain"  # the same
+PAYING = "paying"  # a mark in `Ship.once` while it gains a token as a cost; gone if a card replaces that gain
 LOCK = "lock"  # a lock token among the kinds of tokens that are gained
 LOST_A_SHIELD = "lost a shield"  # a mark of an attack, after the ship's number
 

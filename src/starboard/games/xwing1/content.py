@@ -14,7 +14,7 @@ class FirstContent(Content):
     """What its cards say beside the data."""
 
     one_faction: ClassVar[str] = "XW1-SQD-02"
-    two_locks: ClassVar[frozenset[str]] = frozenset(("weaponsengineer",))
+    two_locks: ClassVar[frozenset[str]] = frozenset(("redline", "weaponsengineer"))
     once_a_game: ClassVar[frozenset[str]] = frozenset(("biggsdarklighter",))
     has_quick_builds: ClassVar[bool] = False
     example: ClassVar[str] = "academypilot + darkcurse(stealthdevice)"

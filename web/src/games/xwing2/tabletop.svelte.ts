@@ -155,9 +155,12 @@ export abstract class Tabletop extends GamePlay {
     return this.ship(n).owner === this.mine;
   }
 
-  /** How many ships have a lock on it. */
+  /** How many locks are on it. */
   lockedBy(n: number): number {
-    return this.ships.filter((ship) => ship.place === "in_play" && ship.locks.includes(n)).length;
+    return this.ships
+      .filter((ship) => ship.place === "in_play")
+      .flatMap((ship) => ship.locks)
+      .filter((locked) => locked === n).length;
   }
 
   /** Whether its dial lies on the table, or is planned by its player. */

@@ -225,7 +225,7 @@ def remove_ship(game: XWingGame, number: int) -> None:
     ship.locks = []
     for other in state.ships:
         if number in other.locks:
-            other.locks.remove(number)
+            other.locks = [locked for locked in other.locks if locked != number]
         if number in other.touching:
             other.touching.remove(number)
     ship.touching = []

@@ -153,10 +153,24 @@ def move_lock(game: XWingGame, locker: int, giver: int, taker: int) -> None:
     game.note("token_gained", taker, LOCK)
 
 
-def acquire_lock(game: XWingGame, number: int, target: int) -> None:
-    """A ship locks another. Its old lock on it goes first (locks-2)."""
+def hand_lock(game: XWingGame, giver: int, taker: int, target: int) -> None:
+    """A ship hands its lock on that target over to another. That is no acquiring, and no range is measured (locks-3);
+    the taker's own locks beyond its limit go."""
+    break_lock(game, giver, target, "transferred")
+    ship = game.state.ships[taker]
+    too_many = max(0, len(ship.locks) + 1 - build_of(ship).lock_limit)
+    for old in [locked for locked in ship.locks if locked == target] or ship.locks[:too_many]:
+        break_lock(game, taker, old, "replaced")
+    ship.locks.append(target)
+    game.emit(LockAcquired(taker, target))
+    if ship.has(tokens.JAM):
+        game.note("jam", taker, str(1 - ship.owner))
+
+
+def acquire_lock(game: XWingGame, number: int, target: int, *, beside: bool = False) -> None:
+    """A ship locks another. Its old lock on it goes first (locks-2), unless the new one comes `beside` it."""
     ship = game.state.ships[number]
-    if target in ship.locks:
+    if target in ship.locks and not beside:
         break_lock(game, number, target, "replaced")
     ship.locks.append(target)
     game.emit(LockAcquired(number, target))

@@ -141,6 +141,18 @@ def may_be_red(ship: Ship, type_: str, colour: str) -> bool:
     return colour != "red" and any(test(type_, colour) for _, test in AS_RED.on(ship))
 
 
+DRAWS_LOCKS: Final[Query[bool]] = (
+    Query()
+)  # an enemy that chooses what to lock has to lock this ship if it can
+SECOND_LOCK: Final[Query[str]] = Query()  # acquired together with another one: on which ship
+THE_SAME, ANOTHER = "the same", "another"
+
+
+def locks_on_one(ship: Ship) -> int:
+    """How many locks a ship can have on one other (locks-2)."""
+    return 1 + any(where == THE_SAME for _, where in SECOND_LOCK.on(ship))
+
+
 def lock_origins(state: XWingState, number: int) -> list[int]:
     """The ships from which the range of a lock of this one may be measured (locks-1)."""
     owner = state.ships[number].owner

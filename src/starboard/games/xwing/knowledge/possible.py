@@ -10,6 +10,7 @@ from starboard.core.errors import BadSetup
 from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.board.grid import facings
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.effects.queries import locks_on_one
 from starboard.games.xwing.geometry.measure import is_outside
 from starboard.games.xwing.geometry.outlines import obstacle_outline, placed
 from starboard.games.xwing.geometry.switch import kernels
@@ -38,8 +39,8 @@ def _ships(state: XWingState) -> Iterator[str]:
             yield f"Ship {number} has no turret that points to {ship.turret}."
         if number in ship.locks:
             yield f"Ship {number} locks itself."
-        if len(set(ship.locks)) < len(ship.locks):
-            yield f"Ship {number} has the same lock twice."
+        if any(ship.locks.count(locked) > locks_on_one(ship) for locked in ship.locks):
+            yield f"Ship {number} has the same lock too often."
 
 
 def _things(state: XWingState) -> Iterator[str]:

@@ -12,7 +12,14 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board.measure import has_indicator
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import LEVELS, Maneuver
-from starboard.games.xwing.changes.tokens import break_lock, change_charges, hand_over, lose, move_lock
+from starboard.games.xwing.changes.tokens import (
+    break_lock,
+    change_charges,
+    hand_lock,
+    hand_over,
+    lose,
+    move_lock,
+)
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.events import DialRevealed, Rotated
 from starboard.games.xwing.game import LOCK, XWingGame
@@ -131,7 +138,7 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
                 if number in locker.locks
             ]
         if LOCK in words:
-            found += [lose_token(LOCK, locked) for locked in ship.locks]
+            found += [lose_token(LOCK, locked) for locked in dict.fromkeys(ship.locks)]
         return found
 
     def hear(scene: Scene, option: Option) -> None:
@@ -180,6 +187,20 @@ def transfer_one(*words: str, giver: Whom, taker: Whom, by: Whom = me) -> Choice
         hear_transfer(scene, option, giver(scene), taker(scene))
 
     return Choice(options, hear, seat_of(by))
+
+
+@primitive
+def hand_over_lock(taker: Whom) -> Choice:
+    """One of my locks goes to another ship that has none (locks-3)."""
+
+    def options(scene: Scene) -> list[Option]:
+        return [lose_token(LOCK, locked) for locked in dict.fromkeys(scene.own.locks)]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, LoseToken)
+        hand_lock(scene.game, scene.ship, taker(scene), option.ship)
+
+    return Choice(options, hear, seat_of(me))
 
 
 def transferable(scene: Scene, giver: int, taker: int, *words: str) -> list[Option]:

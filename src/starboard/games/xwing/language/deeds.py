@@ -20,7 +20,7 @@ from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, chosen
 from starboard.games.xwing.language.steps import RULE, Count, number
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of, can_perform
-from starboard.games.xwing.tasks.action_options import target_refusal
+from starboard.games.xwing.tasks.action_options import drawn_elsewhere, is_fully_locked, target_refusal
 from starboard.games.xwing.tasks.actions import ACTED, Granted
 from starboard.games.xwing.tasks.attack import PerformAttack
 from starboard.games.xwing.tasks.declaring import legal_attacks
@@ -110,7 +110,7 @@ def performed_off_bar() -> Test:
 
 def can_lock(scene: Scene, locker: int, target: int) -> bool:
     """Whether a ship can acquire a lock that it does not have (locks-1)."""
-    held = target in scene.state.ships[locker].locks
+    held = is_fully_locked(scene.state.ships[locker], target)
     return not held and target_refusal(scene.game, "lock", locker, target) is None
 
 
@@ -139,6 +139,17 @@ def acquire_any(by: Whom = me) -> Step:
         lambda scene: scene.game.make(AcquireALock, by(scene)),
         lambda scene: by(scene) < 0 or AcquireALock.is_possible(scene.game, by(scene)),
     )
+
+
+@primitive
+def lockable(whom: Whom = chosen, *, by: Whom = me) -> Test:
+    """The ship can be locked, of all that there are."""
+
+    def holds(scene: Scene) -> bool:
+        locker, target = by(scene), whom(scene)
+        return can_lock(scene, locker, target) and drawn_elsewhere(scene.game, locker, target) is None
+
+    return Test(holds)
 
 
 @primitive

@@ -21,7 +21,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
 from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.game import PAYING, XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import (
     Choose,
@@ -198,7 +198,7 @@ def always(scene: Scene) -> bool:
 class Step(Named):
     """Something done. `able`: whether it could do anything now; a step that is not able is left out."""
 
-    __slots__ = ("able", "do", "parts", "tests")
+    __slots__ = ("able", "do", "is_cost", "parts", "tests")
 
     def __init__(
         self,
@@ -212,6 +212,13 @@ class Step(Named):
         self.able = able
         self.parts = parts  # sequences of steps of its own
         self.tests: tuple[Test, ...] = ()
+        self.is_cost = False
+
+    def as_cost(self) -> Step:
+        """The same as a cost: what follows is not done if a card puts something in the place of what I gain."""
+        step = self._copy()
+        step.is_cost = True
+        return step
 
     def if_(self, *tests: Test) -> Step:
         """The same, left out where these do not hold when its turn comes; it opens and bars nothing."""
@@ -335,9 +342,14 @@ class Do(Task):
                 self.next -= 1  # the queue comes before the question, or it would overwrite the answer
                 self.go_to(Do.carry_out)
                 return None
+            if one.is_cost:
+                scene.own.once.append(PAYING)
             result: Task | Ask | None = one.do(scene)
             self._remember(scene)
             self._hold_tractor_moves(game)
+            if one.is_cost:
+                self.go_to(Do.check_payment)
+                return None
             if isinstance(result, Ask):
                 return result
             if result is not None:
@@ -367,6 +379,16 @@ class Do(Task):
         self.next -= scene.again
         self.go_to(Do.carry_out)
         return result
+
+    @step
+    def check_payment(self, game: XWingGame) -> None:
+        """After what could be put in the place of a cost has been."""
+        once = game.state.ships[self.ship].once
+        if PAYING in once:
+            once.remove(PAYING)
+            self.go_to(Do.carry_out)
+        else:
+            self.at = len(self.STEPS)
 
     def _scene(self, game: XWingGame) -> Scene:
         scene = Scene(game, self.card, self.ship, self.about, self.detail, self.target)

@@ -113,8 +113,32 @@ def action_targets(game: XWingGame, type_: str, number: int) -> list[int]:
     return [
         other
         for other in game.state.units()
-        if other != number and target_refusal(game, type_, number, other) is None
+        if other != number and choice_refusal(game, type_, number, other) is None
     ]
+
+
+def choice_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refusal | None:
+    """Why that ship cannot be chosen, of all that there are."""
+    refusal = target_refusal(game, type_, number, other)
+    if refusal is None and type_ in ("lock", ANOTHER_LOCK):
+        return drawn_elsewhere(game, number, other)
+    return refusal
+
+
+def drawn_elsewhere(game: XWingGame, number: int, other: int) -> Refusal | None:
+    """Whether a lock has to be on another ship, whose card says so, where the ship is free to choose: one that it could
+    lock, even if it has locked it already."""
+    ships = game.state.ships
+    for holder, _, _ in queries.DRAWS_LOCKS.in_play(game.state):
+        is_drawn = holder != other and ships[holder].owner != ships[number].owner
+        if is_drawn and target_refusal(game, "lock", number, holder) is None:
+            return Refusal("locks-1", "lock_drawn", {"ship": holder})
+    return None
+
+
+def is_fully_locked(ship: Ship, other: int) -> bool:
+    """Whether a ship has as many locks on that object as it can."""
+    return other in ship.locks and ship.locks.count(other) >= queries.locks_on_one(ship)
 
 
 def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refusal | None:
@@ -128,7 +152,7 @@ def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refu
         return Refusal("remotes-1", "no_such_target", {"ship": other})
     friendly = state.ships[other].owner == state.ships[number].owner
     least, most = game.rules.reaches[type_]
-    if type_ == ANOTHER_LOCK and other in state.ships[number].locks:
+    if type_ == ANOTHER_LOCK and is_fully_locked(state.ships[number], other):
         return Refusal("locks-2", "locked_already", {"ship": other})
     if locking and friendly and not game.rules.locks_friends:
         return Refusal(rule, "not_enemy", {"ship": other})
@@ -241,7 +265,7 @@ class ChooseTarget(Kind):
         if isinstance(choice, ChooseDevice):
             return device_refusal(game, question.subject[0], question.subject[1], choice.device)
         assert isinstance(choice, ChooseShip)
-        return target_refusal(game, question.subject[0], question.subject[1], choice.ship)
+        return choice_refusal(game, question.subject[0], question.subject[1], choice.ship)
 
 
 class ChooseTheSide(Kind):

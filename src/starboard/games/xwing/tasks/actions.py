@@ -297,7 +297,8 @@ class Perform(Task):
         queries.pay_for_choice(game, self.ship, other, self.type)
         if self.type == "coordinate":
             self.way = str(other)
-            return coordinate(game, self.ship, other, self.difficulty)
+            game.note("coordinate_before", self.ship, self.way)
+            return None
         self.way = str(other)
         gain(game, other, tokens.JAM, "actions-18")
         return None
@@ -349,6 +350,8 @@ class Perform(Task):
             found = game.rules.places.rolled(game.state, self.ship, "roll", self.way, choice)
             self._end_reposition(game.state.ships[self.ship])
             return self._place(game, found.base.pose, found.strip)
+        if self.type == "coordinate" and not self.failed:
+            return coordinate(game, self.ship, int(self.way), self.difficulty)
         return None
 
     @step

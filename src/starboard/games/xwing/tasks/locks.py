@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.decision import PASS, Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.two_sided import ability_subject
 from starboard.games.xwing.changes.tokens import acquire_lock, break_lock
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import (
@@ -19,7 +23,10 @@ from starboard.games.xwing.options import (
     target_device,
     target_obstacle,
 )
-from starboard.games.xwing.state import DEVICE, OBSTACLE
+from starboard.games.xwing.state import DEVICE, IN_PLAY, OBSTACLE
+from starboard.games.xwing.tasks.action_options import ANOTHER_LOCK, possible_targets
+
+BRANCH = "lock_acquired"
 
 
 def locked_by(choice: Option) -> int:
@@ -33,14 +40,19 @@ def locked_by(choice: Option) -> int:
 
 
 class AcquireLock(Task):
-    """Lock a ship or another object. With several locks at its limit, the player breaks one of them first (locks-2)."""
+    """Lock a ship or another object. With several locks at its limit, the player breaks one of them first (locks-2).
+    A card may let the ship acquire a second one together with it."""
 
     ship: int
     target: int
+    is_second: bool = False
 
     @step
     def choose_lock(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
+        if queries.locks_on_one(ship) > 1:  # all that it has are on the same ship
+            for other in [locked for locked in ship.locks if locked != self.target]:
+                break_lock(game, self.ship, other, "replaced")
         if self.target in ship.locks or len(ship.locks) < build_of(ship).lock_limit:
             self.go_to(AcquireLock.acquire)
             return None
@@ -53,7 +65,47 @@ class AcquireLock(Task):
 
     @step
     def acquire(self, game: XWingGame) -> None:
-        acquire_lock(game, self.ship, self.target)
+        acquire_lock(game, self.ship, self.target, beside=self.is_second)
+
+    def _second(self, game: XWingGame) -> tuple[str, list[int]]:
+        """The card that lets the ship acquire a second lock, and on what."""
+        ship = game.state.ships[self.ship]
+        if self.is_second or ship.place != IN_PLAY:
+            return "", []
+        for name, where in queries.SECOND_LOCK.on(ship):
+            if where == queries.ANOTHER:
+                return shown(name), possible_targets(game, ANOTHER_LOCK, self.ship)
+            is_free = ship.locks.count(self.target) == 1
+            return shown(name), [self.target] * is_free
+        return "", []
+
+    @step
+    def offer_second(self, game: XWingGame) -> Ask | None:
+        card, targets = self._second(game)
+        if not targets:
+            self.at = len(self.STEPS)
+            return None
+        subject = ability_subject(game, BRANCH, False, [[self.ship, card]])
+        return ask(game.state.ships[self.ship].owner, "ability", subject)
+
+    @step
+    def choose_second(self, game: XWingGame) -> Task | Ask | None:
+        owner = game.state.ships[self.ship].owner
+        choice = game.answers[owner]
+        if choice is PASS:
+            self.at = len(self.STEPS)
+            return None
+        game.emit(AbilityUsed(self.ship, choice.card, BRANCH))
+        _, targets = self._second(game)
+        if targets == [self.target]:
+            self.at = len(self.STEPS)
+            return game.make(AcquireLock, self.ship, self.target, True)
+        return ask(owner, "target", [ANOTHER_LOCK, self.ship])
+
+    @step
+    def acquire_second(self, game: XWingGame) -> Task:
+        choice = game.answers[game.state.ships[self.ship].owner]
+        return game.make(AcquireLock, self.ship, locked_by(choice), True)
 
 
 def _option(locked: int) -> Option:
@@ -71,7 +123,8 @@ class ChooseLock(Kind):
     choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip, ChooseObstacle, ChooseDevice)
 
     def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
-        return [_option(locked) for locked in game.state.ships[int(str(question.subject))].locks]
+        locks = game.state.ships[int(str(question.subject))].locks
+        return [_option(locked) for locked in dict.fromkeys(locks)]
 
     def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if any(option.id == choice.id for option in self.candidates(game, question)):

@@ -9,7 +9,7 @@ from starboard.games.xwing.changes.tokens import gain
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import AbilityUsed
-from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.game import PAYING, XWingGame
 from starboard.games.xwing.state import IN_PLAY, Trigger
 from starboard.games.xwing.tokens import NAMES
 
@@ -49,6 +49,9 @@ class GainOrReplace(Task):
             self.go_to(GainOrReplace.offer)
             return None
         self.at = len(self.STEPS)
+        once = game.state.ships[self.ship].once
+        if PAYING in once:
+            once.remove(PAYING)
         for holder, name, instead in self._able(game):
             if (holder, shown(name)) == (choice.ship, choice.card):
                 game.emit(AbilityUsed(holder, choice.card, BRANCH))

@@ -34,7 +34,7 @@ TURNS = {"left": -90.0, "right": 90.0}  # degrees
 def jam_losses(ship: Ship) -> list[Option]:
     """The green tokens and locks that a jam token can take (tokens-6)."""
     found: list[Option] = [lose_token(tokens.NAMES[token]) for token in ship.rules.jammed if ship.has(token)]
-    found += [lose_token("lock", other) for other in ship.locks]
+    found += [lose_token("lock", other) for other in dict.fromkeys(ship.locks)]
     return found
 
 

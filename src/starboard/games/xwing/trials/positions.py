@@ -19,13 +19,13 @@ PHASES: Final = {
     "maneuver_before": "activation", "maneuver_executed": "activation", "maneuver_fully_executed": "activation",
     "maneuver_partially_executed": "activation", "difficulty_check_before": "activation",
     "action_performed": "activation", "action_failed": "activation", "red_action_performed": "activation",
-    "purple_action_performed": "activation", "coordinated": "activation", "lock_performed": "activation", "jam_performed": "activation", "activation_phase_start": "activation",
+    "purple_action_performed": "activation", "coordinated": "activation", "coordinate_before": "activation", "lock_performed": "activation", "jam_performed": "activation", "activation_phase_start": "activation",
     "activation_phase_end": "activation", "device_dropped": "system", "device ways": "system",
     "holds devices": "activation", "device_detonated": "activation", "device_effect_suffered": "activation",
     "reloaded": "activation", "lock_acquired": "activation", "difficulty": "activation",
     "recolours": "activation", "turret": "activation", "acts while stressed": "activation",
     "flies red while stressed": "activation", "decloaked": "system", "coordinates": "activation",
-    "cannot be chosen": "activation", "lock range": "activation", "builds": "activation",
+    "cannot be chosen": "activation", "draws locks": "activation", "lock range": "activation", "builds": "activation",
 }  # fmt: skip
 
 

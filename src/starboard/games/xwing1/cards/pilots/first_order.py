@@ -76,7 +76,7 @@ trial(
 
 pilot(
     "zetaleader",
-    may("attack_roll_before", itself, ~has("stress"), gain("stress"), attack_mark("more attack")),
+    may("attack_roll_before", itself, ~has("stress"), gain("stress").as_cost(), attack_mark("more attack")),
 )
 trial("attack_roll_before", "token_gained ship=me token=stress; dice_rolled why=attack n=4")
 

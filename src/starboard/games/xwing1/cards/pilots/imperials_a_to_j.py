@@ -10,17 +10,18 @@ from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choosing import each, pick, set_dial
+from starboard.games.xwing.language.choosing import each, hand_over_lock, pick, set_dial
 from starboard.games.xwing.language.clauses import (
     agility,
     attack_dice,
     forbids,
+    instead_of_token,
     may,
     modify,
     must,
     says,
 )
-from starboard.games.xwing.language.deeds import acquire, fly_instead, grant
+from starboard.games.xwing.language.deeds import acquire, fly_instead, grant, lockable
 from starboard.games.xwing.language.device_clauses import changes_ways
 from starboard.games.xwing.language.device_steps import placed_so
 from starboard.games.xwing.language.dials import treat_as
@@ -47,6 +48,7 @@ from starboard.games.xwing.language.requirements import (
     itself,
     locked_by_anyone,
     shielded,
+    stress_at_most,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import destroy_if_due, gain, spend, suffer
@@ -149,6 +151,71 @@ trial(
     choose=("use me navigator", "maneuver 3 bank_left", "maneuver 3 bank_right"),
 )
 
+
+pilot("captainkagi", says("draws locks", queries.DRAWS_LOCKS, True))
+trial(
+    "draws locks",
+    "lock_acquired ship=foe target=me",
+    mover="foe",
+    foe_is="rookiepilot",
+    foe={"dial": "2 straight"},
+    friend={"activated": True},
+    choose=("action lock white", "target friend", "target me"),
+    never=("target friend",),
+)
+
+
+def _has_no_lock(scene: Scene) -> bool:
+    return not scene.state.ships[scene.target].locks
+
+
+pilot(
+    "coloneljendon",
+    may("engagement_phase_start", pick(ally(1, 1, other=True), told(_has_no_lock)), hand_over_lock(chosen)),
+)
+trial(
+    "engagement_phase_start",
+    "lock_broken ship=me target=foe why=transferred; lock_acquired ship=friend target=foe",
+    me={"locks": ["foe"]},
+    friend={"engaged": True},
+    friend2={"engaged": True, "locks": ["foe2"]},
+    foe={"at": (0, 480, 180)},
+    foe2={"at": (60, 480, 180)},
+    never=("target friend2",),
+)
+
+
+pilot(
+    "captainyorr",
+    instead_of_token(friendly(1, 2, other=True), detail("stress"), stress_at_most(2), gain("stress")),
+)
+trial(
+    "token_gain_before",
+    "token_gained ship=me token=stress; action_performed ship=friend action=focus",
+    phase="activation",
+    mover="friend",
+    friend={"dial": "3 koiogran"},
+    choose=("action focus white",),
+)
+trial(
+    "token_gain_before",
+    "token_gained ship=me token=stress; token_gained ship=friend token=stress; phase_began phase=combat",
+    phase="activation",
+    mover="friend",
+    me={"tokens": {"stress": 2}},
+    friend={"dial": "3 koiogran"},
+    obstacles=(("yt2400debris1", -110.0, 80.0),),
+)
+trial(
+    "token_gain_before",
+    "token_gained ship=me token=stress; dice_rolled ship=friend why=attack n=2",
+    attacker="friend",
+    friend_is="zetaleader",
+    range=2,
+    choose=("use friend zetaleader",),
+)
+
+
 pilot("chaser", must("token_spent", friendly(1, 1, other=True), detail("focus"), gain("focus")))
 trial(
     "token_spent",
@@ -242,7 +309,7 @@ trial(
     me={"shields": 0, "facedown": 1},
 )
 
-pilot("commanderalozen", may("engagement_phase_start", pick(foe(1, 1)), acquire(chosen)))
+pilot("commanderalozen", may("engagement_phase_start", pick(foe(1, 1), lockable()), acquire(chosen)))
 trial("engagement_phase_start", "lock_acquired ship=me target=foe")
 
 

@@ -127,6 +127,25 @@ trial(
     foe2={"facedown": 1},
 )
 
+
+pilot("redline", says("lock_acquired", queries.SECOND_LOCK, queries.THE_SAME))
+trial(
+    "lock_acquired",
+    "lock_acquired ship=me target=foe; phase_began phase=combat",
+    choose=("action lock white", "target foe"),
+    foe2={"at": (60, 250, 180)},
+    state="ships.me.locks.0=1 ships.me.locks.1=1",
+)
+trial(
+    "lock_acquired",
+    "lock_acquired ship=me target=foe2",
+    me={"locks": ["foe"]},
+    foe2={"at": (60, 250, 180)},
+    choose=("action lock white", "target foe2"),
+    state="ships.me.locks.0=2 ships.me.locks.1=2",
+)
+
+
 pilot("scourge", attack_dice(+1, attacking, damaged(defender)))
 trial("attack dice", "dice_rolled why=attack n=4", foe={"facedown": 1})
 
@@ -285,7 +304,7 @@ trial("defense dice", "dice_rolled ship=me why=defense n=3", attacker="foe", me=
 
 pilot(
     "lieutenantkarsabi",
-    may("token_gained", itself, detail("disarm"), ~has("stress"), gain("stress"), remove("disarm")),
+    may("token_gained", itself, detail("disarm"), ~has("stress"), gain("stress").as_cost(), remove("disarm")),
 )
 trial(
     "token_gained",

@@ -33,7 +33,7 @@ from starboard.games.xwing.language.requirements import (
     there_is,
     touches,
 )
-from starboard.games.xwing.language.scene import Scene, chosen, defender, me
+from starboard.games.xwing.language.scene import Scene, chosen, defender, me, named_ship
 from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
@@ -167,7 +167,7 @@ pilot(
         "attack_roll_before",
         friendly(1, 3, other=True),
         ~has("stress"),
-        gain("stress"),
+        gain("stress").as_cost(),
         attack_mark("more attack"),
     ),
 )
@@ -417,6 +417,27 @@ trial(
     choose=("attack foe primary",),
 )
 
+pilot("bodhirook", says("locks", queries.LOCKS_FROM_FRIENDS, True))
+trial(
+    "locks",
+    "lock_acquired ship=me target=foe",
+    friend={"at": (0, 300, 0)},
+    foe={"at": (200, 490, 180)},
+    phase="activation",
+    choose=("action lock white", "target foe"),
+)
+trial(
+    "locks",
+    "lock_acquired ship=friend target=foe",
+    mover="friend",
+    me={"at": (0, 300, 0)},
+    friend={"at": (0, -100, 0), "dial": "2 straight"},
+    foe={"at": (200, 480, 180)},
+    phase="activation",
+    choose=("action lock white", "target foe"),
+)
+
+
 pilot("hefftobber", may("maneuver_executed", enemy(), overlapped_me, grant()))
 trial(
     "maneuver_executed",
@@ -462,6 +483,26 @@ trial(
     choose=("modify ezrabridger-sheathipedeclassshuttle 2",),
     without_evidence=True,
 )
+
+pilot(
+    "ap5",
+    may(
+        "coordinate_before",
+        itself,
+        has("stress", named_ship),
+        gain("stress", count=2).as_cost(),
+        remove("stress", named_ship),
+    ),
+)
+trial(
+    "coordinate_before",
+    "token_gained ship=me token=stress; token_gained ship=me token=stress; token_lost ship=friend token=stress count=1;"
+    " action_performed ship=friend action=focus; action_performed ship=me action=coordinate",
+    friend={"activated": True, "tokens": {"stress": 1}},
+    friend2={"activated": True, "tokens": {"stress": 1}},
+    choose=("action coordinate white", "target friend", "action focus white"),
+)
+
 
 pilot(
     "benthictwotubes",

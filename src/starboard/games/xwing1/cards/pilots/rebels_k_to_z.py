@@ -104,7 +104,7 @@ trial(
 
 pilot(
     "leevantenza",
-    may("action_performed", itself, detail("boost"), gain("stress"), gain("evade")),
+    may("action_performed", itself, detail("boost"), gain("stress").as_cost(), gain("evade")),
 )
 trial(
     "action_performed",

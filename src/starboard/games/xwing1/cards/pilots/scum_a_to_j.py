@@ -9,7 +9,7 @@ from starboard.games.xwing.effects import registry
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
-from starboard.games.xwing.language.deeds import acquire, acquire_any, grant
+from starboard.games.xwing.language.deeds import acquire, acquire_any, grant, lockable
 from starboard.games.xwing.language.device_clauses import (
     changes_ways,
     holds_devices,
@@ -169,7 +169,7 @@ trial(
     state="ships.me.pose.2=90",
 )
 
-pilot("drearenthal", may("lock_spent", itself, gain("stress"), acquire_any()))
+pilot("drearenthal", may("lock_spent", itself, gain("stress").as_cost(), acquire_any()))
 trial(
     "lock_spent",
     "token_gained ship=me token=stress; lock_acquired ship=me target=foe2",
@@ -188,7 +188,14 @@ trial(
 
 pilot(
     "dacebonearm",
-    may("token_gained", enemy(1, 3), detail("ion"), ~has("stress"), gain("stress"), suffer(1, whom=it)),
+    may(
+        "token_gained",
+        enemy(1, 3),
+        detail("ion"),
+        ~has("stress"),
+        gain("stress").as_cost(),
+        suffer(1, whom=it),
+    ),
 )
 trial(
     "token_gained",
@@ -406,7 +413,7 @@ trial(
 
 pilot(
     "dalanoberos-m12lkimogilafighter",
-    may("engagement_phase_start", pick(foe(1, 3), in_arc("bullseye", chosen)), acquire(chosen)),
+    may("engagement_phase_start", pick(foe(1, 3), in_arc("bullseye", chosen), lockable()), acquire(chosen)),
 )
 trial(
     "engagement_phase_start",

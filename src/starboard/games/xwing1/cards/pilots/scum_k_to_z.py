@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from starboard.games.xwing import tokens
+from starboard.games.xwing.changes.tokens import hand_lock, hand_over, move_lock
 from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, either, pick, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, builds, may, modify, must
 from starboard.games.xwing.language.deeds import set_initiative
@@ -25,7 +27,7 @@ from starboard.games.xwing.language.requirements import (
     touches,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import attack_mark, gain, needs, remove, suffer
+from starboard.games.xwing.language.steps import RULE, attack_mark, gain, needs, perform, remove, suffer
 from starboard.games.xwing1.cards.words import turn_up_one
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -169,6 +171,48 @@ trial(
 
 pilot("zuckuss", may("attack_roll_before", itself, attack_mark("more attack"), attack_mark("more defense")))
 trial("attack_roll_before", "dice_rolled ship=me why=attack n=5; dice_rolled ship=foe why=defense n=4")
+
+
+def _locks_on_me(scene: Scene) -> list[int]:
+    """Who has locked me, once for each lock."""
+    return [
+        number for number, ship in enumerate(scene.state.ships) for _ in range(ship.locks.count(scene.ship))
+    ]
+
+
+def _hand_over_all(scene: Scene) -> None:
+    for kind in (tokens.FOCUS, tokens.EVADE):
+        for _ in range(scene.own.tokens[kind]):
+            hand_over(scene.game, scene.ship, scene.target, kind, RULE, scene.own.owner)
+    for locked in list(scene.own.locks):
+        hand_lock(scene.game, scene.ship, scene.target, locked)
+    for locker in _locks_on_me(scene):
+        move_lock(scene.game, locker, scene.ship, scene.target)
+
+
+_has_any = told(lambda scene: bool(scene.own.locks or _locks_on_me(scene)))
+
+pilot(
+    "manaroo",
+    may(
+        "engagement_phase_start",
+        has("focus") | has("evade") | _has_any,
+        pick(ally(1, 1, other=True)),
+        perform(_hand_over_all),
+    ),
+)
+trial(
+    "engagement_phase_start",
+    "token_gained ship=friend token=focus; token_gained ship=friend token=focus; token_gained ship=friend token=evade;"
+    " lock_broken ship=me target=foe why=transferred; lock_broken ship=friend target=foe2 why=replaced;"
+    " lock_acquired ship=friend target=foe; lock_broken ship=foe target=me why=transferred;"
+    " lock_acquired ship=foe target=friend",
+    me={"tokens": {"focus": 2, "evade": 1, "stress": 1}, "locks": ["foe"]},
+    friend={"engaged": True, "locks": ["foe2"]},
+    foe={"locks": ["me"]},
+    foe2={"engaged": True},
+)
+
 
 pilot(
     "sabinewren-lancerclasspursuitcraft",

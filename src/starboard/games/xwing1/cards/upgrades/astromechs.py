@@ -18,7 +18,7 @@ from starboard.games.xwing.language.clauses import (
     must,
     says,
 )
-from starboard.games.xwing.language.deeds import acquire, acquire_any, grant, spend_lock
+from starboard.games.xwing.language.deeds import acquire, acquire_any, grant, lockable, spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, reroll, spend_result, uncancelled
 from starboard.games.xwing.language.occasions import deals_damage, executed, primary_attack, revealed, told
 from starboard.games.xwing.language.requirements import (
@@ -123,7 +123,7 @@ upgrade(
     "r7t1",
     action(
         pick(foe(1, 2)),
-        either(("lock", needs(in_arc("firing", me, of=chosen)), acquire(chosen)), ("none",)),
+        either(("lock", needs(in_arc("firing", me, of=chosen), lockable()), acquire(chosen)), ("none",)),
         grant("boost"),
     ),
 )
@@ -216,7 +216,13 @@ trial(
 
 upgrade(
     "r3a2",
-    may("attack_declared", itself, in_arc("firing", defender), gain("stress"), gain("stress", defender)),
+    may(
+        "attack_declared",
+        itself,
+        in_arc("firing", defender),
+        gain("stress").as_cost(),
+        gain("stress", defender),
+    ),
 )
 trial(
     "attack_declared",

@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
-from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, pick
+from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, offer, pick
 from starboard.games.xwing.language.clauses import (
     action,
     flies_red_while_stressed,
@@ -322,6 +322,9 @@ upgrade(
         friendly(1, 2),
         detail("stress"),
         told(_is_left),
+        mark("inspiringrecruit"),
+        remove("stress", it),
+        offer(told(_is_left), has("stress", it)),
         mark("inspiringrecruit"),
         remove("stress", it),
     ),

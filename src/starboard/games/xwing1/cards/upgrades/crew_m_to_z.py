@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
 from starboard.games.xwing.language.choosing import each, fly, offer, pick, set_dial
-from starboard.games.xwing.language.clauses import action, agility, builds, difficulty, may, modify, must
+from starboard.games.xwing.language.clauses import (
+    action,
+    agility,
+    builds,
+    difficulty,
+    in_the_rules,
+    may,
+    modify,
+    must,
+    says,
+)
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
 from starboard.games.xwing.language.deeds import able_to_lock, acquire, acquire_any, grant
 from starboard.games.xwing.language.device_steps import detonated, detonated_near
@@ -65,6 +76,18 @@ trial(
     defense="blank blank blank blank",
 )
 
+
+upgrade("weaponsengineer", says("lock_acquired", queries.SECOND_LOCK, queries.ANOTHER))
+trial(
+    "lock_acquired",
+    "lock_acquired ship=me target=foe2; phase_began phase=combat",
+    on="omicrongrouppilot",
+    foe2={"at": (60, 310, 180)},
+    choose=("action lock white", "target foe", "target foe2"),
+    state="ships.me.locks.0=1 ships.me.locks.1=2",
+)
+
+
 upgrade("niennunb", difficulty(GREEN, bearings=("straight",)))
 trial("difficulty", "token_lost ship=me token=stress", me={"tokens": {"stress": 1}, "dial": "4 straight"})
 
@@ -118,6 +141,18 @@ trial(
     attack="hit",
     me={"shields": 0, "facedown": 1},
 )
+
+
+# Energy belongs to huge ships alone, which take no part (XW1-HUG-01): the card does nothing.
+upgrade("targetingcoordinator", in_the_rules())
+trial(
+    "rules",
+    "phase_began phase=combat; phase_began phase=end",
+    phase="activation",
+    friend={"activated": True},
+    never=("use me targetingcoordinator", "action card"),
+)
+
 
 upgrade(
     "marajade",

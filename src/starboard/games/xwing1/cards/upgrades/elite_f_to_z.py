@@ -151,7 +151,7 @@ upgrade(
         ~has("focus", defender),
         ~has("evade", defender),
         ~has("stress"),
-        gain("stress"),
+        gain("stress").as_cost(),
         attack_mark("more attack"),
     ),
 )

@@ -153,7 +153,7 @@ trial(
 
 upgrade(
     "contrabandcybernetics",
-    may("before_activate", itself, discard_this(), gain("stress"), mark("stress is no bar")),
+    may("before_activate", itself, discard_this(), gain("stress").as_cost(), mark("stress is no bar")),
 )
 trial(
     "before_activate",

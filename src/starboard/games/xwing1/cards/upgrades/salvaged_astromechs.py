@@ -126,7 +126,7 @@ trial(
 
 upgrade(
     "overclockedr4",
-    may("token_spent", itself, detail("focus"), in_phase("combat"), gain("stress"), gain("focus")),
+    may("token_spent", itself, detail("focus"), in_phase("combat"), gain("stress").as_cost(), gain("focus")),
 )
 trial(
     "token_spent",

@@ -1,0 +1,165 @@
+"""Cards about target locks, stress and tokens where their trials do not look: what they leave alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starboard.games.xwing.trials.play import play
+from starboard.games.xwing.trials.trial import Trial
+from starboard.games.xwing1.edition import FIRST
+
+LOCKS = ("lock_acquired", "lock_broken")
+REBELS_MOVE = {
+    "mover": "foe",
+    "phase": "activation",
+    "foe_is": "rookiepilot",
+    "friend": {"activated": True},
+}
+
+
+def told(card: str, *kinds: str, **situation: Any) -> list[str]:
+    """What is told of these kinds in a trial with this card: the values beside the kind, as words."""
+    events, _ = play(FIRST, Trial(card, "lock_acquired", **situation))
+    return [
+        " ".join(str(value) for name, value in event.items() if name not in ("event", "rule"))
+        for event in events
+        if event["event"] in kinds
+    ]
+
+
+def test_a_lock_on_a_ship_that_an_ability_names_is_not_drawn_to_captain_kagi() -> None:
+    """Fire-Control System locks the defender, with Captain Kagi in range or not."""
+    assert told(
+        "captainkagi",
+        *LOCKS,
+        attacker="foe",
+        foe_is="rookiepilot(firecontrolsystem)",
+        friend={"engaged": True},
+        choose=("attack friend primary", "use foe firecontrolsystem"),
+        defense="evade evade evade evade",
+    ) == ["2 1"]
+
+
+def test_a_ship_that_has_captain_kagi_locked_cannot_lock_another_ship_while_he_is_in_range() -> None:
+    lock = "action lock white", "target friend", "target me"
+    assert told("captainkagi", *LOCKS, foe={"locks": ["me"]}, choose=lock, **REBELS_MOVE) == [
+        "2 0 replaced",
+        "2 0",
+    ]
+    assert told(
+        "captainkagi",
+        *LOCKS,
+        **{**REBELS_MOVE, "friend": {"activated": True, "at": (-60, 100, 0)}},
+        foe={"locks": ["me"], "at": (-100, 490, 180), "dial": "1 straight"},
+        me={"at": (200, -100, 0)},
+        choose=lock,
+    ) == ["2 0 replaced", "2 1"]
+
+
+def test_both_locks_of_redline_are_on_the_same_ship() -> None:
+    """A lock on another ship takes the place of both; each of them can be spent by itself."""
+    assert told(
+        "redline",
+        *LOCKS,
+        me={"locks": ["foe", "foe"]},
+        foe2={"at": (60, 250, 180)},
+        choose=("action lock white", "target foe2"),
+    ) == ["0 1 replaced", "0 1 replaced", "0 2", "0 2"]
+    assert told(
+        "redline",
+        *LOCKS,
+        phase="combat",
+        with_="protontorpedoes",
+        range=2,
+        me={"locks": ["foe", "foe"]},
+        choose=("attack foe protontorpedoes", "modify lock"),
+    ) == ["0 1 spent", "0 1 spent"]
+
+
+def test_a_lock_that_redline_has_left_is_made_two_again_by_an_ability() -> None:
+    assert told(
+        "redline",
+        *LOCKS,
+        phase="combat",
+        with_="firecontrolsystem",
+        me={"locks": ["foe"]},
+        defense="evade evade evade",
+        choose=("use me firecontrolsystem",),
+    ) == ["0 1 replaced", "0 1", "0 1"]
+
+
+def test_a_third_lock_of_weapons_engineer_replaces_one_of_two() -> None:
+    assert told(
+        "weaponsengineer",
+        *LOCKS,
+        on="omicrongrouppilot",
+        me={"locks": ["foe"]},
+        foe2={"at": (100, 310, 180)},
+        choose=("action lock white", "target foe2", "pass"),
+    ) == ["0 2"]
+    assert told(
+        "weaponsengineer",
+        *LOCKS,
+        on="omicrongrouppilot",
+        me={"locks": ["foe", "foe2"]},
+        foe2={"at": (100, 310, 180)},
+        choose=("action lock white", "target foe2"),
+    ) == ["0 2 replaced", "0 2"]
+
+
+def test_what_another_ship_removes_is_no_removing_of_its_own() -> None:
+    """Kyle Katarn: Cassian Andor's removal gives nothing."""
+    assert (
+        told(
+            "kylekatarn",
+            "token_gained",
+            phase="activation",
+            on="bluesquadronpathfinder",
+            me={"tokens": {"stress": 1}, "dial": "3 straight"},
+            friend_is="cassianandor",
+            friend={"activated": True},
+            choose=("use friend cassianandor",),
+        )
+        == []
+    )
+
+
+def test_bodhi_rook_as_crew_helps_his_own_ship_alone() -> None:
+    locks = told(
+        "upgrade:bodhirook",
+        *LOCKS,
+        phase="activation",
+        on="bluesquadronpathfinder",
+        mover="friend",
+        me={"at": (0, 300, 0)},
+        friend={"at": (0, -100, 0), "dial": "2 straight"},
+        foe={"at": (200, 480, 180)},
+        choose=("action lock white", "target foe"),
+    )
+    assert locks == []
+
+
+def test_a_cost_that_captain_yorr_takes_over_is_not_paid() -> None:
+    """Lieutenant Karsabi keeps the weapons disabled token."""
+    karsabi = {"friend_is": "lieutenantkarsabi", "mover": "friend", "phase": "activation"}
+    slam = "action slam white", "maneuver 2 straight", "use friend lieutenantkarsabi"
+    where = {"friend": {"at": (-100, 0, 0), "dial": "2 straight"}, "me": {"at": (0, 200, 0)}}
+    assert told("captainyorr", "token_gained", "token_lost", choose=slam, **karsabi, **where)[:3] == [
+        "1 disarm 1",
+        "0 stress 1",
+        "1 disarm 1 end",
+    ]
+
+
+def test_each_copy_of_inspiring_recruit_removes_a_token_of_its_own() -> None:
+    lost = told(
+        "inspiringrecruit",
+        "token_lost",
+        phase="activation",
+        on="bluesquadronpathfinder",
+        with_="inspiringrecruit",
+        mover="friend",
+        friend={"dial": "2 straight", "tokens": {"stress": 4}},
+        friend_is="rookiepilot",
+    )
+    assert lost == ["1 stress 1 removed"] * 3
