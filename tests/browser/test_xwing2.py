@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
@@ -10,6 +11,7 @@ from tests.browser.seat import PATIENCE, QUESTION, expect_over, make_table
 from tests.browser.xwing2_seat import OPEN, PLACED, UNTIL_LEGAL, Pilot
 
 BOT = "straightforward"
+EDITIONS = ("xwing1", "xwing2")
 RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
 
 
@@ -34,9 +36,10 @@ def test_from_the_lobby_to_a_table(page: Page) -> None:
     expect(page.get_by_label(re.compile("X-Wing"))).to_be_checked()  # the game last played
 
 
-def test_a_whole_game_by_mouse(page: Page) -> None:
+@pytest.mark.parametrize("game", EDITIONS)
+def test_a_whole_game_by_mouse(page: Page, game: str) -> None:
     """The core box to its end; each kind of question is still there after a reload."""
-    page.goto(f"/t/{make_table(page, BOT, game='xwing2')}")
+    page.goto(f"/t/{make_table(page, BOT, game=game)}")
     seat = Pilot(page)
     seen: set[str] = set()
     moved = False

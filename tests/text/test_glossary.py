@@ -12,7 +12,7 @@ from starboard.text.languages import LANGUAGES
 from tests.text.sources import SOURCE
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
-OF_A_GAME = {"ui.sb.": "spacebase", "ui.how.": "spacebase", "ui.xw.": "xwing", "ui.squad.": "xwing"}
+OF_A_GAME = {"ui.sb.": "spacebase", "ui.how.": "spacebase", "ui.xwing.": "xwing", "ui.squad.": "xwing"}
 
 
 class Text(NamedTuple):

@@ -1,8 +1,8 @@
 /** Made-up scenes for the development page. */
-import type { Pose } from "../src/games/xwing2/board/geometry";
-import { NO_OVERLAYS, EMPTY_SCENE, type DialManeuver, type Scene, type SceneGhost, type SceneObstacle, type SceneShip } from "../src/games/xwing2/board/scene";
-import { endOf, wayOf } from "../src/games/xwing2/board/path";
-import { EDGE, type Frame, HALF, onScreen, onTable } from "../src/games/xwing2/board/geometry";
+import type { Pose } from "../src/games/xwing/board/geometry";
+import { NO_OVERLAYS, EMPTY_SCENE, type DialManeuver, type Scene, type SceneGhost, type SceneObstacle, type SceneShip } from "../src/games/xwing/board/scene";
+import { endOf, wayOf } from "../src/games/xwing/board/path";
+import { EDGE, type Frame, HALF, onScreen, onTable } from "../src/games/xwing/board/geometry";
 import rocks from "../../src/starboard/games/xwing/data/obstacles.json";
 import printed from "../../src/starboard/games/xwing2/data/ships.json";
 

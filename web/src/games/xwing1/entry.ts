@@ -1,9 +1,15 @@
 import type { GameEntry } from "../entry";
 
-/** There is no table of this game yet. */
 const entry: GameEntry = {
-  answered: [],
+  client: async () => (await import("./client")).default,
   poster: async () => (await import("./poster")).poster,
+  answered: [{ kind: "ability", answer: "pass" }],
+  setUp: async () => (await import("./SetUp.svelte")).default,
+  seatSetUp: {
+    shows: ["squad_0", "squad_1", "obstacles"],
+    load: async () => (await import("./SeatSetUp.svelte")).default,
+  },
+  builder: async () => (await import("./SquadBuilder.svelte")).default,
 };
 
 export default entry;

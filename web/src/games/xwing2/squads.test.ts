@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { QUICK } from "./squads";
-import { pilotOf } from "./words";
+import { pilotOf } from "../xwing/words";
 
 test("a quick build is called after its pilots, in whatever language they are named", () => {
   for (const one of QUICK) {

@@ -1,42 +1,29 @@
 /** Squads that are ready to fly, as notation; the cards are those of the core box. */
 import { t, type UiKey } from "../../lib/messages/language.svelte";
-import { buildName } from "../../squads/quick";
-
-/** What a pilot is called. */
-export type NameOf = (pilot: string) => string;
-
-export interface ReadySquad {
-  id: string;
-  label(nameOf: NameOf): string;
-  squad: string;
-}
+import { quickSquad as quick, type ReadySquad } from "../xwing/squadEdition";
 
 function named(id: string, name: UiKey, squad: string): ReadySquad {
   return { id, label: () => t(name), squad };
 }
 
-/** A quick build by its number in the game's data and its threat (XW2-QB-01); it is called after its pilots. */
-function quick(id: string, threat: number, squad: string): ReadySquad {
-  return { id, label: (nameOf) => buildName({ notation: squad, threat }, nameOf), squad };
-}
-
 export const READY: readonly ReadySquad[] = [
   named(
     "escort",
-    "ui.xw.set.usual_rebels",
+    "ui.xwing.set.usual_rebels",
     "bluesquadronescort(protontorpedoes,r3astromech,servomotorsfoils)",
   ),
-  named("patrol", "ui.xw.set.usual_imperials", "academypilot + nightbeast"),
+  named("patrol", "ui.xwing.set.usual_imperials", "academypilot + nightbeast"),
   named(
     "rebels",
-    "ui.xw.set.core_rebels",
+    "ui.xwing.set.core_rebels",
     "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)",
   ),
-  named("imperials", "ui.xw.set.core_imperials", "idenversio(outmaneuver,shieldupgrade) + academypilot"),
-  named("red", "ui.xw.set.red", "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"),
-  named("swarm", "ui.xw.set.swarm", "blacksquadronace(ruthless) + obsidiansquadronpilot + academypilot"),
+  named("imperials", "ui.xwing.set.core_imperials", "idenversio(outmaneuver,shieldupgrade) + academypilot"),
+  named("red", "ui.xwing.set.red", "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"),
+  named("swarm", "ui.xwing.set.swarm", "blacksquadronace(ruthless) + obsidiansquadronpilot + academypilot"),
 ];
 
+/** Quick builds (XW2-QB-01). */
 export const QUICK: readonly ReadySquad[] = [
   quick("rebelalliance-003", 3, "jekporkins(outmaneuver,afterburners,hullupgrade,r5d8,servomotorsfoils)"),
   quick("rebelalliance-002", 2, "redsquadronveteran(predator,r5astromech,servomotorsfoils)"),

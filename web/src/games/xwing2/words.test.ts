@@ -7,9 +7,9 @@ import grammars from "@catalogue/grammar.json";
 
 import { type Catalogue, type Fields, joined } from "../../lib/messages/message";
 import { type Grammar, Speech } from "../../lib/messages/speech";
-import type { Difficulty } from "./board/scene";
-import { DEVICE, OBSTACLE, type Printed, type Texts } from "./types";
-import { XWingWords } from "./words";
+import type { Difficulty } from "../xwing/board/scene";
+import { DEVICE, OBSTACLE, type Printed, type Texts } from "../xwing/types";
+import { XWingWords } from "../xwing/words";
 
 const ROOT = "../../../..";
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as T;

@@ -18,6 +18,7 @@ from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import BLUE, RED, Maneuver
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.game import XWingGame, is_ionized
+from starboard.games.xwing.options import Offset
 from starboard.games.xwing.state import DEVICE, IN_PLAY, Ship
 from starboard.games.xwing.tasks.action_options import ways_of
 from starboard.games.xwing.tasks.docking import finds_place, maneuver_named
@@ -185,6 +186,15 @@ def of_place(game: XWingGame, how: str, number: int, way: str, choice: Option) -
         shift = game.rules.places.tallon_shift(choice)
         return list(measure.end_pose(game.state, number, bearing, int(speed), shift))
     return list(game.rules.places.rolled(game.state, number, how, way, choice).base.pose)
+
+
+def of_offsets(game: XWingGame, how: str, number: int, way: str, offered: Offset) -> list[list[list[int]]]:
+    """Where the ship stands at both ends of each span that is offered; between them it stands on the line from one
+    to the other."""
+    return [
+        [of_place(game, how, number, way, offered.at(shift)) for shift in span]
+        for span in offered.region["shift"]
+    ]
 
 
 # -- devices, docked ships, arrivals ------------------------------------------------------------------------

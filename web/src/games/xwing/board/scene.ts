@@ -1,0 +1,235 @@
+/** What the board is given to draw, and what it says when it is used. It knows no server and no rules. */
+
+import { EDGE, type Frame, type Point, type Pose, type Size } from "./geometry";
+
+export type Arc =
+  | "front"
+  | "rear"
+  | "left"
+  | "right"
+  | "full_front"
+  | "full_rear"
+  | "bullseye"
+  | "single_turret"
+  | "double_turret";
+/** Blue, or green in an edition that prints easy maneuvers so. */
+export type Difficulty = "blue" | "green" | "white" | "red" | "purple";
+export type GhostKind = "move" | "roll" | "deploy" | "obstacle" | "device" | "enemy";
+
+/** The places that at least so many can cover: rows of cells on the table, in mm. */
+export interface HeatBand {
+  count: number;
+  runs: readonly { x: number; y: number; width: number; height: number }[];
+}
+
+export interface SceneShip {
+  n: number;
+  owner: number;
+  pose: Pose;
+  size: Size;
+  /** The ship type's id, for the silhouette. */
+  type: string;
+  /** Short name for the label beside the base, such as "Gold 2". */
+  name: string;
+  initiative: number;
+  /** What tells it from others of the same pilot: its number; empty where there are none. */
+  mark?: string;
+  /** Counts by token name; zeros are left out or not, as is easiest. Locks go as `locked`. */
+  tokens: Readonly<Record<string, number>>;
+  shields: number;
+  shieldsMax?: number;
+  hull: number;
+  /** Damage cards, facedown and faceup; `critical` of them are faceup. */
+  damage: number;
+  critical?: number;
+  /** Quarter turns clockwise from the front; null for a ship without turret indicator. */
+  turret: number | null;
+  /** The arcs that are drawn when `overlays.arcs` names this ship. */
+  arcs: readonly Arc[];
+  active: boolean;
+  destroyed: boolean;
+  selected: boolean;
+  /** May be picked in the decision at hand: it gets a pulsing outline. */
+  eligible?: boolean;
+  /** Whether its dial has been set, for the mark on the base; undefined: no mark. */
+  dialSet?: boolean;
+  /** The way to `pose` from `before`, if it has just moved: glides along it. */
+  moved?: SceneMove | null;
+  /** A full sentence. */
+  label: string;
+}
+
+/** A movement that has just happened. `key` is new for each, so that it is shown once. */
+export interface SceneMove {
+  key: string | number;
+  before: Pose;
+  /** The maneuver as in the dial, "2 bank_left"; "boost …"/"roll …" or anything else glides straight. */
+  maneuver: string;
+}
+
+export interface SceneObstacle {
+  n: number;
+  kind: string; // "asteroid", "debris", "gas"
+  /** Outline about its origin, in 0.001 mm. */
+  points: readonly Point[];
+  pose: Pose;
+  flipped: boolean;
+  /** Somebody has a lock on it. */
+  locked: boolean;
+  label?: string;
+  eligible?: boolean;
+}
+
+export interface SceneDevice {
+  n: number;
+  kind: string; // the device's id, "proton_bomb"
+  pose: Pose;
+  owner: number;
+  label: string;
+}
+
+/** A hyperspace marker: the die face of each of its sides, clockwise from its front. */
+export interface SceneMarker {
+  n: number;
+  pose: Pose;
+  faces: readonly string[];
+}
+
+export interface SceneGhost {
+  id: string;
+  kind: GhostKind;
+  /** The ship (or, of kind "obstacle", the obstacle) that it is a ghost of. */
+  ship: number;
+  size: Size;
+  pose: Pose;
+  legal: boolean;
+  label: string;
+  chosen: boolean;
+  /** Ships it would bump into: their bases flash. */
+  bumps: readonly number[];
+  /** Obstacles it would meet: they are outlined. */
+  obstacles: readonly number[];
+  /** The maneuver, "2 bank_left", for the path that is drawn to it. */
+  maneuver?: string;
+  /** Of kind "obstacle". */
+  points?: readonly Point[];
+  /** A digit key that picks it. */
+  key?: string;
+}
+
+export interface SceneLine {
+  from: Point;
+  to: Point;
+  label: string;
+  obstructed: boolean;
+}
+
+/** Where a piece may lie: farther than so many mm from every edge, from other obstacles, and from ships, if from these. */
+export interface SceneZone {
+  edges: number;
+  obstacles: number;
+  ships: number | null;
+  /** The number of the obstacle in hand, from which it need not be far. */
+  held: number;
+}
+
+export interface ScenePlace {
+  /** It moves on a line only and does not turn: so far ahead of its start, in mm. */
+  ahead?: number;
+  kind: "ship" | "obstacle" | "device" | "marker";
+  size?: Size;
+  points?: readonly Point[];
+  flipped?: boolean;
+  owner?: number;
+  type?: string;
+  pose: Pose;
+  legal: boolean;
+  /** Why not, with its figure. */
+  reason: string | null;
+}
+
+export interface DialManeuver {
+  id: string;
+  speed: number;
+  bearing: string;
+  difficulty: Difficulty;
+  disabled?: boolean;
+  reason?: string | null;
+  ghost?: SceneGhost | null;
+  /** The whole sentence for its button; made from speed, bearing and difficulty if it is not given. */
+  label?: string;
+}
+
+export interface SceneDial {
+  ship: number;
+  maneuvers: readonly DialManeuver[];
+  chosen: string | null;
+}
+
+export interface Scene {
+  /** Whose edge is at the bottom, and how large the play area is. */
+  frame: Frame;
+  ships: readonly SceneShip[];
+  obstacles: readonly SceneObstacle[];
+  devices: readonly SceneDevice[];
+  markers: readonly SceneMarker[];
+  ghosts: readonly SceneGhost[];
+  overlays: {
+    /** The ship whose arcs are drawn, and the one round which the range rings lie. */
+    arcs: number | null;
+    rings: number | null;
+    lines: readonly SceneLine[];
+    /** Show the two deployment bands. */
+    bands?: boolean;
+    /** Where the obstacle in hand may lie. */
+    zone?: SceneZone | null;
+    /** How many enemies could shoot where. */
+    heat?: readonly HeatBand[];
+  };
+  attack: { attacker: number; defender: number } | null;
+  place: ScenePlace | null;
+  dial: SceneDial | null;
+  /** How long movements take, times the normal (settings' `pace(1)`); 0: nothing moves. */
+  motion: number;
+}
+
+export interface BoardEvents {
+  ship?: (n: number) => void;
+  obstacle?: (n: number) => void;
+  ghost?: (id: string) => void;
+  hoverGhost?: (id: string | null) => void;
+  /** While the piece in hand is moved; and when it is let go (nothing is final by that). */
+  place?: (pose: Pose) => void;
+  drop?: (pose: Pose) => void;
+  /** The piece in hand, which moves on a line, goes so many mm ahead. */
+  slide?: (mm: number) => void;
+  /** Enter on the piece in hand; without it, Enter is `drop`. */
+  confirm?: (pose: Pose) => void;
+  /** The pointer is on a ship, or is not any more. */
+  hoverShip?: (n: number, isOn: boolean) => void;
+  maneuver?: (id: string) => void;
+  hoverManeuver?: (id: string | null) => void;
+  background?: () => void;
+  /** The dial's wheel was moved there, as shares of the free room, or back to where it covers least; or put away. */
+  wheelPut?(place: readonly [number, number] | null): void;
+  wheelOff?(): void;
+  /** Whether all ships are to be kept in sight. */
+  follow?(isOn: boolean): void;
+}
+
+export const NO_OVERLAYS: Scene["overlays"] = { arcs: null, rings: null, lines: [] };
+
+/** An empty table. */
+export const EMPTY_SCENE: Scene = {
+  frame: { viewer: 0, edge: EDGE },
+  ships: [],
+  obstacles: [],
+  devices: [],
+  markers: [],
+  ghosts: [],
+  overlays: NO_OVERLAYS,
+  attack: null,
+  place: null,
+  dial: null,
+  motion: 1,
+};

@@ -1,0 +1,26 @@
+/** What an edition of X-Wing says of its table; everything else is shared. */
+import type { UiKey } from "../../lib/messages/language.svelte";
+import type { HowLine } from "../face";
+import type { SquadEdition } from "./squadEdition";
+import type { ShipView } from "./types";
+
+export interface PhaseOfRound {
+  readonly name: string;
+  /** Ships come in it one after another, by their numbers upwards or downwards. */
+  readonly order?: "↑" | "↓";
+}
+
+export interface Edition {
+  readonly id: string;
+  readonly squads: SquadEdition;
+  readonly phases: readonly PhaseOfRound[];
+  /** The phase in which ships attack. */
+  readonly attackPhase: string;
+  readonly how: readonly HowLine[];
+  /** How much of its hull the damage cards of a ship take. */
+  damage(cards: number, ship: ShipView): number;
+  /** Locks are pairs of a blue and a red token with the same letter. */
+  readonly hasLettersOnLocks: boolean;
+  /** What the command line takes, with examples of this edition. */
+  readonly commands: UiKey;
+}

@@ -1,0 +1,365 @@
+/** What a person does at a table of X-Wing: which ship is looked at, pieces in hand, overlays, answers. */
+import { innerHeight, innerWidth } from "svelte/reactivity/window";
+
+import { list, t } from "../../lib/messages/language.svelte";
+import type { DecisionInfo, GameEvent, OptionInfo } from "../../lib/protocol";
+import { settings, still } from "../../lib/settings.svelte";
+import type { GameFace } from "../face";
+import { isPass, usePlay as anyPlay } from "../play.svelte";
+import type { Choice, Source } from "../source";
+import { shipAsked } from "./asked";
+import { Attacks } from "./attacks.svelte";
+import type { SceneMove } from "./board/scene";
+import type { Edition } from "./edition";
+import { liking } from "./liking.svelte";
+import { fieldsOf, previewOf } from "./optionParts";
+import { Placing } from "./placing.svelte";
+import type { Ranges } from "./ranges";
+import { flipTitle, optionText, readOut } from "./sentences";
+import { type AttackStory, attackOf, movesIn } from "./story";
+import { Tabletop } from "./tabletop.svelte";
+import { AREA, type OptionFields, type Preview, type Printed } from "./types";
+import { dialsExample, filled } from "./typing";
+import { term } from "./words";
+
+/** What a person may lay over the board. */
+export type Overlay = "arcs" | "rings" | "enemies" | "fan" | "threat";
+
+/** Rem of a window in which the parts of the table stand beside each other. */
+const NARROW = 48;
+/** And of a low one, as a phone on its side. */
+const LOW = 30;
+const MIDDLE = 62.5;
+
+export class Play extends Tabletop {
+  readonly placing: Placing;
+  readonly attacks: Attacks;
+
+  /** The ship that is looked at more closely. */
+  selected = $state<number | null>(null);
+  /** The option of the board that the pointer is on, by id. */
+  hovered = $state<string | null>(null);
+  /** The ship that the pointer or the focus is on, on the board or among the units. */
+  pointed = $state<number | null>(null);
+  arcs = $state(false);
+  rings = $state(false);
+  /** Brings a ship into sight on the board, while there is one. */
+  centre: (n: number) => void = () => undefined;
+  /** Ranges from the ship that the overlays are about, while they are shown. */
+  measured = $state.raw<Ranges | null>(null);
+  /** Whether the drawer with the odds is open. */
+  oddsOpen = $state(true);
+  /** The card whose sheet is open. */
+  read = $state<string | null>(null);
+  /** How ships have moved since the last state. */
+  moves = $state.raw<ReadonlyMap<number, SceneMove>>(new Map());
+
+  #seen = -1;
+
+  constructor(client: GameFace, edition: Edition, source: () => Source, printed: Printed) {
+    super(client, edition, source, printed);
+    const play = this;
+    this.attacks = new Attacks({
+      get events() {
+        return play.events;
+      },
+      get isAsked() {
+        return play.decision !== null && play.table.attack !== null;
+      },
+      get isOver() {
+        return play.view.over;
+      },
+      isMine: (ship) => !play.isWatching && play.ships[ship]?.owner === play.seat,
+      get earlier() {
+        return play.source.earlier ?? null;
+      },
+    });
+    this.placing = new Placing({
+      get decision() {
+        return play.decision;
+      },
+      get viewer() {
+        return play.mine;
+      },
+      get area() {
+        return play.table.area ?? AREA;
+      },
+      pose: (ship) => play.ship(ship).pose,
+      size: (ship) => play.size(ship),
+      whyNot: (option) => play.source.whyNot?.(option) ?? Promise.resolve(null),
+      isMeant: () => play.isMeant(),
+      send: (option) => play.send(option, true),
+    });
+  }
+
+  /** Whether there is only room for one part of the table at a time. */
+  readonly isNarrow = $derived.by(() => {
+    const rem = 16 * (settings.textSize / 100);
+    const [width, height] = [(innerWidth.current ?? 1280) / rem, (innerHeight.current ?? 800) / rem];
+    return width < NARROW || (height <= LOW && width < MIDDLE && width > height);
+  });
+
+  // -- what is on the table -------------------------------------------------------------------------
+
+  /** The attack in progress, with what led to its dice as far as the log tells. */
+  readonly attack: AttackStory | null = $derived.by(() => {
+    const now = this.table.attack;
+    const told = this.attacks.all.at(-1);
+    const isTold = told && now && told.attacker === now.attacker && told.defender === now.defender;
+    return isTold ? told : attackOf(now);
+  });
+  /** The ships between which an attack is drawn: the one in progress, or the one that is being shown. */
+  readonly fire: { attacker: number; defender: number } | null = $derived.by(() => {
+    const { shown, isRunning, isCalled } = this.attacks;
+    const isAsked = this.decision !== null && this.table.attack !== null;
+    return shown && !isAsked && (isCalled || isRunning) ? shown : this.table.attack;
+  });
+
+  // -- what the shell asks for ------------------------------------------------------------------------
+
+  override readOut(): string {
+    return readOut(this);
+  }
+
+  override openCard(id: string): boolean {
+    this.read = id;
+    return true;
+  }
+
+  override choose(option: OptionInfo): void {
+    if (this.placing.options.includes(option)) void this.placing.take(option);
+    else super.choose(option);
+  }
+
+  /** Whoever answers has seen what came of the own attack before. */
+  protected override answering(): void {
+    this.attacks.saw();
+  }
+
+  override typed(words: string): Record<string, unknown> | null {
+    return filled(words, this.seat, (ship) => this.sheet(ship)?.dial ?? []);
+  }
+
+  override get example(): string {
+    return dialsExample(this.planning.region) || super.example;
+  }
+
+  override takeBackWords(decision: DecisionInfo): string {
+    return decision.kind === "dials" ? t("ui.xwing.dial.take_back") : super.takeBackWords(decision);
+  }
+
+  override get isReading(): boolean {
+    return this.read !== null;
+  }
+
+  /** Begins with a capital letter; dials that are locked are told with what they show. */
+  override title(option: { fields: Record<string, unknown> }): string {
+    const flip = this.#flip(option);
+    if (flip) return flip;
+    const isGiven = option.fields.kind === "dials" && this.planning.isGiven;
+    const title = super.title(
+      isGiven ? { fields: { ...option.fields, chosen: { ...this.planning.chosen } } } : option,
+    );
+    return title.charAt(0).toUpperCase() + title.slice(1);
+  }
+
+  /** To flip a two-sided card, or to leave it as it is; empty for anything else. */
+  #flip(option: { fields: Record<string, unknown>; preview?: unknown }): string {
+    const { kind, card } = fieldsOf(option);
+    const { turned } = (option.preview ?? {}) as Preview;
+    if (kind === "use" && turned && card) return flipTitle(this, card, turned);
+    const flips = this.options.map((one) => previewOf(one)).filter((one) => one?.turned);
+    if (!isPass(option) || !flips.length || flips.length < this.options.length - 1) return "";
+    const [only] = flips;
+    if (flips.length > 1 || !only?.up) return t("ui.xwing.flip.leave_all");
+    return t("ui.xwing.flip.leave", { up: term(this.speech, "card_side", only.up) });
+  }
+
+  override optionText(option: OptionInfo): string {
+    return optionText(this, option);
+  }
+
+  protected override choicesOf(options: readonly OptionInfo[]): Choice[] {
+    const all = super.choicesOf(options);
+    const rank = ({ options: [option] }: Choice): number => {
+      const odds = option && previewOf(option).odds;
+      return odds ? -odds.expected : 0;
+    };
+    // the best attack stands first; modifications keep their order
+    return this.decision?.kind === "attack" ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
+  }
+
+  override warning(asked: { option: OptionInfo; why: string }): string {
+    if (asked.why !== "flees") return super.warning(asked);
+    const { kind, chosen = {} } = fieldsOf(asked.option);
+    const ship = shipAsked(this);
+    const lost = kind === "dials" ? this.#fleeing(chosen) : ship === null ? [] : [ship];
+    const isEnd = !this.inPlay.some((n) => this.isMine(n) && !lost.includes(n));
+    const words = t("ui.xwing.confirm.flees", { ships: list(lost.map((n) => this.name(n))) });
+    return isEnd ? `${words} ${t("ui.xwing.confirm.last")}` : words;
+  }
+
+  /** Own ships whose dials lead off the play area. */
+  #fleeing(chosen: Record<string, string>): number[] {
+    return Object.entries(chosen).flatMap(([ship, maneuver]) =>
+      this.planning.ghost(Number(ship), maneuver)?.outcome === "off_board" ? [Number(ship)] : [],
+    );
+  }
+
+  /** Dials that lead a ship off the play area are asked about once more. */
+  protected override lock(chosen: Record<string, string>): void {
+    const { option } = this.planning;
+    if (!this.mayAct || !option) return;
+    const flees = this.#fleeing(chosen).length > 0;
+    if (settings.confirm === "never" || !(flees || settings.confirm === "always"))
+      this.#sendDials(chosen);
+    else if (this.isMeant()) this.asked = { option: { ...option, fields: { ...option.fields, chosen } }, why: flees ? "flees" : "always" };
+  }
+
+  override confirm(): void {
+    const { kind, chosen } = this.asked ? fieldsOf(this.asked.option) : {};
+    if (kind === "dials" && chosen) this.#sendDials(chosen);
+    else super.confirm();
+  }
+
+  /** Back from "really?" leads to the dial that was the reason, or to the first one. */
+  override back(): boolean {
+    const { kind, chosen } = this.asked ? fieldsOf(this.asked.option) : {};
+    const isBack = super.back();
+    if (kind === "dials" && chosen) {
+      const [first] = [...this.#fleeing(chosen), ...this.planning.ships];
+      this.planning.open(first ?? null);
+    }
+    return isBack;
+  }
+
+  #sendDials(chosen: Record<string, string>): void {
+    if (this.send({ kind: "dials", chosen })) this.planning.locked(chosen);
+  }
+
+  protected override caution(option: OptionInfo): string | null {
+    return previewOf(option).outcome === "off_board" ? "flees" : null;
+  }
+
+  override watch(events: readonly GameEvent[]): void {
+    this.attacks.follow(this.#seen < 0 || this.#seen > events.length);
+    if (!this.source.info) {
+      this.moves = still() ? new Map() : movesIn(events, this.#seen++ * 1000);
+      return; // in a replay the events are those of the step
+    }
+    const from = this.#seen;
+    this.#seen = events.length;
+    if (from < 0 || from > events.length || still()) this.moves = new Map();
+    else if (from < events.length) this.moves = movesIn(events.slice(from), from);
+  }
+
+  override clear(): void {
+    super.clear();
+    this.hovered = null;
+  }
+
+  override onKey(event: KeyboardEvent): boolean {
+    const inList = event.target instanceof Element && event.target.closest("[data-roving], [role=application]");
+    if (!(inList && event.key.startsWith("Arrow")) && this.placing.onKey(event)) return true;
+    if (event.key === "PageDown" || event.key === "PageUp") return this.#turn(event.key === "PageDown" ? 1 : -1);
+    if (event.key === "[" || event.key === "]") return this.#turn(event.key === "]" ? 1 : -1, true);
+    if (!settings.keysOn || event.ctrlKey || event.altKey || event.metaKey) return false;
+    if (event.key.toLowerCase() === "w" && this.planning.isOpen) {
+      liking.showWheel(!liking.wheel);
+      return true;
+    }
+    const overlays: Record<string, Overlay> = { a: "arcs", d: "rings", g: "fan", e: "enemies", h: "threat" };
+    const overlay = overlays[event.key.toLowerCase()];
+    if (overlay) this.toggle(overlay);
+    return overlay !== undefined;
+  }
+
+  toggle(overlay: Overlay): void {
+    if (overlay === "arcs") this.arcs = !this.arcs;
+    else if (overlay === "rings") this.rings = !this.rings;
+    else if (overlay === "threat") this.threat = !this.threat;
+    else if (overlay === "fan") this.planning.fan = !this.planning.fan;
+    else this.planning.enemies = !this.planning.enemies;
+  }
+
+  isOn(overlay: Overlay): boolean {
+    if (overlay === "arcs") return this.arcs;
+    if (overlay === "rings") return this.rings;
+    if (overlay === "threat") return this.threat;
+    return overlay === "fan" ? this.planning.fan : this.planning.enemies;
+  }
+
+  /** The next unit, or the next enemy, becomes the selected one. */
+  #turn(way: 1 | -1, enemies = false): boolean {
+    const among = this.order.filter(
+      (n) => this.ship(n).place !== "removed" && (!enemies || !this.isMine(n)),
+    );
+    if (!among.length) return false;
+    const at = among.indexOf(this.selected ?? -1);
+    const next = among[(at < 0 ? (way > 0 ? 0 : among.length - 1) : at + way + among.length) % among.length];
+    this.selected = next ?? null;
+    document.querySelector<HTMLElement>(`[data-chip="${next}"] button`)?.focus();
+    return true;
+  }
+
+  /** The pointer or the focus comes to a ship, or leaves it: it may have come to the next one before. */
+  point(n: number, isOn: boolean): void {
+    if (isOn) this.pointed = n;
+    else if (this.pointed === n) this.pointed = null;
+  }
+
+  // -- choosing on the board ----------------------------------------------------------------------------
+
+  /** Options that are about this ship. */
+  optionsFor(n: number): OptionInfo[] {
+    if (!this.mayAct) return [];
+    return this.options.filter((option) => {
+      const { kind, ship } = option.fields as unknown as OptionFields;
+      return ship === n && (kind === "ship" || kind === "target" || kind === "attack");
+    });
+  }
+
+  pickShip(n: number): void {
+    const offered = this.optionsFor(n);
+    if (this.planning.isOpen && this.planning.ships.includes(n)) {
+      this.planning.open(this.planning.ship === n ? null : n);
+      this.selected = n;
+    } else if (offered.length === 1) this.choose(offered[0] as OptionInfo);
+    else if (offered.length) this.narrowed = offered;
+    else {
+      this.refused =
+        (this.decision?.greyed ?? []).find(
+          ({ fields }) => (fields as unknown as OptionFields).ship === n,
+        ) ?? null;
+      this.selected = this.selected === n ? null : n;
+    }
+  }
+
+  pickObstacle(n: number): void {
+    const offered = this.options.find((option) => {
+      const { kind, obstacle } = option.fields as unknown as OptionFields;
+      return kind === "target_obstacle" && obstacle === n;
+    });
+    if (offered) this.choose(offered);
+  }
+
+  /** A ghost stands for an option: its id begins with the option's. */
+  pickGhost(id: string): void {
+    const option = this.options.find((one) => id === one.id || id.startsWith(`${one.id}|`));
+    if (option && !isPass(option)) this.choose(option);
+  }
+
+  hover(id: string | null): void {
+    this.hovered = id;
+    this.looked = this.options.find((one) => id === one.id || id?.startsWith(`${one.id}|`)) ?? null;
+  }
+
+  override glowsFor(choice: Choice): boolean {
+    return this.looked !== null && choice.options.includes(this.looked);
+  }
+
+}
+
+export function usePlay(): Play {
+  return anyPlay<Play>();
+}
