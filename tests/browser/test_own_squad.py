@@ -18,7 +18,7 @@ def invitation(ada: Page) -> str:
     """A table of X-Wing with a seat for a friend: its link."""
     ada.goto("/")
     ada.get_by_label("Your name").fill("Ada")
-    ada.get_by_label(re.compile("X-Wing")).check()
+    ada.get_by_label(re.compile("X-Wing second")).check()
     expect(ada.get_by_text("A friend whom you invite may bring a squad of their own")).to_be_visible()
     ada.get_by_role("button", name="Make the table").click()
     link = ada.get_by_label("Link for seat 2")
@@ -30,7 +30,7 @@ def test_a_pairing_sets_both_sides_and_shows_its_odds(open_page: OpenPage) -> No
     """The usual game is even; that of the core box stays on the list, with what was measured for it."""
     page = open_page()
     page.goto("/")
-    page.get_by_label(re.compile("X-Wing")).check()
+    page.get_by_label(re.compile("X-Wing second")).check()
     pairing = page.get_by_label("Who meets whom")
     even, learning = (f"the first squad won {one.wins[0]}, the second {one.wins[1]}" for one in PAIRINGS)
     odds = page.locator("[id$=-pairing-odds]")

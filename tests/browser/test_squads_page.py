@@ -164,7 +164,7 @@ def test_a_squad_comes_to_the_lobby_by_name_and_meets_its_like(page: Page) -> No
     """It stands there by its name with its points, and the bot is offered as many."""
     page.goto("/squads/xwing2?squad=poedameron(blackone)+%2B+chewbacca-scavengedyt1300&name=Black")
     page.get_by_role("button", name="Fly this squad").click(timeout=PATIENCE)
-    expect(page.get_by_label(re.compile("X-Wing"))).to_be_checked(timeout=PATIENCE)
+    expect(page.get_by_label(re.compile("X-Wing second"))).to_be_checked(timeout=PATIENCE)
     mine, theirs = page.get_by_label("Your squad"), page.get_by_label("The other squad")
     expect(mine.locator("option:checked")).to_have_text(re.compile(r"^Black · \d+ points$"), timeout=PATIENCE)
     expect(page.get_by_label(re.compile("^Squad as text"))).to_have_count(0)
@@ -193,7 +193,7 @@ def test_a_squad_built_by_points_may_meet_quick_builds(page: Page) -> None:
 
 def test_play_with_a_wrong_squad_says_so_beside_it_and_at_the_button(page: Page) -> None:
     page.goto("/")
-    page.get_by_label(re.compile("X-Wing")).check()
+    page.get_by_label(re.compile("X-Wing second")).check()
     page.get_by_label("The other squad").select_option(label="Another one: paste it")
     text = page.get_by_label(re.compile("^Squad as text"))
     text.fill("Darth Vadr / Academy Pilot")

@@ -143,7 +143,7 @@ def test_all_ships_are_kept_in_sight(page: Page) -> None:
 def test_obstacles_are_chosen_by_their_looks(page: Page) -> None:
     """In the lobby and at the table: a drawing with a name, and nobody reads an id of the data."""
     page.goto("/")
-    page.get_by_label(re.compile("X-Wing")).check()
+    page.get_by_label(re.compile("X-Wing second")).check()
     page.locator(".obstacles summary").click()
     outlines = page.locator("[data-outline]")
     expect(outlines.nth(20)).to_be_visible()

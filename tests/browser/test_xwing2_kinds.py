@@ -80,7 +80,7 @@ def test_ships_and_cards_in_full(open_page: OpenPage, stages: dict[str, Stage]) 
 def test_the_lobby(open_page: OpenPage) -> None:
     page = open_page(viewport=PHONE, has_touch=True, is_mobile=True)
     page.goto("/")
-    page.get_by_label("X-Wing").check()
+    page.get_by_label("X-Wing second edition").check()
     page.locator("#set-squad_0").wait_for()
     assert serious_findings(page) == []
     expect_no_sideways_scrolling(page)

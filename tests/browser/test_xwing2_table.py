@@ -86,7 +86,7 @@ def test_what_destroyed_counts_is_said(page: Page) -> None:
 
 def test_obstacles_are_counted_as_one_speaks(page: Page) -> None:
     page.goto("/")
-    page.get_by_label(re.compile("X-Wing")).check()
+    page.get_by_label(re.compile("X-Wing second")).check()
     expect(page.locator(".obstacles summary")).to_contain_text("3 asteroids and 3 debris clouds")
 
 
