@@ -88,7 +88,7 @@ def test_two_people_set_secret_dials(open_page: OpenPage, edition: Edition) -> N
     seats = [Pilot(ada), Pilot(bea)]
     while {seat.page.locator("#decision[data-kind=dials]").count() for seat in seats} != {1}:
         for seat in seats:
-            if seat.page.locator("#decision[data-kind=deploy]").count():
+            if seat.page.locator(f"{QUESTION}:not([data-kind=dials])").count():
                 before = seat.number()
                 seat.give()
                 seat.await_answered(before)
