@@ -79,7 +79,8 @@ def preview_at(game: XWingGame, decision: Decision, option: Option) -> Plain:
         case ChooseManeuver():
             return ghosts.of_named_maneuver(game, ship_asked_about(decision), option.maneuver)
         case Offset() if not option.is_chosen:
-            return {**option.region, "ends": ghosts.of_offsets(game, *_subject(decision), option)}
+            how, number, way = _subject(decision)
+            return {**option.region, "ends": ghosts.of_offsets(game, how, number, way, option)}
         case Slot() | Offset():
             how, number, way = _subject(decision)
             return {"pose": ghosts.of_place(game, how, number, way, option)}
