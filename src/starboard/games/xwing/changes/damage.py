@@ -45,7 +45,8 @@ AFTERMATH = "aftermath"  # marks of an attack: it has come to that,
 DESTROYED_IN_ATTACK = "abilities answer later to the destruction of "  # a ship's number after it,
 
 
-DEALT_A_CARD = "was dealt a card"  # a mark of an attack, after the ship's number
+DEALT_A_CARD = "was dealt a card"  # marks of an attack, after the ship's number
+DEALT = "dealt"  # before the card's kind, where a card asks for it
 
 
 REMOVAL = "removal"  # among triggers, but no event: a destroyed ship that leaves when no ability waits
@@ -113,15 +114,34 @@ def deal_card(
         )
     )
     game.note("damage_card_dealt", number)
-    if game.state.attack is not None:
-        game.state.attack.marks.append(f"{number} {DEALT_A_CARD}")
+    remember_dealt(game, number, card)
     check_destroyed(game, number)
     return card
 
 
-def dealt_faceup(ship: Ship) -> bool:
-    """Whether a card of the ship has every damage card that is dealt to it be dealt faceup."""
-    return bool(queries.DEALT_FACEUP.on_damage(ship)) or bool(queries.DEALT_FACEUP.on(ship))
+def dealt_faceup(state: XWingState, number: int) -> bool:
+    """Whether a card has the next damage card that is dealt to a ship be dealt faceup."""
+    ship = state.ships[number]
+    if queries.DEALT_FACEUP.on_damage(ship) or queries.DEALT_FACEUP.on(ship):
+        return True
+    return queries.dealt_faceup_by_card(state, number)
+
+
+def remember_dealt(game: XWingGame, number: int, kind: int | None) -> None:
+    """The attack in progress remembers that a ship was dealt a damage card, and where a card asks, of which kind;
+    -1: facedown; None: it did not stay."""
+    current = game.state.attack
+    if current is None:
+        return
+    current.marks.append(f"{number} {DEALT_A_CARD}")
+    if kind is not None and any(True for _ in queries.REMEMBERS_DEALT.in_play(game.state)):
+        current.marks.append(f"{number} {DEALT} {kind}")
+
+
+def dealt_in_attack(state: XWingState, number: int) -> list[int]:
+    """The kinds of the damage cards that a ship was dealt in the attack in progress, -1 where one came facedown."""
+    marks = [] if state.attack is None else state.attack.marks
+    return [int(mark.rpartition(" ")[2]) for mark in marks if mark.startswith(f"{number} {DEALT} ")]
 
 
 def deal_searched(game: XWingGame, number: int, kind: int, rule: str) -> None:

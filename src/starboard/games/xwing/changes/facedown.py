@@ -94,6 +94,18 @@ def expose_at_random(game: XWingGame, number: int) -> int:
     return _exposed(game, number, kind)
 
 
+def expose_unseen(game: XWingGame, number: int) -> int:
+    """Turn up one of the facedown damage cards that nobody has seen; gives its kind."""
+    ship = game.state.ships[number]
+    ship.facedown -= 1
+    return _exposed(game, number, turn_up(game, ship.owner))
+
+
+def has_unseen(state: XWingState, ship: Ship) -> bool:
+    """Whether a ship has a facedown damage card that nobody has seen and that is no mere marker (damage-6)."""
+    return ship.facedown > _markers(state.decks[ship.owner], ship)
+
+
 def expose_chosen(game: XWingGame, number: int, kind: int, seat: int) -> int:
     """Turn up a facedown damage card of this kind that the player knows; one that all know, if there is one."""
     ship = game.state.ships[number]

@@ -127,12 +127,12 @@ def lose_shield(
         game.state.attack.marks.append(f"{number} {LOST_A_SHIELD}")
 
 
-def break_lock(game: XWingGame, number: int, target: int, why: str) -> None:
-    """A lock is spent, broken or ends (locks-3)."""
+def break_lock(game: XWingGame, number: int, target: int, why: str, *, spender: int = NO_SHIP) -> None:
+    """A lock is spent, by the ship that has it or by another, broken or ends (locks-3)."""
     game.state.ships[number].locks.remove(target)
     game.emit(LockBroken(number, target, why))
     if why == "spent":
-        game.note("lock_spent", number, str(target))
+        game.note("lock_spent", number if spender == NO_SHIP else spender, str(target))
 
 
 def hand_over(game: XWingGame, giver: int, taker: int, token: int, rule: str, by: int) -> None:

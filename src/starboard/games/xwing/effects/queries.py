@@ -121,6 +121,14 @@ def is_full_of(ship: Ship, token: int) -> bool:
     return ship.has(token) and any(token in kinds for _, kinds in HOLDS_ONE.on(ship))
 
 
+BARS_OTHERS: Final[Query[Callable[[XWingState, int, int, str], bool]]] = Query()
+
+
+def barred_by_others(state: XWingState, number: int, type_: str) -> bool:
+    """Whether a card of another ship bars this action of a ship."""
+    return any(bars(state, holder, number, type_) for holder, _, bars in BARS_OTHERS.in_play(state))
+
+
 def acts_after_partial(ship: Ship) -> bool:
     """Whether a partial maneuver does not make a ship skip its action (overlaps-2)."""
     return bool(ACTS_AFTER_PARTIAL.on(ship))
@@ -358,6 +366,15 @@ ASSIGN_BANS: Final[Query[Callable[[Ship, str], bool]]] = (
 )  # whether this card of the ship assigns nothing
 SPARES: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 """Given a ship that would be destroyed now: does what its card puts in the place of that, if it can."""
+FACEUP_TOO: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
+REMEMBERS_DEALT: Final[Query[bool]] = Query()  # asks which damage cards an attack has dealt
+
+
+def dealt_faceup_by_card(state: XWingState, number: int) -> bool:
+    """Whether a card has the next damage card that is dealt to a ship be dealt faceup."""
+    return any(test(state, holder, number) for holder, _, test in FACEUP_TOO.in_play(state))
+
+
 FACEDOWN_INSTEAD: Final[Query[bool]] = Query()
 CHOOSES_EXPOSED: Final[Query[bool]] = Query()
 SEARCHES_DECK: Final[Query[str]] = Query()  # for a card with this trait
@@ -423,6 +440,20 @@ def lender(state: XWingState, number: int, token: str) -> int:
         return -1
     for holder, _, test in LENDS_FOCUS.in_play(state):
         if state.ships[holder].has(tokens.FOCUS) and test(state, holder, number):
+            return holder
+    return -1
+
+
+LOCKS_FRIENDS: Final[Query[bool]] = Query()
+LENDS_LOCKS: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
+
+
+def lock_lender(state: XWingState, number: int, target: int) -> int:
+    """The ship whose lock on that one the attacker has and can spend as its own, or -1."""
+    if state.attack is None or number != state.attack.attacker:
+        return -1
+    for holder, _, test in LENDS_LOCKS.in_play(state):
+        if target in state.ships[holder].locks and test(state, holder, number):
             return holder
     return -1
 

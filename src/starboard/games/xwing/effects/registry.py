@@ -31,6 +31,7 @@ from starboard.games.xwing.effects.card_effects import (
     build_key,
     shown,
 )
+from starboard.games.xwing.effects.dice_limits import cannot_modify
 from starboard.games.xwing.effects.dice_parts import Part
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Modify
@@ -48,6 +49,7 @@ class Modifier(NamedTuple):
     is_mandatory: bool = False
     by_anyone: bool = False  # the enemy may use it too
     rerolls: bool = False
+    modifies: bool = True  # or does something else in the window, which no ban on modifying bars
 
 
 class CardAction(NamedTuple):
@@ -372,52 +374,61 @@ def dice_mark(word: str, name: str) -> str:
     return f"{word} {shown(name)}" if word in DICE_MARKS else word
 
 
-def modifications(game: XWingGame, pool: str, side: str) -> tuple[list[Option], bool]:
-    """What cards of this side's player offer in a modification window, and whether one must be taken."""
-    state = game.state
-    current = state.attack
-    assert current is not None
-    if side == "defender" and state.ships[current.defender].is_remote:
-        return [], False  # it is no ship of which cards speak (remotes-1)
-    owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
-    found: dict[str, Option] = {}
-    mandatory = False
-    for number, _, modifiers in MODIFIERS.in_play(state):
-        for modifier in modifiers:
-            if state.ships[number].owner != owner and not modifier.by_anyone:
-                continue
-            options = modifier.options(game, number, pool, side)
-            found.update((option.id, option) for option in options)
-            mandatory = mandatory or (modifier.is_mandatory and bool(options))
-    return list(found.values()), mandatory
-
-
-def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) -> Task | None:
-    """Carry out a card's modification; the ship is that of its player which has the card."""
+def _offers(game: XWingGame, pool: str, side: str) -> Iterator[tuple[int, str, Modifier, list[Option]]]:
+    """What cards of this side's player offer in a modification window: ship, card, modifier, options."""
     state = game.state
     current = state.attack
     assert current is not None
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
     for number, name, modifiers in MODIFIERS.in_play(state):
-        if shown(name) == choice.by:
-            for modifier in modifiers:
-                if state.ships[number].owner != owner and not modifier.by_anyone:
-                    continue
-                if choice in modifier.options(game, number, pool, side):
-                    return modifier.apply(game, number, pool, choice)
+        barred = cannot_modify(game, number)
+        for modifier in modifiers:
+            if state.ships[number].owner != owner and not modifier.by_anyone:
+                continue
+            if barred and modifier.modifies:
+                continue
+            yield number, name, modifier, modifier.options(game, number, pool, side)
+
+
+def modifications(game: XWingGame, pool: str, side: str) -> tuple[list[Option], bool]:
+    """What cards of this side's player offer in a modification window, and whether one must be taken."""
+    current = game.state.attack
+    assert current is not None
+    if side == "defender" and game.state.ships[current.defender].is_remote:
+        return [], False  # it is no ship of which cards speak (remotes-1)
+    found: dict[str, Option] = {}
+    mandatory = False
+    for _, _, modifier, options in _offers(game, pool, side):
+        found.update((option.id, option) for option in options)
+        mandatory = mandatory or (modifier.is_mandatory and bool(options))
+    return list(found.values()), mandatory
+
+
+def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) -> Task | None:
+    """Carry out a card's modification; the ship is that of its player which has the card."""
+    for number, name, modifier, options in _offers(game, pool, side):
+        if shown(name) == choice.by and choice in options:
+            return modifier.apply(game, number, pool, choice)
     return None
 
 
-def allowed(game: XWingGame, pool: str, options: list[Option]) -> list[Option]:
-    """The modifications of a pool that no card forbids (attacks-20)."""
+def allowed(game: XWingGame, pool: str, side: str, options: list[Option]) -> list[Option]:
+    """The modifications of a pool that no card forbids (attacks-20), and what is none."""
     bans = list(BANS.in_play(game.state))
     if not bans:
         return options
+    free = {
+        option.id
+        for _, _, modifier, offered in _offers(game, pool, side)
+        if not modifier.modifies
+        for option in offered
+    }
     return [
         option
         for option in options
         if not (
             isinstance(option, Modify)
+            and option.id not in free
             and any(bans_it(game, number, pool, option) for number, _, bans_it in bans)
         )
     ]

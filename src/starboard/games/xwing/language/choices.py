@@ -9,6 +9,7 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.task import Task, step
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.changes.damage import remove_if_destroyed, turn_facedown
 from starboard.games.xwing.changes.tokens import spend_force
 from starboard.games.xwing.effects.queries import usable_force
@@ -18,7 +19,7 @@ from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL
 from starboard.games.xwing.tasks.action_options import ANOTHER_LOCK, possible_targets
-from starboard.games.xwing.tasks.damage import DealFaceup, SufferDamage
+from starboard.games.xwing.tasks.damage import ResolveCrit, SufferDamage
 from starboard.games.xwing.tasks.locks import AcquireLock, locked_by
 
 
@@ -119,15 +120,34 @@ class SufferAndRepair(Task):
             turn_facedown(game, self.ship, self.card)
 
 
-class DealOneFaceup(Task):
-    """Deal a faceup damage card to a ship, past its shields (damage-3); it may destroy the ship."""
+class TurnUpDealt(Task):
+    """Turn up the damage cards of these kinds that lie facedown on a ship, -1: one that nobody has seen; each
+    resolves at once."""
 
     ship: int
-    rule: str
+    kinds: list[int]
+
+    @staticmethod
+    def possible(game: XWingGame, number: int, kinds: list[int]) -> list[int]:
+        """Those of them that can be turned up now."""
+        ship = game.state.ships[number]
+        return [
+            kind
+            for kind in kinds
+            if (facedown.has_unseen(game.state, ship) if kind < 0 else kind in ship.facedown_known)
+        ]
 
     @step
-    def deal(self, game: XWingGame) -> Task:
-        return game.make(DealFaceup, self.ship, self.rule, 0, "card")
+    def next_card(self, game: XWingGame) -> Task | None:
+        self.kinds = self.possible(game, self.ship, self.kinds)
+        if not self.kinds:
+            return None
+        self.go_to(TurnUpDealt.next_card)
+        kind = self.kinds.pop(0)
+        if kind < 0:
+            return game.make(ResolveCrit, self.ship, facedown.expose_unseen(game, self.ship))
+        seat = game.state.ships[self.ship].owner
+        return game.make(ResolveCrit, self.ship, facedown.expose_chosen(game, self.ship, kind, seat))
 
     @step
     def remove_if_destroyed(self, game: XWingGame) -> None:

@@ -120,7 +120,7 @@ def choice_of(words: Callable[[Scene], list[str]], hear: Callable[[Scene, str], 
 
 
 @primitive
-def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
+def lose_one(*words: str, whom: Whom = me, by: Whom = me, why: str = "removed") -> Choice:
     """The ship loses one token of these kinds or colours, chosen by the player of `by`. Lock tokens on the
     ship (`locked`) are red: removing one ends that lock (locks-3). `lock` is one that the ship has on another."""
     kinds = kinds_of(*(word for word in words if word not in (LOCK, LOCKED)))
@@ -144,11 +144,11 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me) -> Choice:
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, LoseToken)
         if option.token == LOCKED:
-            break_lock(scene.game, option.ship, whom(scene), "removed")
+            break_lock(scene.game, option.ship, whom(scene), why)
         elif option.token == LOCK:
-            break_lock(scene.game, whom(scene), option.ship, "removed")
+            break_lock(scene.game, whom(scene), option.ship, why)
         else:
-            lose(scene.game, whom(scene), tokens.NUMBER[option.token], "removed", RULE, by=scene.ship)
+            lose(scene.game, whom(scene), tokens.NUMBER[option.token], why, RULE, by=scene.ship)
 
     return Choice(options, hear, seat_of(by))
 

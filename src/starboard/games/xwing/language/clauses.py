@@ -89,8 +89,25 @@ def modify(window: str, *words: Named, must: bool = False, by_anyone: bool = Fal
     )
 
 
+def in_window(window: str, *words: Named) -> Clause:
+    """Something that is no modification, once in a window of `modify`: results are cancelled, a token is barred. What
+    bars modifying dice does not bar it."""
+    return Clause(
+        f"modify {window}",
+        words,
+        lambda effects, name: _modifier(effects, name, window, False, False, words, modifies=False),
+    )
+
+
 def _modifier(
-    effects: CardEffects, name: str, window: str, is_duty: bool, by_anyone: bool, words: tuple[Named, ...]
+    effects: CardEffects,
+    name: str,
+    window: str,
+    is_duty: bool,
+    by_anyone: bool,
+    words: tuple[Named, ...],
+    *,
+    modifies: bool = True,
 ) -> None:
     rule = effects.new_rule(name, *split(words))
     meant = effects.rules[name][rule]
@@ -120,7 +137,7 @@ def _modifier(
         return game.make(Do, name, rule, ship, scene.about, pool, -1, list(choice.faces), choice.count)
 
     rerolls = dice_step is not None and dice_step.name in REROLLS
-    own = Modifier(name, options, apply, is_duty, by_anyone, rerolls)
+    own = Modifier(name, options, apply, is_duty, by_anyone, rerolls, modifies)
     effects.answer(registry.MODIFIERS, name, [*(effects.answer_of(registry.MODIFIERS, name) or ()), own])
 
 

@@ -13,7 +13,7 @@ from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.registry import colour as colour_of
 from starboard.games.xwing.events import Repositioned
-from starboard.games.xwing.game import engages_at, initiative
+from starboard.games.xwing.game import XWingGame, engages_at, initiative
 from starboard.games.xwing.language.choices import AcquireALock
 from starboard.games.xwing.language.requirements import charge_name, on_bar
 from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, chosen, me, primitive
@@ -163,7 +163,10 @@ def spend_lock(on: Whom, by: Whom = me) -> Step:
     """A ship spends its lock on another."""
 
     def do(scene: Scene) -> None:
-        break_lock(scene.game, by(scene), on(scene), "spent")
+        if on(scene) in scene.state.ships[by(scene)].locks:
+            break_lock(scene.game, by(scene), on(scene), "spent")
+        else:
+            spend_lent_lock(scene.game, by(scene), on(scene))
 
     def able(scene: Scene) -> bool:
         current = scene.state.attack
@@ -171,9 +174,16 @@ def spend_lock(on: Whom, by: Whom = me) -> Step:
             return False
         if queries.cannot_spend(scene.game, by(scene), "lock"):
             return False
-        return on(scene) < 0 or on(scene) in scene.state.ships[by(scene)].locks
+        if on(scene) < 0 or on(scene) in scene.state.ships[by(scene)].locks:
+            return True
+        return queries.lock_lender(scene.state, by(scene), on(scene)) >= 0
 
     return Step(do, able)
+
+
+def spend_lent_lock(game: XWingGame, number: int, target: int) -> None:
+    """A ship spends the lock of another as its own: what answers to spending answers to the spender."""
+    break_lock(game, queries.lock_lender(game.state, number, target), target, "spent", spender=number)
 
 
 @primitive

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from starboard.games.xwing import dice
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import dice_limits, queries, registry
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import DiceModified, DiceRolled, Neutralized
 from starboard.games.xwing.language.occasions import pool_of
-from starboard.games.xwing.language.scene import DiceStep, Scene, Step, primitive
+from starboard.games.xwing.language.scene import DiceStep, Scene, Step, Test, primitive
 from starboard.games.xwing.language.steps import Count, number
+from starboard.games.xwing.options import modify
 
 Way = tuple[tuple[str, ...], int]
 RULES: Final = {"attack": "attacks-7", "defense": "attacks-10"}
@@ -58,7 +59,7 @@ def reroll(
         able = [dice.FACE[face] for face in (of(scene) if of else faces)]
         pool = pool_of(scene, scene.detail)
         fit = [die for die in pool if not able or dice.face(die) in able]
-        last = min(number(most, scene), len(fit))
+        last = min(number(most, scene), len(fit), dice_limits.rerolls_left(scene.state, scene.detail))
         first = number(least, scene)
         if last >= first:
             left = _focus_left(scene)
@@ -70,6 +71,7 @@ def reroll(
         wanted = [dice.FACE[face] for face in scene.faces]
         kind = scene.detail
         _modified(scene, wanted.count(dice.FOCUS))
+        dice_limits.count_rerolled(scene.state, kind, len(wanted))
         modify_pool(
             scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, wanted)
         )
@@ -88,12 +90,15 @@ def reroll_all(*faces: str) -> DiceStep:
             for die in pool_of(scene, scene.detail)
             if die < dice.REROLLED and (not wanted or die in wanted)
         ]
+        if len(found) > dice_limits.rerolls_left(scene.state, scene.detail):
+            return []
         focuses = min(found.count(dice.FOCUS), _focus_left(scene))
         return [die for die in found if die != dice.FOCUS] + [dice.FOCUS] * focuses
 
     def do(scene: Scene) -> None:
         kind, found = scene.detail, fit(scene)
         _modified(scene, found.count(dice.FOCUS))
+        dice_limits.count_rerolled(scene.state, kind, len(found))
         modify_pool(
             scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, found)
         )
@@ -216,6 +221,19 @@ def spend_result(*faces: str) -> DiceStep:
 def take(pool: list[int], face: int) -> None:
     """Remove one die of this face, a rerolled one first: the others can still be rerolled."""
     pool.remove(max(die for die in pool if dice.face(die) == face))
+
+
+@primitive
+def may_modify(pool: str) -> Test:
+    """Outside of the windows: no card keeps me from modifying this pool now (attacks-20)."""
+
+    def holds(scene: Scene) -> bool:
+        if dice_limits.cannot_modify(scene.game, scene.ship):
+            return False
+        side = "attacker" if pool == "attack" else "defender"
+        return bool(registry.allowed(scene.game, pool, side, [modify(shown(scene.card))]))
+
+    return Test(holds)
 
 
 # -- outside the windows --------------------------------------------------------------------------------

@@ -292,8 +292,25 @@ def ionized(whom: Whom = me) -> Test:
 
 @primitive
 def locked(whom: Whom, *, by: Whom = me) -> Test:
-    """I, or another ship, have a lock on that ship."""
-    return Test(lambda scene: whom(scene) in scene.state.ships[by(scene)].locks)
+    """I, or another ship, have a lock on that ship, or one that a card lends."""
+
+    def holds(scene: Scene) -> bool:
+        has_own = whom(scene) in scene.state.ships[by(scene)].locks
+        return has_own or queries.lock_lender(scene.state, by(scene), whom(scene)) >= 0
+
+    return Test(holds)
+
+
+@primitive
+def can_use_focus(whom: Whom = me) -> Test:
+    """The ship has a focus token, or one that a card lends."""
+
+    def holds(scene: Scene) -> bool:
+        number = whom(scene)
+        has_own = scene.state.ships[number].has(tokens.FOCUS)
+        return has_own or queries.lender(scene.state, number, "focus") >= 0
+
+    return Test(holds)
 
 
 @primitive

@@ -18,7 +18,7 @@ from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.effects.registry import DICE_MARKS, ONE_MORE_AGILITY, dice_mark
 from starboard.games.xwing.events import DiceRolled, TokenLost
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choices import DealOneFaceup, RepairFaceup
+from starboard.games.xwing.language.choices import RepairFaceup, TurnUpDealt
 from starboard.games.xwing.language.occasions import weapon_used
 from starboard.games.xwing.language.requirements import charge_name, kinds_of, ship_of
 from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always, me, primitive
@@ -326,7 +326,7 @@ def deal_facedown(whom: Whom) -> Step:
 
     def do(scene: Scene) -> Task | None:
         number = whom(scene)
-        faceup = damage_dealt.dealt_faceup(scene.state.ships[number])
+        faceup = damage_dealt.dealt_faceup(scene.state, number)
         if damage_dealt.is_dealt_otherwise(scene.game, number, faceup=faceup):
             return scene.game.make(DealCard, number, RULE)
         card = damage_dealt.deal_card(scene.game, number, faceup=faceup, rule=RULE)
@@ -339,7 +339,20 @@ def deal_facedown(whom: Whom) -> Step:
 @primitive
 def deal_faceup(whom: Whom) -> Step:
     """A faceup damage card is dealt to the ship, past its shields; no damage is suffered (damage-3)."""
-    return Step(lambda scene: scene.game.make(DealOneFaceup, whom(scene), RULE))
+    return Step(lambda scene: scene.game.make(DealCard, whom(scene), RULE, True))
+
+
+@primitive
+def turn_up_dealt(whom: Whom) -> Step:
+    """The facedown damage cards that the ship was dealt in this attack are turned faceup (`REMEMBERS_DEALT`)."""
+
+    def kinds(scene: Scene) -> list[int]:
+        return damage_dealt.dealt_in_attack(scene.state, whom(scene))
+
+    def able(scene: Scene) -> bool:
+        return bool(TurnUpDealt.possible(scene.game, whom(scene), kinds(scene)))
+
+    return Step(lambda scene: scene.game.make(TurnUpDealt, whom(scene), kinds(scene)), able)
 
 
 # -- what is remembered -------------------------------------------------------------------------------------

@@ -209,7 +209,7 @@ def is_ionized_step(ship: Ship) -> bool:
 def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: bool) -> Refusal | None:
     """Actions that could do nothing at all are not offered; declared ones may fail (actions-8)."""
     ship = game.state.ships[number]
-    if queries.cannot_act(ship, choice.type):
+    if queries.cannot_act(ship, choice.type) or queries.barred_by_others(game.state, number, choice.type):
         return Refusal("charges-5", "no_effect_possible", {"card": choice.type})
     if not game.rules.declares_untested and (refused := _cannot_be_completed(game, number, choice.type)):
         return refused

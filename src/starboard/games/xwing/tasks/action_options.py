@@ -154,7 +154,8 @@ def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refu
     least, most = game.rules.reaches[type_]
     if type_ == ANOTHER_LOCK and is_fully_locked(state.ships[number], other):
         return Refusal("locks-2", "locked_already", {"ship": other})
-    if locking and friendly and not game.rules.locks_friends:
+    locks_friends = game.rules.locks_friends or queries.LOCKS_FRIENDS.on(state.ships[number])
+    if locking and friendly and not locks_friends:
         return Refusal(rule, "not_enemy", {"ship": other})
     if type_ == "coordinate" and not friendly:
         return Refusal("actions-17", "not_friendly", {"ship": other})

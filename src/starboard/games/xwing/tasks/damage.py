@@ -11,7 +11,6 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.cards.two_sided import ability_subject
 from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.changes.damage import (
-    DEALT_A_CARD,
     check_destroyed,
     deal_card,
     dealt_faceup,
@@ -19,6 +18,7 @@ from starboard.games.xwing.changes.damage import (
     is_dealt_otherwise,
     preventers,
     prevents_one,
+    remember_dealt,
     remove_if_destroyed,
     reshuffle_if_empty,
     suffers,
@@ -216,7 +216,7 @@ def deal(
     game: XWingGame, number: int, rule: str, *, faceup: bool, kind: str = "card", answering: int = 0
 ) -> Task | None:
     """Deal one damage card; cards of the ship may change that, or which one it is. Gives what has to come after."""
-    faceup = faceup or dealt_faceup(game.state.ships[number])
+    faceup = faceup or dealt_faceup(game.state, number)
     if is_dealt_otherwise(game, number, faceup=faceup):
         return game.make(DealFaceup, number, rule, answering, kind, not faceup)
     card = deal_card(game, number, faceup=faceup, rule=rule, kind=kind)
@@ -408,13 +408,12 @@ class DealFaceup(Task):
                 deck.discarded_unseen += 1
         game.emit(DamageSuffered(self.ship, self.kind, False, name, ship.damage, self.rule))
         game.emit(Repaired(self.ship, name, thrown_away))
-        self._told(game)
+        self._told(game, None if thrown_away else self.drawn[0] if self.drawn else -1)
         self.go_to(DealFaceup.leak)
 
-    def _told(self, game: XWingGame) -> None:
+    def _told(self, game: XWingGame, kind: int | None) -> None:
         game.note("damage_card_dealt", self.ship)
-        if game.state.attack is not None:
-            game.state.attack.marks.append(f"{self.ship} {DEALT_A_CARD}")
+        remember_dealt(game, self.ship, kind)
         check_destroyed(game, self.ship)
 
     @step
@@ -432,7 +431,7 @@ class DealFaceup(Task):
                 self.ship, self.kind, False, game.rules.content.damage[found].id, ship.damage, self.rule
             )
         )
-        self._told(game)
+        self._told(game, found)
         self.at = len(self.STEPS)
         return game.make(ResolveCrit, self.ship, found, self.answering)
 

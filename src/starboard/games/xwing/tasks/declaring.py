@@ -146,6 +146,8 @@ def _refusal(
     needs = weapon.requires_one_of and not without_requirement
     if needs and not may_fire(game, number, defender, weapon):
         return Refusal("attacks-2", "requirement_not_met", {"requires": list(weapon.requires_one_of)})
+    if any(queries.cannot_spend(game, number, cost) for cost in weapon.spends) and not without_requirement:
+        return Refusal("attacks-2", "cost_is_barred", {"costs": list(weapon.spends)})
     shot = measure.attack_range(state, number, defender, weapon.arc)
     if shot is None or ("turret" in weapon.arc and not open_turret_arcs(state, number, defender, weapon)):
         return Refusal("attacks-1", "not_in_arc", {"arc": weapon.arc})

@@ -11,7 +11,7 @@ from starboard.core.window import Window
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.changes.tokens import break_lock, lose, spend_force
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import dice_limits, queries, registry
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import DiceModified
 from starboard.games.xwing.game import XWingGame
@@ -76,8 +76,8 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
     assert current is not None
     own = (pool == "attack") == (side == "attacker")
     found: list[Option] = []
-    if own:
-        number = current.attacker if pool == "attack" else current.defender
+    number = current.attacker if pool == "attack" else current.defender
+    if own and not dice_limits.cannot_modify(game, number):
         ship = state.ships[number]
         rolled = current.attack_dice if pool == "attack" else current.defense_dice
         left = queries.focus_left(state, number, ship.owner)
@@ -93,7 +93,11 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
             if pool == "attack" and current.defender in ship.locks and "lock" not in barred:
                 found += [
                     modify("lock", tuple(dice.words(faces)))
-                    for faces in dice.rerolls(rolled, game.rules.least_rerolled_by_lock, len(rolled))
+                    for faces in dice.rerolls(
+                        rolled,
+                        game.rules.least_rerolled_by_lock,
+                        min(len(rolled), dice_limits.rerolls_left(state, pool)),
+                    )
                     if faces.count(dice.FOCUS) <= left
                 ]
             if pool == "defense" and ship.has(tokens.EVADE) and "evade" not in barred:
@@ -114,8 +118,11 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
         mandatory = False
         card_options = [option for option in card_options if _counts_as_force(game, option)]
     found += card_options
-    found = registry.allowed(game, pool, found)
-    if found and not (mandatory and any(option in found for option in card_options)):
+    found = registry.allowed(game, pool, side, found)
+    is_forced = mandatory and any(option in found for option in card_options)
+    if found and own and dice_limits.must_spend_focus(state, number):
+        is_forced = is_forced or modify("focus") in found
+    if found and not is_forced:
         found.append(PASS)
     found.sort(key=lambda option: option.id)
     return found
@@ -170,6 +177,7 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
         dice.change(rolled, dice.BLANK, dice.EVADE, 1)
     elif choice.by == "lock":
         break_lock(game, number, current.defender, "spent")
+        dice_limits.count_rerolled(state, pool, len(choice.faces))
         dice.reroll(game.draw, dice.ATTACK_DIE, LABEL_ATTACK, rolled, [dice.FACE[f] for f in choice.faces])
     else:
         task = registry.apply_modification(game, pool, side, choice)

@@ -98,8 +98,8 @@ TASKS: Final[tuple[type[Task], ...]] = (
     choices.LookAtDial,
     choices.AcquireALock,
     choices.SufferAndRepair,
-    choices.DealOneFaceup,
     choices.RepairFaceup,
+    choices.TurnUpDealt,
     choosing.DoForEach,
     scene.Do,
 )

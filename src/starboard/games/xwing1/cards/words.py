@@ -16,7 +16,7 @@ from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom
 from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS
-from starboard.games.xwing1.discarding import discard, discarded_cards, turn_up
+from starboard.games.xwing1.discarding import discard, discarded_cards, stay_in_force, turn_up
 
 RULE = "XW1-SQD-08"
 GREEN = -3  # steps easier: the maneuver is green, whatever is printed
@@ -48,6 +48,12 @@ def discard_this() -> Step:
         return charge_name(scene.card) in build_of(scene.own).upgrades
 
     return Step(lambda scene: discard(scene.game, scene.ship, charge_name(scene.card), RULE), able)
+
+
+@primitive
+def stays_in_force() -> Step:
+    """What this upgrade says counts to the end of the round, although it is discarded."""
+    return Step(lambda scene: stay_in_force(scene.game, scene.ship, charge_name(scene.card)))
 
 
 @primitive

@@ -24,6 +24,7 @@ from starboard.games.xwing.state import Attack, Ship, XWingState
 from starboard.games.xwing.tasks import attack, engagement
 from starboard.games.xwing1.discarding import discard
 
+DEFENDED = "defended against "  # a mark in `Ship.once`, before the attacker's number
 COULD_NOT_ATTACK = "could not attack"  # a mark in `Ship.once`: a damage card kept it from an opportunity
 
 
@@ -68,6 +69,7 @@ class PerformAttack(attack.PerformAttack):
         super().pay(game, weapon)
         current = game.state.attack
         assert current is not None
+        game.state.ships[current.defender].once.append(f"{DEFENDED}{self.ship}")
         if self.without_requirement:
             return
         for cost in weapon.spends:

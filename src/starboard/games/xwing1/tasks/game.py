@@ -12,6 +12,7 @@ from starboard.games.xwing.tasks.ending import EndPhase
 from starboard.games.xwing.tasks.engagement import EngagementPhase
 from starboard.games.xwing.tasks.planning import PlanningPhase
 from starboard.games.xwing.tasks.setup import SetUp
+from starboard.games.xwing1.discarding import end_what_lasted
 
 
 class PlayXWing(Task):
@@ -57,6 +58,8 @@ class PlayXWing(Task):
 
     @step
     def next_round(self, game: XWingGame) -> None:
+        for ship in game.state.ships:
+            end_what_lasted(ship)
         self.go_to(PlayXWing.planning)
 
     @staticmethod

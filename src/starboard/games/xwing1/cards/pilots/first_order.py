@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import dice_limits, queries, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
@@ -40,6 +41,34 @@ trial(
     defense="blank blank blank",
     without_evidence=True,
 )
+
+
+def _is_held(game: XWingGame, holder: int, number: int) -> bool:
+    """It is locked, and in an attack with the holder."""
+    current = game.state.attack
+    if current is None or {current.attacker, current.defender} != {holder, number}:
+        return False
+    return number in game.state.ships[holder].locks
+
+
+pilot("omegaleader", says("cannot modify", dice_limits.CANNOT_MODIFY, _is_held))
+trial(
+    "cannot modify",
+    "dice_rolled ship=foe why=attack",
+    attacker="foe",
+    me={"locks": ["foe"]},
+    foe={"tokens": {"focus": 1}, "locks": ["me"]},
+    never=("modify",),
+)
+trial(
+    "cannot modify",
+    "dice_rolled ship=foe why=defense",
+    foe_is="blacksquadronpilot(elusiveness)",
+    me={"locks": ["foe"]},
+    foe={"tokens": {"focus": 1, "evade": 1}},
+    never=("modify focus", "modify evade", "modify elusiveness"),
+)
+
 
 pilot(
     "epsilonleader",

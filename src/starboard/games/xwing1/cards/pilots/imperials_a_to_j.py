@@ -52,6 +52,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import destroy_if_due, gain, spend, suffer
+from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.maneuver import revealed_maneuver
 from starboard.games.xwing1.cards.bomb_words import bomb_actions
 from starboard.games.xwing1.cards.words import attack_once_a_round
@@ -282,6 +283,50 @@ trial(
     attack="blank blank blank blank hit hit",
     choose=("attack foe heavylasercannon",),
 )
+
+
+def _near_carnor(state: XWingState, holder: int, number: int) -> bool:
+    enemy = state.ships[holder].owner != state.ships[number].owner
+    return enemy and measure.ship_range(state, holder, number).range == 1
+
+
+def _no_tokens(game: XWingGame, holder: int, number: int, what: str) -> bool:
+    return what in ("focus", "evade") and _near_carnor(game.state, holder, number)
+
+
+def _no_actions(state: XWingState, holder: int, number: int, type_: str) -> bool:
+    return type_ in ("focus", "evade") and _near_carnor(state, holder, number)
+
+
+pilot(
+    "carnorjax",
+    says("spend bans", queries.SPEND_BANS, _no_tokens),
+    says("bars others", queries.BARS_OTHERS, _no_actions),
+)
+trial(
+    "spend bans",
+    "dice_rolled ship=foe why=defense",
+    foe={"tokens": {"focus": 1, "evade": 1}},
+    never=("modify focus", "modify evade"),
+)
+trial(
+    "spend bans",
+    "phase_began phase=end",
+    attacker="foe",
+    foe_is="blacksquadronpilot(blasterturret)",
+    foe={"tokens": {"focus": 1}},
+    never=("attack me blasterturret",),
+)
+trial(
+    "bars others",
+    "maneuvered ship=foe",
+    phase="activation",
+    mover="foe",
+    foe_is="blacksquadronpilot",
+    foe={"at": (0, 250, 180)},
+    never=("action focus", "action evade"),
+)
+
 
 pilot(
     "colonelvessery",

@@ -10,6 +10,7 @@ from starboard.games.xwing.language.choosing import pick, transfer_one
 from starboard.games.xwing.language.clauses import (
     attack_dice,
     defense_dice,
+    in_window,
     may,
     modify,
     must,
@@ -17,7 +18,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import grant, spend_lock
 from starboard.games.xwing.language.dials import treat_as
-from starboard.games.xwing.language.dice_steps import add, cancel_everything, change, reroll
+from starboard.games.xwing.language.dice_steps import add, cancel_all, cancel_everything, change, reroll
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     attack_range,
@@ -42,7 +43,15 @@ from starboard.games.xwing.language.requirements import (
     marked,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, it, me
-from starboard.games.xwing.language.steps import deal_facedown, expose, gain, mark, remove, spend
+from starboard.games.xwing.language.steps import (
+    deal_facedown,
+    expose,
+    gain,
+    mark,
+    remove,
+    spend,
+    turn_up_dealt,
+)
 from starboard.games.xwing1.cards.words import turn_up_that
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -264,6 +273,26 @@ trial(
     without_evidence=True,
 )
 
+pilot(
+    "rexlerbrath",
+    may("attacked", itself, spend("focus"), turn_up_dealt(defender)),
+    says("attacked", queries.REMEMBERS_DEALT, True),
+)
+trial(
+    "attacked",
+    "damage_suffered ship=foe kind=crit card=structuraldamage; token_lost ship=me token=focus;"
+    " exposed ship=foe card=damagedengine; exposed ship=foe card=stunnedpilot",
+    foe_is="scimitarsquadronpilot",
+    me={"tokens": {"focus": 1}},
+    foe={"facedown": 1},
+    attack="hit hit crit blank",
+    defense="blank blank blank",
+    chance={"deck.damage1": ["structuraldamage", "damagedengine", "stunnedpilot"]},
+    state="ships.foe.facedown=1 ships.foe.damage=4 ships.me.tokens.focus=0",
+    without_evidence=True,
+)
+
+
 pilot("whisper", may("attacked", itself, attack_hit, gain("focus")))
 trial(
     "attacked",
@@ -298,6 +327,20 @@ trial(
 
 pilot("puresabacc", attack_dice(+1, attacking, told(_is_hardly_hurt)))
 trial("attack dice", "dice_rolled why=attack n=5", me={"facedown": 1})
+
+pilot(
+    "lieutenantkestal",
+    in_window("defense_by_attacker", attacking, spend("focus"), cancel_all("defense", "blank", "focus")),
+)
+trial(
+    "modify defense_by_attacker",
+    "token_lost ship=me token=focus; dice_modified pool=defense by=lieutenantkestal faces=evade",
+    me={"tokens": {"focus": 1}},
+    foe={"tokens": {"focus": 1}},
+    defense="evade focus blank",
+    without_evidence=True,
+)
+
 
 pilot("majorvynder", defense_dice(+1, defending, has("disarm")))
 trial("defense dice", "dice_rolled ship=me why=defense n=3", attacker="foe", me={"tokens": {"disarm": 1}})

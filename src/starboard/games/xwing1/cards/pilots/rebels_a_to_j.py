@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.content import WHITE, Maneuver
+from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.game import XWingGame
@@ -33,16 +35,18 @@ from starboard.games.xwing.language.requirements import (
     there_is,
     touches,
 )
-from starboard.games.xwing.language.scene import Scene, chosen, defender, me, named_ship
+from starboard.games.xwing.language.scene import Scene, Step, chosen, defender, it, me, named_ship
 from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
     deal_facedown,
     gain,
     mark,
+    perform,
     remove,
     roll,
     rolled,
+    spend_lent,
     transfer,
 )
 from starboard.games.xwing.state import IN_PLAY, XWingState
@@ -312,6 +316,68 @@ trial(
 pilot("eadenvrill", attack_dice(+1, attacking, primary_attack, has("stress", defender)))
 trial("attack dice", "dice_rolled why=attack n=4", foe={"tokens": {"stress": 1}})
 
+
+def _spend_mine() -> Step:
+    """The attacking ship spends my focus token as its own, for its normal effect."""
+
+    def able(scene: Scene) -> bool:
+        barred = "focus" in scene.attack.used or queries.cannot_spend(scene.game, scene.about, "focus")
+        return scene.own.has(tokens.FOCUS) and not barred
+
+    def do(scene: Scene) -> None:
+        spend_lent(scene.game, scene.ship, scene.about)
+        scene.attack.used.append("focus")
+
+    return perform(do, able)
+
+
+def _lends_to(state: XWingState, holder: int, number: int) -> bool:
+    """The attacker is another friendly ship at range 1-2."""
+    if state.attack is None or number != state.attack.attacker or number == holder:
+        return False
+    same = state.ships[holder].owner == state.ships[number].owner
+    return same and 1 <= measure.ship_range(state, holder, number).range <= 2
+
+
+pilot(
+    "esegetuketu",
+    modify("attack", friendly(1, 2, other=True), _spend_mine(), change("focus", "hit", ALL)),
+    says("lends tokens", queries.LENDS_FOCUS, _lends_to),
+)
+trial(
+    "modify attack",
+    "token_lost ship=me token=focus why=spent; dice_modified ship=friend by=esegetuketu faces=hit,hit,blank",
+    me={"tokens": {"focus": 1}},
+    attacker="friend",
+    friend={"at": (-70, 0, 0)},
+    range=2,
+    attack="focus focus blank",
+    without_evidence=True,
+)
+trial(
+    "lends tokens",
+    "token_lost ship=me token=focus why=spent; dice_modified ship=friend by=calculation",
+    me={"tokens": {"focus": 1}},
+    attacker="friend",
+    friend_is="rookiepilot(calculation)",
+    friend={"at": (-70, 0, 0)},
+    range=2,
+    attack="focus blank blank",
+    choose=("modify calculation",),
+)
+trial(
+    "lends tokens",
+    "dice_modified ship=friend by=poedameron; token_lost ship=me token=focus",
+    me={"tokens": {"focus": 1}},
+    attacker="friend",
+    friend_is="poedameron",
+    friend={"at": (-70, 0, 0)},
+    range=2,
+    attack="focus focus blank",
+    choose=("modify poedameron", "modify esegetuketu"),
+)
+
+
 pilot(
     "ezrabridger-attackshuttle",
     modify("defense", defending, has("stress"), change_up_to("focus", "evade", 2)),
@@ -469,6 +535,39 @@ trial(
     choose=("target_device 0",),
     state="phase=combat devices.0.placed=True devices.1.placed=False",
 )
+
+_DISTRACTED: Final = "spends no tokens on its dice"  # a mark in `Ship.once`
+
+
+def _is_distracted(game: XWingGame, holder: int, number: int, what: str) -> bool:
+    """While its dice can be modified: what declaring a weapon costs is paid before."""
+    current = game.state.attack
+    if current is None or current.attacker != number or AFTERMATH in current.marks:
+        return False
+    return _DISTRACTED in game.state.ships[number].once
+
+
+pilot(
+    "fennrau-sheathipedeclassshuttle",
+    may(
+        "before_engage",
+        enemy(),
+        in_firing_arc(it, 1, 3),
+        ~has("stress"),
+        gain("stress"),
+        mark(_DISTRACTED, it),
+    ),
+    says("spend bans", queries.SPEND_BANS, _is_distracted),
+)
+trial("before_engage", "token_gained ship=me token=stress", attacker="foe")
+trial(
+    "spend bans",
+    "token_gained ship=me token=stress; dice_rolled ship=foe why=attack",
+    attacker="foe",
+    foe={"tokens": {"focus": 1}, "locks": ["me"]},
+    never=("modify focus", "modify lock"),
+)
+
 
 pilot(
     "ezrabridger-sheathipedeclassshuttle",

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing import dice
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.changes.tokens import break_lock
+from starboard.games.xwing.effects import dice_limits, queries, registry
 from starboard.games.xwing.effects.registry import CRIT_FIRST
 from starboard.games.xwing.language.choosing import choice_of, lose_one, pick
 from starboard.games.xwing.language.clauses import (
@@ -34,9 +36,9 @@ from starboard.games.xwing.language.requirements import (
     itself,
     shielded,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import attack_mark, gain, remove, spend, transfer
-from starboard.games.xwing.state import Ship
+from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, me
+from starboard.games.xwing.language.steps import attack_mark, gain, perform, remove, spend, transfer
+from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing1.cards.writing import pilot, trial
 from starboard.games.xwing1.tasks.combat import reinforce_token
 
@@ -112,6 +114,32 @@ trial(
     with_="engineupgrade",
     choose=("action boost white", "template straight"),
 )
+
+
+def _at_most_one(state: XWingState, holder: int) -> int:
+    """While another friendly ship at range 1-2 defends."""
+    current = state.attack
+    if current is None or current.defender == holder:
+        return dice_limits.NO_LIMIT
+    same = state.ships[current.defender].owner == state.ships[holder].owner
+    near = same and 1 <= measure.ship_range(state, holder, current.defender).range <= 2
+    return 1 if near else dice_limits.NO_LIMIT
+
+
+pilot("magvayarro", says("most rerolled", dice_limits.MOST_REROLLED, _at_most_one))
+trial(
+    "most rerolled",
+    "dice_modified by=lock faces=hit,blank,blank",
+    attacker="foe",
+    foe_is="ibtisam",
+    foe={"locks": ["friend"], "tokens": {"stress": 1}},
+    friend={"at": (-70, 0, 0)},
+    range=2,
+    attack="blank blank blank hit hit",
+    choose=("attack friend primary", "modify lock blank"),
+    never=("modify lock blank blank", "modify ibtisam hit"),
+)
+
 
 pilot("roarkgarnet", must("engagement_phase_start", pick(ally(1, 3, other=True)), set_initiative(12, chosen)))
 trial(
@@ -233,6 +261,55 @@ pilot("zeborrelios-attackshuttle", _ZEB)
 trial("neutralize_before", "neutralized hits=1 crits=1", defense="evade evade", **_AT_ZEB)
 
 
+def _spend_my_lock() -> Step:
+    """The attacking ship spends my lock on the defender as its own, for its normal effect."""
+
+    def able(scene: Scene) -> bool:
+        barred = "lock" in scene.attack.used or queries.cannot_spend(scene.game, scene.about, "lock")
+        return scene.attack.defender in scene.own.locks and not barred
+
+    def do(scene: Scene) -> None:
+        break_lock(scene.game, scene.ship, scene.attack.defender, "spent", spender=scene.about)
+        scene.attack.used.append("lock")
+
+    return perform(do, able)
+
+
+def _lends_locks_to(state: XWingState, holder: int, number: int) -> bool:
+    """The attacker is another friendly ship at range 1-2."""
+    same = state.ships[holder].owner == state.ships[number].owner and holder != number
+    return same and 1 <= measure.ship_range(state, holder, number).range <= 2
+
+
+pilot(
+    "sharabey",
+    modify("attack", friendly(1, 2, other=True), _spend_my_lock(), reroll(least=0)),
+    says("lends locks", queries.LENDS_LOCKS, _lends_locks_to),
+)
+trial(
+    "modify attack",
+    "lock_broken ship=me target=foe why=spent; dice_modified ship=friend by=sharabey faces=hit,hit,blank",
+    me={"locks": ["foe"]},
+    attacker="friend",
+    friend={"at": (-70, 0, 0)},
+    range=2,
+    attack="blank blank blank hit hit",
+    choose=("modify sharabey blank blank",),
+    without_evidence=True,
+)
+trial(
+    "lends locks",
+    "lock_broken ship=me target=foe why=spent; dice_modified ship=friend by=norrawexley",
+    me={"locks": ["foe"]},
+    attacker="friend",
+    friend_is="norrawexley",
+    friend={"at": (-70, 0, 0)},
+    range=2,
+    attack="blank blank",
+    choose=("modify norrawexley",),
+)
+
+
 for sabine in ("sabinewren-attackshuttle", "sabinewren-tiefighter"):
     pilot(sabine, may("dial_reveal_before", itself, grant("boost", "barrel_roll")))
     trial(
@@ -280,6 +357,22 @@ trial(
 
 pilot("zeborrelios-tiefighter", _ZEB)
 trial("neutralize_before", "neutralized hits=1 crits=1", defense="evade evade blank", **_AT_ZEB)
+
+pilot(
+    "lowhhrick",
+    modify("defense", friendly(1, 1, other=True), lose_one("reinforce", why="spent"), add("evade")),
+)
+trial(
+    "modify defense",
+    "token_lost ship=me token=reinforce_aft why=spent; dice_modified by=lowhhrick faces=evade,blank,blank",
+    attacker="foe",
+    me={"tokens": {"reinforce_aft": 1}},
+    friend={"at": (-70, 0, 0)},
+    defense="blank blank",
+    choose=("attack friend primary",),
+    without_evidence=True,
+)
+
 
 pilot("wullffwarro", attack_dice(+1, attacking, ~shielded(), damaged()))
 trial("attack dice", "dice_rolled why=attack n=5", me={"shields": 0, "facedown": 1})

@@ -13,6 +13,7 @@ from starboard.games.xwing.language.requirements import (
     TALLONS,
     ally,
     attacking,
+    can_use_focus,
     count_ships,
     defending,
     foe,
@@ -34,8 +35,8 @@ from starboard.games.xwing1.cards.writing import pilot, trial
 for poe in ("poedameron", "poedameron-swx57"):
     pilot(
         poe,
-        modify("attack", attacking, has("focus"), change("focus", "hit")),
-        modify("defense", defending, has("focus"), change("focus", "evade")),
+        modify("attack", attacking, can_use_focus(), change("focus", "hit")),
+        modify("defense", defending, can_use_focus(), change("focus", "evade")),
     )
     trial("modify attack", me={"tokens": {"focus": 1}}, attack="focus blank blank blank")
     trial("modify defense", me={"tokens": {"focus": 1}}, attacker="foe", defense="focus blank")

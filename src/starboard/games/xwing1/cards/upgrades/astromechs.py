@@ -30,7 +30,7 @@ from starboard.games.xwing.language.requirements import (
     locked,
     marked,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me, named_ship
+from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, me, named_ship
 from starboard.games.xwing.language.steps import (
     attack_mark,
     gain,
@@ -302,3 +302,37 @@ upgrade(
     ),
 )
 trial("modify attack", "token_gained ship=me token=evade", on="rookiepilot", attack="focus hit hit hit")
+
+upgrade(
+    "m9g8",
+    says("locks friends", queries.LOCKS_FRIENDS, True),
+    modify("attack", locked(it), reroll(1)),
+    modify("attack_by_defender", locked(attacker), reroll(1)),
+)
+trial(
+    "locks friends",
+    "lock_acquired ship=me target=friend",
+    phase="activation",
+    on="rookiepilot",
+    friend={"activated": True},
+    choose=("action lock white", "target friend"),
+)
+trial(
+    "modify attack",
+    "dice_modified ship=friend by=m9g8 faces=hit,blank",
+    me={"locks": ["friend"]},
+    attacker="friend",
+    friend={"at": (-70, 0, 0)},
+    range=2,
+    attack="blank blank hit",
+    without_evidence=True,
+)
+trial(
+    "modify attack_by_defender",
+    "dice_modified by=m9g8 faces=hit,blank,blank",
+    me={"locks": ["foe"]},
+    attacker="foe",
+    attack="hit hit blank blank",
+    choose=("modify m9g8 hit",),
+    without_evidence=True,
+)

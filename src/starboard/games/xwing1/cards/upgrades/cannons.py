@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing.language.clauses import deals, hits_stay, modify, must
-from starboard.games.xwing.language.dice_steps import change, reroll, turn_all
+from starboard.games.xwing.language.dice_steps import change, may_modify, reroll, turn_all
 from starboard.games.xwing.language.occasions import primary_attack, this_weapon, weapon_is
 from starboard.games.xwing.language.requirements import attacking, has, itself
 from starboard.games.xwing.language.scene import defender
@@ -25,7 +25,8 @@ trial(
 )
 
 upgrade(
-    "heavylasercannon", must("attack_dice_rolled", itself, this_weapon, turn_all("attack", "crit", "hit"))
+    "heavylasercannon",
+    must("attack_dice_rolled", itself, this_weapon, may_modify("attack"), turn_all("attack", "crit", "hit")),
 )
 trial("attack_dice_rolled", "neutralized hits=2 crits=0", attack="crit crit blank blank", **FIRED)
 

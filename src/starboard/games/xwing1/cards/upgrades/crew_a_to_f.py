@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from starboard.games.xwing import tokens
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.queries import THROWN_AWAY, TURNED_DOWN
-from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import lose_one, pick, reroll_rolled, some
-from starboard.games.xwing.language.clauses import action, builds, may, modify, must, says
+from starboard.games.xwing.game import XWingGame, initiative
+from starboard.games.xwing.language.choosing import either, lose_one, pick, reroll_rolled, some
+from starboard.games.xwing.language.clauses import action, builds, in_window, may, modify, must, says
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
 from starboard.games.xwing.language.deeds import acquire
 from starboard.games.xwing.language.device_clauses import (
@@ -17,7 +20,7 @@ from starboard.games.xwing.language.device_clauses import (
 from starboard.games.xwing.language.device_steps import rolls_for_device
 from starboard.games.xwing.language.dials import dialled, guess_dial, set_facedown_dial
 from starboard.games.xwing.language.dice_steps import add, change, reroll
-from starboard.games.xwing.language.occasions import attack_missed, attack_range, primary_attack
+from starboard.games.xwing.language.occasions import attack_missed, attack_range, primary_attack, told
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
@@ -34,8 +37,8 @@ from starboard.games.xwing.language.requirements import (
     marked,
     within,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import gain, mark, recover_shield, suffer
+from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, me
+from starboard.games.xwing.language.steps import attack_mark, gain, mark, needs, recover_shield, suffer
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing1.cards.words import discard_this, full_shields, last_attack
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
@@ -192,6 +195,53 @@ trial(
     me={"tokens": {"stress": 1}, "dial": "2 turn_left"},
     choose=("action focus white",),
 )
+
+HELD_BACK: Final = "cannot be spent: "  # a mark of an attack: one token of the defender of this kind
+
+
+def _hold_back(token: str) -> tuple[str, Step, Step]:
+    """One of the defender's tokens of this kind, of those that can still be spent."""
+    kind = tokens.NUMBER[token]
+
+    def is_there(scene: Scene) -> bool:
+        held = scene.attack.marks.count(HELD_BACK + token)
+        return scene.state.ships[scene.attack.defender].tokens[kind] > held
+
+    return token, needs(told(is_there)), attack_mark(HELD_BACK + token)
+
+
+def _is_held_back(game: XWingGame, holder: int, number: int, what: str) -> bool:
+    """As many tokens of the kind are left as cannot be spent."""
+    current = game.state.attack
+    if current is None or (holder, number) != (current.attacker, current.defender):
+        return False
+    held = current.marks.count(HELD_BACK + what)
+    return held > 0 and game.state.ships[number].tokens[tokens.NUMBER[what]] <= held
+
+
+upgrade(
+    "4lom",
+    in_window("attack", attacking, gain("ion"), either(_hold_back("focus"), _hold_back("evade"))),
+    says("spend bans", queries.SPEND_BANS, _is_held_back),
+)
+trial(
+    "modify attack",
+    "token_gained ship=me token=ion; dice_rolled ship=foe why=defense",
+    foe={"tokens": {"focus": 1, "evade": 1}},
+    choose=("choose focus",),
+    never=("modify focus",),
+    state="attack.attacker=0",
+    without_evidence=True,
+)
+trial(
+    "spend bans",
+    "token_gained ship=me token=ion; token_lost ship=foe token=focus count=1 why=spent; phase_began phase=end;"
+    " token_lost ship=foe token=focus count=1 why=end",
+    foe={"tokens": {"focus": 2, "evade": 1}},
+    choose=("choose evade", "modify focus"),
+    never=("modify evade",),
+)
+
 
 upgrade("dengar", modify("attack", attacking, reroll(_hunted)))
 trial(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.build import PRIMARY, build_of
+from starboard.games.xwing.changes.damage import AFTERMATH, DEALT_A_CARD
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.dice_limits import MUST_SPEND_FOCUS
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
 from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, offer, pick
 from starboard.games.xwing.language.clauses import (
@@ -14,6 +17,7 @@ from starboard.games.xwing.language.clauses import (
     may,
     modify,
     must,
+    says,
 )
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire_any, grant, lend, spend_lock
@@ -44,8 +48,11 @@ from starboard.games.xwing.language.steps import (
     roll,
     rolled,
 )
+from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.tasks.declaring import weapon_in_use
 from starboard.games.xwing1.cards.words import discard_this, last_attack
 from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.tasks.combat import DEFENDED
 
 
 def _focuses(scene: Scene) -> int:
@@ -209,6 +216,40 @@ trial(
     choose=("action card white leebo.action", "action boost white", "template straight"),
 )
 
+
+def _first_of_first(state: XWingState, holder: int, number: int) -> bool:
+    """The first card of the holder's first attack, or of the first against it."""
+    current = state.attack
+    if current is None or number != current.defender or AFTERMATH in current.marks:
+        return False
+    if f"{number} {DEALT_A_CARD}" in current.marks:
+        return False
+    once = state.ships[holder].once
+    if holder == current.attacker:
+        return sum(mark.startswith("attacked with ") for mark in once) == 1
+    return holder == number and sum(mark.startswith(DEFENDED) for mark in once) == 1
+
+
+upgrade("greedo", says("would_be_dealt_damage_card", queries.FACEUP_TOO, _first_of_first))
+trial(
+    "would_be_dealt_damage_card",
+    "damage_suffered ship=foe kind=hit card=stunnedpilot; damage_suffered ship=foe kind=hit card=",
+    attack="hit hit blank",
+    defense="blank blank blank",
+    chance={"deck.damage1": ["stunnedpilot", "damagedengine"]},
+    without_evidence=True,
+)
+trial(
+    "would_be_dealt_damage_card",
+    "damage_suffered ship=me kind=hit card=stunnedpilot; damage_suffered ship=me kind=hit card=",
+    attacker="foe",
+    attack="hit hit blank",
+    defense="blank blank blank",
+    chance={"deck.damage0": ["stunnedpilot", "damagedengine"]},
+    without_evidence=True,
+)
+
+
 upgrade("k4securitydroid", may("maneuver_executed", itself, executed(colour="green"), acquire_any()))
 trial("maneuver_executed", "lock_acquired ship=me target=foe", me={"dial": "2 straight"})
 
@@ -307,6 +348,33 @@ trial(
     foe2={"at": (60, 300, 180)},
     choose=("target friend",),
     state="ships.friend.tokens.focus=2",
+)
+
+
+def _has_to_spend(state: XWingState, holder: int, number: int) -> bool:
+    """The other ship of the holder's attack, of a primary one, or of an attack against it."""
+    current = state.attack
+    if current is None:
+        return False
+    if holder == current.attacker:
+        weapon = weapon_in_use(state.ships[holder], current.weapon)
+        return number == current.defender and weapon is not None and weapon.card == PRIMARY
+    return holder == current.defender and number == current.attacker
+
+
+upgrade("hotshotcopilot", says("must spend focus", MUST_SPEND_FOCUS, _has_to_spend))
+trial(
+    "must spend focus",
+    "token_lost ship=foe token=focus why=spent; neutralized",
+    foe={"tokens": {"focus": 1}},
+    defense="blank blank blank",
+)
+trial(
+    "must spend focus",
+    "token_lost ship=foe token=focus why=spent; neutralized",
+    attacker="foe",
+    foe={"tokens": {"focus": 1}},
+    attack="blank blank blank",
 )
 
 

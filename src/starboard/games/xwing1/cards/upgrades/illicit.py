@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.xwing.language.choosing import offer, pick
-from starboard.games.xwing.language.clauses import action, builds, may, must
+from starboard.games.xwing.language.clauses import action, builds, may, modify, must
 from starboard.games.xwing.language.deeds import decloak, fly_instead, grant
+from starboard.games.xwing.language.dice_steps import ALL, change
 from starboard.games.xwing.language.occasions import detail
-from starboard.games.xwing.language.requirements import foe, has, itself
+from starboard.games.xwing.language.requirements import attacking, defending, foe, has, itself, marked
 from starboard.games.xwing.language.scene import Scene, chosen
 from starboard.games.xwing.language.steps import deal_facedown, gain, mark, remove, roll, rolled
 from starboard.games.xwing1.cards.bomb_words import bomb_card, by_action
-from starboard.games.xwing1.cards.words import discard_this
+from starboard.games.xwing1.cards.words import discard_this, stays_in_force
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
@@ -28,6 +31,40 @@ trial(
     " maneuvered ship=me maneuver=0_stationary",
     me={"dial": "2 straight"},
 )
+
+_STIMMED: Final = "glitterstim"  # a mark in `Ship.once`
+
+upgrade(
+    "glitterstim",
+    may(
+        "engagement_phase_start",
+        discard_this(),
+        gain("stress"),
+        mark(_STIMMED),
+        stays_in_force(),
+    ),
+    modify("attack", attacking, marked(_STIMMED), change("focus", "hit", ALL)),
+    modify("defense", defending, marked(_STIMMED), change("focus", "evade", ALL)),
+)
+trial(
+    "engagement_phase_start",
+    "upgrade_discarded ship=me card=glitterstim; token_gained ship=me token=stress; phase_began phase=end",
+    attacker="none",
+)
+trial(
+    "modify attack",
+    "upgrade_discarded card=glitterstim; dice_modified by=glitterstim faces=hit,hit,blank",
+    attack="focus focus blank",
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "upgrade_discarded card=glitterstim; dice_modified ship=me by=glitterstim faces=evade,evade,blank",
+    attacker="foe",
+    defense="focus focus blank",
+    without_evidence=True,
+)
+
 
 bomb_card("riggedcargochute", "loose_cargo", by_action())
 trial(
