@@ -6,7 +6,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from starboard.games.xwing.cards.build import PRIMARY, build_of
-from starboard.games.xwing.effects.card_effects import treats_as_bullseye
+from starboard.games.xwing.effects.card_effects import (
+    NEVER_OBSTRUCTED,
+    obstructing_bases,
+    treats_as_bullseye,
+)
 from starboard.games.xwing.geometry import maneuvers, measure, sight
 from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, pack, pose
 from starboard.games.xwing.geometry.maneuvers import Bearing, Flight
@@ -394,7 +398,7 @@ def shown_line(state: XWingState, number: int, other: int, arc: str) -> list[lis
     line = _line(state, number, other, arc)
     if line is None:
         return None
-    x, y, tx, ty = sight.line_choices(line, placed_obstacles(state)[1])[0].segment
+    x, y, tx, ty = sight.line_choices(line, _in_the_way(state, number, other))[0].segment
     return [[x, y], [tx, ty]]
 
 
@@ -410,11 +414,24 @@ def _attack_range_of_remote(state: XWingState, number: int, other: int, arc: str
     return Gap(0 if under else max(measure.range_of(min(distances)), 1), round(min(distances) * 1000))
 
 
+def _in_the_way(state: XWingState, number: int, other: int) -> Outlines:
+    """What can obstruct an attack: obstacles, and ships that a card has count as such."""
+    bases = obstructing_bases(state, number, other)
+    if not bases:
+        return placed_obstacles(state)[1]
+    obstacles = [
+        placed_array(obstacle_outline(one.outline), one.pose, one.flipped)
+        for one in state.obstacles
+        if one.placed
+    ]
+    return Outlines([*obstacles, *(base_shape(base_of(state.ships[ship])) for ship in bases)])
+
+
 def obstruction(state: XWingState, number: int, other: int, arc: str) -> tuple[bool, bool]:
     """Whether the attack could be taken along a clear line, and along an obstructed one (geometry-19)."""
     line = _line(state, number, other, arc)
-    _, outlines = placed_obstacles(state)
-    if line is None or not len(outlines):
+    outlines = _in_the_way(state, number, other)
+    if line is None or not len(outlines) or NEVER_OBSTRUCTED.on(state.ships[number]):
         return True, False
     choices = sight.line_choices(line, outlines)
     return any(not choice.tokens for choice in choices), any(choice.tokens for choice in choices)

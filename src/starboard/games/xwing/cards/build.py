@@ -27,11 +27,14 @@ HALVES: Final[dict[str, int]] = {
 }
 
 
-def _arc_of(content: Content, pilot: PilotCard, slot: str, arc: str) -> str:
-    """The arc of a special weapon: a ship card may fire those of the front elsewhere too, all or those of a slot."""
+def _arc_of(content: Content, pilot: PilotCard, slot: str, arc: str, grants: list[dict[str, Any]]) -> str:
+    """The arc of a special weapon: a card may have those of the front fire elsewhere too, all or those of a slot."""
     if arc != "front":
         return arc
-    return "front_and_rear" if pilot.id in content.front_and_rear else pilot.slot_arcs.get(slot, arc)
+    if pilot.id in content.front_and_rear:
+        return "front_and_rear"
+    granted = {grant["slot"]: grant["arc"] for grant in grants if grant["kind"] == "slot_arc"}
+    return str({**pilot.slot_arcs, **granted}.get(slot, arc))
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -177,7 +180,9 @@ def _read(content: Content, text: str) -> Build:
                 Weapon(
                     found.id,
                     found.id,
-                    "single_turret" if through_turret else _arc_of(content, card, side.type, attack.arc),
+                    "single_turret"
+                    if through_turret
+                    else _arc_of(content, card, side.type, attack.arc, grants),
                     attack.dice,
                     attack.range[0],
                     attack.range[1],

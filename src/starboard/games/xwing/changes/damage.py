@@ -239,6 +239,7 @@ def remove_ship(game: XWingGame, number: int) -> None:
     ship = state.ships[number]
     if ship.place == REMOVED:
         return
+    game.note("left_play", number, "destroyed" if ship.destroyed else "fled")
     ship.place = REMOVED
     ship.destroyed = True
     ship.tokens = list(NONE)

@@ -302,6 +302,20 @@ def shown(name: str) -> str:
 INITIATIVE: Final[Query[Callable[[Ship, int], int]]] = Query()
 
 
+OBSTRUCTS: Final[Query[bool]] = Query()  # the ship's base obstructs attacks of enemies
+NEVER_OBSTRUCTED: Final[Query[bool]] = Query()
+
+
+def obstructing_bases(state: XWingState, number: int, other: int) -> list[int]:
+    """Ships that a card has count as obstacles for an attack of one ship on another (attacks-9)."""
+    owner = state.ships[number].owner
+    return [
+        ship
+        for ship, _, _ in OBSTRUCTS.in_play(state)
+        if state.ships[ship].owner != owner and ship not in (number, other)
+    ]
+
+
 BULLSEYE_TOO: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
 
 

@@ -23,7 +23,7 @@ from starboard.games.xwing.effects.registry import (
 )
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.base import Base
-from starboard.games.xwing.state import Ship, XWingState
+from starboard.games.xwing.state import Attack, Ship, XWingState
 
 V = TypeVar("V")
 ACTS_AFTER_PARTIAL: Final[Query[bool]] = Query()
@@ -259,6 +259,25 @@ def weapon_range(ship: Ship, weapon: Weapon) -> tuple[int, int]:
     """The attack ranges at which a weapon can be used; cards shift its ends (attacks-1)."""
     shift = sum(by(weapon) for _, by in WEAPON_RANGE.on(ship))
     return max(0, weapon.least - shift), min(3, weapon.most + shift) if shift else weapon.most
+
+
+COUNTED_RANGE: Final[Query[Callable[[Weapon, int], int]]] = Query()
+RANGE_BONUS: Final[Query[Callable[[XWingState, int, Attack, str, int], int]]] = Query()
+
+
+def counted_range(ship: Ship, weapon: Weapon, band: int) -> int:
+    """The range at which an attack of this ship counts, of one at this range by its weapon (attacks-1)."""
+    for _, counts in COUNTED_RANGE.on(ship):
+        band = counts(weapon, band)
+    return band
+
+
+def range_bonus(state: XWingState, current: Attack, pool: str) -> int:
+    """How many dice the range bonus of `attack` or `defense` dice is, where there is one (attacks-5)."""
+    bonus = 1
+    for holder, _, changed in RANGE_BONUS.in_play(state):
+        bonus = changed(state, holder, current, pool, bonus)
+    return bonus
 
 
 BARS_SHOTS: Final[Query[Callable[[XWingState, int, int, int, Weapon], bool]]] = Query()

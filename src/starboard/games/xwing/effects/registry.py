@@ -100,7 +100,7 @@ RED_WHILE_STRESSED: Final[Query[Callable[[Ship, Maneuver], bool]]] = Query()
 PLANS_RED_WHILE_STRESSED: Final[Query[Callable[[Ship], bool]]] = Query()
 ACTS_WHILE_STRESSED: Final[Query[Callable[[Ship, str], bool]]] = Query()
 COLOURS: Final[Query[Callable[[XWingGame, int, str, str], str]]] = Query()
-AT_RANGE_0: Final[Query[Callable[[int, Attack, Weapon], bool]]] = Query()
+AT_RANGE_0: Final[Query[Callable[[XWingState, int, Attack, Weapon], bool]]] = Query()
 LENDS_REQUIREMENT: Final[Query[Callable[[XWingGame, int, int, int], bool]]] = Query()
 INSTEAD_OF_DAMAGE: Final[Query[Callable[[XWingGame, int], Task]]] = Query()
 CRITS_FIRST: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
@@ -139,7 +139,19 @@ AT_MOST_RESULTS: Final = (
     "at most the results"  # a mark of an attack: no more defense dice than hits and crits
 )
 CRIT_FIRST: Final = "an evade cancels a crit"  # a mark of an attack: the next evade, before it cancels hits
-DICE_MARKS: Final = ("more attack", "fewer attack", "more defense", "fewer defense", AT_MOST_RESULTS)
+AGILITY_IS: Final = (
+    "agility is "  # a mark of an attack: a number in the place of agility, and the card's name
+)
+DICE_MARKS: Final = (
+    "more attack",
+    "fewer attack",
+    "more defense",
+    "fewer defense",
+    "fewer agility",
+    AT_MOST_RESULTS,
+    AGILITY_IS,
+)
+OWN_MEANS: Final = ("focus", "calculate", "evade", "lock", "force")  # what a ship itself spends on its dice
 TURRET: Final = ("front", "right", "rear", "left")
 LINKED: Final = "linked_action"  # abilities that are no card's, event and name alike: actions-6
 DECLOAK: Final = "decloak"  # tokens-7
@@ -354,6 +366,17 @@ def agility(game: XWingGame, current: Attack, weapon: Weapon) -> Iterator[Part]:
     for mark in game.state.ships[current.defender].once:
         if mark.startswith(ONE_MORE_AGILITY):
             yield mark.removeprefix(ONE_MORE_AGILITY).strip(), 1
+    for card in cards_that_marked(current, "fewer agility"):
+        yield card, -1
+
+
+def agility_instead(current: Attack) -> Part | None:
+    """What counts in this attack in the place of the defender's agility, whatever changes that."""
+    for mark in current.marks:
+        if mark.startswith(AGILITY_IS):
+            value, card = mark.removeprefix(AGILITY_IS).split(" ")
+            return card, int(value)
+    return None
 
 
 def more_or_fewer(current: Attack, pool: str) -> Iterator[Part]:
@@ -434,6 +457,13 @@ def allowed(game: XWingGame, pool: str, side: str, options: list[Option]) -> lis
     ]
 
 
+def is_own_modification(game: XWingGame, number: int, option: Modify) -> bool:
+    """Whether a ship makes this modification itself: with its tokens, or by its own cards."""
+    if option.by in OWN_MEANS:
+        return True
+    return any(shown(name) == option.by for name, _ in MODIFIERS.on(game.state.ships[number]))
+
+
 def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
     """Whether this modification of a pool by a side rerolls dice: the lock, or a card of that side."""
     return option.by == "lock" or any(one.rerolls for one in _modifiers_of(game, pool, side, option))
@@ -501,7 +531,7 @@ def may_attack_at_range_0(state: XWingState, attacker: int, defender: int, weapo
     """Whether a card of attacker or defender lifts the bar on touching targets (overlaps-4)."""
     shot = Attack(attacker, defender, weapon.id, 0, False)
     return any(
-        lifts(number, shot, weapon)
+        lifts(state, number, shot, weapon)
         for number in (attacker, defender)
         for _, lifts in AT_RANGE_0.on(state.ships[number])
     )
@@ -578,6 +608,8 @@ def ignores(state: XWingState, number: int, obstacle: int, how: str) -> bool:
 
 def ignores_every(state: XWingState, number: int, how: str) -> bool:
     """Whether a ship ignores the effects of all obstacles on the table (obstacles-11)."""
+    if IGNORES_OBSTACLES not in state.ships[number].once and not IGNORES.on(state.ships[number]):
+        return False
     on_table = [n for n, obstacle in enumerate(state.obstacles) if obstacle.placed]
     return all(ignores(state, number, obstacle, how) for obstacle in on_table)
 

@@ -11,6 +11,7 @@ from starboard.core.event import Log
 from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.two_sided import flips, sides_of
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.knowledge import ghosts
@@ -186,7 +187,7 @@ def _attack(game: XWingGame, number: int, option: DeclareAttack) -> Plain:
     line = measure.shown_line(game.state, number, option.ship, current.in_arc)
     return {
         "mm": shot.distance / 1000,
-        "range": shot.range,
+        "range": current.range,
         "obstructed": current.obstructed,
         "attack_dice": attack.sum,
         "attack_parts": [list(part) for part in attack.listed],
@@ -204,7 +205,8 @@ def attack_of(game: XWingGame, number: int, other: int, weapon_id: str) -> Attac
     if weapon is None or shot is None:
         return None
     clear, blocked = measure.obstruction(state, number, other, weapon.arc)
-    return Attack(number, other, weapon.id, shot.range, blocked and not clear, weapon.arc)
+    band = queries.counted_range(state.ships[number], weapon, shot.range)
+    return Attack(number, other, weapon.id, band, blocked and not clear, weapon.arc)
 
 
 def dice_of(game: XWingGame, current: Attack) -> tuple[int, int]:

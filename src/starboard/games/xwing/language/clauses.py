@@ -18,7 +18,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.scene import DiceStep, Do, Named, Scene, Step, Test
 from starboard.games.xwing.language.steps import Count, number
 from starboard.games.xwing.options import Modify
-from starboard.games.xwing.state import Attack, Ship, Trigger
+from starboard.games.xwing.state import Attack, Ship, Trigger, XWingState
 
 REROLLS: Final = ("reroll", "reroll_all")
 V = TypeVar("V")
@@ -230,9 +230,11 @@ def forbids(
     only: tuple[str, ...] = (),
     rerolls: str = "",
     by: str = "",
+    own: bool = False,
 ) -> Clause:
     """Dice of this pool cannot be modified in this attack: by nothing but `but`, or not by `only`; not by the side that
-    `by` names; or not rerolled by the side that `rerolls` names."""
+    `by` names; or not rerolled by the side that `rerolls` names; `own`: not by the ship itself, with tokens or its own
+    cards."""
 
     def register(effects: CardEffects, card: str) -> None:
         rule = effects.new_rule(card, words, ())
@@ -247,6 +249,8 @@ def forbids(
             if rerolls and not registry.is_reroll(game, pool, rerolls, option):
                 return False
             if by and not registry.is_made_by(game, pool, by, option):
+                return False
+            if own and not registry.is_own_modification(game, ship, option):
                 return False
             return meant.is_open(Scene(game, card, ship, ship))
 
@@ -311,11 +315,17 @@ def recolours(colour: Callable[[XWingGame, int, str, str], str]) -> Clause:
     return Clause("recolours", (), register)
 
 
-def attacks_at_range_0(lifts: Callable[[int, Attack, Weapon], bool]) -> Clause:
+def attacks_at_range_0(
+    lifts: Callable[[int, Attack, Weapon], bool],
+    when: Callable[[XWingState, int, Attack], bool] = lambda state, ship, shot: True,
+) -> Clause:
     """The bar on attacks at range 0 is lifted; given the ship with the card (overlaps-4)."""
 
+    def both(state: XWingState, ship: int, shot: Attack, weapon: Weapon) -> bool:
+        return lifts(ship, shot, weapon) and when(state, ship, shot)
+
     def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.AT_RANGE_0, card, lifts)
+        effects.answer(registry.AT_RANGE_0, card, both)
 
     return Clause("attacks at range 0", (), register)
 

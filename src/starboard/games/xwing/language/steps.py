@@ -15,7 +15,7 @@ from starboard.games.xwing.changes import tokens as token_changes
 from starboard.games.xwing.changes.tokens import change_charges, hand_over, lose, spend_force
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.effects.registry import DICE_MARKS, ONE_MORE_AGILITY, dice_mark
+from starboard.games.xwing.effects.registry import AGILITY_IS, DICE_MARKS, ONE_MORE_AGILITY, dice_mark
 from starboard.games.xwing.events import DiceRolled, TokenLost
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choices import RepairFaceup, TurnUpDealt
@@ -425,6 +425,24 @@ def attack_mark(word: str) -> Step:
         )
 
     return Step(do, able if word in (*DICE_MARKS, NO_RANGE_BONUS) else always)
+
+
+@primitive
+def agility_counts_as(value: Count) -> Step:
+    """In this attack this many defense dice take the place of the defender's agility, with all that changes it."""
+
+    def mark_of(scene: Scene) -> str:
+        return f"{AGILITY_IS}{number(value, scene)} {shown(scene.card)}"
+
+    def do(scene: Scene) -> None:
+        scene.attack.marks.append(mark_of(scene))
+
+    def able(scene: Scene) -> bool:
+        marked, weapon = scene.attack.clone(), weapon_used(scene)
+        marked.marks.append(mark_of(scene))
+        return defense_dice(scene.game, marked, weapon) != defense_dice(scene.game, scene.attack, weapon)
+
+    return Step(do, able)
 
 
 # -- dice outside attacks -----------------------------------------------------------------------------------

@@ -66,8 +66,9 @@ class PerformAttack(Task):
         assert shot is not None
         clear, blocked = measure.obstruction(state, self.ship, choice.ship, weapon.arc)
         self.outer = state.attack
+        band = queries.counted_range(ship, weapon, shot.range)
         state.attack = Attack(
-            self.ship, choice.ship, weapon.id, shot.range, blocked and not clear, weapon.arc, self.bonus
+            self.ship, choice.ship, weapon.id, band, blocked and not clear, weapon.arc, self.bonus
         )
         self.distance = shot.distance
         return ask(ship.owner, "line", choice.ship) if clear and blocked else None
@@ -327,7 +328,7 @@ def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     if weapon.card == PRIMARY:
         _damage_value(parts, queries.PRIMARY_DAMAGED, ship)
     if has_attack_bonus(current, weapon):
-        parts.add(f"range_{current.range}", 1)
+        parts.add(f"range_{current.range}", queries.range_bonus(game.state, current, "attack"))
     parts.add_all(queries.dice_of_damage(queries.ATTACK_DICE_DAMAGED, ship))
     if ship.has(tokens.DEPLETE):
         parts.add("deplete", -1)
@@ -341,16 +342,18 @@ def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
 def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     """What the number of defense dice is made of (attacks-9)."""
     ship = game.state.ships[current.defender]
-    parts = DiceParts("agility", build_of(ship).agility)
-    _damage_value(parts, queries.AGILITY_DAMAGED, ship)
-    if ship.has(tokens.CLOAK):
-        parts.add("cloak", 2)  # tokens-7
-    if game.rules.agility_first:
+    instead = registry.agility_instead(current)
+    parts = DiceParts(*(instead or ("agility", build_of(ship).agility)))
+    if instead is None:
+        _damage_value(parts, queries.AGILITY_DAMAGED, ship)
+        if ship.has(tokens.CLOAK):
+            parts.add("cloak", 2)  # tokens-7
+    if game.rules.agility_first and instead is None:
         _change_agility(game, ship, parts)
         parts.add_all(registry.agility(game, current, weapon))
         parts.at_least(0)
     if has_defense_bonus(current, weapon):
-        parts.add("range_3", 1)
+        parts.add("range_3", queries.range_bonus(game.state, current, "defense"))
     if current.obstructed and not registry.ignores_every(game.state, current.attacker, "attacking"):
         # once, however many obstacles (attacks-9); not for ships (attacks-16), nor if ignored (obstacles-11)
         parts.add("obstructed", 1)

@@ -103,6 +103,8 @@ def position_of(rules: XWingRules, trial: Trial) -> tuple[dict[str, Any], dict[s
         if not given.get("dial", "-"):
             del given["dial"]  # none: an ionized ship
         ships[number] = {**ship, **given}
+        if "touching" in given:
+            ships[number]["touching"] = [trial.numbers.get(other, other) for other in given["touching"]]
         if "locks" in ship or "locks" in given:
             ships[number]["locks"] = [trial.numbers.get(locked, locked) for locked in given["locks"]]
         if "conditions" in given:

@@ -15,8 +15,9 @@ from starboard.games.xwing.language.requirements import charge_name, marked
 from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom, fact, me, primitive
 from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing.state import Ship
-from starboard.games.xwing.tasks.declaring import NO_ATTACKS
+from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing1.discarding import discard, discarded_cards, stay_in_force, turn_up
+from starboard.games.xwing1.tasks.combat import attacked_in
 
 RULE = "XW1-SQD-08"
 GREEN = -3  # steps easier: the maneuver is green, whatever is printed
@@ -25,6 +26,19 @@ GREEN = -3  # steps easier: the maneuver is green, whatever is printed
 def last_attack(*marks: str, **limits: Any) -> Step:
     """I perform a bonus attack with these limits, and no other in this round."""
     return bonus_attack(marks=(NO_ATTACKS, *marks), **limits)
+
+
+ATTACKED_IN_COMBAT = attacked_in("combat")  # a mark in `Ship.once`
+
+
+@primitive
+def no_more_attacks_in_phase() -> Step:
+    """I cannot attack any more in this phase."""
+
+    def do(scene: Scene) -> None:
+        scene.own.once.append(no_attacks_in(scene.state.phase))
+
+    return Step(do, lambda scene: not attacks_are_over(scene.state, scene.ship))
 
 
 def attack_once_a_round(word: str, **limits: Any) -> tuple[Test, Step]:

@@ -28,6 +28,11 @@ DEFENDED = "defended against "  # a mark in `Ship.once`, before the attacker's n
 COULD_NOT_ATTACK = "could not attack"  # a mark in `Ship.once`: a damage card kept it from an opportunity
 
 
+def attacked_in(phase: str) -> str:
+    """A mark in `Ship.once`: it has attacked in this phase."""
+    return f"attacked in {phase}"
+
+
 class Engage(engagement.Engage):
     """An opportunity to attack passes even where a damage card bars the attack. A ship that was destroyed and had its
     attack to come leaves now (XW1-SIM-03)."""
@@ -67,6 +72,7 @@ class PerformAttack(attack.PerformAttack):
     def pay(self, game: XWingGame, weapon: Weapon) -> None:
         """The lock, the focus token, the card itself: as its card says (XW1-ATK-01, XW1-TL-06)."""
         super().pay(game, weapon)
+        game.state.ships[self.ship].once.append(attacked_in(game.state.phase))
         current = game.state.attack
         assert current is not None
         game.state.ships[current.defender].once.append(f"{DEFENDED}{self.ship}")

@@ -6,17 +6,18 @@ from typing import Any, Final
 
 from starboard.games.xwing.effects import dice_limits, queries, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE
-from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.game import LOST_A_SHIELD, XWingGame
 from starboard.games.xwing.language.choosing import each
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, add, change
-from starboard.games.xwing.language.occasions import obstructed
+from starboard.games.xwing.language.occasions import obstructed, told
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
     defending,
+    friendly,
     has,
     in_arc,
     itself,
@@ -25,6 +26,7 @@ from starboard.games.xwing.language.requirements import (
 from starboard.games.xwing.language.scene import attacker, chosen, defender
 from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, spend
 from starboard.games.xwing.state import Ship, XWingState
+from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 # -- TIE/fo Fighter -------------------------------------------------------------------------------------------
@@ -108,6 +110,42 @@ pilot(
     may("attack_roll_before", itself, ~has("stress"), gain("stress").as_cost(), attack_mark("more attack")),
 )
 trial("attack_roll_before", "token_gained ship=me token=stress; dice_rolled why=attack n=4")
+
+_in_attack = told(lambda scene: scene.state.attack is not None)
+_lost_a_shield = told(lambda scene: f"{scene.ship} {LOST_A_SHIELD}" in scene.attack.marks)
+_fires = attack_once_a_round("quickdraw", slots=("primary",))
+
+pilot(
+    "quickdraw",
+    may("shield_lost", itself, ~_in_attack, *_fires),
+    may("bonus_after_defending", friendly(), _lost_a_shield, *_fires),
+    may("bonus_after_attacking", friendly(), _lost_a_shield, *_fires),
+)
+trial(
+    "shield_lost",
+    "attack_declared attacker=me weapon=primary bonus=True; phase_began phase=combat",
+    phase="activation",
+    obstacles=(("yt2400debris1", 0.0, 50.0),),
+    attack="crit",
+    foe={"at": (0, 300, 180)},
+)
+trial(
+    "bonus_after_defending",
+    "attack_declared attacker=me defender=foe weapon=primary bonus=True",
+    attacker="foe",
+    attack="hit hit hit",
+    defense="blank blank blank",
+)
+trial(
+    "bonus_after_attacking",
+    "attack_declared attacker=me bonus=True",
+    attacker="friend",
+    friend_is="gammasquadronpilot(assaultmissiles)",
+    friend={"at": (-60, -60, 0), "locks": ["foe"]},
+    attack="hit blank blank blank",
+    defense="blank blank blank",
+    choose=("attack foe assaultmissiles",),
+)
 
 pilot("backdraft", modify("attack", attacking, in_arc("rear", defender), add("crit")))
 trial(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing import dice
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, Weapon
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries
@@ -52,6 +53,7 @@ from starboard.games.xwing.language.steps import (
     spend,
     turn_up_dealt,
 )
+from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing1.cards.words import turn_up_that
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -304,6 +306,32 @@ trial(
 
 pilot("rearadmiralchiraneau", modify("attack", attacking, attack_range(1, 2), change("focus", "crit")))
 trial("modify attack", "neutralized crits=1", attack="focus blank blank blank", defense="blank blank blank")
+
+
+def _no_bonus(state: XWingState, holder: int, current: Attack, pool: str, bonus: int) -> int:
+    ships = state.ships
+    is_enemy = ships[current.attacker].owner != ships[holder].owner
+    near = is_enemy and measure.ship_range(state, holder, current.attacker).range == 1
+    return 0 if near and pool == "attack" else bonus
+
+
+pilot("zertikstrom", says("range bonus", queries.RANGE_BONUS, _no_bonus))
+trial("range bonus", "dice_rolled ship=foe why=attack n=2", attacker="foe")
+trial(
+    "range bonus",
+    "dice_rolled ship=foe why=attack n=2",
+    attacker="foe",
+    friend={"at": (-60, 0, 0), "engaged": True},
+    choose=("attack friend primary",),
+)
+
+
+def _as_range_1(weapon: Weapon, band: int) -> int:
+    return 1 if weapon.card == PRIMARY else band
+
+
+pilot("theinquisitor", says("counted range", queries.COUNTED_RANGE, _as_range_1))
+trial("counted range", "dice_rolled ship=me why=attack n=3; dice_rolled ship=foe why=defense n=3", range=3)
 
 pilot("valenrudor", may("defended", itself, grant()))
 trial(

@@ -12,7 +12,15 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, offer, pick, set_dial
-from starboard.games.xwing.language.clauses import agility, attack_dice, may, modify, must, says
+from starboard.games.xwing.language.clauses import (
+    agility,
+    attack_dice,
+    attacks_at_range_0,
+    may,
+    modify,
+    must,
+    says,
+)
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
 from starboard.games.xwing.language.deeds import able_to_lock, acquire_any, bonus_attack, grant
@@ -117,6 +125,17 @@ trial(
 
 pilot("hortonsalm", modify("attack", attacking, attack_range(2, 3), reroll(ALL, "blank")))
 trial("modify attack", range=2, attack="blank blank hit hit")
+
+pilot("arvelcrynyd", attacks_at_range_0(lambda number, shot, weapon: shot.attacker == number))
+trial(
+    "attacks at range 0",
+    "attack_declared attacker=me defender=foe range=1",
+    range=0,
+    me={"touching": ["foe"]},
+    foe={"engaged": False},
+    choose=("attack foe primary",),
+    never=("attack me primary",),
+)
 
 pilot("chewbacca", when_dealt(TURNED_DOWN, dealt_faceup, must=True))
 trial(

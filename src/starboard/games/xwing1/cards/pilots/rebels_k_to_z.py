@@ -9,7 +9,7 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import dice_limits, queries, registry
 from starboard.games.xwing.effects.registry import CRIT_FIRST
-from starboard.games.xwing.language.choosing import choice_of, lose_one, pick
+from starboard.games.xwing.language.choosing import choice_of, either, lose_one, pick
 from starboard.games.xwing.language.clauses import (
     agility,
     attack_dice,
@@ -34,10 +34,21 @@ from starboard.games.xwing.language.requirements import (
     has,
     in_firing_arc,
     itself,
+    marked,
     shielded,
 )
 from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import attack_mark, gain, perform, remove, spend, transfer
+from starboard.games.xwing.language.steps import (
+    attack_mark,
+    gain,
+    mark,
+    perform,
+    recover_shield,
+    remove,
+    spend,
+    spend_shield,
+    transfer,
+)
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing1.cards.writing import pilot, trial
 from starboard.games.xwing1.tasks.combat import reinforce_token
@@ -223,6 +234,36 @@ trial(
     me={"shields": 0, "facedown": 3},
     chance={"deck.damage0": ["structuraldamage", "directhit"]},
     choose=("card directhit",),
+)
+
+USED: Final = "mirandadoni"  # a mark in `Ship.once`
+
+pilot(
+    "mirandadoni",
+    may(
+        "attack_roll_before",
+        itself,
+        ~marked(USED),
+        either(
+            ("shield", spend_shield(), attack_mark("more attack"), mark(USED)),
+            ("die", attack_mark("fewer attack"), recover_shield(), mark(USED)),
+        ),
+    ),
+)
+trial(
+    "attack_roll_before",
+    "shield_lost ship=me; dice_rolled ship=me why=attack n=4; phase_began phase=end",
+    me={"shields": 4},
+    choose=("choose shield",),
+)
+trial(
+    "attack_roll_before",
+    "shield_recovered ship=me; dice_rolled why=attack n=2; dice_rolled why=attack n=3; phase_began phase=end",
+    with_="twinlaserturret",
+    range=2,
+    me={"shields": 2},
+    choose=("attack foe twinlaserturret", "choose die"),
+    without_evidence=True,
 )
 
 pilot("kananjarrus", may("attack_roll_before", enemy(1, 2), spend("focus"), attack_mark("fewer attack")))

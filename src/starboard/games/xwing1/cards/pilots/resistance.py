@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
-from starboard.games.xwing.language.deeds import grant
+from starboard.games.xwing.language.deeds import bonus_attack, grant
 from starboard.games.xwing.language.device_clauses import places_beside
 from starboard.games.xwing.language.device_steps import near_device
 from starboard.games.xwing.language.dice_steps import change, reroll
-from starboard.games.xwing.language.occasions import about_to_execute, detail, executed, maneuver_coming
+from starboard.games.xwing.language.occasions import about_to_execute, detail, executed, maneuver_coming, told
 from starboard.games.xwing.language.requirements import (
     TALLONS,
     ally,
@@ -16,17 +16,21 @@ from starboard.games.xwing.language.requirements import (
     can_use_focus,
     count_ships,
     defending,
+    enemy,
     foe,
+    friendly,
     has,
     in_arc,
     in_firing_arc,
     itself,
     marked,
+    range_between,
     there_is,
     touches_ship,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
 from starboard.games.xwing.language.steps import ease, gain, mark, remove
+from starboard.games.xwing.state import REMOVED
 from starboard.games.xwing1.cards.bomb_words import ANY, WHEN_REVEALED
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -94,6 +98,57 @@ trial(
     "dice_modified by=rey ship=me pool=defense faces=evade",
     attacker="foe",
     defense="blank evade",
+    without_evidence=True,
+)
+
+
+def _friend_lost(scene: Scene) -> bool:
+    """A friendly ship at range 1-3 was destroyed in this attack, and is gone."""
+    marks, ships = scene.attack.marks, scene.state.ships
+    return any(
+        f"{number} destroyed" in marks
+        and ship.owner == scene.own.owner
+        and ship.place == REMOVED
+        and range_between(scene.state, scene.ship, number) <= 3
+        for number, ship in enumerate(ships)
+    )
+
+
+_in_attack = told(lambda scene: scene.state.attack is not None)
+
+pilot(
+    "chewbacca-swx57",
+    may("left_play", friendly(1, 3, other=True), detail("destroyed"), ~_in_attack, bonus_attack()),
+    may("bonus_after_defending", enemy(whom=attacker), told(_friend_lost), bonus_attack()),
+    may("bonus_after_attacking", friendly(), told(_friend_lost), bonus_attack()),
+)
+trial(
+    "left_play",
+    "attack_declared attacker=me bonus=True",
+    attacker="none",
+    friend={"facedown": 1, "shields": 0, "faceup": ["consolefire"], "at": (-80, 0, 0)},
+    attack="hit blank blank blank blank",
+)
+trial(
+    "bonus_after_defending",
+    "removed_from_play ship=friend; ability_used card=chewbacca-swx57; attack_declared attacker=me bonus=True",
+    attacker="foe",
+    friend={"facedown": 2, "shields": 0, "engaged": True, "at": (-80, 0, 0)},
+    attack="hit hit hit",
+    defense="blank blank blank",
+    choose=("attack friend primary", "use me chewbacca-swx57"),
+    without_evidence=True,
+)
+trial(
+    "bonus_after_attacking",
+    "removed_from_play ship=friend2; ability_used card=chewbacca-swx57; attack_declared attacker=me bonus=True",
+    attacker="friend",
+    friend_is="prototypepilot(assaultmissiles)",
+    friend={"at": (-60, -60, 0), "locks": ["foe"]},
+    friend2={"at": (120, 100, 0), "shields": 0, "facedown": 1, "engaged": True},
+    attack="hit blank blank blank",
+    defense="blank blank blank",
+    choose=("attack foe assaultmissiles", "use me chewbacca-swx57"),
     without_evidence=True,
 )
 

@@ -44,7 +44,17 @@ from starboard.games.xwing.language.requirements import (
     itself,
     there_is,
 )
-from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, it, me, the_attacker
+from starboard.games.xwing.language.scene import (
+    Scene,
+    Step,
+    attacker,
+    chosen,
+    defender,
+    it,
+    me,
+    that_ship,
+    the_attacker,
+)
 from starboard.games.xwing.language.steps import (
     RULE,
     attack_mark,
@@ -409,6 +419,44 @@ trial(
     foe={"at": (-100, 200, 190)},
     devices=(("seismic_charge", -84, 100, 0),),
     choose=("attack friend primary",),
+)
+
+
+def _hurt_beside(scene: Scene) -> list[int]:
+    """Enemies that suffered damage in this attack without defending."""
+    marks = scene.attack.marks
+    enemies = scene.state.in_play(1 - scene.own.owner)
+    return [n for n in enemies if f"{n} suffered damage" in marks and n != scene.attack.defender]
+
+
+_in_attack = told(lambda scene: scene.state.attack is not None)
+
+pilot(
+    "captainjostero",
+    may("damage_suffered", enemy(), ~_in_attack, *attack_once_a_round("captainjostero", targets=that_ship)),
+    may("bonus_after_attacking", *attack_once_a_round("captainjostero", targets=_hurt_beside)),
+)
+trial(
+    "damage_suffered",
+    "attack_declared attacker=me defender=foe bonus=True; phase_began phase=combat",
+    phase="activation",
+    mover="foe",
+    foe={"at": (0, 280, 180), "dial": "2 straight"},
+    obstacles=(("yt2400debris1", 0, 200),),
+    attack="crit",
+)
+trial(
+    "bonus_after_attacking",
+    "attack_declared attacker=me defender=foe bonus=True",
+    attacker="friend",
+    foe_is="biggsdarklighter(drawtheirfire)",
+    foe2_is="rookiepilot",
+    friend={"at": (80, 0, 0)},
+    foe={"at": (0, 140, 180)},
+    foe2={"at": (80, 140, 180), "engaged": True},
+    attack="crit blank blank blank",
+    defense="blank blank blank",
+    choose=("attack foe2 primary", "use foe drawtheirfire", "use me captainjostero", "attack foe primary"),
 )
 
 pilot(

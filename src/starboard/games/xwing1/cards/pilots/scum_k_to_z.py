@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from starboard.games.xwing import tokens
 from starboard.games.xwing.changes.tokens import hand_lock, hand_over, move_lock
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, either, pick, transfer_one
-from starboard.games.xwing.language.clauses import attack_dice, builds, may, modify, must
-from starboard.games.xwing.language.deeds import set_initiative
+from starboard.games.xwing.language.clauses import attack_dice, builds, may, modify, must, says
+from starboard.games.xwing.language.deeds import set_initiative, spend_lock
 from starboard.games.xwing.language.device_clauses import changes_ways, instead_of_the_1_straight
 from starboard.games.xwing.language.dice_steps import ALL, add, reroll, uncancelled
 from starboard.games.xwing.language.occasions import attack_missed, deals_damage, executed, told
@@ -27,7 +28,17 @@ from starboard.games.xwing.language.requirements import (
     touches,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import RULE, attack_mark, gain, needs, perform, remove, suffer
+from starboard.games.xwing.language.steps import (
+    RULE,
+    agility_counts_as,
+    attack_mark,
+    gain,
+    needs,
+    perform,
+    remove,
+    suffer,
+)
+from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing1.cards.words import turn_up_one
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -157,6 +168,34 @@ trial(
     without_evidence=True,
     attacker="foe",
     attack="blank blank blank",
+)
+
+pilot(
+    "lattsrazzi",
+    may("attack_declared", friendly(), spend_lock(defender), attack_mark("fewer agility")),
+)
+trial(
+    "attack_declared",
+    "lock_broken ship=me why=spent; dice_rolled ship=foe why=defense n=2",
+    attacker="friend",
+    friend={"at": (-60, 0, 0)},
+    me={"locks": ["foe"]},
+    choose=("attack foe primary",),
+)
+trial("attack_declared", "lock_broken ship=me why=spent; dice_rolled why=defense n=2", me={"locks": ["foe"]})
+
+
+def _double(state: XWingState, holder: int, current: Attack, pool: str, bonus: int) -> int:
+    return 2 * bonus if holder == (current.attacker if pool == "attack" else current.defender) else bonus
+
+
+pilot("talonbanecobra", says("range bonus", queries.RANGE_BONUS, _double))
+trial("range bonus", "dice_rolled ship=me why=attack n=5; dice_rolled ship=foe why=defense n=3")
+trial(
+    "range bonus",
+    "dice_rolled ship=foe why=attack n=2; dice_rolled ship=me why=defense n=4",
+    attacker="foe",
+    range=3,
 )
 
 pilot("moraloeval", builds())
@@ -298,6 +337,29 @@ trial(
     me={"touching": [1], "at": (0, 0, 0)},
     friend={"touching": [0], "at": (40, 0, 0)},
     foe={"dial": "2 straight", "at": (0, 100, 180)},
+)
+
+
+def _speed(scene: Scene) -> int:
+    return 0 if scene.own.executed is None else scene.own.executed[0]
+
+
+pilot(
+    "sarcoplank",
+    may(
+        "defense_roll_before",
+        itself,
+        told(lambda scene: scene.own.executed is not None),
+        agility_counts_as(_speed),
+    ),
+)
+trial(
+    "defense_roll_before",
+    "dice_rolled ship=me why=defense n=3",
+    phase="activation",
+    attacker="foe",
+    me={"dial": "3 straight", "at": (0, -200, 0)},
+    foe={"at": (0, 150, 180)},
 )
 
 

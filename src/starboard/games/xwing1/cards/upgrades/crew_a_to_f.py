@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects.card_effects import NEVER_OBSTRUCTED
 from starboard.games.xwing.effects.queries import THROWN_AWAY, TURNED_DOWN
 from starboard.games.xwing.game import XWingGame, initiative
 from starboard.games.xwing.language.choosing import either, lose_one, pick, reroll_rolled, some
@@ -39,7 +41,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, mark, needs, recover_shield, suffer
-from starboard.games.xwing.state import Ship
+from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing1.cards.words import discard_this, full_shields, last_attack
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
@@ -129,6 +131,30 @@ trial(
     friend={"at": (-220, 40, 0)},
     choose=("target me",),
     never=("target friend",),
+)
+
+
+def _fires(state: XWingState, holder: int, number: int, weapon: Weapon) -> bool:
+    return holder == number
+
+
+upgrade(
+    "dashrendar",
+    says("fires from asteroid", registry.FIRES_FROM_ASTEROID, _fires),
+    says("never obstructed", NEVER_OBSTRUCTED, True),
+)
+trial(
+    "fires from asteroid",
+    "attack_declared attacker=me defender=foe",
+    on="outerrimsmuggler",
+    obstacles=(("coreasteroid0", 0.0, 0.0),),
+)
+trial(
+    "never obstructed",
+    "attack_declared obstructed=False; dice_rolled ship=foe why=defense n=3",
+    on="outerrimsmuggler",
+    range=2,
+    obstacles=(("coreasteroid0", 0.0, 100.0),),
 )
 
 upgrade(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries
@@ -11,6 +12,7 @@ from starboard.games.xwing.language.choosing import each, fly, offer, pick, set_
 from starboard.games.xwing.language.clauses import (
     action,
     agility,
+    attacks_at_range_0,
     builds,
     difficulty,
     in_the_rules,
@@ -56,6 +58,7 @@ from starboard.games.xwing.language.steps import (
     rolled,
     suffer,
 )
+from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.words import GREEN, discard_one, of_slot
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
@@ -187,6 +190,33 @@ for _given in ("moffjerjerrod", "reconspecialist"):
 
 upgrade("outlawtech", may("maneuver_executed", itself, executed(colour="red"), gain("focus")))
 trial("maneuver_executed", "token_gained ship=me token=focus", me={"dial": "4 koiogran"})
+
+
+def _is_in_its_activation(state: XWingState, holder: int, shot: Attack) -> bool:
+    other = shot.defender if holder == shot.attacker else shot.attacker
+    return (
+        state.phase == "combat"
+        and state.active in (holder, other)
+        and measure.in_firing_arc(state, holder, other)
+    )
+
+
+upgrade("zeborrelios", attacks_at_range_0(lambda number, shot, weapon: True, _is_in_its_activation))
+trial(
+    "attacks at range 0",
+    "attack_declared attacker=me defender=foe range=1",
+    on="wookieeliberator",
+    range=0,
+    me={"touching": ["foe"]},
+)
+trial(
+    "attacks at range 0",
+    "attack_declared attacker=foe defender=me range=1",
+    on="wookieeliberator",
+    range=0,
+    attacker="foe",
+    me={"touching": ["foe"]},
+)
 
 upgrade(
     "sabinewren",

@@ -12,11 +12,19 @@ from starboard.games.xwing.language.clauses import (
     action,
     agility,
     builds,
+    forbids,
     may,
     modify,
     must,
 )
-from starboard.games.xwing.language.deeds import grant, performed, set_initiative, turn_round, types_on_bar
+from starboard.games.xwing.language.deeds import (
+    bonus_attack,
+    grant,
+    performed,
+    set_initiative,
+    turn_round,
+    types_on_bar,
+)
 from starboard.games.xwing.language.dice_steps import ALL, add, change, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
     attack_hit,
@@ -25,6 +33,7 @@ from starboard.games.xwing.language.occasions import (
     executed,
     obstructed,
     primary_attack,
+    this_weapon,
     told,
 )
 from starboard.games.xwing.language.requirements import (
@@ -43,9 +52,9 @@ from starboard.games.xwing.language.requirements import (
     marked,
     there_is,
 )
-from starboard.games.xwing.language.scene import Scene, chosen, defender, me
+from starboard.games.xwing.language.scene import Scene, chosen, defender, me, that_ship, this_card
 from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, suffer
-from starboard.games.xwing1.cards.words import discard_this
+from starboard.games.xwing1.cards.words import discard_this, no_more_attacks_in_phase
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 TURNED: Final = {"dial": "1 turn_left", "at": (0, 0, 90)}  # faces the other ship after it
@@ -310,6 +319,40 @@ trial(
     attack="blank blank blank blank",
     defense="blank blank blank",
     without_evidence=True,
+)
+
+upgrade(
+    "snapshot",
+    may("maneuver_executed", enemy(), bonus_attack(weapons=this_card, targets=that_ship)),
+    must("attack_declared", itself, this_weapon, no_more_attacks_in_phase()),
+    forbids("attack", attacking, this_weapon, own=True),
+)
+trial(
+    "maneuver_executed",
+    "attack_declared attacker=me defender=foe weapon=snapshot bonus=True; dice_rolled why=attack n=2; "
+    "attack_declared attacker=me weapon=primary bonus=False",
+    phase="activation",
+    mover="foe",
+    attacker="me",
+    foe={"at": (0, 200, 180), "dial": "2 straight"},
+    foe2={"at": (80, 200, 180), "activated": True},
+    attack="blank blank blank blank blank",
+    choose=("attack foe primary", "attack foe snapshot"),
+    never=("attack foe2 snapshot",),
+)
+trial(
+    "attack_declared",
+    "phase_began phase=end",
+    with_="fleetofficer",
+    choose=("attack foe snapshot",),
+)
+trial(
+    "forbids attack",
+    "dice_rolled why=attack n=2",
+    me={"tokens": {"focus": 1}},
+    attack="focus focus",
+    choose=("attack foe snapshot", "modify focus"),
+    never=("modify focus",),
 )
 
 upgrade("trickshot", may("attack_roll_before", itself, obstructed, attack_mark("more attack")))

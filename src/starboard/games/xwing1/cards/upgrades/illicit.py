@@ -4,16 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.language.choosing import offer, pick
+from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.language.choosing import each, offer, pick
 from starboard.games.xwing.language.clauses import action, builds, may, modify, must
 from starboard.games.xwing.language.deeds import decloak, fly_instead, grant
 from starboard.games.xwing.language.dice_steps import ALL, change
-from starboard.games.xwing.language.occasions import detail
-from starboard.games.xwing.language.requirements import attacking, defending, foe, has, itself, marked
+from starboard.games.xwing.language.occasions import detail, told
+from starboard.games.xwing.language.requirements import (
+    anybody,
+    attacking,
+    defending,
+    foe,
+    has,
+    itself,
+    marked,
+)
 from starboard.games.xwing.language.scene import Scene, chosen
-from starboard.games.xwing.language.steps import deal_facedown, gain, mark, remove, roll, rolled
+from starboard.games.xwing.language.steps import deal_facedown, gain, mark, remove, roll, rolled, suffer
 from starboard.games.xwing1.cards.bomb_words import bomb_card, by_action
-from starboard.games.xwing1.cards.words import discard_this, stays_in_force
+from starboard.games.xwing1.cards.words import (
+    ATTACKED_IN_COMBAT,
+    discard_this,
+    no_more_attacks_in_phase,
+    stays_in_force,
+)
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
@@ -30,6 +45,35 @@ trial(
     "upgrade_discarded card=inertialdampeners; token_gained ship=me token=stress;"
     " maneuvered ship=me maneuver=0_stationary",
     me={"dial": "2 straight"},
+)
+
+
+def _could_attack(scene: Scene) -> bool:
+    """It has not attacked in this phase, is not on an asteroid, and its weapons are not disabled."""
+    asteroid = measure.asteroid_under(scene.state, scene.ship)
+    return asteroid < 0 and not scene.own.has(tokens.DISARM)
+
+
+upgrade(
+    "feedbackarray",
+    may(
+        "before_engage",
+        itself,
+        ~marked(ATTACKED_IN_COMBAT),
+        told(_could_attack),
+        no_more_attacks_in_phase(),
+        pick(foe(1, 1)),
+        gain("ion"),
+        suffer(1),
+        suffer(1, whom=chosen),
+    ),
+)
+trial(
+    "before_engage",
+    "token_gained ship=me token=ion; damage_suffered ship=me; damage_suffered ship=foe; phase_began phase=end",
+    on="contractedscout",
+    foe2={"at": (60, 200, 180), "engaged": True},
+    never=("target foe2", "target me", "attack foe primary"),
 )
 
 _STIMMED: Final = "glitterstim"  # a mark in `Ship.once`
@@ -149,6 +193,27 @@ trial(
     me={"dial": "1 straight"},
     choose=("action slam white", "maneuver 1 straight"),
     without_evidence=True,
+)
+
+upgrade(
+    "empdevice",
+    may(
+        "before_engage",
+        itself,
+        ~marked(ATTACKED_IN_COMBAT),
+        no_more_attacks_in_phase(),
+        discard_this(),
+        each((anybody(1, 1),), gain("ion", chosen, 2)),
+    ),
+)
+trial(
+    "before_engage",
+    "upgrade_discarded ship=me card=empdevice; token_gained ship=me token=ion; token_gained ship=me token=ion; "
+    "token_gained ship=foe token=ion; token_gained ship=foe token=ion; phase_began phase=end",
+    on="contractedscout",
+    foe2={"at": (60, 200, 180), "engaged": True},
+    never=("attack foe primary", "attack foe2 primary"),
+    state="ships.foe2.tokens.ion=0",
 )
 
 

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import OBSTRUCTS
 from starboard.games.xwing.effects.queries import THROWN_AWAY
+from starboard.games.xwing.game import initiative
 from starboard.games.xwing.language.choosing import lose_one, offer, pick, rotate_turret, set_dial
-from starboard.games.xwing.language.clauses import action, builds, difficulty, lock_range, may, modify, must
+from starboard.games.xwing.language.clauses import (
+    action,
+    builds,
+    difficulty,
+    lock_range,
+    may,
+    modify,
+    must,
+    says,
+)
 from starboard.games.xwing.language.dealing import when_dealt
 from starboard.games.xwing.language.deeds import grant, performed, types_on_bar
 from starboard.games.xwing.language.device_clauses import shrugs_off
@@ -29,6 +41,7 @@ from starboard.games.xwing.language.requirements import (
     attacking,
     defending,
     enemy,
+    friendly,
     in_firing_arc,
     itself,
     locked_by_anyone,
@@ -44,6 +57,7 @@ from starboard.games.xwing.language.steps import (
     rolled,
     suffer,
 )
+from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.action_bar import action_key, card_actions
 from starboard.games.xwing1.cards.words import GREEN, discard_one, discard_this, of_slot, primary_value
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
@@ -225,6 +239,17 @@ trial(
     choose=("use me countermeasures", "attack me primary", "modify lock", "pass"),
 )
 
+upgrade("tacticaljammer", says("obstructs", OBSTRUCTS, True))
+trial(
+    "obstructs",
+    "attack_declared attacker=foe defender=friend obstructed=True; dice_rolled ship=friend why=defense n=3",
+    on="outerrimsmuggler",
+    attacker="foe",
+    friend={"at": (0, -100, 0), "engaged": True},
+    foe={"at": (0, 110, 180)},
+    choose=("attack friend primary",),
+)
+
 
 # Beyond range 2 inside the arc; an attack that is treated as one at range 1 is not (F 14).
 upgrade(
@@ -390,6 +415,47 @@ trial(
     phase="activation",
     choose=("use me inertialdampeners",),
     settings=STRICT,
+)
+
+
+def _is_lower(state: XWingState, holder: int, number: int, other: int, weapon: Weapon) -> bool:
+    return holder == other and initiative(state.ships[number]) < initiative(state.ships[holder])
+
+
+def _is_alone(scene: Scene) -> bool:
+    return scene.state.in_play(scene.own.owner) == [scene.ship]
+
+
+upgrade(
+    "capturedtie",
+    says("bars shots", queries.BARS_SHOTS, _is_lower),
+    must("attacked", itself, discard_this()),
+    must("left_play", friendly(other=True), told(_is_alone), discard_this()),
+    must("setup_after_place_forces", told(_is_alone), discard_this()),
+)
+trial(
+    "bars shots",
+    "phase_began phase=end",
+    on="zeborrelios-tiefighter",
+    attacker="foe",
+    never=("attack me primary",),
+)
+trial("attacked", "upgrade_discarded ship=me card=capturedtie", on="zeborrelios-tiefighter")
+trial(
+    "left_play",
+    "upgrade_discarded ship=me card=capturedtie",
+    on="zeborrelios-tiefighter",
+    attacker="foe",
+    friend={"shields": 0, "facedown": 2, "engaged": True, "at": (-60, 0, 0)},
+    attack="hit hit hit",
+    defense="blank blank blank",
+    choose=("attack friend primary",),
+)
+trial(
+    "setup_after_place_forces",
+    "upgrade_discarded ship=me card=capturedtie",
+    on="zeborrelios-tiefighter",
+    phase="setup",
 )
 
 upgrade(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.queries import THROWN_AWAY
-from starboard.games.xwing.language.clauses import difficulty, may, modify
+from starboard.games.xwing.language.clauses import difficulty, may, modify, says
 from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
 from starboard.games.xwing.language.deeds import acquire, spend_lock
 from starboard.games.xwing.language.device_steps import place_one_of
@@ -134,4 +135,28 @@ trial(
     me={"tokens": {"focus": 1}},
     attack="focus focus focus",
     choose=("modify focus",),
+)
+
+upgrade(
+    "r5tk",
+    says("locks friends", queries.LOCKS_FRIENDS, True),
+    says("attacks friends", queries.ATTACKS_FRIENDS, True),
+)
+trial(
+    "locks friends",
+    "lock_acquired ship=me target=friend",
+    on="syndicatethug",
+    phase="activation",
+    friend={"activated": True, "at": (-100, 0, 0)},
+    choose=("action lock white", "target friend"),
+    never=("target me",),
+)
+trial(
+    "attacks friends",
+    "attack_declared attacker=me defender=friend",
+    on="syndicatethug",
+    friend={"engaged": True, "at": (0, 100, 0)},
+    foe={"at": (0, 200, 180)},
+    choose=("attack friend primary",),
+    never=("attack me primary",),
 )

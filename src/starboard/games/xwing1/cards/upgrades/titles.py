@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.language.choosing import fly, lose_one, offer, pick
@@ -118,6 +118,30 @@ trial(
     range=2,
     foe={"at": (0, 300, 180)},
     settings=STRICT,
+)
+
+
+def _with_a_cannon(state: XWingState, holder: int, number: int, other: int, weapon: Weapon) -> bool:
+    cannons = [one for one in build_of(state.ships[holder]).weapons if one.slot == "cannon"]
+    return holder == number and weapon.card == PRIMARY and bool(cannons)
+
+
+upgrade("outrider", says("bars shots", queries.BARS_SHOTS, _with_a_cannon), builds())
+trial(
+    "bars shots",
+    "attack_declared weapon=heavylasercannon",
+    on="wildspacefringer",
+    with_="heavylasercannon",
+    range=2,
+    never=("attack foe primary",),
+)
+trial(
+    "builds",
+    "attack_declared attacker=me defender=foe weapon=heavylasercannon",
+    on="wildspacefringer",
+    with_="heavylasercannon",
+    phase="combat",
+    foe={"at": (200, 0, 0)},
 )
 
 upgrade(
