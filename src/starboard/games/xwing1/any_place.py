@@ -3,11 +3,13 @@ XW1-CLK-03, XW1-MAN-06).
 
 What is legal is a set of spans: how far ahead of the start the ship ends (`shift`). A roll's template may lie at
 several places then (`slide`, how far ahead of the middle of the old base); the ship ends at a shift if some slide fits.
+With a bank template the two are independent, and the ship ends elsewhere for each slide.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from starboard.core.decision import Option, Parametric, Refusal
@@ -21,7 +23,7 @@ from starboard.games.xwing.geometry.kernels.flights import TEMPLATE_HALF_WIDTH
 from starboard.games.xwing.geometry.maneuvers import SLOT
 from starboard.games.xwing.geometry.repositions import Placement
 from starboard.games.xwing.geometry.spans import Span, common, crossings, free_spans, nearest, widened
-from starboard.games.xwing.geometry.templates import UNIT
+from starboard.games.xwing.geometry.templates import UNIT, bank
 from starboard.games.xwing.options import Offset
 from starboard.games.xwing.state import XWingState
 
@@ -41,19 +43,63 @@ class _Roll(NamedTuple):
     speed: int
     slack: int  # how far the template may lie off the middle of either base, in 0.001 mm
 
+    @property
+    def most(self) -> int:
+        """How far ahead of the start the ship may end."""
+        return 2 * self.slack
+
     def placed(self, shift: int, slide: int) -> Placement:
         return repositions.roll(self.base, SIDES_OF[self.side], self.speed, shift / 1000, slide / 1000)
 
+    def off_new_base(self, shift: int, slide: int) -> int:
+        """How far the template lies off the middle of the new base."""
+        return shift - slide
+
+
+class _BankRoll(NamedTuple):
+    """The same with a bank template, which bends ahead or back: its end lies against the ship's side, and the ship
+    beside its other end. `shift` is then how far ahead of the middle of that end the ship stands, as it heads there."""
+
+    base: Base
+    side: int
+    speed: int
+    slack: int
+    ahead: bool
+
+    @property
+    def most(self) -> int:
+        return self.slack
+
+    def placed(self, shift: int, slide: int) -> Placement:
+        side = SIDES_OF[self.side]
+        template = bank(side, self.speed)
+        return repositions.bank_roll(
+            self.base, side, template, self.ahead, shift=shift / 1000, slide=slide / 1000
+        )
+
+    def off_new_base(self, shift: int, slide: int) -> int:
+        return shift
+
+    @property
+    def slides(self) -> list[int]:
+        """Where the template is tried if nobody says where it lies: at whole millimetres, the middle first (INF)."""
+        return sorted(range(-self.slack, self.slack + 1, MILLIMETRE), key=abs)
+
 
 SIDES_OF: Final = {int(side): side for side in SIDES.values()}
+MILLIMETRE: Final = 1000
+AHEAD, BACK = "ahead", "back"
 
 
-def _roll(state: XWingState, number: int, how: str, way: str) -> _Roll:
+def _roll(state: XWingState, number: int, how: str, way: str) -> _Roll | _BankRoll:
     base = base_of(state.ships[number])
-    side = int(SIDES[way.partition("_")[0]])
+    name, _, bend = way.partition("_")
+    side = int(SIDES[name])
     speed = (
         DECLOAK_SPEED if how == "decloak" else reposition.speed_of(state, number, way) if how == "roll" else 1
     )
+    if bend in (AHEAD, BACK):
+        return _BankRoll(base, side, speed, base.half - TEMPLATE_HALF_WIDTH, bend == AHEAD)
     if base.half == Size.SMALL:
         return _Roll(base, side, speed, base.half - TEMPLATE_HALF_WIDTH)
     return _Roll(base, side, speed, max(base.half - UNIT * speed // 2, 0))
@@ -71,7 +117,7 @@ class AnyPlace(Places):
         assert isinstance(choice, Offset)
         assert choice.shift is not None
         shift = round(choice.shift * 1000)
-        most = _tallon_slack(state, number) if how == TALLON else 2 * _roll(state, number, how, way).slack
+        most = _tallon_slack(state, number) if how == TALLON else _roll(state, number, how, way).most
         if abs(shift) > most:
             return Refusal(rule, "beyond_template", {"mm": choice.shift, "most": most / 1000})
         if how == TALLON:
@@ -89,7 +135,7 @@ class AnyPlace(Places):
             if choice.slide is not None
             else self._slide(state, number, how, roll, shift)
         )
-        if abs(slide) > roll.slack or abs(shift - slide) > roll.slack:
+        if abs(slide) > roll.slack or abs(roll.off_new_base(shift, slide)) > roll.slack:
             return Refusal(rule, "beyond_template", {"mm": slide / 1000, "most": roll.slack / 1000})
         return reposition.placement_refusal(state, number, roll.placed(shift, slide), rule, over)
 
@@ -157,15 +203,21 @@ class AnyPlace(Places):
         first, last = spans[0][0], spans[-1][1]
         wanted = (first + (last - first) * n // (SHOWN - 1) for n in range(SHOWN))
         found = dict.fromkeys(nearest(spans, at) for at in wanted)
-        return [({"shift": at / 1000}, roll.placed(at, at // 2).base.pose, None) for at in found]
+        return [
+            ({"shift": at / 1000}, roll.placed(at, self._slide(state, number, how, roll, at)).base.pose, None)
+            for at in found
+        ]
 
     def _spans(self, state: XWingState, number: int, how: str, way: str) -> tuple[Span, ...]:
         if how == TALLON:
             return _tallon_spans(state, number, way)
         return _roll_spans(state, number, how, way)
 
-    def _slide(self, state: XWingState, number: int, how: str, roll: _Roll, shift: int) -> int:
-        """Where the template lies if nobody says: as near to halfway as it fits."""
+    def _slide(self, state: XWingState, number: int, how: str, roll: _Roll | _BankRoll, shift: int) -> int:
+        """Where the template lies if nobody says: as near to halfway, or of a bank to the middle, as it fits."""
+        if isinstance(roll, _BankRoll):
+            tried = (slide for slide in roll.slides if _fits(state, number, how, roll, shift, slide))
+            return next(tried, 0)
         reach = ((max(-roll.slack, shift - roll.slack), min(roll.slack, shift + roll.slack)),)
         fits = common(_slides(state, number, how, roll), reach)
         return nearest(fits or reach, shift // 2)
@@ -188,7 +240,7 @@ def _tallon_spans(state: XWingState, number: int, way: str) -> tuple[Span, ...]:
     """Where a Tallon Roll overlaps no ship; obstacles and the edge do not matter (XW1-MAN-09)."""
     slack = _tallon_slack(state, number)
     middle = _tallon_base(state, number, way, 0)
-    changes = list(_changes(middle, base_of(state.ships[number]).heading, _bases(state, number, middle)))
+    changes = list(_changes(middle, maneuvers.slides_along(middle), _bases(state, number, middle)))
     return free_spans(
         -slack,
         slack,
@@ -197,10 +249,32 @@ def _tallon_spans(state: XWingState, number: int, way: str) -> tuple[Span, ...]:
     )
 
 
+def _fits(state: XWingState, number: int, how: str, roll: _BankRoll, shift: int, slide: int) -> bool:
+    """Whether a roll can be placed so."""
+    rule, over = reposition.ROLL_RULES[how], how == "tractor_roll"
+    return reposition.placement_refusal(state, number, roll.placed(shift, slide), rule, over) is None
+
+
+def _bank_spans(state: XWingState, number: int, how: str, roll: _BankRoll) -> tuple[Span, ...]:
+    """Where the ship may end beside the template, wherever that lies."""
+    middle = roll.placed(0, 0).base
+    near = [*_bases(state, number, middle), *_rocks(state, middle), *_rocks(state, roll.base)]
+    meets = [*near, *_edges(state)]
+    slack, found = roll.slack, list[Span]()
+    for slide in roll.slides:
+        changes = _changes(roll.placed(0, slide).base, middle.heading, meets)
+        found += free_spans(-slack, slack, changes, partial(_fits, state, number, how, roll, slide=slide))
+        if (-slack, slack) in found:
+            break
+    return widened(found, 0, -slack, slack)
+
+
 def _roll_spans(state: XWingState, number: int, how: str, way: str) -> tuple[Span, ...]:
     """Where the ship may end: it overlaps nothing there and is inside, and the template fits somewhere."""
     roll = _roll(state, number, how, way)
-    most = 2 * roll.slack
+    if isinstance(roll, _BankRoll):
+        return _bank_spans(state, number, how, roll)
+    most = roll.most
     middle = roll.placed(0, 0).base
     meets = [*_bases(state, number, middle), *_edges(state)]
     if how != "tractor_roll":

@@ -4,7 +4,14 @@ import pytest
 
 from starboard.games.xwing.geometry.base import Base, Size
 from starboard.games.xwing.geometry.maneuvers import SLOTS, Bearing, final_base
-from starboard.games.xwing.geometry.repositions import bank_rolls, barrel_rolls, boost, decloaks, sideslip
+from starboard.games.xwing.geometry.repositions import (
+    bank_roll,
+    bank_rolls,
+    barrel_rolls,
+    boost,
+    decloaks,
+    sideslip,
+)
 from starboard.games.xwing.geometry.templates import TEMPLATES, Side, Template, bank, straight, turn
 
 SIZES = (Size.SMALL, Size.MEDIUM, Size.LARGE)
@@ -66,6 +73,8 @@ def test_table_of_final_poses(
         if bearing is B.BANK_RIGHT:
             assert told(final_base(start, B.SEGNOR_RIGHT, speed)) == about(x, y, 225)
             assert told(final_base(start, B.SEGNOR_LEFT, speed)) == about(-x, y, 135)
+            assert told(final_base(start, B.TALLON_BANK_RIGHT, speed)) == about(x, y, 135)
+            assert told(final_base(start, B.TALLON_BANK_LEFT, speed)) == about(-x, y, 225)
             # The nose turns to the other side than the template (XW2-GEO-34).
             assert told(final_base(start, B.REVERSE_BANK_RIGHT, speed)) == about(x, -y, -45)
             assert told(final_base(start, B.REVERSE_BANK_LEFT, speed)) == about(-x, -y, 45)
@@ -77,6 +86,18 @@ def test_table_of_tallon_rolls(speed: int, small: Places, medium: Places, large:
         for slot, y in zip(SLOTS, places, strict=True):
             assert told(final_base(standing(size), B.TALLON_RIGHT, speed, slot)) == about(x, y, 180)
             assert told(final_base(standing(size), B.TALLON_LEFT, speed, slot)) == about(-x, y, 180)
+
+
+def test_tallon_roll_along_a_bank() -> None:
+    """The base's side lies flush with the template's end, anywhere along it."""
+    along = 10 * 0.5**0.5
+    for bearing, side in ((B.TALLON_BANK_LEFT, -1), (B.TALLON_BANK_RIGHT, 1)):
+        for slot in SLOTS:
+            found = final_base(standing(Size.SMALL), bearing, 1, slot)
+            assert told(found) == about(side * (37.57 - slot * along), 90.71 + slot * along, side * 135)
+        middle = final_base(standing(Size.SMALL), bearing, 1)
+        x, y = 80 * (1 - 0.5**0.5), 20 + 80 * 0.5**0.5  # the template's end
+        assert told(middle.shifted(right=side * 20))[:2] == pytest.approx((side * x, y), abs=0.005)
 
 
 @pytest.mark.parametrize("side", Side)
@@ -114,6 +135,16 @@ def test_barrel_roll_with_a_bank() -> None:
     x, y, _ = ahead[1].strip.end()
     assert told(ahead[1].base.shifted(right=-20))[:2] == pytest.approx((x / 1000, y / 1000), abs=0.002)
     assert ahead[1].strip[:3] == (20_000, 0, 90_000)
+
+
+def test_barrel_roll_with_a_bank_to_any_place() -> None:
+    start, template = standing(Size.SMALL), bank(Side.RIGHT, 1)
+    slots = bank_rolls(start, Side.RIGHT, template, ahead=True)
+    for placed in slots:
+        assert bank_roll(start, Side.RIGHT, template, True, shift=10 * placed.slot).base == placed.base
+    slid = bank_roll(start, Side.RIGHT, template, True, shift=10, slide=-7.5)
+    assert told(slid.base) == about(83.64, 44.64 - 7.5, -45)
+    assert slid.strip[:3] == (20_000, -7_500, 90_000)
 
 
 def test_sideslip() -> None:

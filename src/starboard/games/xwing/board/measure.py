@@ -48,6 +48,8 @@ BEARINGS: Final = {
     "sloop_turn_right": Bearing.SEGNOR_TURN_RIGHT,
     "tallon_left": Bearing.TALLON_LEFT,
     "tallon_right": Bearing.TALLON_RIGHT,
+    "tallon_bank_left": Bearing.TALLON_BANK_LEFT,
+    "tallon_bank_right": Bearing.TALLON_BANK_RIGHT,
     "stationary": Bearing.STATIONARY,
     "reverse_straight": Bearing.REVERSE_STRAIGHT,
     "reverse_bank_left": Bearing.REVERSE_BANK_LEFT,

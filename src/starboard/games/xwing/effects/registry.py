@@ -119,6 +119,7 @@ ONLY_IN_EMERGENCY: Final[Query[bool]] = Query()
 LENDS: Final[Query[Callable[[Ship], list[str]]]] = Query()
 IGNORES: Final[Query[Callable[[XWingState, int, int, str], bool]]] = Query()
 BANK_ROLLS: Final[Query[tuple[str, ...]]] = Query()
+BANK_ROLLS_FOR_STRESS: Final[Query[bool]] = Query()  # beside the others, in barrel rolls
 LONG_ROLLS: Final[Query[int]] = Query()  # the speed of a further straight template for barrel rolls
 RETURNS: Final[Query[Return]] = Query()
 TAKES_OVER: Final[Query[bool]] = Query()
@@ -635,8 +636,15 @@ def roll_ways(ship: Ship, how: str = "roll") -> tuple[str, ...]:
 
 def barrel_roll_ways(ship: Ship) -> tuple[str, ...]:
     """The ways of a barrel roll that the ship performs itself: also with a longer template, as `left_2`."""
-    ways = roll_ways(ship)
+    ways = ROLLS_BY_BANK if _rolls_by_bank(ship, "own_roll") else roll_ways(ship)
+    if BANK_ROLLS_FOR_STRESS.on(ship):
+        ways += ROLLS_BY_BANK
     return (*ways, *(f"{way}_{speed}" for _, speed in LONG_ROLLS.on(ship) for way in ways))
+
+
+def pays_for_roll(ship: Ship, way: str) -> bool:
+    """Whether a barrel roll this way costs the ship stress: with a bank template that a card lets it use for that."""
+    return way in ROLLS_BY_BANK and bool(BANK_ROLLS_FOR_STRESS.on(ship))
 
 
 def decloak_ways(ship: Ship) -> tuple[str, ...]:

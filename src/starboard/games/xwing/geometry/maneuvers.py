@@ -41,6 +41,8 @@ class Bearing(Enum):
     SEGNOR_TURN_RIGHT = "segnor turn right"
     TALLON_LEFT = "tallon left"
     TALLON_RIGHT = "tallon right"
+    TALLON_BANK_LEFT = "tallon bank left"
+    TALLON_BANK_RIGHT = "tallon bank right"
     STATIONARY = "stationary"
     REVERSE_STRAIGHT = "reverse straight"
     REVERSE_BANK_LEFT = "reverse bank left"
@@ -94,6 +96,8 @@ def plan(bearing: Bearing, speed: int) -> Plan:
             return Plan(turn(bend, speed))
         case "tallon":
             return Plan(turn(bend, speed), twist=bend * QUARTER, slots=SLOTS)
+        case "tallon bank":
+            return Plan(bank(bend, speed), twist=bend * QUARTER, slots=SLOTS)
         case "sideslip bank":
             return Plan(bank(bend, speed), across=-bend * QUARTER)
         case "sideslip turn":
@@ -181,13 +185,24 @@ def _twisted(base: Base, twist: int) -> Base:
 
 
 def tallon_base(base: Base, template: Template, slot: float) -> Base:
-    """The end of a Tallon Roll, `slot` times 10 mm ahead along the start's heading (geometry-33).
+    """The end of a Tallon Roll, `slot` times 10 mm along the end of its template, away from where the ship then heads:
+    ahead of the start, by a turn (geometry-33).
 
     The second edition has slots 1, 0, -1; the first edition any fraction between its own ends.
     """
     end = end_of(base, template)
-    x, y, _ = kernels.shifted(end.x, end.y, base.heading, 0.0, float(slot * SLOT), 0)
-    return base.to((x, y, (base.heading + HALF_TURN) % (2 * HALF_TURN)))
+    heading = (end.heading + (QUARTER if template.radius > 0 else -QUARTER)) % (2 * HALF_TURN)
+    x, y, _ = kernels.shifted(end.x, end.y, _turned_round(heading), 0.0, float(slot * SLOT), 0)
+    return base.to((x, y, heading))
+
+
+def slides_along(end: Base) -> int:
+    """In which direction the places of a Tallon Roll lie beside one of them, in 0.001 degrees."""
+    return _turned_round(end.heading)
+
+
+def _turned_round(heading: int) -> int:
+    return (heading + HALF_TURN) % (2 * HALF_TURN)
 
 
 def free_tallon_slots(base: Base, bearing: Bearing, speed: int, others: Bases) -> tuple[int, ...]:

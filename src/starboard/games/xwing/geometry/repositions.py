@@ -103,6 +103,18 @@ def bank_rolls(base: Base, side: Side, template: Template, ahead: bool) -> tuple
     )
 
 
+def bank_roll(
+    base: Base, side: Side, template: Template, ahead: bool, *, shift: float = 0.0, slide: float = 0.0
+) -> Placement:
+    """A barrel roll with a bank template to any place (geometry-37).
+
+    shift: how far ahead of the middle of the template's end the base ends, as it then heads, in mm
+    slide: how far ahead of the middle of the old base the template lies, in mm
+    """
+    placed = _rolled_round(base.shifted(ahead=slide), side, template, ahead)
+    return placed._replace(base=placed.base.shifted(ahead=shift))
+
+
 def sideslip(base: Base, template: Template) -> Placement:
     """A sideslip with a bank or turn: on the side opposite to its direction, bending ahead (geometry-39)."""
     return _rolled_round(base, Side.LEFT if template.radius > 0 else Side.RIGHT, template, True)

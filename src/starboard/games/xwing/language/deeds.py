@@ -319,6 +319,6 @@ def turn_ship(scene: Scene, degrees: float, way: str, whom: Whom = me) -> None:
 
 
 @primitive
-def turn_round(whom: Whom = me) -> Step:
+def turn_back(whom: Whom = me) -> Step:
     """The ship is turned by 180 degrees where it stands; no move."""
-    return Step(lambda scene: turn_ship(scene, HALF_TURN, "round", whom))
+    return Step(lambda scene: turn_ship(scene, HALF_TURN, "back", whom))

@@ -16,6 +16,6 @@ def ignores(test: Callable[[XWingState, int, int, str], bool]) -> Clause:
 
 
 def bank_rolls(*hows: str) -> Clause:
-    """I roll with a bank template in place of the straight one: in a barrel `roll`, a `decloak` to a side, and
-    instead of a decloak straight ahead (`decloak_boost`)."""
+    """I roll with a bank template in place of the straight one: in a `roll`, or only in those that I perform myself
+    (`own_roll`), in a `decloak` to a side, and instead of a decloak straight ahead (`decloak_boost`)."""
     return says("bank rolls", registry.BANK_ROLLS, hows)

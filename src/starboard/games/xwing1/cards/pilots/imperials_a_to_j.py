@@ -26,6 +26,7 @@ from starboard.games.xwing.language.device_clauses import changes_ways
 from starboard.games.xwing.language.device_steps import placed_so
 from starboard.games.xwing.language.dials import treat_as
 from starboard.games.xwing.language.dice_steps import add, cancel_everything, reroll
+from starboard.games.xwing.language.moving import bank_rolls
 from starboard.games.xwing.language.occasions import (
     attack_missed,
     detail,
@@ -338,6 +339,23 @@ trial(
     friend={"locks": ["foe"], "engaged": True},
     attack="blank blank blank blank",
     choose=("modify lock",),
+)
+
+pilot("echo", bank_rolls("decloak", "decloak_boost"))
+trial(
+    "bank rolls",
+    "repositioned ship=me how=decloak_left_ahead; dial_revealed ship=me",
+    phase="activation",
+    me={"tokens": {"cloak": 1}},
+    choose=("decloak left_ahead",),
+    never=("decloak left ", "decloak straight"),
+)
+trial(
+    "bank rolls",
+    "repositioned ship=me how=decloak_bank_left; dial_revealed ship=me",
+    phase="activation",
+    me={"tokens": {"cloak": 1}},
+    choose=("decloak bank_left",),
 )
 
 pilot(

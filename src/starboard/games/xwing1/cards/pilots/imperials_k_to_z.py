@@ -6,7 +6,7 @@ from starboard.games.xwing import dice
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, Weapon
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.language.choosing import pick, transfer_one
 from starboard.games.xwing.language.clauses import (
     attack_dice,
@@ -238,6 +238,24 @@ trial(
     me={"locks": ["foe"]},
     range=1,
     choose=("attack foe protontorpedoes",),
+)
+
+pilot("lieutenantlorrir", says("bank rolls", registry.BANK_ROLLS_FOR_STRESS, True))
+trial(
+    "bank rolls",
+    "token_gained ship=me token=stress; repositioned ship=me how=barrel_roll_left_ahead;"
+    " action_performed ship=me action=barrel_roll",
+    phase="activation",
+    choose=("action barrel_roll white", "template left_ahead"),
+)
+trial(
+    "bank rolls",
+    "token_gained ship=me token=stress; repositioned ship=me how=barrel_roll_right_back",
+    phase="activation",
+    me={"dial": "1 turn_left"},
+    obstacles=(("coreasteroid0", -60.0, 130.0),),
+    choose=("action barrel_roll white", "template right_back"),
+    never=("template right_ahead",),
 )
 
 

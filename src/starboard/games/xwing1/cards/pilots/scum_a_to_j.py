@@ -9,7 +9,7 @@ from starboard.games.xwing.effects import registry
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
-from starboard.games.xwing.language.deeds import acquire, acquire_any, grant, lockable
+from starboard.games.xwing.language.deeds import acquire, acquire_any, fly_instead, grant, lockable
 from starboard.games.xwing.language.device_clauses import (
     changes_ways,
     holds_devices,
@@ -29,7 +29,9 @@ from starboard.games.xwing.language.occasions import (
     told,
 )
 from starboard.games.xwing.language.requirements import (
+    BANKS,
     REVERSE,
+    TURNS,
     anybody,
     at_range,
     attacking,
@@ -66,7 +68,7 @@ from starboard.games.xwing.language.steps import (
     transfer,
 )
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing.tasks.maneuver import LOOPS_BY
+from starboard.games.xwing.tasks.maneuver import LOOPS_BY, revealed_maneuver
 from starboard.games.xwing1.cards.bomb_words import ANY
 from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
@@ -419,6 +421,43 @@ trial(
     foe={"at": (-100, 200, 190)},
     devices=(("seismic_charge", -84, 100, 0),),
     choose=("attack friend primary",),
+)
+
+
+def _as_tallon(scene: Scene) -> str:
+    """To the same side, at the same speed, with the template that the maneuver has."""
+    now = revealed_maneuver(scene.own)
+    assert now is not None
+    kind, _, side = now.bearing.rpartition("_")
+    return f"{now.speed} {'tallon' if kind == 'turn' else 'tallon_bank'}_{side} red"
+
+
+pilot(
+    "dalanoberos-starviper",
+    may(
+        "dial_revealed",
+        itself,
+        revealed(bearings=(*TURNS, *BANKS, "sloop_left", "sloop_right")),
+        ~has("stress"),
+        fly_instead(_as_tallon),
+    ),
+)
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=1_tallon_left; token_gained ship=me token=stress",
+    me={"dial": "1 turn_left"},
+)
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=2_tallon_bank_right; token_gained ship=me token=stress",
+    me={"dial": "2 bank_right"},
+    state="ships.me.pose.2=135",
+)
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=3_tallon_bank_left; token_gained ship=me token=stress",
+    me={"dial": "3 sloop_left"},
+    state="ships.me.pose.2=225",
 )
 
 

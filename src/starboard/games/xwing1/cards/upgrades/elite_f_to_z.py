@@ -22,7 +22,7 @@ from starboard.games.xwing.language.deeds import (
     grant,
     performed,
     set_initiative,
-    turn_round,
+    turn_back,
     types_on_bar,
 )
 from starboard.games.xwing.language.dice_steps import ALL, add, change, reroll, uncancelled
@@ -264,13 +264,13 @@ upgrade(
         executed(colour="white") | executed(colour="green"),
         told(_is_on_dial),
         discard_this(),
-        turn_round(),
+        turn_back(),
         gain("stress"),
     ),
 )
 trial(
     "maneuver_executed",
-    "upgrade_discarded ship=me card=lightningreflexes; repositioned ship=me how=turn_round;"
+    "upgrade_discarded ship=me card=lightningreflexes; repositioned ship=me how=turn_back;"
     " token_gained ship=me token=stress; phase_began phase=combat",
     me={"dial": "2 straight"},
     foe={"at": (0, 90, 180)},

@@ -11,8 +11,9 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.language.choosing import fly, lose_one, offer, pick
 from starboard.games.xwing.language.clauses import builds, difficulty, lock_range, may, modify, must, says
-from starboard.games.xwing.language.deeds import bonus_attack, grant, performed, turn_round
+from starboard.games.xwing.language.deeds import bonus_attack, grant, performed, turn_back
 from starboard.games.xwing.language.dice_steps import add, change, reroll, reroll_all
+from starboard.games.xwing.language.moving import bank_rolls
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     attack_marked,
@@ -325,12 +326,12 @@ upgrade(
         ~touches_ship,
         ~has("stress"),
         gain("stress"),
-        turn_round(),
+        turn_back(),
     ),
 )
 trial(
     "maneuver_executed",
-    "token_gained ship=me token=stress; repositioned ship=me how=turn_round",
+    "token_gained ship=me token=stress; repositioned ship=me how=turn_back",
     on="outerrimsmuggler",
     me={"dial": "3 bank_left"},
 )
@@ -572,6 +573,16 @@ trial(
     choose=("action boost white", "template straight"),
     state="ships.me.shields=2",
     settings=STRICT,
+)
+
+upgrade("starvipermkii", bank_rolls("own_roll"))
+trial(
+    "bank rolls",
+    "repositioned ship=me how=barrel_roll_right_back; action_performed ship=me action=barrel_roll",
+    on="blacksunvigo",
+    phase="activation",
+    choose=("action barrel_roll white", "template right_back"),
+    state="ships.me.tokens.stress=0",
 )
 
 
