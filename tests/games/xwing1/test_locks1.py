@@ -163,3 +163,28 @@ def test_each_copy_of_inspiring_recruit_removes_a_token_of_its_own() -> None:
         friend_is="rookiepilot",
     )
     assert lost == ["1 stress 1 removed"] * 3
+
+
+def test_no_focus_for_a_stress_token_that_captain_yorr_receives() -> None:
+    """Soontir Fel gets one for each that he receives himself."""
+    flies = {"mover": "friend", "phase": "activation", "friend_is": "soontirfel"}
+    ships = {"friend": {"dial": "3 koiogran"}, "choose": ("use me captainyorr", "use friend soontirfel")}
+    assert told("captainyorr", "token_gained", **flies, **ships) == ["0 stress 1"]
+    ships["me"] = {"tokens": {"stress": 3}}
+    assert told("captainyorr", "token_gained", **flies, **ships) == ["1 stress 1", "1 focus 1"]
+
+
+def test_what_comes_after_is_done_though_captain_yorr_receives_the_stress() -> None:
+    """The stress of Push the Limit follows from it and is no cost."""
+    actions = told(
+        "captainyorr",
+        "action_performed",
+        "token_gained",
+        phase="activation",
+        mover="friend",
+        friend_is="soontirfel(pushthelimit)",
+        friend={"dial": "2 straight"},
+        choose=("use friend pushthelimit", "action focus white", "action evade white", "use me captainyorr"),
+    )
+    assert [words for words in actions if "stress" in words] == ["0 stress 1"]
+    assert sum(words.startswith("1 ") and "white" in words for words in actions) == 2

@@ -119,6 +119,10 @@ ILLEGAL = {
         [("XW1-SQD-07", "needs_ship_type"), ("XW1-SQD-07", "needs_initiative")],
     ),
     "too little skill": ("avengersquadronpilot(royalguardtie)", [("XW1-SQD-07", "needs_initiative")]),
+    "too little skill for a title": (
+        "bluesquadronnovice(blackone)",
+        [("XW1-SQD-07", "needs_initiative")],
+    ),
     "no icon on the bar": ("mirandadoni(autothrusters)", [("XW1-SQD-07", "needs_action")]),
     "slots that it must have": ("academypilot(longrangescanners)", [("XW1-SQD-07", "needs_slot")] * 2),
     "a slot that it must not have": ("lukeskywalker(r2d6)", [("XW1-SQD-07", "needs_without_slot")]),

@@ -134,11 +134,11 @@ def transfer(token: str, giver: Whom, taker: Whom) -> Step:
 
 
 @primitive
-def keep(token: str, whom: Whom = me, most: int = 1) -> Step:
+def keep(token: str, whom: Whom = me, most: Count = 1) -> Step:
     """So many tokens of a kind stay with the ship through this End Phase (ending-1)."""
 
     def do(scene: Scene) -> None:
-        scene.state.ships[whom(scene)].once += [f"keep {token}"] * most
+        scene.state.ships[whom(scene)].once += [f"keep {token}"] * number(most, scene)
 
     return Step(do)
 

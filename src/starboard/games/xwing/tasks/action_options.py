@@ -33,6 +33,7 @@ from starboard.games.xwing.options import (
 from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
 
 ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
+LOCKS = ("lock", ANOTHER_LOCK)
 
 
 ACTION_RULES = {
@@ -110,30 +111,38 @@ def possible_targets(game: XWingGame, type_: str, number: int) -> list[int]:
 
 def action_targets(game: XWingGame, type_: str, number: int) -> list[int]:
     """Ships (for a lock remotes too) that can be chosen for a lock, coordinate or jam action."""
-    return [
+    able = [
         other
         for other in game.state.units()
-        if other != number and choice_refusal(game, type_, number, other) is None
+        if other != number and target_refusal(game, type_, number, other) is None
     ]
+    drawn = drawing_locks(game, number) if type_ in LOCKS else []
+    return [other for other in able if other in drawn] if drawn else able
 
 
 def choice_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refusal | None:
     """Why that ship cannot be chosen, of all that there are."""
     refusal = target_refusal(game, type_, number, other)
-    if refusal is None and type_ in ("lock", ANOTHER_LOCK):
+    if refusal is None and type_ in LOCKS:
         return drawn_elsewhere(game, number, other)
     return refusal
 
 
-def drawn_elsewhere(game: XWingGame, number: int, other: int) -> Refusal | None:
-    """Whether a lock has to be on another ship, whose card says so, where the ship is free to choose: one that it could
-    lock, even if it has locked it already."""
+def drawing_locks(game: XWingGame, number: int) -> list[int]:
+    """The ships that a ship has to lock where it is free to choose, as their cards say: those that it could lock, even
+    if it has locked them already."""
     ships = game.state.ships
-    for holder, _, _ in queries.DRAWS_LOCKS.in_play(game.state):
-        is_drawn = holder != other and ships[holder].owner != ships[number].owner
-        if is_drawn and target_refusal(game, "lock", number, holder) is None:
-            return Refusal("locks-1", "lock_drawn", {"ship": holder})
-    return None
+    return [
+        holder
+        for holder, _, _ in queries.DRAWS_LOCKS.in_play(game.state)
+        if ships[holder].owner != ships[number].owner and target_refusal(game, "lock", number, holder) is None
+    ]
+
+
+def drawn_elsewhere(game: XWingGame, number: int, other: int) -> Refusal | None:
+    """Whether a lock has to be on another ship, whose card says so."""
+    drawn = drawing_locks(game, number)
+    return None if not drawn or other in drawn else Refusal("locks-1", "lock_drawn", {"ship": drawn[0]})
 
 
 def is_fully_locked(ship: Ship, other: int) -> bool:
@@ -144,7 +153,7 @@ def is_fully_locked(ship: Ship, other: int) -> bool:
 def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refusal | None:
     """Why that ship cannot be chosen (locks-1, actions-17, actions-18)."""
     state = game.state
-    locking = type_ in ("lock", ANOTHER_LOCK)
+    locking = type_ in LOCKS
     rule = "locks-1" if locking else ACTION_RULES[type_]
     if not 0 <= other < len(state.ships) or not state.ships[other].on_table or other == number:
         return Refusal(rule, "no_such_target", {"ship": other})
@@ -203,7 +212,7 @@ def obstacle_refusal(game: XWingGame, type_: str, number: int, obstacle: int) ->
     """Why that obstacle cannot be chosen (late-5)."""
     state = game.state
     allowed = "obstacle" in game.rules.lockable or queries.LOCKS_OBSTACLES.on(state.ships[number])
-    if not allowed or type_ not in ("lock", ANOTHER_LOCK):
+    if not allowed or type_ not in LOCKS:
         return Refusal("locks-1", "no_such_target", {"obstacle": obstacle})
     if not 0 <= obstacle < len(state.obstacles) or not state.obstacles[obstacle].placed:
         return Refusal("late-5", "no_such_target", {"obstacle": obstacle})
@@ -226,7 +235,7 @@ def lockable_devices(game: XWingGame, type_: str, number: int) -> list[int]:
 def device_refusal(game: XWingGame, type_: str, number: int, device: int) -> Refusal | None:
     """Why that bomb or mine cannot be chosen (late-5)."""
     state = game.state
-    if "device" not in game.rules.lockable or type_ not in ("lock", ANOTHER_LOCK):
+    if "device" not in game.rules.lockable or type_ not in LOCKS:
         return Refusal("locks-1", "no_such_target", {"device": device})
     if not 0 <= device < len(state.devices) or not state.devices[device].placed:
         return Refusal("late-5", "no_such_target", {"device": device})

@@ -457,7 +457,7 @@ trial(
 
 pilot(
     "braylenstramm",
-    may("maneuver_executed", itself, roll(1), remove("stress").if_(rolled("hit", "crit"))),
+    may("maneuver_executed", itself, has("stress"), roll(1), remove("stress").if_(rolled("hit", "crit"))),
 )
 trial(
     "maneuver_executed",

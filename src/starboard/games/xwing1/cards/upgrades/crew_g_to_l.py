@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.changes.damage import AFTERMATH, DEALT_A_CARD
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.dice_limits import MUST_SPEND_FOCUS
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
-from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, offer, pick
+from starboard.games.xwing.language.choosing import each, pick
 from starboard.games.xwing.language.clauses import (
     action,
     flies_red_while_stressed,
@@ -308,12 +309,17 @@ trial(
     without_evidence=True,
 )
 
+
+def _tractor_tokens(scene: Scene) -> int:
+    return scene.state.ships[scene.target].tokens[tokens.TRACTOR]
+
+
 upgrade(
     "ketsuonyo",
     may(
         "end_phase_start",
         pick(foe(), in_firing_arc(chosen, 1, 2), has("tractor", chosen)),
-        keep("tractor", chosen, most=ALL_OF_THEM),
+        keep("tractor", chosen, _tractor_tokens),
     ),
 )
 trial(
@@ -390,9 +396,6 @@ upgrade(
         friendly(1, 2),
         detail("stress"),
         told(_is_left),
-        mark("inspiringrecruit"),
-        remove("stress", it),
-        offer(told(_is_left), has("stress", it)),
         mark("inspiringrecruit"),
         remove("stress", it),
     ),

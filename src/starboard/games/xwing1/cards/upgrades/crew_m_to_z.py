@@ -261,7 +261,9 @@ def _as_many(scene: Scene) -> int:
 
 upgrade(
     "zuckuss",
-    modify("defense_by_attacker", attacking, ~has("stress"), gain("stress", count=_as_many), reroll()),
+    modify(
+        "defense_by_attacker", attacking, ~has("stress"), gain("stress", count=_as_many).as_cost(), reroll()
+    ),
 )
 trial(
     "modify defense_by_attacker",
@@ -359,7 +361,7 @@ trial(
 
 upgrade(
     "maul",
-    modify("attack", attacking, ~has("stress"), gain("stress", count=_as_many), reroll()),
+    modify("attack", attacking, ~has("stress"), gain("stress", count=_as_many).as_cost(), reroll()),
     may("attacked", itself, attack_hit, remove("stress")),
 )
 trial(

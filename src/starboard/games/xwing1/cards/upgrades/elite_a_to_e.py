@@ -141,7 +141,10 @@ trial(
     state="ships.me.tokens.stress=1",
 )
 
-upgrade("elusiveness", modify("attack_by_defender", defending, ~has("stress"), gain("stress"), reroll(1)))
+upgrade(
+    "elusiveness",
+    modify("attack_by_defender", defending, ~has("stress"), gain("stress").as_cost(), reroll(1)),
+)
 trial(
     "modify attack_by_defender",
     "token_gained ship=me token=stress; dice_modified by=elusiveness faces=crit,hit,blank",
