@@ -71,6 +71,9 @@ class XWingRules(Ruleset[XWingState]):
     declares_untested: ClassVar[bool] = (
         True  # whether a boost, a roll or a lock may be declared that then fails
     )
+    chooses_anew: ClassVar[bool] = (
+        False  # whether what was declared so and fails is no action, and chosen anew
+    )
     agility_first: ClassVar[bool] = (
         False  # whether agility is summed up, and at least 0, before other defense dice
     )

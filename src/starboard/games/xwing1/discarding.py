@@ -1,4 +1,5 @@
-"""Upgrades that are discarded and turned up again (XW1-SQD-08)."""
+"""Upgrades that are discarded and turned up again (XW1-SQD-08). What lies in a slot that one had granted stays where it
+is (XW1-SQD-10)."""
 
 from __future__ import annotations
 

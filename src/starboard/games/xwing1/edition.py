@@ -29,10 +29,11 @@ from starboard.games.xwing.tasks.damage import DealCard
 from starboard.games.xwing.tasks.tokens import ResolveJam
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing.trials.records import Records
+from starboard.games.xwing1 import missions
 from starboard.games.xwing1.any_place import AnyPlace
 from starboard.games.xwing1.build import BUILDS
 from starboard.games.xwing1.cards import EFFECTS, RECORDS
-from starboard.games.xwing1.cites import CITES
+from starboard.games.xwing1.cites import CITES, CITES_TOO
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS
 from starboard.games.xwing1.discarding import reloadable
@@ -41,7 +42,11 @@ from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
 from starboard.games.xwing1.tasks import (
     activation,
+<<<<<<< HEAD
     bombs,
+=======
+    as_printed,
+>>>>>>> 85ae34c (First edition: measuring as printed, missions refused with their reason, and every rule cited where it is carried out)
     combat,
     crits,
     game,
@@ -58,6 +63,7 @@ CORE_SQUADS: Final = (
     "lukeskywalker(r2d2,protontorpedoes) + poedameron(r5p9)",
     "maulermithel(marksmanship) + darkcurse + omegaace",
 )
+MEASURING: Final = ("free", "as_printed")
 BULLSEYE: Final = "bullseye"
 _OWN_TASKS: tuple[type[Task], ...] = (
     game.PlayXWing,
@@ -71,9 +77,15 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     crits.SufferDamage,
     DealCard,
     crits.ResolveCrit,
+<<<<<<< HEAD
     bombs.Placing,
     bombs.Detonate,
     reloading.Perform,
+=======
+    as_printed.Perform,
+    as_printed.Granted,
+    as_printed.DecloakShip,
+>>>>>>> 85ae34c (First edition: measuring as printed, missions refused with their reason, and every rule cited where it is carried out)
     reloading.Reload,
     setup.ChooseEdge,
     setup.PlaceForces,
@@ -89,7 +101,7 @@ _OWN_KINDS: tuple[DecisionKind[Any], ...] = (
 
 
 class XWingFirst(XWingEdition):
-    """First edition; profile `faq43` (default) or `rr2015`."""
+    """First edition; profile `faq43` (default) or `rr2015`. Everybody may read its rules at any time (XW1-GEN-09)."""
 
     id: ClassVar[str] = "xwing1"
     title: ClassVar[str] = "X-Wing first edition"
@@ -101,12 +113,14 @@ class XWingFirst(XWingEdition):
     )
     content: ClassVar[Content] = CONTENT
     builds: ClassVar[Builds] = BUILDS
-    effects: ClassVar[CardEffects] = EFFECTS
+    effects: ClassVar[CardEffects] = EFFECTS  # what they say goes before the rules (XW1-GEN-01)
     records: ClassVar[Records] = RECORDS
     squad_rules: ClassVar[type[SquadRules]] = FirstSquads
     settings: ClassVar[tuple[Setting, ...]] = (
         Setting("profile", "faq43", PROFILES),
         Setting("damage_deck", "tfa", DECKS),
+        Setting("measuring", MEASURING[0], MEASURING),
+        Setting("mission", missions.NONE, free=True),
         Setting("squad_0", CORE_SQUADS[0], free=True),
         Setting("squad_1", CORE_SQUADS[1], free=True),
         Setting("obstacles", CORE_OBSTACLES, free=True),
@@ -129,6 +143,7 @@ class XWingFirst(XWingEdition):
     after_roll: ClassVar[Mapping[str, shared.AfterRoll]] = {**shared.AFTER_ROLL, "device": bombs.after_roll}
 
     cites: ClassVar[Mapping[str, str]] = CITES
+    cites_too: ClassVar[Mapping[str, tuple[str, ...]]] = CITES_TOO
     phases: ClassVar[tuple[str, ...]] = ("planning", "activation", "combat", "end")
     attack_phase: ClassVar[str] = "combat"
     most_initiative: ClassVar[int] = 12
@@ -149,7 +164,7 @@ class XWingFirst(XWingEdition):
     declares_untested: ClassVar[bool] = False  # XW1-ACN-05
     agility_first: ClassVar[bool] = True  # XW1-ATK-06
     evade_adds: ClassVar[bool] = True  # XW1-EVD-01
-    spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-FOC-02
+    spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-EVD-02, XW1-FOC-02
     red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04
     harder_wins: ClassVar[bool] = True  # XW1-MAN-11
     changes_build_up: ClassVar[bool] = True  # XW1-STR-04
@@ -160,7 +175,7 @@ class XWingFirst(XWingEdition):
     stressed_maneuver: ClassVar[Maneuver] = Maneuver(2, "straight", "white")  # XW1-STR-04
     ion_maneuver: ClassVar[Maneuver] = Maneuver(1, "straight", "white")  # XW1-TOK-01
     ionized_actions: ClassVar[tuple[str, ...]] = ()  # XW1-TOK-01
-    ion_thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "large": 2}  # XW1-TOK-02
+    ion_thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "large": 2}  # XW1-TOK-02, XW1-LRG-02
     tractor_thresholds: ClassVar[Mapping[str, int]] = {"small": 1, "large": 99}  # XW1-TOK-11
     opponent_moves_tractored: ClassVar[bool] = True  # XW1-TOK-11
     jammed: ClassVar[tuple[int, ...]] = (tokens.FOCUS, tokens.EVADE)  # XW1-JAM-01
@@ -171,21 +186,32 @@ class XWingFirst(XWingEdition):
         tokens.REINFORCE_AFT,
         tokens.DISARM,
         tokens.TRACTOR,
-    )  # XW1-END-01
+    )  # XW1-END-01; locks stay (XW1-TL-04), and jam tokens (XW1-JAM-04)
     conditions_move: ClassVar[bool] = True  # XW1-CND-02
     devices_stick_out: ClassVar[bool] = True  # XW1-BMB-05
     one_device_a_round: ClassVar[bool] = True  # XW1-BMB-01
     removed_by_easy: ClassVar[tuple[tuple[int, str], ...]] = ((STRESS, "XW1-ACT-03"),)
 
     def under(self, settings: Mapping[str, Any]) -> XWingFirst:
-        """These rules, or those of profile `rr2015` (XW1 section 0.1)."""
-        return self if settings["profile"] == PROFILES[0] or isinstance(self, RulesReference) else self.rr2015
+        """These rules, or those of profile `rr2015` (XW1 section 0.1), measured as printed if that is set."""
+        rules = self
+        if settings["profile"] != PROFILES[0] and not isinstance(rules, RulesReference):
+            rules = rules.rr2015
+        if settings["measuring"] != MEASURING[0] and not isinstance(rules, as_printed.AsPrinted):
+            rules = rules.as_printed
+        return rules
 
     @cached_property
     def rr2015(self) -> XWingFirst:
         """The same rules as the Rules Reference had them."""
         profile: type[XWingFirst] = type("XWingRulesReference", (RulesReference, type(self)), {})
         return profile()
+
+    @cached_property
+    def as_printed(self) -> XWingFirst:
+        """The same rules where a side, a template or a target is declared before measuring (XW1-RNG-06)."""
+        measured: type[XWingFirst] = type("XWingAsPrinted", (as_printed.AsPrinted, type(self)), {})
+        return measured()
 
     def seat_settings(self, seat: int, settings: Mapping[str, Any]) -> tuple[str, ...]:
         """Everybody brings their own squad."""
@@ -194,6 +220,7 @@ class XWingFirst(XWingEdition):
     def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options; squads and obstacles are checked by name."""
         checked = super().check_settings(given)
+        missions.require_playable(str(checked["mission"]))
         for seat in range(2):
             checked[f"squad_{seat}"] = squad_settings.as_notation(
                 self.squads, str(checked[f"squad_{seat}"]), seat
@@ -211,7 +238,8 @@ class XWingFirst(XWingEdition):
         return drawn_settings(self.squads, number, seed)
 
     def new_state(self, seats: int, settings: Mapping[str, Any]) -> XWingState:
-        """The squads with all their shields, and a full damage deck for each player (XW1-SET-06)."""
+        """The squads with all their shields, and a full damage deck for each player (XW1-SET-06). Ships are told apart
+        by their numbers (XW1-SQD-12)."""
         ships = [
             new_ship(self, seat, build)
             for seat in range(2)

@@ -107,7 +107,7 @@ def change_charges(game: XWingGame, number: int, card: str, change: int) -> None
 
 
 def recover_shield(game: XWingGame, number: int) -> None:
-    """One shield becomes active again."""
+    """One shield becomes active again, up to the limit (setup-1)."""
     ship = game.state.ships[number]
     if ship.shields < build_of(ship).shields:
         ship.shields += 1

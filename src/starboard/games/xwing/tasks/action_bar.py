@@ -21,9 +21,9 @@ from starboard.games.xwing.options import PerformAction, action
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_options import (
     TURRET,
+    declared_refusal,
     possible_targets,
     side_refusal,
-    way_refusal,
     ways_of,
 )
 
@@ -211,7 +211,9 @@ def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: b
     ship = game.state.ships[number]
     if queries.cannot_act(ship, choice.type) or queries.barred_by_others(game.state, number, choice.type):
         return Refusal("charges-5", "no_effect_possible", {"card": choice.type})
-    if not game.rules.declares_untested and (refused := _cannot_be_completed(game, number, choice.type)):
+    if (not game.rules.declares_untested or game.rules.chooses_anew) and (
+        refused := _cannot_be_completed(game, number, choice.type)
+    ):
         return refused
     if choice.type == "cloak" and ship.has(tokens.CLOAK):
         return Refusal("tokens-7", "cloaked", {"ship": number})
@@ -233,7 +235,7 @@ def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: b
 def _cannot_be_completed(game: XWingGame, number: int, type_: str) -> Refusal | None:
     """Where nothing is declared that fails: a move without room, an action without a target (actions-8)."""
     if type_ in ("boost", "barrel_roll"):
-        refused = [way_refusal(game, type_, number, way) for way in ways_of(game, type_, number)]
+        refused = [declared_refusal(game, type_, number, way) for way in ways_of(game, type_, number)]
         return refused[0] if all(refused) else None
     if type_ in ("lock", "coordinate", "jam") and not possible_targets(game, type_, number):
         return Refusal("actions-8", "no_effect_possible", {"card": type_})

@@ -89,7 +89,25 @@ class DeclareTemplate(Kind):
         type_, number = question.subject
         if choice.way not in ways_of(game, type_, number):
             return Refusal("actions-8", "no_such_template", {"way": choice.way})
-        return None if game.rules.declares_untested else way_refusal(game, type_, number, choice.way)
+        return declared_refusal(game, type_, number, choice.way)
+
+
+TRIED = "tried "  # a mark in `Ship.once`: what was declared where the ship stands, and could not be completed
+
+
+def tried(ship: Ship, type_: str, way: str) -> str:
+    """The mark for a way, side or target of an action that could not be completed from here."""
+    return f"{TRIED}{type_} {way} at {ship.pose}"
+
+
+def declared_refusal(game: XWingGame, type_: str, number: int, way: str) -> Refusal | None:
+    """Why a boost or a barrel roll this way cannot be declared: it cannot be completed, or, where it is declared
+    without testing, it was declared from here before (actions-8)."""
+    if not game.rules.declares_untested:
+        return way_refusal(game, type_, number, way)
+    if tried(game.state.ships[number], type_, way) in game.state.ships[number].once:
+        return Refusal("actions-8", "no_room", {"way": way})
+    return None
 
 
 def way_refusal(game: XWingGame, type_: str, number: int, way: str) -> Refusal | None:
@@ -160,8 +178,12 @@ def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refu
     if state.ships[other].is_remote and not locking:
         return Refusal("remotes-1", "no_such_target", {"ship": other})
     friendly = state.ships[other].owner == state.ships[number].owner
+<<<<<<< HEAD
     least, most = game.rules.reaches[type_]
     if type_ == ANOTHER_LOCK and is_fully_locked(state.ships[number], other):
+=======
+    if type_ == ANOTHER_LOCK and other in state.ships[number].locks:
+>>>>>>> 85ae34c (First edition: measuring as printed, missions refused with their reason, and every rule cited where it is carried out)
         return Refusal("locks-2", "locked_already", {"ship": other})
     locks_friends = game.rules.locks_friends or queries.LOCKS_FRIENDS.on(state.ships[number])
     if locking and friendly and not locks_friends:
@@ -170,10 +192,22 @@ def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refu
         return Refusal("actions-17", "not_friendly", {"ship": other})
     if type_ == "jam" and friendly:
         return Refusal("actions-18", "not_enemy", {"ship": other})
-    if type_ == "jam" and game.rules.jams_in_bullseye > most and measure.in_bullseye(state, number, other):
-        most = game.rules.jams_in_bullseye
     if registry.cannot_be("lock" if locking else type_, state.ships[other]):
         return Refusal(rule, "no_such_target", {"ship": other})
+    if type_ == "lock" and game.rules.chooses_anew:
+        is_tried = tried(state.ships[number], type_, str(other)) in state.ships[number].once
+        return Refusal("actions-8", "out_of_reach", {"ship": other}) if is_tried else None
+    return range_refusal(game, type_, number, other)
+
+
+def range_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refusal | None:
+    """Why that ship, measured to, is not at the range of the action."""
+    state = game.state
+    locking = type_ in ("lock", ANOTHER_LOCK)
+    rule = "locks-1" if locking else ACTION_RULES[type_]
+    least, most = game.rules.reaches[type_]
+    if type_ == "jam" and game.rules.jams_in_bullseye > most and measure.in_bullseye(state, number, other):
+        most = game.rules.jams_in_bullseye
     gap = measure.ship_range(state, number, other)
     if locking or type_ == "jam":
         gap = min(gap, *(measure.ship_range(state, unit, other) for unit in _probes(state, number)), gap)

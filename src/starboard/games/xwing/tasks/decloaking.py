@@ -17,6 +17,7 @@ from starboard.games.xwing.geometry.base import Pose
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import Decloak, decloak
+from starboard.games.xwing.tasks.action_options import tried
 from starboard.games.xwing.tasks.maneuver import meet_obstacles, tell_met
 from starboard.games.xwing.tasks.placing import DECLOAKED
 
@@ -87,6 +88,13 @@ class ChooseDecloak(Kind):
         if choice is PASS:
             return None
         assert isinstance(choice, Decloak)
-        if choice.way in registry.decloak_ways(game.state.ships[int(str(question.subject))]):
+        number = int(str(question.subject))
+        if choice.way not in registry.decloak_ways(game.state.ships[number]):
+            return Refusal("tokens-7", "no_such_template", {"way": choice.way})
+        if game.rules.declares_untested:
+            if tried(game.state.ships[number], "decloak", choice.way) in game.state.ships[number].once:
+                return Refusal("tokens-7", "no_room", {"way": choice.way})
             return None
-        return Refusal("tokens-7", "no_such_template", {"way": choice.way})
+        if reposition.is_roll(choice.way):
+            return game.rules.places.no_room(game.state, number, "decloak", choice.way)
+        return reposition.boost_refusal(game.state, number, choice.way, decloaking=True)

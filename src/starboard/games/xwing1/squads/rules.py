@@ -55,7 +55,7 @@ class FirstSquads(SquadRules):
     """100 points as printed, one of three primary factions, unique names, cards that change what others cost and
     which others a ship takes (XW1-SQD)."""
 
-    points_limit: ClassVar[int] = 100
+    points_limit: ClassVar[int] = 100  # of the standard form (XW1-SQD-11)
     slot_order: ClassVar[tuple[str, ...]] = (
         "title",
         "elite",

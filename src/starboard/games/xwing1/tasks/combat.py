@@ -35,7 +35,7 @@ def attacked_in(phase: str) -> str:
 
 class Engage(engagement.Engage):
     """An opportunity to attack passes even where a damage card bars the attack. A ship that was destroyed and had its
-    attack to come leaves now (XW1-SIM-03)."""
+    attack to come leaves now (XW1-SIM-03); what the attack before has brought about holds in its own (XW1-SIM-04)."""
 
     @step
     def attack(self, game: XWingGame) -> Task:
@@ -105,7 +105,7 @@ class PerformAttack(attack.PerformAttack):
     @step
     def aftermath_defender(self, game: XWingGame) -> None:
         """An attack that is performed twice goes through its steps again first (XW1-ATK-10). Then what comes after
-        attacking and after defending, the player with initiative first (XW1-ABL-04)."""
+        attacking and after defending, once for both (XW1-ATK-11), the player with initiative first (XW1-ABL-04)."""
         current = game.state.attack
         assert current is not None
         self.performed += 1
@@ -160,7 +160,7 @@ class PerformAttack(attack.PerformAttack):
 
 def reinforce_token(state: XWingState, current: Attack) -> int:
     """The reinforce token that counts for the defender: fore against an attacker inside its primary arc, else aft
-    (XW1-RNF-01)."""
+    (XW1-RNF-01), in whichever half the attacker is (XW1-RNF-03)."""
     defender, attacker = state.ships[current.defender], state.ships[current.attacker]
     ahead = is_ahead(defender, attacker)
     return tokens.REINFORCE_FORE if ahead else tokens.REINFORCE_AFT

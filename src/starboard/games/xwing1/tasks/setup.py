@@ -23,7 +23,7 @@ FIRST_SEAT = 0  # rolls for a tie: nothing says who does (INF)
 
 
 class SetUp(setup.SetUp):
-    """Everything before the first round."""
+    """Everything before the first round, in its order (XW1-SET-01)."""
 
     @step
     def player_order(self, game: XWingGame) -> Ask:
