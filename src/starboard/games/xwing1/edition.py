@@ -42,11 +42,8 @@ from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
 from starboard.games.xwing1.tasks import (
     activation,
-<<<<<<< HEAD
-    bombs,
-=======
     as_printed,
->>>>>>> 85ae34c (First edition: measuring as printed, missions refused with their reason, and every rule cited where it is carried out)
+    bombs,
     combat,
     crits,
     game,
@@ -77,15 +74,11 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     crits.SufferDamage,
     DealCard,
     crits.ResolveCrit,
-<<<<<<< HEAD
     bombs.Placing,
     bombs.Detonate,
-    reloading.Perform,
-=======
     as_printed.Perform,
     as_printed.Granted,
     as_printed.DecloakShip,
->>>>>>> 85ae34c (First edition: measuring as printed, missions refused with their reason, and every rule cited where it is carried out)
     reloading.Reload,
     setup.ChooseEdge,
     setup.PlaceForces,
@@ -197,7 +190,9 @@ class XWingFirst(XWingEdition):
         rules = self
         if settings["profile"] != PROFILES[0] and not isinstance(rules, RulesReference):
             rules = rules.rr2015
-        if settings["measuring"] != MEASURING[0] and not isinstance(rules, as_printed.AsPrinted):
+        if settings.get("measuring", MEASURING[0]) != MEASURING[0] and not isinstance(
+            rules, as_printed.AsPrinted
+        ):
             rules = rules.as_printed
         return rules
 

@@ -178,12 +178,7 @@ def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refu
     if state.ships[other].is_remote and not locking:
         return Refusal("remotes-1", "no_such_target", {"ship": other})
     friendly = state.ships[other].owner == state.ships[number].owner
-<<<<<<< HEAD
-    least, most = game.rules.reaches[type_]
     if type_ == ANOTHER_LOCK and is_fully_locked(state.ships[number], other):
-=======
-    if type_ == ANOTHER_LOCK and other in state.ships[number].locks:
->>>>>>> 85ae34c (First edition: measuring as printed, missions refused with their reason, and every rule cited where it is carried out)
         return Refusal("locks-2", "locked_already", {"ship": other})
     locks_friends = game.rules.locks_friends or queries.LOCKS_FRIENDS.on(state.ships[number])
     if locking and friendly and not locks_friends:
