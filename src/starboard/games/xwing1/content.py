@@ -15,7 +15,7 @@ class FirstContent(Content):
 
     one_faction: ClassVar[str] = "XW1-SQD-02"
     two_locks: ClassVar[frozenset[str]] = frozenset(("redline", "weaponsengineer"))
-    once_a_game: ClassVar[frozenset[str]] = frozenset(("biggsdarklighter",))
+    once_a_game: ClassVar[frozenset[str]] = frozenset(("biggsdarklighter", "teltrevura"))
     has_quick_builds: ClassVar[bool] = False
     example: ClassVar[str] = "academypilot + darkcurse(stealthdevice)"
     condition_limits: ClassVar[Mapping[str, int]] = {"harpooned": 99}  # not unique: any number

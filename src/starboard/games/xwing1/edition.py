@@ -304,6 +304,10 @@ class XWingFirst(XWingEdition):
         """It has not been active in this Combat phase (XW1-SIM-02)."""
         return not state.ships[number].engaged
 
+    def points_as_begun(self, state: XWingState, number: int) -> int:
+        """With its discarded upgrades, too (XW1-SQD-08, XW1-WIN-03)."""
+        return self.points_of(self.builds[state.ships[number].build])
+
     def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
         """Points destroyed, as the cap of rounds compares them (XW1-WIN-03)."""
         return tuple(ending.points_destroyed(game, seat) for seat in range(2))

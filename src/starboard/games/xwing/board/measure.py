@@ -324,6 +324,11 @@ def ship_range(state: XWingState, number: int, other: int) -> Gap:
     return Gap(max(measure.range_of(distance), state.rules.least_range), round(distance * 1000))
 
 
+def range_to(state: XWingState, number: int, base: Base) -> int:
+    """The range of a ship from a base that is being placed."""
+    return measure.range_of(measure.distance(base_of(state.ships[number]), base))
+
+
 def obstacle_range(state: XWingState, number: int, obstacle: int) -> Gap:
     """The range from a ship to an obstacle; 0 where they overlap or touch (geometry-8, geometry-16)."""
     rocks, outlines = placed_obstacles(state)

@@ -294,6 +294,7 @@ def _primary_weapons(
 REAR_GUN: Final = "rear gun "  # prefixes of what is lent beside cards: a weapon, with its dice after it,
 INITIATIVE: Final = "initiative "  # an initiative,
 CHARGES: Final = "charges "  # charges: card, limit, how many recur
+SHIELDS: Final = "shields "  # so many more that it can have
 DISCARDED: Final = "discarded "  # not lent, but gone: an upgrade that lies facedown,
 SILENT: Final = "silent "  # or one that counts for nothing while it stays
 SILENT_PILOT: Final = "silent pilot"  # the same of the text of the ship card
@@ -309,7 +310,7 @@ def _without(build: Build, gone: list[str]) -> str:
 
 def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
     weapons, cards, charges = list(build.weapons), set(build.cards), dict(build.charges)
-    initiative, bar = build.initiative, list(build.bar)
+    initiative, shields, bar = build.initiative, build.shields, list(build.bar)
     for thing in lent:
         if thing.startswith(REAR_GUN):
             dice = int(thing.removeprefix(REAR_GUN))
@@ -321,8 +322,12 @@ def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
             charges[card] = Pool(int(limit), int(recurring))
         elif thing == SILENT_PILOT:
             cards.discard(build.pilot)
+        elif thing.startswith(SHIELDS):
+            shields += int(thing.removeprefix(SHIELDS))
         else:
             cards.add(thing)
+            if thing in content.once_a_game:
+                charges[thing] = ONCE
             bar += [content.actions_lent[thing]] if thing in content.actions_lent else []
     return msgspec.structs.replace(
         build,
@@ -330,6 +335,7 @@ def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
         cards=frozenset(cards),
         bar=tuple(bar),
         initiative=initiative,
+        shields=shields,
         charges=charges,
     )
 

@@ -107,6 +107,8 @@ CRITS_FIRST: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 CRITS_STAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 HITS_STAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 CRITS_KEPT: Final[Query[Callable[[XWingGame, int], int]]] = Query()  # how many crits no evade cancels
+HITS_KEPT: Final[Query[Callable[[XWingGame, int], int]]] = Query()  # the same of hits
+FOCUS_TO_HITS: Final = "hits by a focus token"  # a mark of an attack, made for those cards
 HITS_ANYWAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 LOCK_RANGE: Final[Query[Callable[[int], bool]]] = Query()
 CANNOT_BE: Final[Query[Callable[[Ship, str], bool]]] = Query()
@@ -564,6 +566,11 @@ def hits_stay(game: XWingGame) -> bool:
 def crits_kept(game: XWingGame) -> int:
     """How many crits evades cannot cancel in this attack."""
     return sum(count(game, number) for number, _, count in CRITS_KEPT.in_play(game.state))
+
+
+def hits_kept(game: XWingGame) -> int:
+    """How many hits evades cannot cancel in this attack."""
+    return sum(count(game, number) for number, _, count in HITS_KEPT.in_play(game.state))
 
 
 def hits_anyway(game: XWingGame) -> bool:

@@ -13,6 +13,7 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import DISCARDED, build_of
 from starboard.games.xwing.changes import docking, quick_builds
+from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.geometry.outlines import obstacle_outline
 from starboard.games.xwing.knowledge import possible
 from starboard.games.xwing.ruleset import XWingRules
@@ -189,6 +190,7 @@ def build(rules: XWingRules, state: XWingState, plain: Mapping[str, Any]) -> tup
     for number in range(len(state.ships)):
         _set_touching(state, number, wanted.ships.get(str(number), ShipPosition()).touching)
         _set_docked(state, number, wanted.ships.get(str(number), ShipPosition()).docked_at)
+    share_pilots(state)
     for effect in wanted.triggers:
         _check_ship(state, effect.ship, str(effect.ship))
         state.triggers.append(Trigger(effect.event, effect.ship, str(effect.by)))

@@ -192,6 +192,8 @@ class PerformAttack(Task):
         kept = min(crits, registry.crits_kept(game))
         chosen = min(crits - kept, evades, current.marks.count(registry.CRIT_FIRST))
         crits, evades = crits - chosen - kept, evades - chosen
+        hits_kept = min(hits, registry.hits_kept(game))
+        hits -= hits_kept
         if registry.cancels_crits_first(game):
             cancelled = min(crits, evades)
             crits -= cancelled
@@ -200,7 +202,7 @@ class PerformAttack(Task):
             cancelled = 0 if registry.hits_stay(game) else min(hits, evades)
             hits -= cancelled
             crits -= 0 if registry.crits_stay(game) else min(crits, evades - cancelled)
-        crits += kept
+        hits, crits = hits + hits_kept, crits + kept
         hits, crits = self.reinforce(game, hits, crits)
         current.dealt_hits, current.dealt_crits = hits, crits
         current.hit = hits + crits > 0 or registry.hits_anyway(game)

@@ -159,6 +159,8 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
     if choice.by == "focus":
         lose(game, number, tokens.FOCUS, "spent", rule)
         changed = dice.change(rolled, dice.FOCUS, good, min(left, len(rolled)))
+        if changed and pool == "attack" and registry.HITS_KEPT.on(state.ships[number]):
+            current.marks.append(registry.FOCUS_TO_HITS)
     elif choice.by == "calculate":
         lose(game, number, tokens.CALCULATE, "spent", rule, choice.count)
         dice.change(rolled, dice.FOCUS, good, choice.count)

@@ -5,13 +5,50 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.core.decision import PASS, Option
-from starboard.games.xwing.language.clauses import attack_dice, forbids, in_the_rules, modify, must
+from starboard.games.xwing.cards.build import SHIELDS, build_of
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import INITIATIVE
+from starboard.games.xwing.effects.registry import FOCUS_TO_HITS, HITS_KEPT
+from starboard.games.xwing.effects.sharing import COPIES, share_pilots
+from starboard.games.xwing.game import XWingGame, initiative
+from starboard.games.xwing.language.choosing import each
+from starboard.games.xwing.language.clauses import (
+    action,
+    attack_dice,
+    forbids,
+    in_the_rules,
+    may,
+    modify,
+    must,
+    says,
+)
 from starboard.games.xwing.language.condition_steps import assigner, discard, held, is_assigner
-from starboard.games.xwing.language.dice_steps import change
-from starboard.games.xwing.language.occasions import attack_range, detail, told
-from starboard.games.xwing.language.requirements import attacking, equipped, itself
-from starboard.games.xwing.language.scene import Choice, Scene, defender, it
+from starboard.games.xwing.language.deeds import acquire
+from starboard.games.xwing.language.dice_steps import change, spend_result
+from starboard.games.xwing.language.occasions import attack_range, detail, primary_attack, told
+from starboard.games.xwing.language.requirements import (
+    anybody,
+    attacking,
+    defending,
+    equipped,
+    itself,
+    marked,
+    range_between,
+    there_is,
+)
+from starboard.games.xwing.language.scene import Choice, Scene, chosen, defender, it, me
+from starboard.games.xwing.language.steps import (
+    deal_facedown,
+    lose_shield,
+    mark,
+    perform,
+    roll,
+    rolled,
+    suffer,
+)
 from starboard.games.xwing.options import ChooseCard, card
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP
+from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.writing import condition, trial
 
 
@@ -107,6 +144,47 @@ trial(  # after the attack no more
 )
 
 
+def _spends_none(game: XWingGame, holder: int, number: int, what: str) -> bool:
+    """While it defends, the ship does not spend focus tokens."""
+    attack = game.state.attack
+    return what == "focus" and holder == number and attack is not None and attack.defender == holder
+
+
+def _one_of_the_focus_token(game: XWingGame, holder: int) -> int:
+    """The first of the hits that a focus token has made of focus results."""
+    attack = game.state.attack
+    return int(attack is not None and attack.attacker == holder and FOCUS_TO_HITS in attack.marks)
+
+
+condition(
+    "fanaticaldevotion",
+    says("spend bans", queries.SPEND_BANS, _spends_none),
+    says("neutralize", HITS_KEPT, _one_of_the_focus_token),
+    must("end_phase", discard()),
+)
+trial(
+    "spend bans",
+    "dice_rolled ship=me why=defense",
+    me={**_with("fanaticaldevotion"), "tokens": {"focus": 1}},
+    attacker="foe",
+    never=("modify focus",),
+)
+trial(  # one hit stays, the evades cancel the critical hit
+    "neutralize",
+    "neutralized hits=1 crits=0 hit=True",
+    me={**_with("fanaticaldevotion"), "tokens": {"focus": 1}},
+    attack="focus focus crit",
+    defense="evade evade evade",
+    choose=("modify focus",),
+)
+trial(
+    "end_phase",
+    "condition_removed ship=me condition=fanaticaldevotion",
+    phase="end",
+    me=_with("fanaticaldevotion"),
+)
+
+
 def _held_fire(scene: Scene) -> bool:
     """The ship whose card assigned it has performed no attack in this round (marks of `PerformAttack`)."""
     return not any(mark.startswith("attacked ") for mark in scene.state.ships[assigner(scene)].once)
@@ -160,6 +238,101 @@ trial(
 )
 
 condition(
+    "mimicked",
+    says("copies the pilot", COPIES, True),
+    must("condition_assigned", itself, detail("mimicked"), perform(lambda scene: share_pilots(scene.state))),
+)
+trial(
+    "copies the pilot",
+    "dice_rolled ship=foe why=attack n=5",
+    on="maulermithel",
+    me=_with("mimicked"),
+    foe_is="thweek",
+    attacker="foe",
+)
+trial(
+    "condition_assigned",
+    on="maulermithel",
+    foe_is="thweek",
+    phase=SETUP,
+    choose=("use foe thweek", "choose mimicked"),
+    state="ships.foe.lent.0=maulermithel",
+)
+
+
+def _as_skilled(scene: Scene) -> None:
+    """Whatever the ship that it lies on has now, its assigner has from now on."""
+    scene.state.ships[assigner(scene)].lent.append(f"{INITIATIVE}{initiative(scene.own)}")
+
+
+condition("shadowed", must("setup_end", perform(_as_skilled)))
+trial(
+    "setup_end",
+    "condition_assigned ship=me condition=shadowed; ability_used ship=me card=shadowed when=setup_end",
+    foe_is="thweek",
+    phase=SETUP,
+    choose=("use foe thweek", "choose shadowed"),
+    without_evidence=True,
+)
+
+_hit_critically = told(lambda scene: scene.attack.dealt_crits > 0)
+_others_near = (anybody(1, 1, other=True),)
+condition(
+    "harpooned",
+    must(
+        "attack_hits",
+        defending,
+        _hit_critically,
+        each(_others_near, suffer(1, whom=chosen)).if_(there_is(*_others_near)),
+        discard(),
+        deal_facedown(me),
+    ),
+    must("just_destroyed", itself, each(_others_near, suffer(1, whom=chosen))),
+    action(discard(), roll(1), suffer(1).if_(rolled("hit", "crit"))),
+)
+trial(
+    "attack_hits",
+    "damage_suffered ship=friend kind=hit; damage_suffered ship=foe kind=hit;"
+    " condition_removed ship=me condition=harpooned; damage_suffered ship=me kind=card shield=False;"
+    " damage_suffered ship=me kind=crit shield=True",
+    on="rookiepilot",
+    me=_with("harpooned"),
+    friend={"engaged": True, "at": (-100, 0, 0)},
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    choose=("attack me primary",),
+)
+trial(  # without a critical hit it stays
+    "just_destroyed",
+    "damage_suffered ship=friend kind=hit; damage_suffered ship=foe kind=hit; removed_from_play ship=me",
+    on="rookiepilot",
+    me={**_with("harpooned"), "shields": 0, "facedown": 2, "engaged": True},
+    friend={"engaged": True, "at": (-100, 0, 0)},
+    attacker="foe",
+    attack="hit blank blank",
+    defense="blank blank blank",
+    choose=("attack me primary",),
+    state="ships.me.conditions.0.id=harpooned ships.me.damage=3",
+)
+trial(
+    "action action",
+    "condition_removed ship=me; dice_rolled ship=me why=harpooned; damage_suffered ship=me",
+    me=_with("harpooned"),
+    attack="crit",
+)
+trial(
+    "attack_hits",  # two copies: each has its effect
+    "condition_removed ship=me; damage_suffered ship=me kind=card; condition_removed ship=me;"
+    " damage_suffered ship=me kind=card; damage_suffered ship=me kind=crit",
+    on="wildspacefringer",
+    me={"conditions": [{"id": "harpooned", "by": "foe"}, {"id": "harpooned", "by": "foe"}]},
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+)
+
+condition(
     "scrambled",
     forbids("attack", attacking, attack_range(1), equipped("targetingscrambler", defender), by="attacker"),
     must("engagement_phase_end", discard()),
@@ -187,4 +360,73 @@ trial(
     "condition_removed ship=me condition=scrambled",
     me=_with("scrambled"),
     attacker="none",
+)
+
+
+def _one_more_shield(scene: Scene) -> None:
+    scene.own.lent.append(f"{SHIELDS}1")
+    scene.own.shields += 1
+
+
+def _krennic(scene: Scene) -> int:
+    """The friendly ship at range 1-2, or this one, that has Director Krennic."""
+    return next(
+        (
+            number
+            for number in scene.state.in_play(scene.own.owner)
+            if "directorkrennic" in build_of(scene.state.ships[number]).upgrades
+            and range_between(scene.state, scene.ship, number) <= 2
+        ),
+        NO_SHIP,
+    )
+
+
+_krennic_is_near = told(lambda scene: _krennic(scene) != NO_SHIP)
+_target_is_there = told(lambda scene: scene.state.ships[scene.attack.defender].place == IN_PLAY)
+condition(
+    "optimizedprototype",
+    must("condition_assigned", itself, detail("optimizedprototype"), perform(_one_more_shield)),
+    modify(
+        "attack",
+        attacking,
+        primary_attack,
+        ~marked("optimizedprototype"),
+        spend_result("blank", "focus", "hit", "crit"),
+        lose_shield(defender),
+        mark("optimizedprototype"),
+    ),
+    may("attacked", itself, primary_attack, _target_is_there, _krennic_is_near, acquire(defender, _krennic)),
+)
+_KRENNIC: Final = "omicrongrouppilot(directorkrennic)"
+trial(
+    "condition_assigned",
+    friend_is="starkillerbasepilot(directorkrennic)",
+    phase=SETUP,
+    choose=("use friend directorkrennic", "ship me"),
+    state="ships.me.shields=1",
+)
+trial(
+    "modify attack",
+    "dice_modified by=optimizedprototype; shield_lost ship=foe",
+    me=_with("optimizedprototype", "friend"),
+    friend_is=_KRENNIC,
+    friend={"engaged": True},
+    foe_is="rookiepilot",
+    choose=("modify optimizedprototype blank",),
+    without_evidence=True,
+)
+trial(
+    "attacked",
+    "lock_acquired ship=friend target=foe",
+    me=_with("optimizedprototype", "friend"),
+    friend_is=_KRENNIC,
+    friend={"engaged": True},
+    choose=("attack foe primary",),
+)
+trial(
+    "attacked",
+    "lock_acquired ship=me target=foe",
+    on="omicrongrouppilot",
+    with_="directorkrennic",
+    me=_with("optimizedprototype", "me"),
 )

@@ -9,9 +9,11 @@ from starboard.core.decision import Option
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import UpgradeSide
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.language.choosing import seat_of
-from starboard.games.xwing.language.deeds import bonus_attack
-from starboard.games.xwing.language.requirements import charge_name, marked
+from starboard.games.xwing.language.clauses import may
+from starboard.games.xwing.language.deeds import bonus_attack, flip
+from starboard.games.xwing.language.requirements import charge_name, itself, marked
 from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom, fact, me, primitive
 from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing.state import Ship
@@ -129,3 +131,8 @@ def turn_up_that() -> Step:
 def in_profile(profile: str) -> Test:
     """The game is played by this profile of the rules."""
     return Test(lambda scene: scene.game.settings["profile"] == profile)
+
+
+def starts_either_way() -> Clause:
+    """A dual card: its owner chooses which side is up when the ship is placed (XW1-SQD-09)."""
+    return may("setup_ship_placed", itself, flip())

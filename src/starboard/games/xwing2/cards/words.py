@@ -11,8 +11,6 @@ from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.geometry.base import Base
-from starboard.games.xwing.geometry.measure import distance, range_of
 from starboard.games.xwing.language.choosing import either
 from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.deeds import bonus_attack
@@ -89,11 +87,6 @@ def crossed(scene: Scene, mine: bool) -> list[int]:
 
 
 # -- places, reserve without a carrier (XW2-SETUP-05, XW2-DOCK-01) ----------------------------------------
-
-
-def band_from(state: XWingState, number: int, base: Base) -> int:
-    """The range of a ship from a base that is being placed."""
-    return range_of(distance(measure.base_of(state.ships[number]), base))
 
 
 def returns(event: str, where: str, hits: int = 0) -> Clause:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.effects import dice_limits, queries, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.game import LOST_A_SHIELD, XWingGame
+from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.language.choosing import each
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
@@ -25,7 +27,8 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import attacker, chosen, defender
 from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, spend
-from starboard.games.xwing.state import Ship, XWingState
+from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
+from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -200,6 +203,25 @@ trial(
     phase="activation",
     friend={"at": (-320, 60, 0)},
     choose=("action card white squadleader.action", "ship friend", "action focus white"),
+)
+
+
+def _near_the_holder(state: XWingState, holder: int, number: int, base: Base) -> bool:
+    """At range 1-2 of the ship with the card, once it is placed."""
+    one, other = state.ships[holder], state.ships[number]
+    if holder == number or one.place != IN_PLAY or one.owner != other.owner:
+        return False
+    return measure.range_to(state, holder, base) <= 2
+
+
+pilot("lieutenantdormitz", says("places", queries.PLACED_ELSEWHERE, _near_the_holder))
+trial(
+    "places",
+    "deployed ship=me; deployed ship=friend",
+    phase=SETUP,
+    friend_is="kyloren-upsilonclassshuttle",
+    choose=("deploy me at 457 60 0", "deploy friend at 457 300 0"),
+    state="ships.friend.pose.1=300",
 )
 
 pilot("kyloren-tiesilencer", KYLO_REN)

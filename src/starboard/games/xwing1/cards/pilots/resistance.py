@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import bonus_attack, grant
 from starboard.games.xwing.language.device_clauses import places_beside
@@ -30,7 +32,8 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
 from starboard.games.xwing.language.steps import ease, gain, mark, remove
-from starboard.games.xwing.state import REMOVED
+from starboard.games.xwing.state import REMOVED, XWingState
+from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.bomb_words import ANY, WHEN_REVEALED
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -99,6 +102,28 @@ trial(
     attacker="foe",
     defense="blank evade",
     without_evidence=True,
+)
+
+
+def _far_from_enemies(state: XWingState, holder: int, number: int, base: Base) -> bool:
+    enemies = state.in_play(1 - state.ships[holder].owner)
+    return holder == number and all(measure.range_to(state, enemy, base) > 3 for enemy in enemies)
+
+
+pilot("hansolo-swx57", says("places", queries.PLACED_ELSEWHERE, _far_from_enemies))
+trial(
+    "places",
+    "deployed ship=foe; deployed ship=me",
+    phase=SETUP,
+    choose=("deploy foe at 457 880 180", "deploy me at 457 500 0"),
+    state="ships.me.pose.1=500",
+)
+trial(  # on an obstacle, whose effect it suffers
+    "places",
+    "deployed ship=me; obstacle_hit ship=me obstacle=0",
+    phase=SETUP,
+    obstacles=(("coreasteroid0", 0, 0),),
+    choose=("obstacle 0 at 457 457 0", "deploy foe at 457 880 180", "deploy me at 457 457 0"),
 )
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing.changes.tokens import hand_lock, hand_over, move_lock
+from starboard.games.xwing.changes.damage import deal_card, discard_all
+from starboard.games.xwing.changes.tokens import change_charges, hand_lock, hand_over, move_lock
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.events import AbilityUsed
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, either, pick, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, builds, may, modify, must, says
+from starboard.games.xwing.language.condition_steps import assign, pick_of_squad
 from starboard.games.xwing.language.deeds import set_initiative, spend_lock
 from starboard.games.xwing.language.device_clauses import changes_ways, instead_of_the_1_straight
 from starboard.games.xwing.language.dice_steps import ALL, add, reroll, uncancelled
@@ -39,8 +43,10 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.state import Attack, XWingState
+from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import turn_up_one
 from starboard.games.xwing1.cards.writing import pilot, trial
+from starboard.games.xwing1.tasks.crits import SPARED
 
 _AT_XIZOR: Final[dict[str, Any]] = {
     "attacker": "foe",
@@ -253,6 +259,43 @@ trial(
 )
 
 
+def _survives(game: XWingGame, number: int) -> bool:
+    """Once: no more damage, and four facedown damage cards in the place of all."""
+    ship = game.state.ships[number]
+    if not ship.charges.get("teltrevura"):
+        return False
+    change_charges(game, number, "teltrevura", -1)
+    game.emit(AbilityUsed(number, "teltrevura", "would_be_destroyed"))
+    discard_all(game, number)
+    ship.once.append(SPARED)
+    for _ in range(4):
+        deal_card(game, number, faceup=False, rule="XW1-DMG-03")
+    return True
+
+
+pilot("teltrevura", says("would_be_destroyed", queries.SPARES, _survives))
+trial(
+    "would_be_destroyed",
+    "damage_suffered ship=me kind=card damage=1; damage_suffered ship=me kind=card damage=4; phase_began phase=end",
+    attacker="foe",
+    me={"shields": 0, "facedown": 3, "faceup": ["loosestabilizer"]},
+    attack="hit hit crit",
+    defense="blank blank blank",
+    state="ships.me.damage=4 ships.me.destroyed=False",
+)
+trial(  # only once
+    "would_be_destroyed",
+    "damage_suffered ship=me kind=card damage=4; damage_suffered ship=me kind=hit damage=5; destroyed ship=me",
+    attacker="foe",
+    me={"shields": 0, "facedown": 4},
+    attack="hit hit hit hit hit hit",
+    defense="blank blank blank blank blank blank",
+    foe={"engaged": False},
+    foe2={"engaged": False},
+    choose=("attack me primary",),
+)
+
+
 pilot(
     "sabinewren-lancerclasspursuitcraft",
     modify("defense", defending, in_arc_at("single_turret", attacker, 1, 2), add("focus")),
@@ -393,6 +436,29 @@ trial(
     phase="activation",
     choose=("use me seismiccharges", "drop turn_left 1"),
     never=("drop bank_left 1",),
+)
+
+pilot(
+    "thweek",
+    may(
+        "setup_before_place_forces",
+        pick_of_squad(foe()),
+        either(("shadowed", assign("shadowed")), ("mimicked", assign("mimicked"))),
+    ),
+    says("rules", queries.ASSIGN_BANS, lambda ship, card: card in ship.lent),
+)
+for _condition in ("shadowed", "mimicked"):
+    trial(
+        "setup_before_place_forces",
+        f"condition_assigned ship=foe by=me condition={_condition}; deployed ship=foe",
+        phase=SETUP,
+        choose=(f"choose {_condition}",),
+    )
+trial(
+    "rules",
+    "attack_declared attacker=me; phase_began phase=end",
+    foe_is="captainrex",
+    foe={"conditions": [{"id": "mimicked", "by": "me"}]},
 )
 
 pilot(

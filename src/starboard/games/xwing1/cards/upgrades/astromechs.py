@@ -43,7 +43,7 @@ from starboard.games.xwing.language.steps import (
     rolled,
     spend,
 )
-from starboard.games.xwing1.cards.words import GREEN, discard_this
+from starboard.games.xwing1.cards.words import GREEN, any_upgrade, discard_one, discard_this
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 upgrade("r2d2", may("maneuver_executed", itself, executed(colour="green"), recover_shield()))
@@ -335,4 +335,14 @@ trial(
     attack="hit hit blank blank",
     choose=("modify m9g8 hit",),
     without_evidence=True,
+)
+
+upgrade("chopper-swx72", action(discard_one(any_upgrade, other=True), recover_shield()))
+trial(
+    "action action",
+    "upgrade_discarded ship=me card=protontorpedoes; shield_recovered ship=me",
+    on="rookiepilot",
+    with_="protontorpedoes",
+    me={"shields": 1},
+    never=("card chopper-swx72",),
 )

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import NEVER_OBSTRUCTED
 from starboard.games.xwing.effects.queries import THROWN_AWAY, TURNED_DOWN
 from starboard.games.xwing.game import XWingGame, initiative
 from starboard.games.xwing.language.choosing import either, lose_one, pick, reroll_rolled, some
 from starboard.games.xwing.language.clauses import action, builds, in_window, may, modify, must, says
+from starboard.games.xwing.language.condition_steps import assign, pick_of_squad
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
-from starboard.games.xwing.language.deeds import acquire
+from starboard.games.xwing.language.deeds import acquire, set_initiative
 from starboard.games.xwing.language.device_clauses import (
     changes_ways,
     instead_of_the_1_straight,
@@ -41,9 +42,17 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, mark, needs, recover_shield, suffer
-from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing1.cards.words import discard_this, full_shields, last_attack
+from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
+from starboard.games.xwing.trials.trial import SETUP
+from starboard.games.xwing1.cards.words import (
+    any_upgrade,
+    discard_one,
+    discard_this,
+    full_shields,
+    last_attack,
+)
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+from starboard.games.xwing1.tasks.crits import CAME_FACEUP
 
 upgrade("chewbacca", when_dealt(THROWN_AWAY, discard_this(), recover_shield().if_(~full_shields)))
 trial(
@@ -269,6 +278,42 @@ trial(
 )
 
 
+def _came_faceup(scene: Scene) -> bool:
+    return f"{scene.attack.defender} {CAME_FACEUP}" in scene.attack.marks
+
+
+upgrade(
+    "bobafett",
+    may(
+        "attacked",
+        itself,
+        told(_came_faceup),
+        told(lambda scene: scene.state.ships[scene.attack.defender].place == IN_PLAY),
+        discard_this(),
+        discard_one(any_upgrade, defender),
+    ),
+)
+trial(
+    "attacked",
+    "upgrade_discarded ship=me card=bobafett; upgrade_discarded ship=foe card=predator",
+    foe_is="blacksquadronpilot(predator,stealthdevice)",
+    attack="crit blank blank",
+    defense="blank blank blank blank",
+    choose=("card predator",),
+)
+trial(  # a card that was discarded as it came counts too
+    "attacked",
+    "upgrade_discarded ship=foe card=r2astromech; upgrade_discarded ship=me card=bobafett;"
+    " upgrade_discarded ship=foe card=integratedastromech",
+    foe_is="rookiepilot(r2astromech,integratedastromech)",
+    foe={"shields": 0},
+    attack="crit blank blank",
+    defense="blank blank blank blank",
+    choose=("use foe integratedastromech", "card r2astromech", "card integratedastromech"),
+    without_evidence=True,
+)
+
+
 upgrade("dengar", modify("attack", attacking, reroll(_hunted)))
 trial(
     "modify attack",
@@ -423,6 +468,55 @@ trial(
     attack="hit focus blank hit hit",
     choose=("use me cadbane", "choose focus", "choose blank"),
     without_evidence=True,
+)
+
+upgrade(
+    "courierdroid",
+    may("setup_before_place_forces", either(("zero", set_initiative(0)), ("eight", set_initiative(8)))),
+    must("setup_after_place_forces", told(lambda scene: scene.own.initiative >= 0), set_initiative(-1)),
+)
+for _word, _order in (
+    ("zero", "deployed ship=me; deployed ship=foe"),
+    ("eight", "deployed ship=foe; deployed ship=me"),
+):
+    trial(
+        "setup_before_place_forces",
+        _order,
+        on="omicrongrouppilot",
+        foe_is="blacksquadronpilot",
+        phase=SETUP,
+        choose=(f"choose {_word}",),
+    )
+trial(
+    "setup_after_place_forces",
+    on="omicrongrouppilot",
+    phase=SETUP,
+    choose=("choose zero",),
+    state="ships.me.initiative=-1",
+)
+
+
+def _may_be_a_prototype(scene: Scene) -> bool:
+    """The chosen ship is of the Galactic Empire and has no more than three shields."""
+    build = build_of(scene.state.ships[scene.target])
+    return build.faction == "galacticempire" and build.shields <= 3
+
+
+upgrade(
+    "directorkrennic",
+    must(
+        "setup_before_place_forces",
+        pick_of_squad(ally(), told(_may_be_a_prototype)),
+        assign("optimizedprototype"),
+    ),
+)
+trial(
+    "setup_before_place_forces",
+    "condition_assigned ship=friend by=me condition=optimizedprototype; deployed ship=foe",
+    on="starkillerbasepilot",
+    friend_is="academypilot",
+    phase=SETUP,
+    never=("ship me",),
 )
 
 upgrade(

@@ -9,6 +9,7 @@ from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.changes.damage import AFTERMATH, DEALT_A_CARD
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.dice_limits import MUST_SPEND_FOCUS
+from starboard.games.xwing.effects.sharing import SHARES
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
 from starboard.games.xwing.language.choosing import each, pick
 from starboard.games.xwing.language.clauses import (
@@ -298,6 +299,21 @@ trial(
     me={"card_tokens": {"shield": 1}, "shields": 0},
     choose=("action card white gonk.recover",),
     state="ships.me.card_tokens.shield=0 ships.me.shields=1",
+)
+
+upgrade("ig88d", says("shares pilots", SHARES, "ig2000"))
+trial(
+    "shares pilots",
+    "shield_recovered ship=me",
+    on="trandoshanslaver",
+    friend_is="ig88a(ig2000)",
+    friend={"engaged": True},
+    me={"shields": 1},
+    foe={"facedown": 2},
+    attack="hit hit hit",
+    defense="blank blank blank",
+    choose=("attack foe primary", "use me ig88a"),
+    without_evidence=True,
 )
 
 upgrade("lattsrazzi", modify("defense", defending, remove("stress", attacker), add("evade")))

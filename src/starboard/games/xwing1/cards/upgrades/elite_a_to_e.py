@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.xwing.effects.card_effects import Clause
+from starboard.games.xwing.effects.card_effects import INITIATIVE, Clause
 from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
 from starboard.games.xwing.language.choosing import each, either, fly, pick, remove_enemy_lock
@@ -15,6 +15,7 @@ from starboard.games.xwing.language.clauses import (
     may,
     modify,
     must,
+    says,
 )
 from starboard.games.xwing.language.condition_steps import assign, bears, pick_of_squad
 from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
@@ -44,8 +45,9 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
 from starboard.games.xwing.language.steps import gain, mark, roll, rolled, spend, suffer
+from starboard.games.xwing.state import WAITING, Ship
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing1.cards.words import discard_this
+from starboard.games.xwing1.cards.words import discard_this, starts_either_way
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 AT_FRIEND: Final[dict[str, Any]] = {
@@ -266,6 +268,40 @@ trial(
     phase="activation",
     me={"dial": "4 koiogran"},
     choose=("choose evade",),
+)
+
+
+def _adapted(ship: Ship, value: int) -> int:
+    """One lower or higher, by the side that is up; neither before the ship is placed (XW1-SQD-09)."""
+    if ship.place == WAITING:
+        return value
+    return max(0, value + (1 if ship.sides.get("adaptability") else -1))
+
+
+upgrade("adaptability", says("initiative", INITIATIVE, _adapted), starts_either_way())
+trial(
+    "initiative",
+    "attack_declared attacker=foe; attack_declared attacker=me",
+    foe_is="blacksquadronpilot",
+    foe={"engaged": False},
+    choose=("attack foe primary", "attack me primary"),
+)
+trial(
+    "initiative",
+    "attack_declared attacker=me; attack_declared attacker=foe",
+    me={"sides": {"adaptability": 1}},
+    foe_is="blacksquadronpilot",
+    foe={"engaged": False},
+    first_player=1,
+    choose=("attack foe primary", "attack me primary"),
+)
+trial(  # placed by its printed skill: after the foe of skill 4, which has initiative
+    "setup_ship_placed",
+    "deployed ship=foe; deployed ship=me; ability_used ship=me; flipped ship=me card=adaptability side=1",
+    foe_is="blacksquadronpilot",
+    phase=SETUP,
+    choose=("first 1",),
+    without_evidence=True,
 )
 
 upgrade("attannimindlink", _spreads("focus"), _spreads("stress"))

@@ -7,7 +7,7 @@ from typing import Final
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import pick, set_dial, some
+from starboard.games.xwing.language.choosing import either, pick, set_dial, some
 from starboard.games.xwing.language.clauses import (
     action,
     agility,
@@ -19,6 +19,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import (
     bonus_attack,
+    flip,
     grant,
     performed,
     set_initiative,
@@ -50,11 +51,13 @@ from starboard.games.xwing.language.requirements import (
     itself,
     lower_initiative,
     marked,
+    side_up,
     there_is,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me, that_ship, this_card
-from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, suffer
-from starboard.games.xwing1.cards.words import discard_this, no_more_attacks_in_phase
+from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, spend, suffer
+from starboard.games.xwing.trials.trial import SETUP
+from starboard.games.xwing1.cards.words import discard_this, no_more_attacks_in_phase, starts_either_way
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 TURNED: Final = {"dial": "1 turn_left", "at": (0, 0, 90)}  # faces the other ship after it
@@ -390,6 +393,47 @@ trial(
     friend={"tokens": {"evade": 1}, "engaged": True, "at": (-60, 0, 0)},
     friend2={"tokens": {"evade": 1}, "engaged": True, "at": (60, 0, 180)},
     never=("target friend2", "target me"),
+)
+
+upgrade(
+    "intensity",
+    starts_either_way(),
+    may(
+        "action_performed",
+        itself,
+        side_up(0),
+        detail("boost", "barrel_roll"),
+        either(("focus", gain("focus")), ("evade", gain("evade"))),
+        flip(),
+    ),
+    may(
+        "engagement_phase_end",
+        side_up(1),
+        either(("focus", spend("focus")), ("evade", spend("evade"))),
+        flip(),
+    ),
+)
+trial("setup_ship_placed", "flipped ship=me card=intensity side=1", phase=SETUP)
+for _token in ("focus", "evade"):
+    trial(
+        "action_performed",
+        f"token_gained ship=me token={_token}; flipped ship=me card=intensity side=1",
+        choose=("action barrel_roll white", "template left", f"choose {_token}"),
+    )
+    trial(
+        "engagement_phase_end",
+        f"token_lost ship=me token={_token} why=spent; flipped ship=me card=intensity side=0",
+        me={"tokens": {_token: 1}, "sides": {"intensity": 1}},
+        attacker="none",
+    )
+trial(  # exhausted, it gives nothing
+    "engagement_phase_end",
+    "action_performed ship=me action=barrel_roll; ability_used ship=me card=intensity when=engagement_phase_end",
+    phase="activation",
+    me={"tokens": {"focus": 1}, "sides": {"intensity": 1}},
+    choose=("action barrel_roll white", "template left", "use me intensity"),
+    state="ships.me.tokens.evade=0 ships.me.tokens.focus=0 ships.me.sides.intensity=0",
+    without_evidence=True,
 )
 
 

@@ -13,6 +13,7 @@ from starboard.games.xwing.language.dice_steps import ALL, change
 from starboard.games.xwing.language.occasions import detail, told
 from starboard.games.xwing.language.requirements import (
     anybody,
+    anyone,
     attacking,
     defending,
     foe,
@@ -28,6 +29,7 @@ from starboard.games.xwing1.cards.words import (
     discard_this,
     no_more_attacks_in_phase,
     stays_in_force,
+    turn_up_one,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
@@ -45,6 +47,36 @@ trial(
     "upgrade_discarded card=inertialdampeners; token_gained ship=me token=stress;"
     " maneuvered ship=me maneuver=0_stationary",
     me={"dial": "2 straight"},
+)
+
+upgrade(
+    "deadmansswitch",
+    must("just_destroyed", itself, each((anybody(1, 1, other=True),), suffer(1, whom=chosen))),
+)
+trial(
+    "just_destroyed",
+    "damage_suffered ship=friend; damage_suffered ship=foe; removed_from_play ship=me",
+    on="binayrepirate",
+    attacker="foe",
+    me={"facedown": 1, "shields": 0, "engaged": True},
+    attack="hit hit hit",
+    defense="blank blank blank",
+    friend={"engaged": True, "at": (-100, 0, 0)},
+    choose=("attack me primary",),
+)
+trial(  # of the skill that attacks now, it is destroyed after its own attack
+    "just_destroyed",
+    "attack_declared attacker=foe; destroyed ship=me; attack_declared attacker=me; damage_suffered ship=foe;"
+    " removed_from_play ship=me",
+    on="binayrepirate",
+    attacker="foe",
+    first_player=1,
+    me={"facedown": 1, "shields": 0, "engaged": False},
+    foe={"engaged": False},
+    attack="hit hit hit blank blank blank",
+    defense="blank blank blank evade evade",
+    choose=("attack me primary", "attack foe primary"),
+    without_evidence=True,
 )
 
 
@@ -215,6 +247,31 @@ trial(
     never=("attack foe primary", "attack foe2 primary"),
     state="ships.foe2.tokens.ion=0",
 )
+
+_SALVAGE: Final = ("cannon", "turret", "torpedo", "missile", "bomb", "modification")
+upgrade(
+    "scavengercrane",
+    may(
+        "just_destroyed",
+        ~itself,
+        anyone(1, 2),
+        turn_up_one(*_SALVAGE),
+        roll(1),
+        discard_this().if_(rolled("blank")),
+    ),
+)
+for _face, _then in (("blank", "; upgrade_discarded ship=me card=scavengercrane"), ("hit", "")):
+    trial(
+        "just_destroyed",
+        f"upgrade_turned_up ship=me card=engineupgrade; dice_rolled ship=me why=scavengercrane faces={_face}{_then}",
+        on="mandalorianmercenary",
+        with_="engineupgrade",
+        me={"discarded": ["engineupgrade"]},
+        foe={"facedown": 2},
+        attack=f"hit hit hit hit {_face}",
+        defense="blank blank blank",
+        choose=("attack foe primary",),
+    )
 
 
 upgrade(

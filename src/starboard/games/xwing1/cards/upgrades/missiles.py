@@ -7,12 +7,14 @@ from typing import Any, Final
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.language.choosing import each, offer, some
 from starboard.games.xwing.language.clauses import attack_dice, builds, deals, forbids, modify, must
+from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire, can_lock
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import this_weapon, told, weapon_used
 from starboard.games.xwing.language.requirements import ally, anybody, attacking, itself, there_is
 from starboard.games.xwing.language.scene import Scene, chosen, defender
 from starboard.games.xwing.language.steps import deal_faceup, gain, suffer
+from starboard.games.xwing.state import IN_PLAY
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "me": {"locks": ["foe"]}, "defense": "blank blank blank blank"}
@@ -126,6 +128,30 @@ trial(
     phase="activation",
     me={"locks": ["foe"], "dial": "3 straight"},
     foe={"at": (0, 350, 180)},
+)
+
+_hit_and_there = told(
+    lambda scene: scene.attack.hit and scene.state.ships[scene.attack.defender].place == IN_PLAY
+)
+upgrade(
+    "harpoonmissiles", must("attacked", itself, this_weapon, _hit_and_there, assign("harpooned", defender))
+)
+trial(
+    "attacked",
+    "upgrade_discarded ship=me card=harpoonmissiles; damage_suffered ship=foe; condition_assigned ship=foe condition=harpooned",
+    attack="hit crit blank blank",
+    foe_is="rookiepilot",
+    without_evidence=True,
+    **FIRED,
+)
+trial(  # a second copy on the same ship
+    "attacked",
+    "condition_assigned ship=foe condition=harpooned",
+    attack="hit blank blank blank",
+    foe_is="rookiepilot",
+    foe={"conditions": [{"id": "harpooned", "by": "me"}]},
+    state="ships.foe.conditions.0.id=harpooned ships.foe.conditions.1.id=harpooned",
+    **FIRED,
 )
 
 upgrade("scramblermissiles", deals(each((anybody(0, 1, of=defender),), gain("jam", chosen))))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries
@@ -11,6 +13,7 @@ from starboard.games.xwing.game import initiative
 from starboard.games.xwing.language.choosing import lose_one, offer, pick, rotate_turret, set_dial
 from starboard.games.xwing.language.clauses import (
     action,
+    attack_dice,
     builds,
     difficulty,
     lock_range,
@@ -20,7 +23,7 @@ from starboard.games.xwing.language.clauses import (
     says,
 )
 from starboard.games.xwing.language.dealing import when_dealt
-from starboard.games.xwing.language.deeds import grant, performed, types_on_bar
+from starboard.games.xwing.language.deeds import flip, fly_instead, grant, performed, types_on_bar
 from starboard.games.xwing.language.device_clauses import shrugs_off
 from starboard.games.xwing.language.device_steps import detonated
 from starboard.games.xwing.language.dice_steps import change, change_one
@@ -30,6 +33,7 @@ from starboard.games.xwing.language.occasions import (
     executed,
     overlapped_me,
     overlapped_nothing,
+    primary_attack,
     revealed,
     told,
     weapon_is,
@@ -42,10 +46,12 @@ from starboard.games.xwing.language.requirements import (
     defending,
     enemy,
     friendly,
+    has,
     in_firing_arc,
     itself,
     locked_by_anyone,
     marked,
+    side_up,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, it, me, named_ship
 from starboard.games.xwing.language.steps import (
@@ -57,9 +63,17 @@ from starboard.games.xwing.language.steps import (
     rolled,
     suffer,
 )
-from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import action_key, card_actions
-from starboard.games.xwing1.cards.words import GREEN, discard_one, discard_this, of_slot, primary_value
+from starboard.games.xwing.trials.trial import SETUP
+from starboard.games.xwing1.cards.words import (
+    GREEN,
+    discard_one,
+    discard_this,
+    of_slot,
+    primary_value,
+    starts_either_way,
+)
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
@@ -513,6 +527,60 @@ trial(
     attack="crit blank",
     choose=("use me deflectiveplating", "target_device 0"),
     without_evidence=True,
+)
+
+
+def _foils_closed(ship: Ship) -> bool:
+    return ship.sides.get("servomotorsfoils", 0) == 1
+
+
+def _sharp_turn(scene: Scene) -> bool:
+    """A turn of speed 3 is revealed."""
+    found = build_of(scene.own).dial[scene.own.revealed]
+    return found.speed == 3 and found.bearing in TURNS
+
+
+def _as_tallon_roll(scene: Scene) -> str:
+    side = build_of(scene.own).dial[scene.own.revealed].bearing.rpartition("_")[2]
+    return f"3 tallon_{side} red"
+
+
+upgrade(
+    "servomotorsfoils",
+    starts_either_way(),
+    may("activation_phase_start", flip()),
+    may("dial_revealed", itself, side_up(0), ~has("stress"), told(_sharp_turn), fly_instead(_as_tallon_roll)),
+    attack_dice(-1, attacking, side_up(1), primary_attack),
+    difficulty(GREEN, bearings=BANKS, speed=(2, 2), when=_foils_closed),
+)
+_CLOSED: Final[dict[str, Any]] = {"sides": {"servomotorsfoils": 1}}
+_X_WING: Final = "rookiepilot"
+trial("setup_ship_placed", "flipped ship=me card=servomotorsfoils side=1", on=_X_WING, phase=SETUP)
+for _side, _action in ((0, "boost"), (1, "barrel_roll")):
+    trial(  # flipped, it has the other action
+        "activation_phase_start",
+        f"flipped ship=me card=servomotorsfoils side={1 - _side}; action_performed ship=me action={_action}",
+        on=_X_WING,
+        phase="activation",
+        me={"dial": "2 straight", "sides": {"servomotorsfoils": _side}},
+        choose=(
+            "use me servomotorsfoils",
+            f"action {_action} white",
+            "template straight" if _side == 0 else "template left",
+        ),
+    )
+trial(
+    "dial_revealed",
+    "maneuvered ship=me maneuver=3_tallon_left; token_gained ship=me token=stress",
+    on=_X_WING,
+    me={**_CLOSED, "dial": "3 turn_left"},  # flipped first
+)
+trial("attack dice", "dice_rolled ship=me why=attack n=3", on=_X_WING, me=_CLOSED)
+trial(
+    "difficulty",
+    "maneuvered ship=me maneuver=2_bank_left; token_lost ship=me token=stress",
+    on=_X_WING,
+    me={"dial": "2 bank_left", "tokens": {"stress": 1}},  # flipped first
 )
 
 

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from starboard.games.xwing import tokens
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.clauses import acts_while_stressed, may, modify, says
-from starboard.games.xwing.language.deeds import grant, spend_lock
+from starboard.games.xwing.language.choosing import either
+from starboard.games.xwing.language.clauses import acts_while_stressed, may, modify, must, says
+from starboard.games.xwing.language.deeds import grant, set_initiative, spend_lock
 from starboard.games.xwing.language.dice_steps import change
+from starboard.games.xwing.language.occasions import told
 from starboard.games.xwing.language.requirements import (
     attacking,
     defending,
     enemy,
+    friendly,
     in_firing_arc,
     itself,
     on_bar,
 )
 from starboard.games.xwing.language.scene import Scene, it
-from starboard.games.xwing.language.steps import mark, spend
-from starboard.games.xwing.state import Ship
+from starboard.games.xwing.language.steps import gain, mark, spend
+from starboard.games.xwing.state import IN_PLAY, Ship
 from starboard.games.xwing.tokens import STRESS
+from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.tasks.activation import CHECKS_LATER
 
@@ -94,6 +98,54 @@ trial(
     me={"dial": "2 straight", "tokens": {"stress": 1}},
     foe={"at": (0, 90, 180)},
     never=("action",),
+)
+
+upgrade(
+    "hyperwavecommscanner",
+    may(
+        "setup_before_place_forces",
+        either(("zero", set_initiative(0)), ("six", set_initiative(6)), ("twelve", set_initiative(12))),
+    ),
+    must("setup_after_place_forces", told(lambda scene: scene.own.initiative >= 0), set_initiative(-1)),
+    may(
+        "setup_ship_placed",
+        told(lambda scene: scene.own.place == IN_PLAY),
+        friendly(1, 2, other=True),
+        either(("focus", gain("focus", it)), ("evade", gain("evade", it))),
+    ),
+)
+for _word, _order in (
+    ("zero", "deployed ship=me; deployed ship=foe"),
+    ("twelve", "deployed ship=foe; deployed ship=me"),
+):
+    trial(
+        "setup_before_place_forces",
+        _order,
+        on="epsilonsquadronpilot",
+        foe_is="blacksquadronpilot",
+        phase=SETUP,
+        choose=(f"choose {_word}",),
+    )
+trial(
+    "setup_after_place_forces",
+    on="epsilonsquadronpilot",
+    phase=SETUP,
+    choose=("choose zero",),
+    state="ships.me.initiative=-1",
+)
+trial(
+    "setup_ship_placed",
+    "deployed ship=me; deployed ship=friend; token_gained ship=friend token=evade",
+    on="epsilonsquadronpilot",
+    friend_is="epsilonsquadronpilot",
+    phase=SETUP,
+    choose=(
+        "choose zero",
+        "deploy me at 457 60 0",
+        "deploy friend at 567 60 0",
+        "choose evade",
+    ),
+    without_evidence=True,
 )
 
 upgrade(

@@ -9,9 +9,19 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
-from starboard.games.xwing.language.choosing import fly, lose_one, offer, pick
-from starboard.games.xwing.language.clauses import builds, difficulty, lock_range, may, modify, must, says
-from starboard.games.xwing.language.deeds import bonus_attack, grant, performed, turn_back
+from starboard.games.xwing.effects.sharing import SHARES
+from starboard.games.xwing.language.choosing import fly, lose_one, offer, pick, rotate_ship
+from starboard.games.xwing.language.clauses import (
+    agility,
+    builds,
+    difficulty,
+    lock_range,
+    may,
+    modify,
+    must,
+    says,
+)
+from starboard.games.xwing.language.deeds import bonus_attack, flip, grant, performed, turn_back
 from starboard.games.xwing.language.dice_steps import add, change, reroll, reroll_all
 from starboard.games.xwing.language.moving import bank_rolls
 from starboard.games.xwing.language.occasions import (
@@ -41,13 +51,15 @@ from starboard.games.xwing.language.requirements import (
     itself,
     locked_by_anyone,
     optional,
+    side_up,
     there_is,
     touches_ship,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing1.cards.words import GREEN, attack_once_a_round, discard_this
+from starboard.games.xwing.trials.trial import SETUP
+from starboard.games.xwing1.cards.words import GREEN, attack_once_a_round, discard_this, starts_either_way
 from starboard.games.xwing1.cards.writing import STRICT, TEXT_INACTIVE, trial, upgrade
 
 LOCKED: Final[dict[str, Any]] = {"phase": "combat", "range": 2, "me": {"locks": ["foe"]}, "settings": STRICT}
@@ -176,6 +188,19 @@ trial(
     attack="hit hit blank",
     defense="blank blank blank",
     state="ships.me.damage=2 ships.me.destroyed=False",
+)
+
+upgrade("ig2000", says("shares pilots", SHARES, "ig2000"))
+trial(
+    "shares pilots",
+    "action_performed ship=me action=boost; action_performed ship=me action=evade",
+    on="ig88a",
+    with_="engineupgrade",
+    friend_is="ig88c(ig2000)",
+    foe={"at": (300, 300, 180)},
+    phase="activation",
+    choose=("action boost white", "template straight", "use me ig88c", "action evade white"),
+    without_evidence=True,
 )
 
 upgrade("virago", builds())
@@ -525,6 +550,38 @@ trial(
     me={"dial": "2 turn_left"},
     foe={"at": (0, 90, 180)},
     choose=("maneuver 1 straight", "action focus white"),
+)
+
+
+def _stands_still(scene: Scene) -> bool:
+    return build_of(scene.own).dial[scene.own.revealed].id == "0 stationary"
+
+
+upgrade(
+    "pivotwing",
+    starts_either_way(),
+    agility(+1, defending, side_up(0)),
+    may("maneuver_executed", itself, flip()),
+    may("dial_revealed", itself, side_up(1), told(_stands_still), rotate_ship(back=180.0)),
+)
+_U_WING: Final = "partisanrenegade"
+trial("setup_ship_placed", "flipped ship=me card=pivotwing side=1", on=_U_WING, phase=SETUP)
+trial("agility", "dice_rolled ship=me why=defense n=2", on=_U_WING, attacker="foe")
+for _side in (0, 1):
+    trial(
+        "maneuver_executed",
+        f"flipped ship=me card=pivotwing side={1 - _side}; phase_began phase=combat",
+        on=_U_WING,
+        me={"dial": "2 straight", "sides": {"pivotwing": _side}},
+        state=f"ships.me.sides.pivotwing={1 - _side} phase=combat",
+    )
+trial(
+    "dial_revealed",
+    "repositioned ship=me how=turn_back; maneuvered ship=me maneuver=0_stationary",
+    on=_U_WING,
+    me={"dial": "0 stationary", "sides": {"pivotwing": 1}},
+    choose=("choose back",),
+    state="ships.me.pose.2=180",
 )
 
 upgrade(

@@ -64,7 +64,7 @@ from starboard.games.xwing.state import IN_PLAY, NO_SHIP, OBSTACLE, XWingState
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2 import moved_upgrades
 from starboard.games.xwing2.cards.situations import AT_FRIEND, COORDINATE_FOCUS, HITS, LOCKED, STRESSED
-from starboard.games.xwing2.cards.words import COORDINATE, band_from, is_defending_against
+from starboard.games.xwing2.cards.words import COORDINATE, is_defending_against
 from starboard.games.xwing2.cards.writing import pilot, trial
 from starboard.games.xwing2.tasks.moving import GiveUpgrades
 
@@ -496,7 +496,7 @@ def _near_the_holder(state: XWingState, holder: int, number: int, base: Base) ->
     if holder == number or one.place != IN_PLAY or one.owner != other.owner or not is_small:
         return False
     _, outlines = measure.placed_obstacles(state)
-    return band_from(state, holder, base) <= 2 and not outlines.touched(base)
+    return measure.range_to(state, holder, base) <= 2 and not outlines.touched(base)
 
 
 pilot("lieutenantdormitz", says("places", queries.PLACED_ELSEWHERE, _near_the_holder))

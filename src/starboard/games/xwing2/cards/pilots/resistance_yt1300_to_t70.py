@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.cards.two_sided import flipped
@@ -32,7 +33,7 @@ from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.maneuver import LOOKS_AT_CROSSED
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import HITS, HITS_FAR, STRESSED, TWICE_STRESSED
-from starboard.games.xwing2.cards.words import FEW, band_from, crossed, few_stress, in_attack
+from starboard.games.xwing2.cards.words import FEW, crossed, few_stress, in_attack
 from starboard.games.xwing2.cards.writing import pilot, trial
 from starboard.games.xwing2.content import upgrade as upgrade_card
 
@@ -41,7 +42,7 @@ from starboard.games.xwing2.content import upgrade as upgrade_card
 
 def _far_from_enemies(state: XWingState, holder: int, number: int, base: Base) -> bool:
     enemies = state.in_play(1 - state.ships[holder].owner)
-    return holder == number and all(band_from(state, enemy, base) > 3 for enemy in enemies)
+    return holder == number and all(measure.range_to(state, enemy, base) > 3 for enemy in enemies)
 
 
 pilot("hansolo-scavengedyt1300", says("places", queries.PLACED_ELSEWHERE, _far_from_enemies))
