@@ -36,7 +36,7 @@ from starboard.games.xwing1.cards import EFFECTS, RECORDS
 from starboard.games.xwing1.cites import CITES, CITES_TOO
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS
-from starboard.games.xwing1.discarding import reloadable
+from starboard.games.xwing1.discarding import WOULD_DISCARD, put_tokens, reloadable
 from starboard.games.xwing1.silenced import silence
 from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
@@ -47,9 +47,11 @@ from starboard.games.xwing1.tasks import (
     combat,
     crits,
     game,
+    minefield,
     reloading,
     setup,
     several_ships,
+    sparing,
     stressed,
 )
 from starboard.games.xwing1.tasks.crits import CAME_FACEUP
@@ -79,6 +81,8 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     as_printed.Perform,
     as_printed.Granted,
     as_printed.DecloakShip,
+    sparing.DiscardOrSpare,
+    minefield.LayMinefield,
     reloading.Reload,
     setup.ChooseEdge,
     setup.PlaceForces,
@@ -87,6 +91,9 @@ _OWN_TASKS: tuple[type[Task], ...] = (
 _OWN_KINDS: tuple[DecisionKind[Any], ...] = (
     activation.ChooseOffset(),
     reloading.ChooseReloaded(),
+    sparing.ChooseSpared(),
+    minefield.ChooseMinedCard(),
+    minefield.PlaceMinefield(),
     setup.ChooseAnEdge(),
     several_ships.ChooseNextTarget(),
     stressed.ReplaceManeuver(),
@@ -128,6 +135,7 @@ class XWingFirst(XWingEdition):
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in (*shared.KINDS, *_OWN_KINDS)}
     at_once: ClassVar[Mapping[str, Callable[[XWingGame, Trigger], Task]]] = {
         **shared.AT_ONCE,
+        WOULD_DISCARD: sparing.discard_or_spare,
         # The player of the jammed ship chooses what it loses (XW1-JAM-01).
         "jam": lambda game, trigger: game.make(
             ResolveJam, trigger.ship, game.state.ships[trigger.ship].owner
@@ -248,6 +256,7 @@ class XWingFirst(XWingEdition):
             area=area_of(str(settings["area"])),
         )
         share_pilots(state)
+        put_tokens(state)
         return state
 
     def first_task(self) -> Task:

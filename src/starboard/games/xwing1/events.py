@@ -16,6 +16,17 @@ class UpgradeDiscarded(Event, frozen=True, tag="upgrade_discarded", gc=False):
     rule: str
 
 
+class CardTokenDiscarded(Event, frozen=True, tag="card_token_discarded", gc=False):
+    """A token on an upgrade went in the place of the card."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "token", "left")
+    RULE: ClassVar[str] = "XW1-SEC-06"
+    ship: int
+    card: str
+    token: str
+    left: int
+
+
 class UpgradeTurnedUp(Event, frozen=True, tag="upgrade_turned_up", gc=False):
     """A discarded upgrade is in play again."""
 

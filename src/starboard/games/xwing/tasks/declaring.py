@@ -227,9 +227,9 @@ class ChooseAttack(Kind):
         return found
 
     def options(self, game: XWingGame, question: Question) -> tuple[Option, ...]:
-        """As the engine's own, without measuring to what is far away."""
-        open_ = [PASS, *legal_attacks(game, question.subject)]
-        return tuple(sorted(open_, key=attrgetter("id")))
+        """As the engine's own, without measuring to what is far away; copies of a card are one weapon."""
+        open_ = {one.id: one for one in legal_attacks(game, question.subject)}
+        return tuple(sorted((PASS, *open_.values()), key=attrgetter("id")))
 
     def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if choice is PASS:

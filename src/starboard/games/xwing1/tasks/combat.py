@@ -22,7 +22,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.state import Attack, Ship, XWingState
 from starboard.games.xwing.tasks import attack, engagement
-from starboard.games.xwing1.discarding import discard
+from starboard.games.xwing1.discarding import KEPT_UNTIL_HIT, discard
 
 DEFENDED = "defended against "  # a mark in `Ship.once`, before the attacker's number
 COULD_NOT_ATTACK = "could not attack"  # a mark in `Ship.once`: a damage card kept it from an opportunity
@@ -68,6 +68,7 @@ class PerformAttack(attack.PerformAttack):
     )
     performed: int = 0  # how often its dice have been rolled, for a weapon that does so twice
     has_hit: bool = False  # whether it hit one of these times
+    kept: str = ""  # the card that is discarded only if the attack hits
 
     def pay(self, game: XWingGame, weapon: Weapon) -> None:
         """The lock, the focus token, the card itself: as its card says (XW1-ATK-01, XW1-TL-06)."""
@@ -83,10 +84,25 @@ class PerformAttack(attack.PerformAttack):
                 break_lock(game, self.ship, current.defender, "spent")
             elif cost == "focus":
                 lose(game, self.ship, tokens.FOCUS, "spent", "XW1-ATK-01")
+            elif KEPT_UNTIL_HIT.on(game.state.ships[self.ship]):
+                self.kept = weapon.card
             else:
-                discard(game, self.ship, weapon.card, "XW1-ATK-01")
-                self.spent_card = game.rules.content.card_name("upgrade", weapon.card)
-                game.state.ships[self.ship].lent.append(self.spent_card)
+                self._discard(game, weapon.card)
+
+    def _discard(self, game: XWingGame, card: str) -> None:
+        discard(game, self.ship, card, "XW1-ATK-01")
+        self.spent_card = game.rules.content.card_name("upgrade", card)
+        game.state.ships[self.ship].lent.append(self.spent_card)
+
+    @step
+    def neutralize_results(self, game: XWingGame) -> None:
+        """A card that its ship keeps until the attack hits is discarded then."""
+        super().neutralize_results(game)
+        current = game.state.attack
+        assert current is not None
+        if self.kept and current.hit:
+            self._discard(game, self.kept)
+            self.kept = ""
 
     def further_evades(self, game: XWingGame) -> int:
         """One for each reinforce token whose side faces the attacker, by the primary arc (XW1-RNF-01)."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from starboard.games.xwing.language.clauses import says
 from starboard.games.xwing1.cards.bomb_words import bomb_card, by_action, when_revealed
-from starboard.games.xwing1.cards.writing import trial
+from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.discarding import STOCKS, Stock
 
 HOST: Final = "scimitarsquadronpilot"
 DROP: Final[dict[str, Any]] = {"on": HOST, "me": {"dial": "1 straight"}}
@@ -108,4 +110,16 @@ trial(
     foe={"at": (0, -160, 0)},
     foe_is="stormsquadronpilot",
     attack="hit crit",
+)
+
+upgrade("ordnancesilos", says("tokens on cards", STOCKS, Stock("ordnance", 3, ("bomb",), itself=False)))
+trial(
+    "tokens on cards",
+    "device_placed ship=me kind=seismic_charge; card_token_discarded ship=me card=seismiccharges token=ordnance left=2",
+    on="crimsonsquadronpilot",
+    with_="seismiccharges",
+    phase="activation",
+    me={"dial": "1 straight"},
+    choose=("use me seismiccharges", "choose token"),
+    state="ships.me.card_tokens.ordnance:seismiccharges=2",
 )

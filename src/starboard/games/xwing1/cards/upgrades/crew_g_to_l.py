@@ -14,6 +14,7 @@ from starboard.games.xwing.language.card_tokens import put_on_card, take_from_ca
 from starboard.games.xwing.language.choosing import each, pick
 from starboard.games.xwing.language.clauses import (
     action,
+    builds,
     flies_red_while_stressed,
     instead_of_token,
     may,
@@ -53,7 +54,8 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.declaring import weapon_in_use
 from starboard.games.xwing1.cards.words import discard_this, last_attack
-from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+from starboard.games.xwing1.discarding import STOCKS, Stock
 from starboard.games.xwing1.tasks.combat import DEFENDED
 
 
@@ -423,6 +425,40 @@ trial(
     mover="friend",
     friend={"dial": "2 straight", "tokens": {"stress": 3}},
     state="ships.friend.tokens.stress=1",
+)
+
+upgrade(
+    "jabbathehutt",
+    builds(),
+    says("tokens on cards", STOCKS, Stock("illicit", 1, ("illicit",), squad=True)),
+)
+trial(
+    "builds",
+    "ability_used card=reconspecialist",
+    on="trandoshanslaver",
+    with_="reconspecialist",
+    phase="activation",
+    me={"dial": "1 straight"},
+    choose=("action focus white",),
+    settings=STRICT,
+)
+trial(
+    "tokens on cards",
+    "card_token_discarded ship=me card=inertialdampeners token=illicit left=0; maneuvered ship=me maneuver=0_stationary",
+    on="trandoshanslaver",
+    with_="inertialdampeners",
+    phase="activation",
+    choose=("use me inertialdampeners", "choose token"),
+)
+trial(
+    "tokens on cards",
+    "card_token_discarded ship=friend card=inertialdampeners token=illicit left=0; maneuvered ship=friend"
+    " maneuver=0_stationary",
+    on="trandoshanslaver",
+    phase="activation",
+    mover="friend",
+    friend_is="binayrepirate(inertialdampeners)",
+    choose=("use friend inertialdampeners", "choose token"),
 )
 
 

@@ -26,7 +26,7 @@ from starboard.games.xwing.language.dealing import when_dealt
 from starboard.games.xwing.language.deeds import flip, fly_instead, grant, performed, types_on_bar
 from starboard.games.xwing.language.device_clauses import shrugs_off
 from starboard.games.xwing.language.device_steps import detonated
-from starboard.games.xwing.language.dice_steps import change, change_one
+from starboard.games.xwing.language.dice_steps import change, change_one, roll_one_more
 from starboard.games.xwing.language.occasions import (
     attack_range,
     detail,
@@ -75,6 +75,7 @@ from starboard.games.xwing1.cards.words import (
     starts_either_way,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+from starboard.games.xwing1.discarding import KEPT_UNTIL_HIT
 
 
 def _hits_me(scene: Scene) -> bool:
@@ -161,6 +162,32 @@ trial(
     defense="blank blank blank",
     state="ships.me.damage=3 ships.me.destroyed=False",
     settings=STRICT,
+)
+
+upgrade("munitionsfailsafe", says("kept until hit", KEPT_UNTIL_HIT, True))
+trial(
+    "kept until hit",
+    "lock_broken ship=me; attack_declared weapon=protontorpedoes; neutralized hit=True; upgrade_discarded ship=me"
+    " card=protontorpedoes; damage_suffered ship=foe",
+    on="rookiepilot",
+    with_="protontorpedoes",
+    me={"locks": ["foe"]},
+    range=2,
+    attack="hit blank blank blank",
+    defense="blank blank blank",
+    choose=("attack foe protontorpedoes",),
+)
+trial(
+    "kept until hit",
+    "attack_declared weapon=clustermissiles; neutralized hit=False; dice_rolled why=attack n=3; neutralized hit=True;"
+    " upgrade_discarded ship=me card=clustermissiles",
+    on="prototypepilot",
+    with_="clustermissiles",
+    me={"locks": ["foe"]},
+    range=2,
+    attack="blank blank blank hit blank blank",
+    defense="blank blank blank blank blank blank",
+    choose=("attack foe clustermissiles",),
 )
 
 upgrade(
@@ -491,6 +518,24 @@ trial(
     friend={"at": (0, 180, 180)},
     foe={"at": (-100, 40, 180)},
     never=("target foe",),
+)
+
+
+def _more_attack_dice(scene: Scene) -> bool:
+    return len(scene.attack.attack_dice) > len(scene.attack.defense_dice)
+
+
+upgrade(
+    "lightweightframe",
+    must("defense_dice_rolled", defending, told(_more_attack_dice), roll_one_more("defense")),
+)
+trial(
+    "defense_dice_rolled",
+    "dice_rolled ship=me why=lightweightframe faces=evade; neutralized hits=0",
+    on="scimitarsquadronpilot",
+    attacker="foe",
+    attack="hit blank blank",
+    defense="blank blank evade",
 )
 
 

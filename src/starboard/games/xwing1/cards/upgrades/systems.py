@@ -31,7 +31,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
 from starboard.games.xwing.tokens import STRESS
-from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED
+from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED, lay_minefield
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 MOST_STRESS: Final = 3
@@ -208,6 +208,18 @@ trial(
     obstacles=(("coreasteroid0", 0, 100),),
     attack="crit",
     state="ships.me.shields=5",
+)
+
+upgrade("minefieldmapper", may("setup_after_place_forces", lay_minefield()))
+trial(
+    "setup_after_place_forces",
+    "upgrade_discarded ship=me card=seismiccharges; device_placed ship=me kind=seismic_charge how=place;"
+    " upgrade_discarded ship=me card=clustermines; device_placed kind=cluster_mine; device_placed kind=cluster_mine;"
+    " device_placed kind=cluster_mine",
+    on="cutlasssquadronpilot",
+    with_="seismiccharges,clustermines",
+    phase="setup",
+    choose=("use me minefieldmapper", "card seismiccharges", "card clustermines"),
 )
 
 

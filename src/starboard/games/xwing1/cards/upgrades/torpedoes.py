@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.language.choosing import each
-from starboard.games.xwing.language.clauses import builds, modify, must
+from starboard.games.xwing.language.clauses import builds, modify, must, says
 from starboard.games.xwing.language.dice_steps import change, change_up_to
 from starboard.games.xwing.language.occasions import this_weapon, told
 from starboard.games.xwing.language.requirements import anybody, attacking, itself
 from starboard.games.xwing.language.scene import Scene, chosen, defender
 from starboard.games.xwing.language.steps import gain, lose_shield
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+from starboard.games.xwing1.discarding import STOCKS, Stock
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "me": {"locks": ["foe"]}, "defense": "blank blank blank blank"}
 CLOSE: Final[dict[str, Any]] = {**FIRED, "range": 1}
@@ -80,6 +81,32 @@ trial(
     foe_is="rookiepilot",
     foe={"shields": 2},
     without_evidence=True,
+    **FIRED,
+)
+
+upgrade(
+    "extramunitions", says("tokens on cards", STOCKS, Stock("ordnance", 1, ("torpedo", "missile", "bomb")))
+)
+trial(
+    "tokens on cards",
+    "attack_declared weapon=protontorpedoes; card_token_discarded ship=me card=protontorpedoes token=ordnance left=0;"
+    " dice_rolled why=attack n=4",
+    on="gammasquadronpilot",
+    with_="protontorpedoes,concussionmissiles,seismiccharges",
+    choose=("attack foe protontorpedoes", "choose token"),
+    state="ships.me.card_tokens.ordnance:extramunitions=1 ships.me.card_tokens.ordnance:concussionmissiles=1"
+    " ships.me.card_tokens.ordnance:seismiccharges=1",
+    phase="combat",
+    **FIRED,
+)
+trial(
+    "tokens on cards",
+    "attack_declared weapon=protontorpedoes; upgrade_discarded ship=me card=protontorpedoes",
+    on="gammasquadronpilot",
+    with_="protontorpedoes,protontorpedoes",
+    choose=("attack foe protontorpedoes", "choose card"),
+    state="ships.me.card_tokens.ordnance:protontorpedoes=1",
+    phase="combat",
     **FIRED,
 )
 
