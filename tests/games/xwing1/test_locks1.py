@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from starboard.games.xwing.trials.play import play
 from starboard.games.xwing.trials.trial import Trial
 from starboard.games.xwing1.edition import FIRST
@@ -19,7 +21,7 @@ REBELS_MOVE = {
 
 def told(card: str, *kinds: str, **situation: Any) -> list[str]:
     """What is told of these kinds in a trial with this card: the values beside the kind, as words."""
-    events, _ = play(FIRST, Trial(card, "lock_acquired", **situation))
+    events, _ = play(FIRST, Trial(card, "attacked", **situation))
     return [
         " ".join(str(value) for name, value in event.items() if name not in ("event", "rule"))
         for event in events
@@ -61,6 +63,7 @@ def test_both_locks_of_redline_are_on_the_same_ship() -> None:
     assert told(
         "redline",
         *LOCKS,
+        phase="activation",
         me={"locks": ["foe", "foe"]},
         foe2={"at": (60, 250, 180)},
         choose=("action lock white", "target foe2"),
@@ -68,7 +71,6 @@ def test_both_locks_of_redline_are_on_the_same_ship() -> None:
     assert told(
         "redline",
         *LOCKS,
-        phase="combat",
         with_="protontorpedoes",
         range=2,
         me={"locks": ["foe", "foe"]},
@@ -80,7 +82,6 @@ def test_a_lock_that_redline_has_left_is_made_two_again_by_an_ability() -> None:
     assert told(
         "redline",
         *LOCKS,
-        phase="combat",
         with_="firecontrolsystem",
         me={"locks": ["foe"]},
         defense="evade evade evade",
@@ -92,6 +93,7 @@ def test_a_third_lock_of_weapons_engineer_replaces_one_of_two() -> None:
     assert told(
         "weaponsengineer",
         *LOCKS,
+        phase="activation",
         on="omicrongrouppilot",
         me={"locks": ["foe"]},
         foe2={"at": (100, 310, 180)},
@@ -100,6 +102,7 @@ def test_a_third_lock_of_weapons_engineer_replaces_one_of_two() -> None:
     assert told(
         "weaponsengineer",
         *LOCKS,
+        phase="activation",
         on="omicrongrouppilot",
         me={"locks": ["foe", "foe2"]},
         foe2={"at": (100, 310, 180)},
@@ -188,3 +191,180 @@ def test_what_comes_after_is_done_though_captain_yorr_receives_the_stress() -> N
     )
     assert [words for words in actions if "stress" in words] == ["0 stress 1"]
     assert sum(words.startswith("1 ") and "white" in words for words in actions) == 2
+
+
+MOVES: dict[str, Any] = {"phase": "activation"}
+RED: dict[str, Any] = {**MOVES, "me": {"dial": "4 koiogran"}}
+ION: dict[str, Any] = {
+    "attacker": "foe",
+    "foe_is": "goldsquadronpilot(ioncannonturret)",
+    "attack": "hit hit hit",
+    "defense": "blank blank",
+    "choose": ("attack me ioncannonturret",),
+}
+SILENT: dict[str, tuple[str, dict[str, Any]]] = {
+    "another ship's stress": (
+        "soontirfel",
+        {**MOVES, "mover": "friend", "friend": {"dial": "4 koiogran"}},
+    ),
+    "no stress to remove": ("hobbieklivian", {**MOVES, "choose": ("action lock white",)}),
+    "no stress to roll for": ("braylenstramm", {**MOVES, "me": {"dial": "2 straight"}}),
+    "stressed itself": (
+        "dacebonearm",
+        {
+            **ION,
+            "attacker": "friend",
+            "friend_is": "syndicatethug(ioncannonturret)",
+            "friend": {"at": (-60, 0, 0)},
+            "me": {"tokens": {"stress": 1}},
+            "choose": ("attack foe ioncannonturret",),
+        },
+    ),
+    "a friend's ion token": (
+        "dacebonearm",
+        {**ION, "friend": {"at": (-60, 0, 0)}, "choose": ("attack friend ioncannonturret",)},
+    ),
+    "stressed, with weapons disabled": (
+        "lieutenantkarsabi",
+        {
+            **MOVES,
+            "me": {"dial": "2 straight"},
+            "choose": ("action slam white", "maneuver 2 turn_left"),
+            "obstacles": (("yt2400debris1", -60.0, 170.0),),
+        },
+    ),
+    "an enemy in arc at range 2": ("niennunb", {**RED, "foe": {"at": (60, 10, 180)}}),
+    "an enemy at range 1, not in arc": ("niennunb", {**RED, "foe": {"at": (0, 280, 180)}}),
+    "too fast": (
+        "vizier",
+        {
+            **MOVES,
+            "mover": "friend",
+            "me": {"tokens": {"focus": 1}},
+            "friend": {"at": (110, 0, 0), "dial": "2 turn_left"},
+        },
+    ),
+    "too far": (
+        "vizier",
+        {
+            **MOVES,
+            "mover": "friend",
+            "me": {"tokens": {"focus": 1}},
+            "friend": {"at": (250, 0, 0), "dial": "1 turn_right"},
+        },
+    ),
+    "a white maneuver": (
+        "systemsofficer",
+        {**MOVES, "me": {"dial": "3 bank_left"}, "friend": {"at": (-70, 80, 0)}},
+    ),
+    "near, but not touching": ("chopper", {"foe": {"at": (0, 62, 180)}}),
+    "near ships after their moves": ("unkarplutt", {**MOVES, "friend": {"at": (-45, 120, 0)}}),
+    "an enemy without tokens": ("oldteroch", {"foe": {"tokens": {"stress": 1}}}),
+    "tractor tokens outside the arc": (
+        "upgrade:ketsuonyo",
+        {"on": "binayrepirate", "foe": {"at": (0, -100, 0), "tokens": {"tractor": 1}}},
+    ),
+    "enemies that are all stressed": (
+        "kylorensshuttle",
+        {"on": "starkillerbasepilot", "attacker": "none", "foe": {"tokens": {"stress": 1}}},
+    ),
+    "two damage": (
+        "reinforceddeflectors",
+        {
+            "on": "omicrongrouppilot",
+            "attacker": "foe",
+            "me": {"shields": 3},
+            "attack": "hit hit blank",
+            "defense": "blank blank",
+        },
+    ),
+    "a second lock on it": (
+        "multispectralcamouflage",
+        {
+            **MOVES,
+            "mover": "foe",
+            "foe_is": "rookiepilot",
+            "foe": {"dial": "2 straight"},
+            "foe2_is": "rookiepilot",
+            "foe2": {"locks": ["me"]},
+            "choose": ("action lock white",),
+        },
+    ),
+    "an enemy at range 3": ("threattracker", {"attacker": "foe", "range": 3, "me": {"locks": ["foe"]}}),
+    "all others jammed": (
+        "isbslicer",
+        {
+            **MOVES,
+            "on": "scarifbasepilot",
+            "me": {"dial": "1 straight"},
+            "foe": {"at": (0, 280, 180)},
+            "foe2": {"at": (100, 280, 180), "tokens": {"jam": 1}},
+            "choose": ("action jam white", "target foe"),
+        },
+    ),
+    "a friend too far to inspire": (
+        "inspiringrecruit",
+        {
+            **MOVES,
+            "mover": "friend",
+            "friend": {"at": (-270, 0, 0), "dial": "2 straight", "tokens": {"stress": 3}},
+        },
+    ),
+    "a friend too far to relieve": (
+        "captainyorr",
+        {**MOVES, "mover": "friend", "friend": {"at": (-290, 0, 0), "dial": "4 koiogran"}},
+    ),
+    "a coordinated ship without stress": (
+        "ap5",
+        {
+            **MOVES,
+            "friend": {"activated": True},
+            "choose": ("action coordinate white", "target friend", "action focus white"),
+        },
+    ),
+    "a locked friend at range 2": (
+        "blackone",
+        {
+            **MOVES,
+            "on": "poedameron",
+            "friend": {"at": (-170, 100, 0)},
+            "foe": {"locks": ["friend"]},
+            "choose": ("action boost white", "template straight"),
+        },
+    ),
+    "a focus action": (
+        "blackone",
+        {**MOVES, "on": "poedameron", "foe": {"locks": ["me"]}, "choose": ("action focus white",)},
+    ),
+    "a friend at range 2": (
+        "coloneljendon",
+        {"me": {"locks": ["foe"]}, "friend": {"at": (-170, 0, 0), "engaged": True}},
+    ),
+    "no more tokens than its own": (
+        "genesisred",
+        {
+            **MOVES,
+            "me": {"dial": "3 straight", "tokens": {"focus": 1}},
+            "foe": {"tokens": {"focus": 1}},
+            "choose": ("action lock white",),
+        },
+    ),
+    "an attacker that it has locked": ("tarnmison", {"attacker": "foe", "me": {"locks": ["foe"]}}),
+    "friends at range 3": (
+        "dutchvander",
+        {**MOVES, "friend": {"at": (-280, 120, 0), "activated": True}, "choose": ("action lock white",)},
+    ),
+    "a focus token": ("electronicbaffle", {**MOVES, "choose": ("action focus white",)}),
+    "no enemy to pass it on to": (
+        "iondischargers",
+        {**ION, "on": "binayrepirate", "range": 2},
+    ),
+    "no focus token to keep": ("rey", {"me": {"tokens": {"evade": 1}}}),
+}
+
+
+@pytest.mark.parametrize(("card", "situation"), SILENT.values(), ids=SILENT)
+def test_it_is_silent_where_its_condition_does_not_hold(card: str, situation: dict[str, Any]) -> None:
+    """Its trials show that it speaks where the condition holds."""
+    used = told(card, "ability_used", **situation)
+    assert [words for words in used if words.split(" ")[1] == card.rpartition(":")[2]] == []
