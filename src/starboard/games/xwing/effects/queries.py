@@ -477,6 +477,51 @@ def lock_lender(state: XWingState, number: int, target: int) -> int:
     return -1
 
 
+def lock_payer(state: XWingState, number: int, target: int) -> int:
+    """The ship whose lock on that one the attacker can spend where an effect tells it to spend its own, or -1."""
+    lender = lock_lender(state, number, target)
+    if lender >= 0 or state.attack is None or number != state.attack.attacker:
+        return lender
+    return next(iter(lock_spenders(state, number, target)), -1)
+
+
+LOCKS_TO_SPEND: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
+FOCUS_FOR_LOCK: Final[Query[bool]] = Query()  # its ship may spend a focus token where an attack costs a lock
+PAYS_LOCK: Final[Query[Callable[[XWingGame, int], Task]]] = Query()  # how the player says what is spent
+
+
+def lock_spenders(state: XWingState, number: int, target: int) -> list[int]:
+    """The other ships whose lock on that one a ship may spend in the place of its own, where it is to spend one."""
+    return [
+        holder
+        for holder, _, test in LOCKS_TO_SPEND.in_play(state)
+        if target in state.ships[holder].locks and test(state, holder, number)
+    ]
+
+
+LOCK, FOCUS = (
+    "lock",
+    "focus",
+)  # what an attack that costs a lock is paid with; or another ship's lock, by its number
+
+
+def ways_to_pay_lock(game: XWingGame, number: int, target: int) -> list[str | int]:
+    """What a ship can pay an attack on that one with that costs a lock. It is paid before there is a defender whose
+    cards could bar that (attacks-3)."""
+    state, ship = game.state, game.state.ships[number]
+    current, state.attack = state.attack, None
+    try:
+        found: list[str | int] = []
+        if not cannot_spend(game, number, LOCK):
+            found += [LOCK] if target in ship.locks else []
+            found += lock_spenders(state, number, target)
+        if FOCUS_FOR_LOCK.on(ship) and ship.has(tokens.FOCUS) and not cannot_spend(game, number, FOCUS):
+            found.append(FOCUS)
+        return found
+    finally:
+        state.attack = current
+
+
 PLACED_ELSEWHERE: Final[Query[Callable[[XWingState, int, int, Base], bool]]] = Query()
 
 

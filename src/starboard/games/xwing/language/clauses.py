@@ -330,6 +330,15 @@ def attacks_at_range_0(
     return Clause("attacks at range 0", (), register)
 
 
+def pays_lock(*words: Step) -> Clause:
+    """What an attack that costs a lock may be paid with in its place; the steps have the player say it."""
+
+    def register(effects: CardEffects, card: str) -> None:
+        effects.answer(queries.PAYS_LOCK, card, _carried_out(effects, card, words))
+
+    return Clause("pays lock", words, register)
+
+
 def lends_requirement(lends: Callable[[XWingGame, int, int, int], bool]) -> Clause:
     """Another ship's attack needs no lock; given the ship with the card, attacker and defender."""
 

@@ -176,14 +176,14 @@ def spend_lock(on: Whom, by: Whom = me) -> Step:
             return False
         if on(scene) < 0 or on(scene) in scene.state.ships[by(scene)].locks:
             return True
-        return queries.lock_lender(scene.state, by(scene), on(scene)) >= 0
+        return queries.lock_payer(scene.state, by(scene), on(scene)) >= 0
 
     return Step(do, able)
 
 
 def spend_lent_lock(game: XWingGame, number: int, target: int) -> None:
     """A ship spends the lock of another as its own: what answers to spending answers to the spender."""
-    break_lock(game, queries.lock_lender(game.state, number, target), target, "spent", spender=number)
+    break_lock(game, queries.lock_payer(game.state, number, target), target, "spent", spender=number)
 
 
 @primitive

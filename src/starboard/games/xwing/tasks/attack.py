@@ -81,9 +81,7 @@ class PerformAttack(Task):
         current = state.attack
         assert current is not None
         ship = state.ships[self.ship]
-        answer = game.answers.get(ship.owner)
-        if isinstance(answer, Obstruction):
-            current.obstructed = answer.obstructed
+        self._hear_line(game)
         weapon = self._weapon(game)
         self.pay(game, weapon)
         if self.bonus:
@@ -105,6 +103,14 @@ class PerformAttack(Task):
         )
         game.note("become_defender", current.defender)  # attacks-3
         game.note("attack_declared", self.ship)
+
+    def _hear_line(self, game: XWingGame) -> None:
+        """Which of several lines the attacker takes, if that was asked (geometry-19)."""
+        current = game.state.attack
+        assert current is not None
+        answer = game.answers.get(game.state.ships[self.ship].owner)
+        if isinstance(answer, Obstruction):
+            current.obstructed = answer.obstructed
 
     def pay(self, game: XWingGame, weapon: Weapon) -> None:
         """What an attack with this weapon costs (attacks-2)."""

@@ -52,7 +52,7 @@ QUERIES: Final = frozenset(
         "attack dice", "defense dice", "deals faceup", "difficulty", "forbids attack", "forbids defense", "deals", "neutralize",
         "recolours", "turret", "replaces", "acts while stressed", "flies red while stressed", "plans red while stressed",
         "attacks at range 0", "lends requirement", "lock range", "cannot be chosen", "coordinates", "builds",
-        "initiative", "acts after partial", "acts in own step", "cannot act", "copies the pilot", "force", "locks", "keeps tokens", "spend bans", "chooses targets", "bars shots", "counted range", "range bonus", "fires from asteroid", "never obstructed", "obstructs", "locks friends", "outlasts", "delays destruction", "pays for target",
+        "initiative", "acts after partial", "acts in own step", "cannot act", "copies the pilot", "force", "locks", "keeps tokens", "spend bans", "chooses targets", "bars shots", "pays lock", "focus for lock", "locks to spend", "replaces requirement", "counted range", "range bonus", "fires from asteroid", "never obstructed", "obstructs", "locks friends", "outlasts", "delays destruction", "pays for target",
         "near friends", "coordinates stressed", "as red", "attacks disarmed", "most attack dice", "weapon range",
         "waives requirement", "boosts partly", "boost turns", "over obstacles", "nearest only", "bullseye", "lends tokens",
         "attacks friends", "as own force", "faster templates", "acts while ionized", "shares pilots", "places", "one focus",

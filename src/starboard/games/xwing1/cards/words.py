@@ -6,16 +6,28 @@ from collections.abc import Callable
 from typing import Any
 
 from starboard.core.decision import Option
+from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import UpgradeSide
+from starboard.games.xwing.changes.tokens import break_lock, lose
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.language.choosing import seat_of
 from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.deeds import bonus_attack, flip
 from starboard.games.xwing.language.requirements import charge_name, itself, marked
-from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom, fact, me, primitive
-from starboard.games.xwing.options import ChooseCard, card
+from starboard.games.xwing.language.scene import (
+    Choice,
+    Scene,
+    Step,
+    Test,
+    Whom,
+    attacker,
+    fact,
+    me,
+    primitive,
+)
+from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing1.discarding import discard, discarded_cards, stay_in_force, turn_up
@@ -54,6 +66,29 @@ def primary_value(ship: Ship) -> int:
     printed = next((weapon.dice for weapon in build_of(ship).weapons if weapon.card == PRIMARY), 0)
     changed = sum(change for _, change in queries.dice_of_damage(queries.PRIMARY_DAMAGED, ship))
     return max(0, printed + changed)
+
+
+@primitive
+def spend_for_the_lock() -> Choice:
+    """What the attack costs in the place of a lock is spent, of all that cards allow: the attacker's lock, that of
+    another ship, or a focus token."""
+
+    def options(scene: Scene) -> list[Option]:
+        ways = queries.ways_to_pay_lock(scene.game, scene.attack.attacker, scene.attack.defender)
+        ships = [
+            scene.attack.attacker if way == queries.LOCK else way for way in ways if way != queries.FOCUS
+        ]
+        found: list[Option] = [target(ship) for ship in ships if isinstance(ship, int)]
+        return found + ([choose(queries.FOCUS)] if queries.FOCUS in ways else [])
+
+    def hear(scene: Scene, option: Option) -> None:
+        current = scene.attack
+        if isinstance(option, ChooseShip):
+            break_lock(scene.game, option.ship, current.defender, "spent", spender=current.attacker)
+        else:
+            lose(scene.game, current.attacker, tokens.FOCUS, "spent", "XW1-ATK-01")
+
+    return Choice(options, hear, seat_of(attacker))
 
 
 @primitive

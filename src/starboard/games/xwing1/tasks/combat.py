@@ -15,8 +15,7 @@ from starboard.games.xwing.changes.damage import (
     tell_of_attack,
 )
 from starboard.games.xwing.changes.tokens import break_lock, lose
-from starboard.games.xwing.effects import registry
-from starboard.games.xwing.effects.queries import attacks_barred
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.events import Reinforced
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import sight
@@ -43,7 +42,7 @@ class Engage(engagement.Engage):
         state = game.state
         ship = state.ships[self.ship]
         has_opportunity = not ship.has(tokens.DISARM) and measure.asteroid_under(state, self.ship) < 0
-        if has_opportunity and attacks_barred(ship) is not None:
+        if has_opportunity and queries.attacks_barred(ship) is not None:
             ship.once.append(COULD_NOT_ATTACK)
         return super().attack(game)
 
@@ -69,6 +68,31 @@ class PerformAttack(attack.PerformAttack):
     performed: int = 0  # how often its dice have been rolled, for a weapon that does so twice
     has_hit: bool = False  # whether it hit one of these times
     kept: str = ""  # the card that is discarded only if the attack hits
+    lock_is_paid: bool = False  # by what a card allows in the place of the lock
+
+    @step
+    def pay_costs(self, game: XWingGame) -> Task | None:  # type: ignore[override]
+        """Where cards allow something in the place of a lock, its player says first what is spent."""
+        if not self.lock_is_paid and (payment := self._payment_of_lock(game)) is not None:
+            self._hear_line(game)
+            self.lock_is_paid = True
+            self.go_to(PerformAttack.pay_costs)
+            return payment
+        super().pay_costs(game)
+        return None
+
+    def _payment_of_lock(self, game: XWingGame) -> Task | None:
+        state = game.state
+        current = state.attack
+        assert current is not None
+        if self.without_requirement or queries.LOCK not in self._weapon(game).spends:
+            return None
+        ways = queries.ways_to_pay_lock(game, self.ship, current.defender)
+        if ways == [queries.LOCK]:
+            return None
+        able = [self.ship, *(way for way in ways if isinstance(way, int))]
+        answers = queries.PAYS_LOCK.in_play(state)
+        return next((pays(game, holder) for holder, _, pays in answers if holder in able), None)
 
     def pay(self, game: XWingGame, weapon: Weapon) -> None:
         """The lock, the focus token, the card itself: as its card says (XW1-ATK-01, XW1-TL-06)."""
@@ -80,8 +104,9 @@ class PerformAttack(attack.PerformAttack):
         if self.without_requirement:
             return
         for cost in weapon.spends:
-            if cost == "lock":
-                break_lock(game, self.ship, current.defender, "spent")
+            if cost == queries.LOCK:
+                if not self.lock_is_paid:
+                    break_lock(game, self.ship, current.defender, "spent")
             elif cost == "focus":
                 lose(game, self.ship, tokens.FOCUS, "spent", "XW1-ATK-01")
             elif KEPT_UNTIL_HIT.on(game.state.ships[self.ship]):

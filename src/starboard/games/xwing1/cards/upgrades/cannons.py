@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.xwing.language.clauses import deals, hits_stay, modify, must
+from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.effects import queries
+from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.clauses import deals, hits_stay, may, modify, must, says
+from starboard.games.xwing.language.deeds import flip
 from starboard.games.xwing.language.dice_steps import change, may_modify, reroll, turn_all
-from starboard.games.xwing.language.occasions import primary_attack, this_weapon, weapon_is
-from starboard.games.xwing.language.requirements import attacking, has, itself
-from starboard.games.xwing.language.scene import defender
+from starboard.games.xwing.language.occasions import primary_attack, this_weapon, told, weapon_is
+from starboard.games.xwing.language.requirements import anybody, attacking, has, itself, side_up
+from starboard.games.xwing.language.scene import Scene, chosen, defender
 from starboard.games.xwing.language.steps import gain, suffer
+from starboard.games.xwing.state import XWingState
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "defense": "blank blank blank blank"}
@@ -49,6 +54,65 @@ trial("modify attack", "neutralized crits=1", attack="hit blank blank", **FIRED)
 
 upgrade("tractorbeam", deals(gain("tractor", defender)))
 trial("deals", "token_gained ship=foe token=tractor", attack="hit hit hit", **FIRED)
+
+AT_RANGE_1: Final[dict[str, Any]] = {"foe2": {"at": (60, 100, 180), "engaged": True}}
+
+
+def _is_recharging(state: XWingState, holder: int, number: int, other: int, weapon: Weapon) -> bool:
+    return (
+        holder == number and weapon.card == "arccaster" and state.ships[holder].sides.get("arccaster", 0) > 0
+    )
+
+
+def _is_defender(scene: Scene) -> bool:
+    return scene.target == scene.attack.defender
+
+
+upgrade(
+    "arccaster",
+    says("bars shots", queries.BARS_SHOTS, _is_recharging),
+    must(
+        "attack_hits",
+        itself,
+        this_weapon,
+        pick(anybody(1, 1, of=defender), ~told(_is_defender)),
+        suffer(1, whom=chosen),
+    ),
+    must("attacked", itself, this_weapon, flip()),
+    may("engagement_phase_start", side_up(1), gain("disarm"), flip()),
+)
+trial(
+    "bars shots",
+    "attack_declared weapon=primary",
+    on="mandalorianmercenary",
+    me={"sides": {"arccaster": 1}},
+    never=("attack foe arccaster",),
+    declines=("engagement_phase_start",),
+)
+trial(
+    "attack_hits",
+    "damage_suffered ship=foe2 kind=hit; damage_suffered ship=foe kind=hit",
+    on="mandalorianmercenary",
+    attack="hit blank blank blank",
+    defense="blank blank blank",
+    choose=("attack foe arccaster", "target foe2"),
+    never=("target foe",),
+    **AT_RANGE_1,
+)
+trial(
+    "attacked",
+    "flipped ship=me card=arccaster side=1",
+    on="mandalorianmercenary",
+    attack="blank blank blank blank",
+    choose=("attack foe arccaster",),
+)
+trial(
+    "engagement_phase_start",
+    "token_gained ship=me token=disarm; flipped ship=me card=arccaster side=0; phase_began phase=end",
+    on="mandalorianmercenary",
+    me={"sides": {"arccaster": 1}},
+    never=("attack foe primary",),
+)
 
 upgrade("jammingbeam", deals(gain("jam", defender)))
 trial("deals", "token_gained ship=foe token=jam", attack="hit hit hit", **FIRED)

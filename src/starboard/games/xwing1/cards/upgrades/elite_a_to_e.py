@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from starboard.games.xwing import tokens
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE, Clause
 from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, either, fly, pick, remove_enemy_lock
 from starboard.games.xwing.language.clauses import (
     action,
@@ -15,6 +18,7 @@ from starboard.games.xwing.language.clauses import (
     may,
     modify,
     must,
+    pays_lock,
     says,
 )
 from starboard.games.xwing.language.condition_steps import assign, bears, pick_of_squad
@@ -47,7 +51,7 @@ from starboard.games.xwing.language.scene import Scene, chosen, defender, me
 from starboard.games.xwing.language.steps import gain, mark, roll, rolled, spend, suffer
 from starboard.games.xwing.state import WAITING, Ship
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing1.cards.words import discard_this, starts_either_way
+from starboard.games.xwing1.cards.words import discard_this, spend_for_the_lock, starts_either_way
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 AT_FRIEND: Final[dict[str, Any]] = {
@@ -154,6 +158,55 @@ trial(
     attack="crit hit hit blank",
     choose=("modify elusiveness hit",),
     without_evidence=True,
+)
+
+
+def _is_focused(game: XWingGame, number: int) -> bool:
+    return game.state.ships[number].has(tokens.FOCUS)
+
+
+upgrade(
+    "deadeye",
+    says("replaces requirement", registry.REPLACES_REQUIREMENT, _is_focused),
+    says("focus for lock", queries.FOCUS_FOR_LOCK, True),
+    pays_lock(spend_for_the_lock()),
+)
+trial(
+    "replaces requirement",
+    "attack_declared attacker=me weapon=homingmissiles; token_lost ship=me token=focus why=end",
+    on="greensquadronpilot",
+    with_="homingmissiles",
+    me={"tokens": {"focus": 1}},
+    range=2,
+    choose=("attack foe homingmissiles",),
+)
+trial(
+    "focus for lock",
+    "token_lost ship=me token=focus why=spent; upgrade_discarded ship=me card=concussionmissiles; "
+    "attack_declared attacker=me weapon=concussionmissiles",
+    on="greensquadronpilot",
+    with_="concussionmissiles",
+    me={"tokens": {"focus": 1}},
+    range=2,
+)
+trial(
+    "pays lock",
+    "token_lost ship=me token=focus why=spent; attack_declared attacker=me weapon=concussionmissiles",
+    on="greensquadronpilot",
+    with_="concussionmissiles",
+    me={"tokens": {"focus": 1}, "locks": ["foe"]},
+    range=2,
+    choose=("attack foe concussionmissiles", "choose focus"),
+    state="ships.me.locks.0=1",
+)
+trial(
+    "pays lock",
+    "chosen choice=effect option=target_0; lock_broken ship=me why=spent; attack_declared weapon=concussionmissiles",
+    on="greensquadronpilot",
+    with_="concussionmissiles",
+    me={"tokens": {"focus": 1}, "locks": ["foe"]},
+    range=2,
+    choose=("attack foe concussionmissiles", "target me"),
 )
 
 upgrade(

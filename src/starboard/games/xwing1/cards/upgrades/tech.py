@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from starboard.games.xwing import tokens
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either
-from starboard.games.xwing.language.clauses import acts_while_stressed, may, modify, must, says
+from starboard.games.xwing.language.clauses import (
+    acts_while_stressed,
+    lends_requirement,
+    may,
+    modify,
+    must,
+    pays_lock,
+    says,
+)
 from starboard.games.xwing.language.deeds import grant, set_initiative, spend_lock
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import told
@@ -20,9 +30,10 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, it
 from starboard.games.xwing.language.steps import gain, mark, spend
-from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing.trials.trial import SETUP
+from starboard.games.xwing1.cards.words import spend_for_the_lock
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.tasks.activation import CHECKS_LATER
 
@@ -98,6 +109,60 @@ trial(
     me={"dial": "2 straight", "tokens": {"stress": 1}},
     foe={"at": (0, 90, 180)},
     never=("action",),
+)
+
+
+def _is_near_friend(state: XWingState, holder: int, number: int) -> bool:
+    ships = state.ships
+    if holder == number or ships[holder].owner != ships[number].owner:
+        return False
+    return 1 <= measure.ship_range(state, holder, number).range <= 2
+
+
+def _lends_its_lock(game: XWingGame, holder: int, number: int, other: int) -> bool:
+    return other in game.state.ships[holder].locks and _is_near_friend(game.state, holder, number)
+
+
+upgrade(
+    "targetingsynchronizer",
+    lends_requirement(_lends_its_lock),
+    says("locks to spend", queries.LOCKS_TO_SPEND, _is_near_friend),
+    pays_lock(spend_for_the_lock()),
+)
+trial(
+    "lends requirement",
+    "lock_broken ship=me why=spent; attack_declared attacker=friend weapon=concussionmissiles",
+    on="epsilonsquadronpilot",
+    attacker="friend",
+    friend_is="tempestsquadronpilot(concussionmissiles)",
+    friend={"at": (-60, 0, 0)},
+    me={"locks": ["foe"]},
+    range=2,
+    choose=("attack foe concussionmissiles",),
+)
+trial(
+    "locks to spend",
+    "lock_broken ship=me target=foe why=spent; dice_modified ship=friend by=omegaace; neutralized crits=2",
+    on="epsilonsquadronpilot",
+    attacker="friend",
+    friend_is="omegaace",
+    friend={"at": (-60, 0, 0), "tokens": {"focus": 1}},
+    me={"locks": ["foe"]},
+    range=2,
+    attack="blank blank blank",
+    defense="blank blank blank",
+    choose=("attack foe primary", "modify omegaace"),
+)
+trial(
+    "pays lock",
+    "lock_broken ship=me target=foe why=spent; attack_declared attacker=friend weapon=concussionmissiles",
+    on="epsilonsquadronpilot",
+    attacker="friend",
+    friend_is="tempestsquadronpilot(concussionmissiles)",
+    friend={"at": (-60, 0, 0), "locks": ["foe"]},
+    me={"locks": ["foe"]},
+    range=2,
+    choose=("attack foe concussionmissiles", "target me"),
 )
 
 upgrade(
