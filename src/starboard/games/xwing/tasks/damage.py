@@ -145,6 +145,8 @@ class SufferDamage(Task):
     def after_damage(self, game: XWingGame) -> None:
         if self.suffered and game.state.ships[self.ship].place == IN_PLAY:
             game.note("damage_suffered", self.ship, str(self.suffered))
+            if self.source:
+                game.note("suffered_from", self.ship, self.source)
             if game.state.attack is not None:
                 game.state.attack.marks += [f"{self.ship} suffered damage"] * self.suffered
 

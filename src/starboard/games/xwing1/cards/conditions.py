@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.core.decision import PASS, Option
+from starboard.games.xwing.board.devices import BOMB, MINE
 from starboard.games.xwing.cards.build import SHIELDS, build_of
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import INITIATIVE
@@ -330,6 +331,41 @@ trial(
     attacker="foe",
     attack="crit blank blank",
     defense="blank blank blank",
+)
+
+_from_a_bomb = told(lambda scene: scene.detail.partition(" ")[0] in (BOMB, MINE))
+condition(
+    "rattled",
+    must("suffered_from", itself, _from_a_bomb, suffer(0, 1), discard()),
+    action(roll(1), discard().if_(rolled("focus", "hit"))),
+)
+trial(
+    "action action",
+    "dice_rolled why=rattled faces=focus; condition_removed ship=me condition=rattled",
+    me=_with("rattled"),
+    attack="focus",
+)
+trial(
+    "suffered_from",
+    "damage_suffered ship=me kind=hit; damage_suffered ship=me kind=crit; condition_removed ship=me condition=rattled",
+    phase="activation",
+    me={**_with("rattled"), "dial": "1 bank_left"},
+    on="lothalrebel",
+    devices=(("seismic_charge", 0.0, 100.0, 1),),
+    foe={"at": (300, 300, 180)},
+    choose=("action focus white",),
+    without_evidence=True,
+)
+trial(  # a Proton Bomb deals a card, which is no damage suffered; an asteroid is no bomb
+    "suffered_from",
+    "damage_suffered ship=me kind=card; damage_suffered ship=me kind=hit; condition_removed ship=me",
+    phase="activation",
+    me={**_with("rattled"), "dial": "1 bank_left"},
+    on="lothalrebel",
+    devices=(("proton_bomb", 0.0, 100.0, 1), ("seismic_charge", 0.0, 100.0, 1)),
+    foe={"at": (300, 300, 180)},
+    choose=("action focus white",),
+    without_evidence=True,
 )
 
 condition(

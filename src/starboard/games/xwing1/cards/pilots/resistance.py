@@ -6,10 +6,11 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
+from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import bonus_attack, grant
 from starboard.games.xwing.language.device_clauses import places_beside
 from starboard.games.xwing.language.device_steps import near_device
-from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.dice_steps import change, reroll, spend_result
 from starboard.games.xwing.language.occasions import about_to_execute, detail, executed, maneuver_coming, told
 from starboard.games.xwing.language.requirements import (
     TALLONS,
@@ -236,6 +237,24 @@ trial(
     "action_performed ship=me action=boost",
     me={"dial": "2 straight"},
     choose=("action boost white", "template straight"),
+)
+
+pilot(
+    "crimsonleader",
+    modify(
+        "attack",
+        attacking,
+        in_arc("firing", defender),
+        spend_result("hit", "crit"),
+        assign("rattled", defender),
+    ),
+)
+trial(
+    "modify attack",
+    "dice_modified by=crimsonleader; condition_assigned ship=foe by=me condition=rattled; neutralized hits=1",
+    attack="hit hit blank",
+    defense="blank blank blank",
+    without_evidence=True,
 )
 
 pilot("crimsonspecialist", places_beside(WHEN_REVEALED))
