@@ -63,7 +63,7 @@ def test_all_that_a_bot_looks_at_is_of_its_edition(monkeypatch: pytest.MonkeyPat
         begin(sight, state, *rest)
 
     monkeypatch.setattr(Sight, "__init__", counted)
-    match, bot, chance, kinds = begun(), ToyBot(), SeededChance(2), set()
+    match, bot, chance, kinds = begun(), ToyBot(), SeededChance(3), set()
     while not match.over:
         decision = match.waiting[0]
         kinds.add(decision.kind)

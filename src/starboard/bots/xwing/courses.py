@@ -131,10 +131,12 @@ def near_edge(ends: Ints, area: int) -> Floats:
 def cornered(sight: Sight, ship: Ship, ends: Ints, stressed: Flags) -> Floats:
     """Points lost at places from which few ways stay in the play area: the ship, where none does."""
     dial = build_of(ship).dial
-    way = ways(tuple((m.speed, m.bearing) for m in dial))
-    red = np.array([sight.too_red(ship, m) for m in dial], dtype=np.bool_)[way.which]
-    stays = ~outside(_roughly(ends, way), sight.state.area).reshape(len(ends), len(way.names))
-    stays &= ~(stressed[:, None] & red[None, :])
+    wanted = tuple((m.speed, m.bearing) for m in dial)
+    way = ways(wanted)
+    stays = ~outside(_roughly(ends, wanted), sight.state.area).reshape(len(ends), len(way.names))
+    if stressed.any():
+        red = np.array([sight.too_red(ship, m) for m in dial], dtype=np.bool_)[way.which]
+        stays &= ~(stressed[:, None] & red[None, :])
     exits = stays.sum(axis=1)
     weights = sight.weights
     few = np.maximum(ENOUGH_EXITS - exits, 0) / ENOUGH_EXITS
@@ -142,9 +144,9 @@ def cornered(sight: Sight, ship: Ship, ends: Ints, stressed: Flags) -> Floats:
     return price
 
 
-def _roughly(starts: Ints, way: Ways) -> Ints:
+def _roughly(starts: Ints, dial: tuple[tuple[int, str], ...]) -> Ints:
     """Where every way from every start ends, nothing in between looked at."""
-    spots = relative(way, int(starts[0, 3]))
+    spots = relative(dial, int(starts[0, 3]))
     heading = np.radians(starts[:, 2] / 1000)
     s, c = np.sin(heading)[:, None], np.cos(heading)[:, None]
     ends = np.empty((len(starts), len(spots), 4), dtype=np.int64)
@@ -155,8 +157,10 @@ def _roughly(starts: Ints, way: Ways) -> Ints:
     return ends.reshape(-1, 4)
 
 
-def relative(way: Ways, half: int) -> Ints:
+@lru_cache(maxsize=512)
+def relative(dial: tuple[tuple[int, str], ...], half: int) -> Ints:
     """The ends of ways from a base at the origin."""
+    way = ways(dial)
     found = []
     rows = zip(way.templates, way.twists, way.slots, way.across, way.moves, strict=True)
     for template, twist, slot, across, moves in rows:

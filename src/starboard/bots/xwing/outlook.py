@@ -18,7 +18,7 @@ from starboard.bots.xwing.shots import Gunnery
 from starboard.bots.xwing.sight import Sight
 
 ROUNDS = 5  # of adapting to each other
-MOST_AHEAD = 10  # ways of each ship from which the round after is looked at
+MOST_AHEAD = 7  # ways of each ship from which the round after is looked at
 MANY_PAIRS = 6  # pairs of ships; above that fewer ways
 KNOWN = 3  # ways at most of a ship whose dial is known
 SHORT_OF = 300_000.0

@@ -13,6 +13,7 @@ from starboard.bots.xwing.sight import Sight
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.effects.registry import turret_ways
+from starboard.games.xwing.geometry.sight import Start
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.state import Ship
 
@@ -20,6 +21,7 @@ REACH: Final = 300_000  # range 3 in 0.001 mm
 BAND: Final = 100_000
 BANDS: Final = 5  # 0: no shot, 1 to 3, 4: beyond
 USUAL_RANGE: Final = 2
+ANYWHERE: Final = np.zeros(0, dtype=np.int64)  # no rock blocks any line
 ROCK_BULK: Final = 0.6  # part of a rock's enclosing circle that is taken to block a line
 
 
@@ -49,23 +51,11 @@ def _crossed(a: Ints, b: Ints) -> tuple[Ints, Ints]:
     return np.repeat(a, len(b), axis=0), np.tile(b, (len(a), 1))
 
 
-def bands(a: Ints, b: Ints, arcs: tuple[int, ...]) -> Ints:
+def bands(a: Ints, b: Ints, arcs: tuple[int, ...], start: Start = Start.ARC_EDGE) -> Ints:
     """The range band of every place of b in these arcs of every place of a; 0 where there is no shot."""
-    dx = (a[:, None, 0] - b[None, :, 0]).astype(np.float64)
-    dy = (a[:, None, 1] - b[None, :, 1]).astype(np.float64)
-    most = REACH + 1.4143 * (a[:, None, 3] + b[None, :, 3])
-    m, n = np.nonzero(dx * dx + dy * dy < most * most)
-    found = np.zeros((len(a), len(b)), dtype=np.int64)
-    if not len(m):
-        return found
-    first, second = np.ascontiguousarray(a[m]), np.ascontiguousarray(b[n])
-    least = np.full(len(m), REACH + 1, dtype=np.int64)
-    out = np.empty(len(m), dtype=np.int64)
-    for arc in arcs:
-        kernels.arc_range_pairs(first, second, arc, 0, out)
-        least = np.where((out >= 0) & (out < least), out, least)
-    found[m, n] = np.where(least <= REACH, np.maximum(1, -(-least // BAND)), 0)
-    return found
+    out = np.empty(len(a) * len(b), dtype=np.int64)
+    kernels.bands_across(a, b, np.array(arcs, dtype=np.int64), int(start), REACH, BAND, out)
+    return out.reshape(len(a), len(b))
 
 
 def obstructed(sight: Sight, a: Ints, b: Ints) -> Flags:
@@ -86,29 +76,37 @@ def obstructed(sight: Sight, a: Ints, b: Ints) -> Flags:
 def shots(sight: Sight, gunnery: Gunnery, a: Courses, b: Courses, *, rough: bool = False) -> Shots:
     """What the ship of a can do to that of b, from everywhere to everywhere. `rough`: rocks do not obstruct."""
     ship = sight.ship(a.ship)
-    worth = np.zeros((len(a.ends), len(b.ends)))
-    kill = np.zeros_like(worth)
-    blocked: Ints | None = None
+    shape = len(a.ends), len(b.ends)
+    worth, kill = np.zeros(len(a.ends) * len(b.ends)), np.zeros(len(a.ends) * len(b.ends))
+    blocked = ANYWHERE
     rocks = not rough and len(sight.rocks) > 0
     by_arc: dict[tuple[int, ...], Ints] = {}
     for weapon, kits, arcs in _ways_to_shoot(ship, gunnery, a, b):
         if arcs not in by_arc:
-            by_arc[arcs] = bands(a.ends, b.ends, arcs)
-        wanted = set(np.flatnonzero(np.bincount(by_arc[arcs].ravel())).tolist()) - {0}
+            by_arc[arcs] = bands(a.ends, b.ends, arcs, ship.rules.attacks_from).ravel()
+        wanted = set(np.flatnonzero(np.bincount(by_arc[arcs])).tolist()) - {0}
         if not wanted:
             continue
-        if rocks and blocked is None:
-            blocked = obstructed(sight, a.ends, b.ends).astype(np.int64)
+        if rocks and not len(blocked):
+            blocked = obstructed(sight, a.ends, b.ends).astype(np.int64).ravel()
+            if not blocked.any():
+                blocked, rocks = ANYWHERE, False
         points, chances = _tables(gunnery, a.ship, b, weapon, kits, rocks, wanted)
-        at = (a.kit[:, None], b.kit[None, :], by_arc[arcs])
-        if blocked is None:
-            new, killed = points[0][at], chances[0][at]
-        else:
-            new, killed = points[(blocked, *at)], chances[(blocked, *at)]
-        better = new > worth
-        worth, kill = np.where(better, new, worth), np.where(better, killed, kill)
-    worth *= a.armed[:, None]
-    return Shots(worth, kill, worth > 0.0)
+        kernels.best_across(
+            by_arc[arcs],
+            blocked,
+            a.kit,
+            b.kit,
+            np.asarray(points, dtype=np.float64).ravel(),
+            np.asarray(chances, dtype=np.float64).ravel(),
+            len(kits),
+            len(b.kits),
+            BANDS,
+            worth,
+            kill,
+        )
+    points = worth.reshape(shape) * a.armed[:, None]
+    return Shots(points, kill.reshape(shape), points > 0.0)
 
 
 def _ways_to_shoot(

@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from starboard.bots.xwing.courses import FULL, Courses, Floats, courses, relative, ways
+from starboard.bots.xwing.courses import FULL, Courses, Floats, courses, relative
 from starboard.bots.xwing.dials import MOST_PAIRS, REPLY, foreseen, habits
 from starboard.bots.xwing.outlook import Outlook
 from starboard.bots.xwing.shots import Gunnery
@@ -55,7 +55,7 @@ def came_from(ship: Ship) -> Pose:
     """Where a ship began the maneuver that has brought it where it stands."""
     assert ship.executed is not None
     speed, bearing = ship.executed[:2]
-    ends = relative(ways(((speed, bearing),)), measure.base_of(ship).half)
+    ends = relative(((speed, bearing),), measure.base_of(ship).half)
     ahead = ends[MIDDLE if len(ends) > MIDDLE else 0]
     heading = (ship.pose[2] - int(ahead[2])) % FULL
     s, c = math.sin(math.radians(heading / 1000)), math.cos(math.radians(heading / 1000))

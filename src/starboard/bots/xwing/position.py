@@ -13,6 +13,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from starboard.games.xwing.geometry.switch import kernels
+
 Ints = NDArray[np.int64]
 Floats = NDArray[np.floating[Any]]
 
@@ -112,20 +114,16 @@ def fine() -> Floats:
 def shots_to_come(a: Ints, b: Ints) -> tuple[Floats, Floats]:
     """For every place of a ship and every place of another (x, y, heading, half): the shots that the first
     will get at the second, and the second at the first."""
-    dx = (b[None, :, 0] - a[:, None, 0]).astype(np.float64)
-    dy = (b[None, :, 1] - a[:, None, 1]).astype(np.float64)
-    gap = np.hypot(dx, dy)
-    apart = np.maximum(gap, 1.0)
-    far = np.minimum(gap, MOST - 1.0) / STEP
-    off_a = _off(a[:, None, 2], dx, dy, apart)
-    off_b = _off(b[None, :, 2], -dx, -dy, apart)
     table = fine()
-    near = np.rint(far).astype(np.int64)
-    return table[near, off_a, off_b], table[near, off_b, off_a]
-
-
-def _off(headings: Ints, dx: Floats, dy: Floats, gap: Floats) -> Ints:
-    """How far a point is off the nose, in steps."""
-    turn = np.radians(headings / 1000)
-    ahead = (dx * np.sin(turn) + dy * np.cos(turn)) / gap
-    return np.rint(np.degrees(np.arccos(np.clip(ahead, -1.0, 1.0))) / DEGREES).astype(np.int64)
+    ahead, back = np.empty(len(a) * len(b)), np.empty(len(a) * len(b))
+    kernels.table_across(
+        a,
+        b,
+        np.asarray(table, dtype=np.float64).ravel(),
+        table.shape[1],
+        STEP,
+        int(1000 * DEGREES),
+        ahead,
+        back,
+    )
+    return ahead.reshape(len(a), len(b)), back.reshape(len(a), len(b))

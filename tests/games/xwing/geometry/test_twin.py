@@ -183,6 +183,7 @@ MAKERS: dict[str, Callable[[np.random.Generator], Case]] = {
     "find_spot": spot,
 }
 BATCHES = {"overlap_pairs", "gap_pairs", "arc_range_pairs", "fly_rows"}
+ACROSS = {"bands_across", "best_across", "table_across"}
 FEWER = {"random_spot": 50, "find_spot": 6, "nearest_outline": 150, "outlines_gap": 500}
 
 
@@ -196,7 +197,7 @@ def forms() -> tuple[Kernels, Kernels]:
 
 
 def test_every_kernel_is_compared() -> None:
-    assert set(ENTRIES) == set(MAKERS) | BATCHES
+    assert set(ENTRIES) == set(MAKERS) | BATCHES | ACROSS
 
 
 @pytest.mark.parametrize("name", sorted(MAKERS))
@@ -299,3 +300,83 @@ def test_flipped_tokens_keep_their_sense_of_rotation() -> None:
         corners = list(zip(flat[::2], flat[1::2], strict=True))
         area = sum(x * v - y * u for (x, y), (u, v) in zip(corners, corners[1:] + corners[:1], strict=True))
         assert area > 0
+
+
+# -- all of one list against all of another ---------------------------------------------------------------------
+
+REACH, BAND = 300_000, 100_000
+
+
+def two_lists(rng: np.random.Generator) -> tuple[Any, Any]:
+    first, second = configs.pairs(rng, 40)
+    return first[:25], second
+
+
+def test_bands_across_are_those_of_the_distances_in_the_arcs(forms: tuple[Kernels, Kernels]) -> None:
+    """What is passed over without measuring is what measuring would find out of reach."""
+    rng = np.random.default_rng(14)
+    for arcs in ((0,), (2,), (1, 3), (4,), (5,), (6,), (7,), (0, 2)):
+        for start in (0, 1):
+            first, second = two_lists(rng)
+            rows, columns = np.repeat(first, len(second), axis=0), np.tile(second, (len(first), 1))
+            apart = np.array([not forms[0].bases_overlap(*pair) for pair in np.hstack((rows, columns))])
+            least = np.full(len(rows), REACH + 1)
+            for arc in arcs:
+                gaps = np.empty(len(rows), dtype=np.int64)
+                forms[0].arc_range_pairs(rows, columns, arc, start, gaps)
+                least = np.where(gaps >= 0, np.minimum(gaps, least), least)
+            wanted = np.where(least <= REACH, np.maximum(1, -(-least // BAND)), 0)
+            found = [np.empty(len(rows), dtype=np.int64) for _ in forms]
+            for form, out in zip(forms, found, strict=True):
+                form.bands_across(first, second, np.array(arcs), start, REACH, BAND, out)
+            assert found[0].tolist() == found[1].tolist()
+            assert found[0][apart].tolist() == wanted[apart].tolist()
+            assert {0, 1, 2, 3} >= set(found[0].tolist()) > {0}
+
+
+def test_the_best_across_is_kept(forms: tuple[Kernels, Kernels]) -> None:
+    rng = np.random.default_rng(15)
+    firsts, seconds, highest = 2, 3, 5
+    first, second = rng.integers(0, firsts, 20), rng.integers(0, seconds, 30)
+    bands, blocked = rng.integers(0, highest, (20, 30)), rng.integers(0, 2, (20, 30))
+    table, chances = rng.random((2, firsts, seconds, highest)), rng.random((2, firsts, seconds, highest))
+    before = rng.random((20, 30))
+    for rows in (blocked, np.zeros(0, dtype=np.int64)):
+        at = (blocked if rows.size else 0, first[:, None], second[None, :], bands)
+        better = (bands > 0) & (table[at] > before)
+        for form in forms:
+            worth, chance = before.ravel().copy(), np.zeros(600)
+            form.best_across(
+                bands.ravel(), rows.ravel(), first, second, table.ravel(), chances.ravel(), firsts, seconds,
+                highest, worth, chance,
+            )  # fmt: skip
+            assert worth.tolist() == np.where(better, table[at], before).ravel().tolist()
+            assert chance.tolist() == np.where(better, chances[at], 0.0).ravel().tolist()
+
+
+def test_a_table_is_read_by_distance_and_bearings(forms: tuple[Kernels, Kernels]) -> None:
+    """Both bearings are those of numpy, and what the second sees is what the first is seen at."""
+    angles, step, degrees = 37, 10_000.0, 5_000
+    table = np.arange(91.0 * angles * angles)
+    rng = np.random.default_rng(16)
+    first, second = two_lists(rng)
+    found = [(np.empty(1000), np.empty(1000)) for _ in forms]
+    for form, (ahead, back) in zip(forms, found, strict=True):
+        form.table_across(first, second, table, angles, step, degrees, ahead, back)
+    assert [ahead.tolist() for ahead, _ in found] == [ahead.tolist()] * 2
+    assert [back.tolist() for _, back in found] == [back.tolist()] * 2
+    dx, dy = (second[None, :, n] - first[:, None, n] for n in (0, 1))
+    way = np.degrees(np.arctan2(dx, dy))
+
+    def off(turn: Any) -> Any:
+        return np.abs((turn + 180.0) % 360.0 - 180.0) / 5.0
+
+    exact = off(way - first[:, None, 2] / 1000), off(way + 180.0 - second[None, :, 2] / 1000)
+    near = np.minimum(np.hypot(dx, dy) / step, 90.0)
+    entry = found[0][0].reshape(25, 40)
+    got = entry // angles % angles, entry % angles, entry // (angles * angles)
+    for mine, its in zip(got, (*exact, near), strict=True):
+        assert np.abs(mine - its).max() <= 0.5001
+    other = found[0][1].reshape(25, 40)
+    assert (other % angles == got[0]).all()
+    assert (other // angles % angles == got[1]).all()

@@ -22,10 +22,29 @@ from typing import Any
 
 from starboard.core.errors import StarboardError
 from starboard.games.xwing.geometry import kernels
-from starboard.games.xwing.geometry.kernels import angles, arcs, backing, flights, outlines, placing, squares
+from starboard.games.xwing.geometry.kernels import (
+    angles,
+    arcs,
+    backing,
+    crossing,
+    flights,
+    outlines,
+    placing,
+    squares,
+)
 
 FOLDER_VARIABLE = "STARBOARD_KERNELS_DIR"
-MODULES: tuple[ModuleType, ...] = (kernels, angles, squares, arcs, outlines, backing, flights, placing)
+MODULES: tuple[ModuleType, ...] = (
+    kernels,
+    angles,
+    squares,
+    arcs,
+    outlines,
+    backing,
+    flights,
+    crossing,
+    placing,
+)
 COMPLETE = "complete"
 
 NUMBA_TYPES: dict[Any, str] = {

@@ -22,6 +22,7 @@ from starboard.games.xwing.geometry.kernels import (
     Rows,
     arcs,
     backing,
+    crossing,
     flights,
     outlines,
     placing,
@@ -79,6 +80,9 @@ class Kernels:
     gap_pairs = Entry(flights.gap_pairs)
     arc_range_pairs = Entry(flights.arc_range_pairs)
     fly_rows = Entry(flights.fly_rows)
+    bands_across = Entry(crossing.bands_across)
+    best_across = Entry(crossing.best_across)
+    table_across = Entry(crossing.table_across)
     place_corners = Entry(placing.place_corners)
     edge_margin = Entry(placing.edge_margin)
     nearest_outline = Entry(placing.nearest_outline)
