@@ -78,7 +78,9 @@ class XWingGame(Game[XWingState]):
     def note(self, event: str, ship: int, detail: str = "", seat: int = -1) -> None:
         """Something happened; abilities that answer to it are queued between the steps. None speaks of what
         happens to a remote, which is no ship (remotes-1)."""
-        if self.hears(event) and not (ship >= 0 and self.state.ships[ship].is_remote):
+        if event not in self.heard and not (event in self.heard_by_damage and self.hears(event)):
+            return
+        if ship < 0 or not self.state.ships[ship].is_remote:
             self.state.triggers.append(Trigger(event, ship, detail, seat))
 
     def hears(self, event: str) -> bool:

@@ -39,9 +39,11 @@ class Query(Generic[T]):
         """What the cards of this ship, and the conditions on it, answer, with the card's name."""
         effects: CardEffects = ship.effects
         if not ship.conditions and not ship.lent:
-            found: tuple[tuple[str, T], ...] | None = effects.found[self.number].get(ship.build)
-            if found is not None:
-                return found
+            try:
+                found: tuple[tuple[str, T], ...] = effects.found[self.number][ship.build]
+            except KeyError:
+                return effects.of_cards(self, ship)
+            return found
         if ship.conditions:
             answers = effects.answers[self.number]
             names = [CONDITION + held.id for held in ship.conditions]
