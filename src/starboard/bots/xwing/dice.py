@@ -139,23 +139,23 @@ def _cost(some: Held, prices: Held | tuple[float, ...]) -> float:
 def attack_roll(current: State) -> AttackRoll:
     """The attack dice as the solver takes them."""
     pool = current.attack_dice
-    again = [die & 7 for die in pool if die & dice.REROLLED]
+    again = [die & 7 for die in pool if die & dice.REROLLED and not die & dice.FIXED]
+    lost = sum(1 for die in pool if die & dice.FIXED and die & 7 in (dice.FOCUS, dice.BLANK))
     return AttackRoll(
         dice.count(pool, dice.CRIT),
         dice.count(pool, dice.HIT),
-        dice.count(pool, dice.FOCUS),
-        dice.count(pool, dice.BLANK),
+        dice.changeable(pool, dice.FOCUS),
+        dice.changeable(pool, dice.BLANK) + lost,
         again.count(dice.FOCUS),
-        again.count(dice.BLANK),
+        again.count(dice.BLANK) + lost,
     )
 
 
 def defence_roll(current: State) -> DefenceRoll:
     """The defence dice as the solver takes them."""
     pool = current.defense_dice
-    return DefenceRoll(
-        dice.count(pool, dice.EVADE), dice.count(pool, dice.FOCUS), dice.count(pool, dice.BLANK)
-    )
+    evades, focuses = dice.count(pool, dice.EVADE), dice.changeable(pool, dice.FOCUS)
+    return DefenceRoll(evades, focuses, len(pool) - evades - focuses)
 
 
 def _defence(sight: Sight, current: State) -> Defence:

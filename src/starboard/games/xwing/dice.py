@@ -20,6 +20,7 @@ DEFENSE_DIE: Final = (EVADE, EVADE, EVADE, FOCUS, FOCUS, BLANK, BLANK, BLANK)
 SIDES: Final = 8
 
 REROLLED: Final = 8  # added to the face of a die that has been rerolled in this attack (attacks-8)
+FIXED: Final = 16  # added to the face of a die that can be modified no more
 
 
 def roll(draw: Callable[[str, int], int], die: Sequence[int], label: str, count: int) -> list[int]:
@@ -37,15 +38,22 @@ def count(pool: Sequence[int], wanted: int) -> int:
     return sum(1 for die in pool if die & 7 == wanted)
 
 
-def change(pool: list[int], before: int, after: int, most: int, *, keeps: bool = False) -> int:
+def changeable(pool: Sequence[int], wanted: int) -> int:
+    """How many dice of the pool show this face and can be changed."""
+    return sum(1 for die in pool if die & 7 == wanted and not die & FIXED)
+
+
+def change(
+    pool: list[int], before: int, after: int, most: int, *, keeps: bool = False, fixes: bool = False
+) -> int:
     """Turn up to `most` dice from one face to another; gives how many were turned. `keeps`: they cannot be rerolled
-    from then on."""
+    from then on; `fixes`: they cannot be modified at all."""
     changed = 0
-    kept = REROLLED if keeps else 0
+    kept = (REROLLED if keeps else 0) | (FIXED if fixes else 0)
     for index, die in enumerate(pool):
         if changed == most:
             break
-        if die & 7 == before:
+        if die & 7 == before and not die & FIXED:
             pool[index] = after | (die & REROLLED) | kept
             changed += 1
     return changed

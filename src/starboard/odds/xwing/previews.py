@@ -180,7 +180,9 @@ class AttackOdds:
         hits = dice.count(current.attack_dice, dice.HIT)
         crits = dice.count(current.attack_dice, dice.CRIT)
         rolled = current.defense_dice
-        roll = DefenceRoll(*(dice.count(rolled, face) for face in (dice.EVADE, dice.FOCUS, dice.BLANK)))
+        focuses = dice.changeable(rolled, dice.FOCUS)
+        evades = dice.count(rolled, dice.EVADE)
+        roll = DefenceRoll(evades, focuses, len(rolled) - evades - focuses)
         return defender_window(roll, hits, crits, defence, self.edition)
 
     def _questions(self, game: XWingGame, state: XWingState) -> tuple[Attack, Defence]:
@@ -249,13 +251,14 @@ def _mixed(ways: Iterable[tuple[Distribution, float]]) -> Distribution:
 
 def _attack_roll(current: AttackNow) -> AttackRoll:
     rolled = current.attack_dice
+    lost = sum(1 for die in rolled if die & dice.FIXED and dice.face(die) in (dice.FOCUS, dice.BLANK))
     return AttackRoll(
         dice.count(rolled, dice.CRIT),
         dice.count(rolled, dice.HIT),
-        dice.count(rolled, dice.FOCUS),
-        dice.count(rolled, dice.BLANK),
+        dice.changeable(rolled, dice.FOCUS),
+        dice.changeable(rolled, dice.BLANK) + lost,
         sum(1 for die in rolled if die == dice.FOCUS | dice.REROLLED),
-        sum(1 for die in rolled if die == dice.BLANK | dice.REROLLED),
+        sum(1 for die in rolled if die == dice.BLANK | dice.REROLLED) + lost,
     )
 
 

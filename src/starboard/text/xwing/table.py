@@ -149,13 +149,12 @@ def attack_line(messages: Messages, attack: AttackView) -> str:
 
 
 def dice_line(messages: Messages, pool: str, dice: list[str]) -> str:
-    """A pool, die by die; a star marks a die that cannot be rerolled any more."""
-    faces = [
-        messages.say("table.xwing.rerolled", face=messages.word("die", {"die": die.removesuffix("*")}))
-        if die.endswith("*")
-        else messages.word("die", {"die": die})
-        for die in dice
-    ]
+    """A pool, die by die; a star marks a die that cannot be rerolled any more, `!` one that cannot be modified."""
+    signs = {"*": "table.xwing.rerolled", "!": "table.xwing.fixed"}
+    faces = []
+    for die in dice:
+        face = messages.word("die", {"die": die.rstrip("*!")})
+        faces.append(messages.say(signs[die[-1]], face=face) if die[-1] in signs else face)
     return messages.say(
         "table.xwing.dice", pool=messages.word("pool", {"pool": pool}), faces=messages.list_of(faces)
     )

@@ -239,10 +239,11 @@ export function attackText(play: Tabletop, story: AttackStory): string {
   return t(key, { weapon, range, mm: mm(length) });
 }
 
-/** Faces of dice as words; a die that was rolled again is marked. */
+/** Faces of dice as words; a die that was rolled again is marked, and one that can be modified no more. */
 export function facesText(play: Tabletop, faces: readonly string[]): string {
   const words = faces.map((face) => {
-    const word = term(play.speech, "face", face.replace("*", ""));
+    const word = term(play.speech, "face", face.replace(/[*!]$/, ""));
+    if (face.endsWith("!")) return t("ui.xwing.die.fixed", { face: word });
     return face.endsWith("*") ? t("ui.xwing.die.again", { face: word }) : word;
   });
   return words.join(play.speech.say("term.list.comma"));

@@ -303,6 +303,18 @@ def in_area(state: XWingState, number: int, at: Pose) -> bool:
     return not measure.is_outside(base_of(state.ships[number]).to(at), state.area)
 
 
+def obstacle_in_arc(state: XWingState, number: int, obstacle: int, arc: str) -> int:
+    """The range from a ship to the part of an obstacle inside this arc of a weapon, or -1."""
+    rocks, outlines = placed_obstacles(state)
+    ship, place = state.ships[number], rocks.index(obstacle)
+    found = [
+        distance
+        for one in arcs_of_weapon(ship, arc)
+        if (distance := sight.arc_distance_to_token(base_of(ship), outlines, place, one)) is not None
+    ]
+    return max(measure.range_of(min(found)), state.rules.least_range) if found else -1
+
+
 # -- ranges and arcs ---------------------------------------------------------------------------------------
 
 

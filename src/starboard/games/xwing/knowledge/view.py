@@ -284,13 +284,17 @@ def _seen_card_of(
 
 
 def _dice(pool: list[int]) -> list[str]:
-    return [dice.NAMES[die & 7] + ("*" if die & dice.REROLLED else "") for die in pool]
+    return [dice.NAMES[die & 7] + _sign(die) for die in pool]
+
+
+def _sign(die: int) -> str:
+    """What stands after the face: of a die that can be modified no more, else of one that was rerolled."""
+    return "!" if die & dice.FIXED else "*" if die & dice.REROLLED else ""
 
 
 def _pool(names: list[str]) -> list[int]:
-    return [
-        dice.FACE[name.removesuffix("*")] | (dice.REROLLED if name.endswith("*") else 0) for name in names
-    ]
+    marked = {"*": dice.REROLLED, "!": dice.FIXED}
+    return [dice.FACE[name.rstrip("*!")] | marked.get(name[-1], 0) for name in names]
 
 
 def view(game: XWingGame, seat: int) -> TableView:

@@ -9,6 +9,7 @@ from starboard.core.decision import PASS, Option
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.measure import has_indicator
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import LEVELS, Maneuver
@@ -31,6 +32,7 @@ from starboard.games.xwing.options import (
     Choose,
     ChooseCard,
     ChooseManeuver,
+    ChooseObstacle,
     ChooseShip,
     ChooseSide,
     LoseToken,
@@ -40,7 +42,10 @@ from starboard.games.xwing.options import (
     maneuver,
     side,
     target,
+    target_obstacle,
 )
+from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.tasks import devices
 from starboard.games.xwing.tasks.action_options import TURRET, side_refusal
 from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, forget_replacement, revealed_maneuver
 from starboard.games.xwing.tasks.planning import can_be_set
@@ -106,6 +111,32 @@ def offer(*tests: Test, by: Whom = me) -> Choice:
         scene.stopped = option is PASS
 
     return Choice(options, hear, seat_of(by), within=tests)
+
+
+@primitive
+def pick_obstacle(least: int, most: int, arc: str) -> Choice:
+    """Choose an obstacle at this range inside this arc of me; its number is the scene's number."""
+
+    def options(scene: Scene) -> list[Option]:
+        state = scene.state
+        found = ((rock, measure.obstacle_in_arc(state, scene.ship, rock, arc)) for rock in _placed(state))
+        return [target_obstacle(rock) for rock, band in found if least <= band <= most]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseObstacle)
+        scene.count = option.obstacle
+
+    return Choice(options, hear, seat_of(me))
+
+
+def _placed(state: XWingState) -> list[int]:
+    return [number for number, obstacle in enumerate(state.obstacles) if obstacle.placed]
+
+
+@primitive
+def remove_obstacle() -> Step:
+    """The obstacle that was chosen leaves the table."""
+    return Step(lambda scene: devices.remove_obstacle(scene.game, scene.count))
 
 
 @primitive

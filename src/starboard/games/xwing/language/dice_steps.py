@@ -72,6 +72,7 @@ def reroll(
         kind = scene.detail
         _modified(scene, wanted.count(dice.FOCUS))
         dice_limits.count_rerolled(scene.state, kind, len(wanted))
+        scene.game.note("dice_rerolled", _roller(scene), kind)
         modify_pool(
             scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, wanted)
         )
@@ -99,6 +100,7 @@ def reroll_all(*faces: str) -> DiceStep:
         kind, found = scene.detail, fit(scene)
         _modified(scene, found.count(dice.FOCUS))
         dice_limits.count_rerolled(scene.state, kind, len(found))
+        scene.game.note("dice_rerolled", _roller(scene), kind)
         modify_pool(
             scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, found)
         )
@@ -118,11 +120,11 @@ def change(before: str, after: str, most: Count = 1, *, rerolled: bool = True) -
         if not _focus_left(scene):
             faces = tuple(face for face in faces if face != "focus")
         if number(most, scene) > 1:
-            if sum(dice.count(pool, dice.FACE[face]) for face in faces):
+            if sum(dice.changeable(pool, dice.FACE[face]) for face in faces):
                 yield (), 0
             return
         for face in faces:
-            if face != after and dice.count(pool, dice.FACE[face]):
+            if face != after and dice.changeable(pool, dice.FACE[face]):
                 yield (face,) if several else (), 0
 
     def do(scene: Scene) -> None:
@@ -151,7 +153,7 @@ def change_one(after: Callable[[Scene], tuple[str, ...]]) -> DiceStep:
     def ways(scene: Scene) -> Iterator[Way]:
         pool = pool_of(scene, scene.detail)
         for face in FACES[scene.detail]:
-            if dice.count(pool, dice.FACE[face]) and (face != "focus" or _focus_left(scene)):
+            if dice.changeable(pool, dice.FACE[face]) and (face != "focus" or _focus_left(scene)):
                 yield from (((face, to), 0) for to in after(scene) if to != face)
 
     def do(scene: Scene) -> None:
@@ -169,7 +171,7 @@ def change_up_to(before: str, after: str, most: Count) -> DiceStep:
     """Change 1 to so many results of the window's pool, as many as its player likes."""
 
     def ways(scene: Scene) -> Iterator[Way]:
-        there = dice.count(pool_of(scene, scene.detail), dice.FACE[before])
+        there = dice.changeable(pool_of(scene, scene.detail), dice.FACE[before])
         if before == "focus":
             there = min(there, _focus_left(scene))
         for count in range(1, min(there, number(most, scene)) + 1):

@@ -27,6 +27,7 @@ from starboard.games.xwing.options import (
     Choose,
     ChooseCard,
     ChooseManeuver,
+    ChooseObstacle,
     ChooseShip,
     ChooseSide,
     LoseToken,
@@ -428,6 +429,7 @@ class ChooseEffect(Kind):
     may_pass = True
     choices: ClassVar[tuple[type[Option], ...]] = (
         ChooseShip,
+        ChooseObstacle,
         Choose,
         LoseToken,
         ChooseCard,

@@ -454,14 +454,23 @@ def roll(count: int = 1, kind: str = "attack") -> Step:
     die = dice.ATTACK_DIE if kind == "attack" else dice.DEFENSE_DIE
 
     def do(scene: Scene) -> Task | None:
-        faces = dice.roll(scene.game.draw, die, f"dice.{kind}", count)
-        scene.faces = tuple(dice.words(faces))
-        scene.game.emit(DiceRolled(scene.ship, charge_name(scene.card), list(scene.faces), RULE))
-        if not rolling.can_roll_again(scene.game, scene.ship):
-            return None
-        scene.state.rolled = faces
-        scene.faces = (queries.NOT_MODIFIED,)
-        return scene.game.make(rolling.OfferRerolls, scene.ship, charge_name(scene.card))
+        why = charge_name(scene.card)
+        if rolling.cards_may_act(scene.game, scene.ship):
+            scene.faces = (queries.NOT_MODIFIED,)
+            return scene.game.make(rolling.RollDice, scene.ship, kind, count, why)
+        scene.faces = tuple(dice.words(dice.roll(scene.game.draw, die, f"dice.{kind}", count)))
+        scene.game.emit(DiceRolled(scene.ship, why, list(scene.faces), RULE))
+        return None
+
+    return Step(do)
+
+
+@primitive
+def rolls_for_damage(whom: Whom) -> Step:
+    """The ship rolls an attack die and suffers what it shows: damage for a hit, critical damage for a crit."""
+
+    def do(scene: Scene) -> Task:
+        return scene.game.make(rolling.RollThen, whom(scene), 1, charge_name(scene.card), "damage")
 
     return Step(do)
 

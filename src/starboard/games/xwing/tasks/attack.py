@@ -350,16 +350,7 @@ def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
 def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     """What the number of defense dice is made of (attacks-9)."""
     ship = game.state.ships[current.defender]
-    instead = registry.agility_instead(current)
-    parts = DiceParts(*(instead or ("agility", build_of(ship).agility)))
-    if instead is None:
-        _damage_value(parts, queries.AGILITY_DAMAGED, ship)
-        if ship.has(tokens.CLOAK):
-            parts.add("cloak", 2)  # tokens-7
-    if game.rules.agility_first and instead is None:
-        _change_agility(game, ship, parts)
-        parts.add_all(registry.agility(game, current, weapon))
-        parts.at_least(0)
+    parts = agility_parts(game, current, weapon)
     if has_defense_bonus(current, weapon):
         parts.add("range_3", queries.range_bonus(game.state, current, "defense"))
     if current.obstructed and not registry.ignores_every(game.state, current.attacker, "attacking"):
@@ -372,6 +363,22 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
         struck = dice.count(current.attack_dice, dice.HIT) + dice.count(current.attack_dice, dice.CRIT)
         parts.at_most(card, struck)
     parts.at_least(0)
+    return parts
+
+
+def agility_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
+    """What the agility of the defender is made of; in editions that sum it up before other dice, all of it."""
+    ship = game.state.ships[current.defender]
+    instead = registry.agility_instead(current)
+    parts = DiceParts(*(instead or ("agility", build_of(ship).agility)))
+    if instead is None:
+        _damage_value(parts, queries.AGILITY_DAMAGED, ship)
+        if ship.has(tokens.CLOAK):
+            parts.add("cloak", 2)  # tokens-7
+    if game.rules.agility_first and instead is None:
+        _change_agility(game, ship, parts)
+        parts.add_all(registry.agility(game, current, weapon))
+        parts.at_least(0)
     return parts
 
 

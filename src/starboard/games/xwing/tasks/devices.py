@@ -142,7 +142,7 @@ class Detonate(Task):
 def roll_for_device(game: XWingGame, number: int, unit: int, count: int) -> Task | None:
     """A unit rolls so many attack dice for a device; what they do each edition says (`after_roll`)."""
     kind = game.state.devices[number].kind
-    if not game.state.ships[unit].is_remote and rolling.can_roll_again(game, unit):
+    if not game.state.ships[unit].is_remote and rolling.cards_may_act(game, unit):
         return game.make(rolling.RollThen, unit, count, kind, "device", [number])
     found = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", count)
     game.emit(DiceRolled(unit, kind, dice.words(found), "devices-5"))

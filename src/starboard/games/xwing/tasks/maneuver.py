@@ -353,7 +353,7 @@ def obstacle_effect(game: XWingGame, number: int, obstacle: int, *, moving: bool
     if kind == "gas" and not game.rules.clouds_roll:
         game.emit(ObstacleHit(number, obstacle, kind, "", "obstacles-6"))
         return None
-    if rolling.can_roll_again(game, number):
+    if rolling.cards_may_act(game, number):
         return game.make(rolling.RollThen, number, 1, kind, "obstacle", [obstacle])
     faces = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
     then: Task | None = game.rules.after_roll["obstacle"](game, number, faces, [obstacle])
@@ -361,20 +361,20 @@ def obstacle_effect(game: XWingGame, number: int, obstacle: int, *, moving: bool
 
 
 def after_obstacle_roll(game: XWingGame, number: int, faces: list[int], numbers: list[int]) -> Task | None:
-    """What an obstacle does to a ship that rolled this."""
-    (face,), (obstacle,) = faces, numbers
+    """What an obstacle does to a ship that rolled this; a card may have added results to the one die."""
+    (obstacle,) = numbers
     kind = measure.kind_of(game.state, obstacle)
     rule = {"asteroid": "obstacles-3", "debris": "obstacles-5", "gas": "late-4"}[kind]
-    game.emit(ObstacleHit(number, obstacle, kind, dice.NAMES[face], rule))
-    if face == dice.CRIT and queries.NO_CRITS_BY_OBSTACLES.on(game.state.ships[number]):
-        return None
-    if kind == "asteroid" and face in (dice.HIT, dice.CRIT):
-        return game.make(
-            SufferDamage, number, int(face == dice.HIT), int(face == dice.CRIT), rule, source="obstacle"
-        )
-    if kind == "debris" and face == dice.CRIT:
-        return game.make(SufferDamage, number, 0, 1, rule, source="obstacle")
-    if kind == "gas" and face in (dice.FOCUS, dice.HIT):
+    for face in faces:
+        game.emit(ObstacleHit(number, obstacle, kind, dice.NAMES[face], rule))
+    hits, crits = faces.count(dice.HIT), faces.count(dice.CRIT)
+    if crits and queries.NO_CRITS_BY_OBSTACLES.on(game.state.ships[number]):
+        crits = 0
+    if kind == "asteroid" and (hits or crits):
+        return game.make(SufferDamage, number, hits, crits, rule, source="obstacle")
+    if kind == "debris" and crits:
+        return game.make(SufferDamage, number, 0, crits, rule, source="obstacle")
+    if kind == "gas" and (hits or dice.FOCUS in faces):
         gain(game, number, tokens.STRAIN, rule)
     return None
 

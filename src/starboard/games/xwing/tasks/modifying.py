@@ -81,7 +81,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
         ship = state.ships[number]
         rolled = current.attack_dice if pool == "attack" else current.defense_dice
         left = queries.focus_left(state, number, ship.owner)
-        focuses = min(dice.count(rolled, dice.FOCUS), left)
+        focuses = min(dice.changeable(rolled, dice.FOCUS), left)
         if pool == "defense" or not _is_blinded(game):
             barred = {what for what in SPENT if queries.cannot_spend(game, number, what)}
             if game.rules.spends_once:
@@ -103,7 +103,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
             if pool == "defense" and ship.has(tokens.EVADE) and "evade" not in barred:
                 if game.rules.evade_adds:
                     found.append(modify("evade"))
-                elif dice.count(rolled, dice.BLANK):
+                elif dice.changeable(rolled, dice.BLANK):
                     found.append(modify("evade", ("blank",)))
                 if focuses and not game.rules.evade_adds:
                     found.append(modify("evade", ("focus",)))
@@ -180,6 +180,7 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
     elif choice.by == "lock":
         break_lock(game, number, current.defender, "spent")
         dice_limits.count_rerolled(state, pool, len(choice.faces))
+        game.note("dice_rerolled", number, pool)
         dice.reroll(game.draw, dice.ATTACK_DIE, LABEL_ATTACK, rolled, [dice.FACE[f] for f in choice.faces])
     else:
         task = registry.apply_modification(game, pool, side, choice)

@@ -13,13 +13,20 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import AbilityUsed, DiceRolled
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.tasks.damage import SufferDamage
 
 BRANCH: Final = "roll_dice_any"
 RULE: Final = "abilities-1"
 
 
-def can_roll_again(game: XWingGame, number: int) -> bool:
-    """Whether a ship has a card that rolls dice again, or another ship one that may make it do so."""
+ROLL_BEFORE: Final = "roll_before"
+BEFORE_IT_COUNTS: Final = "roll_counts_before"
+
+
+def cards_may_act(game: XWingGame, number: int) -> bool:
+    """Whether a card may have a say in what a ship rolls: its own, or that of another ship."""
+    if game.hears(ROLL_BEFORE) or game.hears(BEFORE_IT_COUNTS):
+        return True
     if queries.ROLLS_AGAIN.on(game.state.ships[number]):
         return True
     return any(True for _ in queries.MAKES_ROLL_AGAIN.in_play(game.state))
@@ -85,8 +92,37 @@ class OfferRerolls(Task):
         return None
 
 
+class RollDice(Task):
+    """Roll dice outside of an attack into `XWingState.rolled`. Cards may act before the roll, and before it counts; then
+    the ship's cards may roll them again."""
+
+    ship: int
+    kind: str  # attack or defense
+    count: int
+    why: str
+    cause: str = ""  # what is rolled for, as cards are told
+
+    def _told(self) -> str:
+        return f"{self.kind} {self.count}"
+
+    @step
+    def announce(self, game: XWingGame) -> None:
+        game.note(ROLL_BEFORE, self.ship, self._told())
+
+    @step
+    def roll_dice(self, game: XWingGame) -> None:
+        die = dice.ATTACK_DIE if self.kind == "attack" else dice.DEFENSE_DIE
+        game.state.rolled = dice.roll(game.draw, die, f"dice.{self.kind}", self.count)
+        game.emit(DiceRolled(self.ship, self.why, dice.words(game.state.rolled), RULE))
+        game.note(BEFORE_IT_COUNTS, self.ship, self._told())
+
+    @step
+    def offer_rerolls(self, game: XWingGame) -> Task:
+        return game.make(OfferRerolls, self.ship, self.why, [], False, self.cause)
+
+
 class RollThen(Task):
-    """Roll attack dice for something; its cards may roll them again; then what the faces do."""
+    """Roll attack dice for something; cards may act on them; then what the faces do."""
 
     ship: int
     count: int
@@ -96,10 +132,8 @@ class RollThen(Task):
 
     @step
     def roll_dice(self, game: XWingGame) -> Task:
-        game.state.rolled = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", self.count)
-        game.emit(DiceRolled(self.ship, self.why, dice.words(game.state.rolled), RULE))
         cause = " ".join(map(str, (self.then, *self.numbers)))
-        return game.make(OfferRerolls, self.ship, self.why, [], False, cause)
+        return game.make(RollDice, self.ship, "attack", self.count, self.why, cause)
 
     @step
     def carry_out(self, game: XWingGame) -> Task | None:
@@ -107,3 +141,9 @@ class RollThen(Task):
         game.state.rolled = []
         then: Task | None = game.rules.after_roll[self.then](game, self.ship, faces, self.numbers)
         return then
+
+
+def suffer_rolled(game: XWingGame, number: int, faces: list[int], numbers: list[int]) -> Task | None:
+    """A ship suffers what it has rolled: damage for a hit, critical damage for a crit."""
+    hits, crits = faces.count(dice.HIT), faces.count(dice.CRIT)
+    return game.make(SufferDamage, number, hits, crits, RULE) if hits or crits else None

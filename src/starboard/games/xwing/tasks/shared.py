@@ -62,6 +62,7 @@ TASKS: Final[tuple[type[Task], ...]] = (
     docking.EmergencyDeployment,
     replacing.GainOrReplace,
     rolling.OfferRerolls,
+    rolling.RollDice,
     rolling.RollThen,
     damage.DealFaceup,
     exposing.ExposeChosen,
@@ -164,6 +165,7 @@ AT_ONCE: Final[Mapping[str, Callable[[XWingGame, Trigger], Task]]] = {
 """By event, the game effect that it brings (abilities-3)."""
 AFTER_ROLL: Final[Mapping[str, AfterRoll]] = {
     "obstacle": maneuver.after_obstacle_roll,
+    "damage": rolling.suffer_rolled,
 }
 """By name, what the faces of a roll outside attacks do."""
 ABILITIES: Final[tuple[Ability, ...]] = (actions.LINKING, docking.DOCKING)

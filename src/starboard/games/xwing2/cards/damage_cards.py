@@ -87,7 +87,7 @@ def _roll_one(game: XWingGame, ship: int, why: str) -> int:
 
 
 def _roll_for(game: XWingGame, ship: int, card: str) -> Task | None:
-    if rolling.can_roll_again(game, ship):
+    if rolling.cards_may_act(game, ship):
         return game.make(rolling.RollThen, ship, 1, card, card)
     return AFTER_ROLL[card](game, ship, [_roll_one(game, ship, card)], [])
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.xwing import tokens
+from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.changes.damage import deal_card, discard_all
 from starboard.games.xwing.changes.tokens import change_charges, hand_lock, hand_over, move_lock
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, either, pick, transfer_one
@@ -15,7 +16,7 @@ from starboard.games.xwing.language.clauses import attack_dice, builds, may, mod
 from starboard.games.xwing.language.condition_steps import assign, pick_of_squad
 from starboard.games.xwing.language.deeds import set_initiative, spend_lock
 from starboard.games.xwing.language.device_clauses import changes_ways, instead_of_the_1_straight
-from starboard.games.xwing.language.dice_steps import ALL, add, reroll, uncancelled
+from starboard.games.xwing.language.dice_steps import ALL, add, may_modify, reroll, uncancelled
 from starboard.games.xwing.language.occasions import attack_missed, deals_damage, executed, told
 from starboard.games.xwing.language.requirements import (
     ally,
@@ -28,15 +29,17 @@ from starboard.games.xwing.language.requirements import (
     in_arc,
     in_arc_at,
     itself,
+    marked,
     there_is,
     touches,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
+from starboard.games.xwing.language.scene import Scene, Step, Test, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import (
     RULE,
     agility_counts_as,
     attack_mark,
     gain,
+    mark,
     needs,
     perform,
     remove,
@@ -44,6 +47,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing.trials.trial import SETUP
+from starboard.games.xwing1.cards.named_dice import ROLLS, Roll, change_rolled, rolled_dice
 from starboard.games.xwing1.cards.words import turn_up_one
 from starboard.games.xwing1.cards.writing import pilot, trial
 from starboard.games.xwing1.tasks.crits import SPARED
@@ -350,6 +354,83 @@ trial(
     "token_gained ship=me token=disarm; upgrade_turned_up ship=me card=clustermissiles",
     with_="heavyscykinterceptor,clustermissiles,glitterstim",
     me={"discarded": ["glitterstim", "clustermissiles"]},
+)
+
+_ONCE_SUNNY: Final = "sunnybounder"  # a mark in `Ship.once`
+
+
+def _all_alike(roll: Roll) -> Test:
+    """All dice that I have rolled show the same face."""
+    return told(lambda scene: len({dice.face(die) for die in rolled_dice(scene, roll)}) == 1)
+
+
+def _one_more_of_it(roll: Roll) -> Step:
+    """One more die with the face that they all show."""
+
+    def do(scene: Scene) -> None:
+        face = dice.face(rolled_dice(scene, roll)[0])
+        change_rolled(scene, roll, lambda found: found.append(face))
+
+    return perform(do)
+
+
+def _sunny(event: str, roll: Roll, *tests: Test) -> Clause:
+    able = (may_modify(roll.pool),) if roll.pool else ()
+    return may(
+        event,
+        itself,
+        *tests,
+        _all_alike(roll),
+        *able,
+        ~marked(_ONCE_SUNNY),
+        mark(_ONCE_SUNNY),
+        _one_more_of_it(roll),
+    )
+
+
+pilot(
+    "sunnybounder",
+    *(_sunny(roll.after, roll) for roll in ROLLS),
+    _sunny("dice_rerolled", ROLLS[0], attacking),
+    _sunny("dice_rerolled", ROLLS[1], defending),
+)
+trial(
+    "attack_dice_rolled",
+    "dice_modified ship=me pool=attack faces=hit,hit,hit,hit; neutralized hits=4",
+    attack="hit hit hit",
+    defense="blank blank blank",
+)
+trial(
+    "defense_dice_rolled",
+    "dice_modified ship=me pool=defense faces=evade,evade,evade,evade",
+    attacker="foe",
+    defense="evade evade evade",
+)
+trial(
+    "roll_counts_before",
+    "dice_rolled ship=me why=sunnybounder faces=hit,hit; damage_suffered ship=me; damage_suffered ship=me",
+    phase="activation",
+    me={"dial": "2 straight", "shields": 1},
+    obstacles=(("coreasteroid0", 0.0, 100.0),),
+    attack="hit",
+)
+trial(
+    "dice_rerolled",
+    "dice_modified by=lock faces=hit,hit,hit; dice_modified by=sunnybounder faces=hit,hit,hit,hit",
+    me={"locks": ["foe"]},
+    attack="hit hit blank hit",
+    choose=("modify lock blank",),
+    without_evidence=True,
+)
+trial(
+    "dice_rerolled",
+    "dice_modified by=flightinstructor faces=evade,evade,evade;"
+    " dice_modified by=sunnybounder faces=evade,evade,evade,evade",
+    attacker="foe",
+    with_="flightinstructor",
+    defense="evade evade blank evade",
+    choose=("modify flightinstructor blank",),
+    without_evidence=True,
 )
 
 

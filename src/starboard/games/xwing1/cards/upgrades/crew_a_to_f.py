@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing import tokens
+from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import NEVER_OBSTRUCTED
@@ -38,12 +38,35 @@ from starboard.games.xwing.language.requirements import (
     limited,
     locked,
     marked,
+    of_size,
     within,
 )
-from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import attack_mark, gain, mark, needs, recover_shield, suffer
+from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, attacker, chosen, defender, me
+from starboard.games.xwing.language.steps import (
+    attack_mark,
+    gain,
+    mark,
+    needs,
+    perform,
+    recover_shield,
+    suffer,
+)
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 from starboard.games.xwing.trials.trial import SETUP
+from starboard.games.xwing1.cards.named_dice import (
+    ROLLS,
+    Roll,
+    all_faces,
+    change_rolled,
+    forget,
+    kind_of,
+    named,
+    names,
+    number_of,
+    rolled_dice,
+    set_one_to_it,
+    then,
+)
 from starboard.games.xwing1.cards.words import (
     any_upgrade,
     discard_one,
@@ -120,6 +143,65 @@ trial(
     without_evidence=True,
 )
 
+_NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six")
+
+
+def _guesses(scene: Scene, roll: Roll) -> list[str]:
+    """Any number that could be rolled, of defense dice."""
+    return list(_NUMBERS[: number_of(scene, roll) + 1]) if kind_of(scene, roll) == "defense" else []
+
+
+def _add_if_right(roll: Roll) -> Step:
+    """An evade is added if so many were rolled as was named."""
+
+    def do(scene: Scene) -> None:
+        guess = _NUMBERS.index(named(scene, roll))
+        forget(scene, roll)
+        if dice.count(rolled_dice(scene, roll), dice.EVADE) == guess:
+            change_rolled(scene, roll, lambda found: found.append(dice.EVADE))
+
+    return perform(do)
+
+
+upgrade(
+    "c3po",
+    *(names(roll, _guesses, itself) for roll in ROLLS[1:]),
+    *(then(roll, itself, _add_if_right(roll)) for roll in ROLLS[1:]),
+)
+trial(
+    "defense_roll_before",
+    "dice_modified ship=me pool=defense faces=evade,evade,blank,blank",
+    attacker="foe",
+    defense="evade blank blank",
+    choose=("choose one",),
+)
+trial(
+    "defense_dice_rolled",
+    "dice_modified ship=me pool=defense faces=evade,focus,blank,blank",
+    attacker="foe",
+    defense="focus blank blank",
+    choose=("choose zero",),
+)
+trial(
+    "roll_before",
+    "dice_rolled ship=me why=r5d8 faces=blank; dice_rolled ship=me why=c3po faces=evade,blank; repaired ship=me",
+    with_="r5d8",
+    phase="activation",
+    me={"facedown": 1},
+    defense="blank",
+    choose=("action card white r5d8.action", "choose zero"),
+)
+trial(
+    "roll_counts_before",
+    "dice_rolled ship=me why=c3po faces=evade,evade; repaired ship=me",
+    with_="r5d8",
+    phase="activation",
+    me={"facedown": 1},
+    defense="evade",
+    choose=("action card white r5d8.action", "choose one"),
+)
+
+
 upgrade(
     "fleetofficer",
     action(
@@ -167,6 +249,63 @@ trial(
 )
 
 upgrade(
+    "emperorpalpatine",
+    *(names(roll, all_faces, friendly()) for roll in ROLLS),
+    *(then(roll, friendly(), set_one_to_it(roll)) for roll in ROLLS),
+)
+trial(
+    "attack_roll_before",
+    "dice_rolled ship=friend; dice_modified ship=friend pool=attack faces=crit,blank; neutralized crits=1",
+    attacker="friend",
+    friend={"at": (-60, 0, 0)},
+    range=2,
+    attack="blank blank",
+    defense="blank blank blank",
+    choose=("choose crit",),
+)
+trial(
+    "attack_dice_rolled",
+    "dice_modified ship=me pool=attack by=emperorpalpatine faces=hit,hit,blank; dice_rolled why=defense",
+    me={"locks": ["foe"]},
+    attack="hit hit hit hit",
+    choose=("choose blank",),
+    never=("modify lock blank",),
+)
+trial(
+    "defense_roll_before",
+    "dice_modified ship=me pool=defense by=emperorpalpatine faces=evade,blank,blank",
+    attacker="foe",
+    defense="blank blank blank",
+    choose=("choose evade",),
+)
+trial(
+    "defense_dice_rolled",
+    "dice_modified ship=me pool=defense by=emperorpalpatine faces=evade,focus,blank",
+    attacker="foe",
+    defense="focus focus blank",
+    choose=("choose evade", "choose focus"),
+)
+trial(
+    "roll_before",
+    "obstacle_hit ship=me die=blank",
+    phase="activation",
+    me={"dial": "2 straight"},
+    obstacles=(("coreasteroid0", 0.0, 100.0),),
+    attack="hit",
+    choose=("choose blank",),
+)
+trial(
+    "roll_counts_before",
+    "dice_rolled ship=me why=emperorpalpatine faces=focus",
+    phase="activation",
+    me={"dial": "2 straight"},
+    obstacles=(("coreasteroid0", 0.0, 100.0),),
+    attack="hit",
+    choose=("choose focus",),
+)
+
+
+upgrade(
     "bossk",
     must(
         "attack_missed",
@@ -195,6 +334,59 @@ trial(
     choose=("use me seismiccharges", "drop straight 2"),
     never=("drop straight 3",),
 )
+
+_HUNTED: Final = "agentkallus"  # a token on the ship that is hunted
+
+
+def _first_round(scene: Scene) -> bool:
+    return scene.state.round == 1
+
+
+def _hunt(scene: Scene) -> None:
+    scene.state.ships[scene.target].card_tokens[_HUNTED] = 1
+
+
+def _is_hunted(whom: Whom) -> Test:
+    """The ship is the one that was chosen."""
+    return told(lambda scene: scene.state.ships[whom(scene)].card_tokens.get(_HUNTED, 0) > 0)
+
+
+upgrade(
+    "agentkallus",
+    must(
+        "planning_start",
+        told(_first_round),
+        pick(foe(), of_size("small", "large", whom=chosen)),
+        perform(_hunt),
+    ),
+    modify("attack", attacking, _is_hunted(defender), change("focus", "hit")),
+    modify("defense", defending, _is_hunted(attacker), change("focus", "evade")),
+)
+trial(
+    "planning_start",
+    "ability_used",
+    phase="planning",
+    foe2={"shields": 0},
+    choose=("target foe2",),
+    state="ships.foe2.card_tokens.agentkallus=1",
+    without_evidence=True,
+)
+trial(
+    "modify attack",
+    "dice_modified by=agentkallus faces=hit,focus,blank",
+    foe={"card_tokens": {"agentkallus": 1}},
+    attack="focus focus blank",
+    without_evidence=True,
+)
+trial(
+    "modify defense",
+    "dice_modified ship=me by=agentkallus faces=evade,focus,blank",
+    attacker="foe",
+    foe={"card_tokens": {"agentkallus": 1}},
+    defense="focus focus blank",
+    without_evidence=True,
+)
+
 
 upgrade("ezrabridger", modify("attack", attacking, has("stress"), change("focus", "crit")))
 trial(

@@ -7,7 +7,7 @@ from typing import Final
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import either, pick, set_dial, some
+from starboard.games.xwing.language.choosing import each, either, pick, set_dial, some
 from starboard.games.xwing.language.clauses import (
     action,
     agility,
@@ -29,6 +29,7 @@ from starboard.games.xwing.language.deeds import (
 from starboard.games.xwing.language.dice_steps import ALL, add, change, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
     attack_hit,
+    attack_missed,
     deals_damage,
     detail,
     executed,
@@ -36,6 +37,8 @@ from starboard.games.xwing.language.occasions import (
     primary_attack,
     this_weapon,
     told,
+    weapon_is,
+    weapon_used,
 )
 from starboard.games.xwing.language.requirements import (
     able_to,
@@ -55,7 +58,16 @@ from starboard.games.xwing.language.requirements import (
     there_is,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me, that_ship, this_card
-from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, spend, suffer
+from starboard.games.xwing.language.steps import (
+    attack_mark,
+    gain,
+    mark,
+    remove,
+    rolls_for_damage,
+    spend,
+    suffer,
+)
+from starboard.games.xwing.tasks.attack import agility_parts
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import discard_this, no_more_attacks_in_phase, starts_either_way
 from starboard.games.xwing1.cards.writing import trial, upgrade
@@ -465,4 +477,39 @@ trial(
     attacker="foe",
     friend={"at": (-60, 0, 0)},
     choose=("attack friend primary",),
+)
+
+
+def _is_slow(scene: Scene) -> bool:
+    """The chosen ship's agility, as it is now, is lower than what the weapon's card costs."""
+    cost = scene.game.rules.content.upgrade(weapon_used(scene).card).cost["fixed"]
+    current = scene.attack.clone()
+    if scene.target != current.defender:
+        current.defender, current.marks = (
+            scene.target,
+            [],
+        )  # what was done to the defender's dice is not for others
+    return agility_parts(scene.game, current, weapon_used(scene)).sum < int(cost)
+
+
+upgrade(
+    "saturationsalvo",
+    must(
+        "attacked",
+        itself,
+        attack_missed,
+        weapon_is("torpedo", "missile"),
+        each((anybody(1, 1, of=defender), told(_is_slow)), rolls_for_damage(chosen)),
+    ),
+)
+trial(
+    "attacked",
+    "damage_suffered ship=foe kind=crit; damage_suffered ship=foe2 kind=hit",
+    with_="protontorpedoes",
+    me={"locks": ["foe"]},
+    range=2,
+    foe2={"engaged": True},
+    attack="blank blank blank blank crit hit",
+    defense="evade evade evade",
+    choose=("attack foe protontorpedoes",),
 )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.language.choosing import each
-from starboard.games.xwing.language.clauses import builds, modify, must, says
+from starboard.games.xwing.language.choosing import each, pick_obstacle, remove_obstacle
+from starboard.games.xwing.language.clauses import action, builds, modify, must, says
 from starboard.games.xwing.language.dice_steps import change, change_up_to
 from starboard.games.xwing.language.occasions import this_weapon, told
 from starboard.games.xwing.language.requirements import anybody, attacking, itself
 from starboard.games.xwing.language.scene import Scene, chosen, defender
-from starboard.games.xwing.language.steps import gain, lose_shield
+from starboard.games.xwing.language.steps import gain, lose_shield, rolls_for_damage
+from starboard.games.xwing1.cards.words import discard_this
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 from starboard.games.xwing1.discarding import STOCKS, Stock
 
@@ -108,6 +110,37 @@ trial(
     state="ships.me.card_tokens.ordnance:protontorpedoes=1",
     phase="combat",
     **FIRED,
+)
+
+
+def _is_chosen(scene: Scene) -> bool:
+    """The obstacle is known; before that the step bars nothing."""
+    return scene.state.obstacles[scene.count].placed
+
+
+def _near_it(scene: Scene) -> bool:
+    """The ship is at range 1 of the obstacle."""
+    return _is_chosen(scene) and measure.obstacle_range(scene.state, scene.target, scene.count).range == 1
+
+
+upgrade(
+    "seismictorpedo",
+    action(
+        discard_this(),
+        pick_obstacle(1, 2, "front"),
+        each((anybody(), told(_near_it)), rolls_for_damage(chosen)).if_(told(_is_chosen)),
+        remove_obstacle(),
+    ),
+)
+trial(
+    "action action",
+    "upgrade_discarded card=seismictorpedo; damage_suffered ship=me kind=crit; damage_suffered ship=foe kind=hit;"
+    " obstacle_removed obstacle=0",
+    range=3,
+    me={"dial": "2 straight"},
+    foe={"at": (60, 240, 180)},
+    obstacles=(("coreasteroid0", 0.0, 230.0), ("coreasteroid1", -300.0, 0.0)),
+    attack="crit hit",
 )
 
 
