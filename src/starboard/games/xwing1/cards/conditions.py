@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from starboard.core.decision import PASS, Option
 from starboard.games.xwing.board.devices import BOMB, MINE
-from starboard.games.xwing.cards.build import SHIELDS, build_of
+from starboard.games.xwing.cards.build import INITIATIVE, SHIELDS, build_of
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.effects.registry import FOCUS_TO_HITS, HITS_KEPT
 from starboard.games.xwing.effects.sharing import COPIES, share_pilots
 from starboard.games.xwing.game import XWingGame, initiative
