@@ -102,13 +102,16 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
 class ActivateShip(activation.ActivateShip):
     """Reveal, maneuver, action; then obstacles (XW1-ACT-02)."""
 
-    waiting: int = 0  # obstacles already rolled for
+    met: list[int] = fresh(factory=list)  # obstacles of its own maneuver that still have their effect
+    has_moved: bool = False
     given: list[int] = fresh(factory=list)  # how many actions the ship had performed when one was offered
 
     @step
     def perform_action(self, game: XWingGame) -> Task | None:
         """A card may give a second action in this step; who performed none of the first is not asked again."""
         ship = game.state.ships[self.ship]
+        if not self.has_moved:  # a maneuver of the action has its own obstacles (XW1-SLM-01)
+            self.has_moved, self.met = True, list(ship.moved_through)
         if queries.actions_in_step(ship) == 1:
             return super().perform_action(game)
         acted = sum(mark.startswith(ACTED) for mark in ship.once)
@@ -136,11 +139,9 @@ class ActivateShip(activation.ActivateShip):
             if ship.place == IN_PLAY:
                 check_stress(game, self.ship, int(due[0].removeprefix(CHECK_DUE)))
             return None
-        if ship.place == IN_PLAY and self.waiting < len(ship.moved_through):
-            obstacle = ship.moved_through[self.waiting]
-            self.waiting += 1
+        if ship.place == IN_PLAY and self.met:
             self.go_to(ActivateShip.end_activation)
-            return obstacle_effect(game, self.ship, obstacle)
+            return obstacle_effect(game, self.ship, self.met.pop(0))
         return super().end_activation(game)
 
 
