@@ -112,6 +112,15 @@ def _mm(pose: tuple[int, int, int]) -> tuple[float, float, float]:
     return x / 1000, y / 1000, heading / 1000
 
 
+def is_on_a_line(state: XWingState, how: str, way: str, begin: float, end: float) -> bool:
+    """Whether the ship moves straight on from the first place of a span to the last: its template lies still."""
+    first, middle, last = (
+        FIRST.places.rolled(state, 0, how, way, Offset("offset", shift=round(at, 3))).base
+        for at in (begin, (begin + end) / 2, end)
+    )
+    return all(abs((a + c) / 2 - b) <= 2 for a, b, c in zip(first.pose, middle.pose, last.pose, strict=True))
+
+
 @pytest.mark.parametrize(("how", "speed"), [("roll", 1), ("decloak", 2)])
 def test_offered_places_are_those_that_fit(how: str, speed: int) -> None:
     seen = {True: 0, False: 0}
@@ -121,6 +130,7 @@ def test_offered_places_are_those_that_fit(how: str, speed: int) -> None:
             (offer,) = FIRST.places.offered(state, 0, how, way)
             spans = offer.region["shift"]  # type: ignore[attr-defined]
             assert bool(spans) == (FIRST.places.no_room(state, 0, how, way) is None)
+            assert all(is_on_a_line(state, how, way, *span) for span in spans)
             for shift in range(-SLACK, SLACK + 1, 2):
                 within = any(begin <= shift <= end for begin, end in spans)
                 shapes = [rolled(pose, way, speed, shift, slide) for slide in range(-SLACK, SLACK + 1)]

@@ -22,7 +22,15 @@ from starboard.games.xwing.geometry.kernels.angles import sine_cosine
 from starboard.games.xwing.geometry.kernels.flights import TEMPLATE_HALF_WIDTH
 from starboard.games.xwing.geometry.maneuvers import SLOT
 from starboard.games.xwing.geometry.repositions import Placement
-from starboard.games.xwing.geometry.spans import Span, common, crossings, free_spans, nearest, widened
+from starboard.games.xwing.geometry.spans import (
+    Span,
+    common,
+    crossings,
+    free_spans,
+    nearest,
+    widened,
+    without,
+)
 from starboard.games.xwing.geometry.templates import UNIT, bank
 from starboard.games.xwing.options import Offset
 from starboard.games.xwing.state import XWingState
@@ -256,17 +264,18 @@ def _fits(state: XWingState, number: int, how: str, roll: _BankRoll, shift: int,
 
 
 def _bank_spans(state: XWingState, number: int, how: str, roll: _BankRoll) -> tuple[Span, ...]:
-    """Where the ship may end beside the template, wherever that lies."""
+    """Where the ship may end beside the template, wherever that lies; within a span it lies in one place."""
     middle = roll.placed(0, 0).base
     near = [*_bases(state, number, middle), *_rocks(state, middle), *_rocks(state, roll.base)]
     meets = [*near, *_edges(state)]
     slack, found = roll.slack, list[Span]()
     for slide in roll.slides:
         changes = _changes(roll.placed(0, slide).base, middle.heading, meets)
-        found += free_spans(-slack, slack, changes, partial(_fits, state, number, how, roll, slide=slide))
+        fits = partial(_fits, state, number, how, roll, slide=slide)
+        found += without(free_spans(-slack, slack, changes, fits), found)
         if (-slack, slack) in found:
             break
-    return widened(found, 0, -slack, slack)
+    return tuple(sorted(found))
 
 
 def _roll_spans(state: XWingState, number: int, how: str, way: str) -> tuple[Span, ...]:

@@ -295,6 +295,7 @@ REAR_GUN: Final = "rear gun "  # prefixes of what is lent beside cards: a weapon
 INITIATIVE: Final = "initiative "  # an initiative,
 CHARGES: Final = "charges "  # charges: card, limit, how many recur
 SHIELDS: Final = "shields "  # so many more that it can have
+FOR_ROUND: Final = "for the round "  # a card that is lent to the end of the round
 DISCARDED: Final = "discarded "  # not lent, but gone: an upgrade that lies facedown,
 SILENT: Final = "silent "  # or one that counts for nothing while it stays
 SILENT_PILOT: Final = "silent pilot"  # the same of the text of the ship card
@@ -320,6 +321,8 @@ def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
         elif thing.startswith(CHARGES):
             card, limit, recurring = thing.removeprefix(CHARGES).split(" ")
             charges[card] = Pool(int(limit), int(recurring))
+        elif thing.startswith(FOR_ROUND):
+            cards.add(thing.removeprefix(FOR_ROUND))
         elif thing == SILENT_PILOT:
             cards.discard(build.pilot)
         elif thing.startswith(SHIELDS):
@@ -344,6 +347,12 @@ def build_of(ship: Ship) -> Build:
     """What the ship's pilot and upgrades make of it, and what is lent to it (docking-1)."""
     builds: Builds = ship.builds
     return builds.lent(ship.build, tuple(ship.lent)) if ship.lent else builds[ship.build]
+
+
+def lend_for_round(ship: Ship, card: str) -> None:
+    """A ship has the text of a card, by name, to the end of the round."""
+    if FOR_ROUND + card not in ship.lent:
+        ship.lent.append(FOR_ROUND + card)
 
 
 def discarded(ship: Ship) -> list[str]:

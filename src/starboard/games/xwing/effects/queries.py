@@ -5,7 +5,7 @@ The registers stand beside those of `registry`; whoever carries out the rule ask
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
@@ -16,9 +16,11 @@ from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects.card_effects import UPGRADE, Query, shown
 from starboard.games.xwing.effects.registry import (
+    CARD_ACTIONS,
     LENDS_REQUIREMENT,
     PAYS_REQUIREMENT,
     REPLACES_REQUIREMENT,
+    CardAction,
     qualified,
 )
 from starboard.games.xwing.game import XWingGame
@@ -205,6 +207,21 @@ def acts_by_card(ship: Ship, action: str) -> bool:
     return bool(tests) and any(test(ship, action.rpartition(".")[0]) for _, test in tests)
 
 
+LENDS_ACTIONS: Final[Query[Callable[[XWingState, int, int], list[str]]]] = Query()
+
+
+def lent_actions(state: XWingState, number: int) -> list[tuple[str, CardAction]]:
+    """The "Action:" abilities on cards of other ships that a ship may perform as its own, each with its card."""
+    actions: Mapping[str, list[CardAction]] = state.effects.all_answers(CARD_ACTIONS)
+    return [
+        (name, action)
+        for holder, _, lends in LENDS_ACTIONS.in_play(state)
+        if holder != number
+        for name in lends(state, holder, number)
+        for action in actions.get(name, ())
+    ]
+
+
 OPTIONAL: Final[Query[str]] = Query()  # another card of the ship, which its player may ignore
 
 
@@ -241,6 +258,14 @@ DISARMED_ATTACKS: Final[Query[Callable[[XWingState, int, int, Weapon], bool]]] =
 MOST_ATTACK_DICE: Final[Query[Callable[[Ship, Weapon], int]]] = Query()
 WEAPON_RANGE: Final[Query[Callable[[Weapon], int]]] = Query()
 WAIVES_REQUIREMENT: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
+
+
+BARS_TARGETS: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
+
+
+def bars_target(state: XWingState, number: int, defender: int) -> bool:
+    """Whether a card of a ship keeps it from attacking that one."""
+    return any(bars(state, number, defender) for _, bars in BARS_TARGETS.on(state.ships[number]))
 
 
 def attacks_disarmed(state: XWingState, number: int, defender: int, weapon: Weapon) -> bool:

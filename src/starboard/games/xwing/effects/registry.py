@@ -137,6 +137,7 @@ PREVENTS_ONE: Final[Query[Callable[[XWingState, int, str], bool]]] = Query()
 
 ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`, before the card's name
 ONE_MORE_AGILITY: Final = "one more agility"  # the same
+FLIES_RED: Final = "stress bars no red maneuver"  # a mark in `Ship.once`
 IGNORES_OBSTACLES: Final = "ignores obstacles"  # a mark in `Ship.once`
 AT_MOST_RESULTS: Final = (
     "at most the results"  # a mark of an attack: no more defense dice than hits and crits
@@ -507,9 +508,9 @@ def difficulty_change(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
 
 def may_fly_red(ship: Ship, maneuver: Maneuver) -> bool:
     """Whether stress does not keep this ship from this red maneuver (tokens-1)."""
-    return "stress is no bar" in ship.once or any(
-        may(ship, maneuver) for _, may in RED_WHILE_STRESSED.on(ship)
-    )
+    if "stress is no bar" in ship.once or FLIES_RED in ship.once:
+        return True
+    return any(may(ship, maneuver) for _, may in RED_WHILE_STRESSED.on(ship))
 
 
 def may_plan_red(ship: Ship, maneuver: Maneuver) -> bool:

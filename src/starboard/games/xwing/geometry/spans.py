@@ -108,6 +108,19 @@ def common(ones: Iterable[Span], others: Iterable[Span]) -> tuple[Span, ...]:
     return tuple((max(a, c), min(b, d)) for a, b in ones for c, d in others if max(a, c) <= min(b, d))
 
 
+def without(ones: Iterable[Span], others: Iterable[Span]) -> tuple[Span, ...]:
+    """The shifts that are in the first, but not in the others."""
+    left = list(ones)
+    for begin, end in others:
+        left = [
+            part
+            for a, b in left
+            for part in ((a, min(b, begin - 1)), (max(a, end + 1), b))
+            if part[0] <= part[1]
+        ]
+    return tuple(left)
+
+
 def nearest(spans: Iterable[Span], to: int) -> int:
     """The shift of the spans that is nearest to this one, the lower of two. Raises ValueError without any."""
     return min((min(max(to, begin), end) for begin, end in spans), key=lambda at: (abs(at - to), at))

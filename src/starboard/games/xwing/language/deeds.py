@@ -7,7 +7,7 @@ from typing import Final
 
 from starboard.core.task import Task
 from starboard.games.xwing.board import measure, reposition
-from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.build import FOR_ROUND, build_of, lend_for_round
 from starboard.games.xwing.cards.two_sided import flipped
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import queries
@@ -16,7 +16,7 @@ from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.game import XWingGame, engages_at, initiative
 from starboard.games.xwing.language.choices import AcquireALock
 from starboard.games.xwing.language.requirements import charge_name, on_bar
-from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, chosen, me, primitive
+from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, chosen, fact, me, primitive
 from starboard.games.xwing.language.steps import RULE, Count, number
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of, can_perform
@@ -235,14 +235,15 @@ def engage_at(value: Count, whom: Whom = me) -> Step:
 
 @primitive
 def lend(whom: Whom) -> Step:
-    """The ship has the text of this card, too, for the rest of the game."""
+    """The ship has the text of this card, too, to the end of the round."""
 
     def do(scene: Scene) -> None:
-        ship = scene.state.ships[whom(scene)]
-        if scene.card not in ship.lent:
-            ship.lent.append(scene.card)
+        lend_for_round(scene.state.ships[whom(scene)], scene.card)
 
     return Step(do)
+
+
+lent_to_me = fact("lent_to_me", lambda scene: f"{FOR_ROUND}{scene.card}" in scene.own.lent)
 
 
 @primitive
@@ -262,6 +263,18 @@ def flip() -> Step:
         scene.game.emit(flipped(scene.game, scene.ship, name, side))
 
     return Step(do)
+
+
+@primitive
+def flip_other(card: str) -> Step:
+    """Another two-sided card of mine is flipped."""
+
+    def do(scene: Scene) -> None:
+        side = 1 - scene.own.sides.get(card, 0)
+        scene.own.sides[card] = side
+        scene.game.emit(flipped(scene.game, scene.ship, card, side))
+
+    return Step(do, lambda scene: card in build_of(scene.own).upgrades)
 
 
 # -- attacks ------------------------------------------------------------------------------------------------

@@ -88,6 +88,28 @@ def set_facedown_dial() -> Choice:
 
 
 @primitive
+def turn_dial_by_one(whom: Whom) -> Choice:
+    """The ship's facedown dial is turned to the maneuver before or after the one that it shows, as the data list them
+    round the dial; which, only its player knows (terms-7)."""
+
+    def options(scene: Scene) -> list[Option]:
+        ship = scene.state.ships[whom(scene)]
+        dial = build_of(ship).dial
+        if ship.dial == NO_DIAL:
+            return []
+        return [maneuver(dial[(ship.dial + step) % len(dial)].id) for step in (-1, 1)]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseManeuver)
+        ship = scene.state.ships[whom(scene)]
+        ship.dial = [found.id for found in build_of(ship).dial].index(option.maneuver)
+        ship.seen_by = []
+        scene.game.emit(DialAssigned(ship.owner, whom(scene), option.maneuver))
+
+    return Choice(options, hear, seat_of(whom), secret=True)
+
+
+@primitive
 def treat_as(ways: Callable[[Scene, Maneuver], Iterable[Maneuver]]) -> Choice:
     """My revealed maneuver is treated as another of these, given what it is now; its player chooses which."""
 

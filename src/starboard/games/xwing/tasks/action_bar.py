@@ -10,7 +10,7 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board.measure import has_indicator
-from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.build import build_of, lend_for_round
 from starboard.games.xwing.cards.content import LEVELS, ActionEntry
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import CONDITION
@@ -106,7 +106,8 @@ def action_candidates(game: XWingGame, subject: list[object]) -> list[Option]:
             option = action(*named.split(" "))
             found[option.id] = option
     special = "" if colour in LEVELS else str(colour)
-    for own in card_actions(ship):
+    lent = [found for _, found in queries.lent_actions(game.state, number)]
+    for own in (*card_actions(ship), *lent):
         graded = _graded(special, own.difficulty)
         if graded:
             option = action("card", graded, f"{own.card}.{own.name}")
@@ -226,7 +227,7 @@ def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: b
     if choice.type == "rotate" and all(side_refusal(ship, way) for way in TURRET):
         return Refusal("actions-21", "points_there_already", {"side": TURRET[ship.turret]})
     if choice.type == "card" and not choice.card.endswith(f".{REPAIR}"):
-        own = find_card_action(ship, choice.card)
+        own = find_card_action(game, number, choice.card)
         if own is not None and ((own.own_step and not own_step) or not own.is_possible(game, number)):
             return Refusal("charges-5", "no_effect_possible", {"card": own.card})
     return None
@@ -242,9 +243,26 @@ def _cannot_be_completed(game: XWingGame, number: int, type_: str) -> Refusal | 
     return None
 
 
-def find_card_action(ship: Ship, name: str) -> CardAction | None:
-    """A card's action by `card.name`."""
-    return next((own for own in card_actions(ship) if f"{own.card}.{own.name}" == name), None)
+def find_card_action(game: XWingGame, number: int, name: str) -> CardAction | None:
+    """A card's action that a ship may have, by `card.name`: of its own card, or of another ship's."""
+    own = (found for found in card_actions(game.state.ships[number]) if _named(found) == name)
+    return next(own, None) or next((found for _, found in _lent(game, number, name)), None)
+
+
+def _named(action: CardAction) -> str:
+    return f"{action.card}.{action.name}"
+
+
+def _lent(game: XWingGame, number: int, name: str) -> list[tuple[str, CardAction]]:
+    return [lent for lent in queries.lent_actions(game.state, number) if _named(lent[1]) == name]
+
+
+def take_over(game: XWingGame, number: int, name: str) -> None:
+    """Performing the action on another ship's card, a ship has that card's text to the end of the round."""
+    ship = game.state.ships[number]
+    if all(_named(own) != name for own in card_actions(ship)):
+        for card, _ in _lent(game, number, name):
+            lend_for_round(ship, card)
 
 
 class ChooseAction(Kind):

@@ -38,6 +38,7 @@ from starboard.games.xwing.tasks.action_bar import (
     can_perform,
     find_card_action,
     list_actions,
+    take_over,
 )
 from starboard.games.xwing.tasks.action_options import (
     ACTION_RULES,
@@ -206,8 +207,9 @@ class Perform(Task):
             self.go_to(Perform.after_action)
             if self.card.endswith(f".{REPAIR}"):
                 return self._repair(game)
-            own = find_card_action(ship, self.card)
+            own = find_card_action(game, self.ship, self.card)
             assert own is not None
+            take_over(game, self.ship, self.card)
             return own.perform(game, self.ship)
         self.go_to(Perform.after_action)
         return None

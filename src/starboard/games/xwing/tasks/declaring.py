@@ -151,6 +151,8 @@ def _refusal(
     shot = measure.attack_range(state, number, defender, weapon.arc)
     if shot is None or ("turret" in weapon.arc and not open_turret_arcs(state, number, defender, weapon)):
         return Refusal("attacks-1", "not_in_arc", {"arc": weapon.arc})
+    if queries.bars_target(state, number, defender):
+        return Refusal("attacks-1", "not_in_arc", {"arc": "front"})
     least, most = queries.weapon_range(ship, weapon)
     if not (0 if touching else least) <= shot.range <= most:
         return Refusal(

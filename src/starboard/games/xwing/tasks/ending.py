@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.core.game import Outcome
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
-from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.build import FOR_ROUND, build_of
 from starboard.games.xwing.changes.damage import remove_destroyed
 from starboard.games.xwing.changes.tokens import change_charges, lose, recover_force
 from starboard.games.xwing.effects import queries
@@ -77,6 +77,8 @@ class EndPhase(Task):
         for ship in game.state.ships:
             ship.done = []
             ship.once = [mark.removeprefix(NEXT_ROUND) for mark in ship.once if mark.startswith(NEXT_ROUND)]
+            if ship.lent:
+                ship.lent = [thing for thing in ship.lent if not thing.startswith(FOR_ROUND)]
             ship.executed = None
             ship.moved_through = []
             ship.activated = ship.engaged = ship.bonus_attack = False

@@ -29,6 +29,7 @@ const ENDS: [string, Size, Pose][] = [
   ["3 segnor_right", "small", [538616, 406364, 255000]],
   ["3 sloop_right", "small", [538616, 406364, 255000]],
   ["3 tallon_left", "small", [359737, 450263, 210000]],
+  ["2 tallon_bank_left", "small", [417811, 435286, 255000]],
   ["4 koiogran", "small", [500000, 473205, 210000]],
   ["1 reverse_bank_left", "small", [322105, 240229, 75000]],
   ["1 reverse_straight", "small", [360000, 230718, 30000]],

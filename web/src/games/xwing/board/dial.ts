@@ -116,6 +116,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   sloop_right: "M4.5 18V14Q5 6 12 5Q18.5 4.5 19 11V20M14.5 15.5L19 20.5 22.5 15",
   segnor_right: "M4.5 18V14Q5 6 12 5Q18.5 4.5 19 11V20M14.5 15.5L19 20.5 22.5 15",
   tallon_right: "M5 21V13Q5 9 9 9H18V18M13 14l5 5 5-5",
+  tallon_bank_right: "M5 20Q5 12 10 8T19 8V18M14 14l5 5 5-5",
   stationary: "M5 5H19V19H5Z",
   reverse_straight: "M12 3V20M7 15l5 5 5-5",
   reverse_bank_right: "M8 3V10Q8 13 10 15L16 19.5M10.5 20H16.5V14",

@@ -49,6 +49,8 @@ export function wayOf(maneuver: string): Way | null {
       return bend(TURN_RADII, 90);
     case "tallon":
       return bend(TURN_RADII, 90, 90 * side);
+    case "tallon_bank":
+      return bend(BANK_RADII, 45, 90 * side);
     case "reverse_straight":
       return { ...straight, backwards: true };
     case "reverse_bank": {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.xwing import dice
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import PRIMARY, Weapon
+from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.language.choosing import pick, transfer_one
@@ -138,7 +140,6 @@ trial(
     foe2={"facedown": 1},
 )
 
-
 pilot("redline", says("lock_acquired", queries.SECOND_LOCK, queries.THE_SAME))
 trial(
     "lock_acquired",
@@ -155,7 +156,6 @@ trial(
     choose=("action lock white", "target foe2"),
     state="ships.me.locks.0=2 ships.me.locks.1=2",
 )
-
 
 pilot("scourge", attack_dice(+1, attacking, damaged(defender)))
 trial("attack dice", "dice_rolled why=attack n=4", foe={"facedown": 1})
@@ -312,7 +312,6 @@ trial(
     without_evidence=True,
 )
 
-
 pilot("whisper", may("attacked", itself, attack_hit, gain("focus")))
 trial(
     "attacked",
@@ -351,6 +350,38 @@ def _as_range_1(weapon: Weapon, band: int) -> int:
 pilot("theinquisitor", says("counted range", queries.COUNTED_RANGE, _as_range_1))
 trial("counted range", "dice_rolled ship=me why=attack n=3; dice_rolled ship=foe why=defense n=3", range=3)
 
+TIE_FIGHTERS: Final = ("tiefighter", "tiefofighter", "tiesffighter")
+
+
+def _elite_actions(state: XWingState, holder: int, other: int) -> list[str]:
+    """The Elite upgrades whose actions a friendly TIE Fighter, of any make, has at range 1-3."""
+    ships, content = state.ships, state.rules.content
+    if ships[other].owner != ships[holder].owner or build_of(ships[other]).ship_type not in TIE_FIGHTERS:
+        return []
+    if not 1 <= measure.ship_range(state, holder, other).range <= 3:
+        return []
+    names = ((content.card_name("upgrade", one), one) for one in build_of(ships[holder]).upgrades)
+    own = build_of(ships[holder]).cards
+    return [name for name, one in names if name in own and "elite" in content.upgrade(one).sides[0].slots]
+
+
+pilot("youngster", says("lends actions", queries.LENDS_ACTIONS, _elite_actions))
+trial(
+    "lends actions",
+    "action_performed ship=friend action=marksmanship.action; attack_declared attacker=friend;"
+    " dice_modified ship=friend by=marksmanship; neutralized hits=1 crits=1",
+    with_="marksmanship",
+    phase="activation",
+    mover="friend",
+    attacker="friend",
+    range=2,
+    friend={"at": (-100, 0, 0), "dial": "2 straight"},
+    foe={"at": (-100, 250, 180)},
+    attack="focus focus blank",
+    defense="blank blank blank",
+    choose=("action card white marksmanship.action", "modify marksmanship"),
+)
+
 pilot("valenrudor", may("defended", itself, grant()))
 trial(
     "defended",
@@ -386,7 +417,6 @@ trial(
     defense="evade focus blank",
     without_evidence=True,
 )
-
 
 pilot("majorvynder", defense_dice(+1, defending, has("disarm")))
 trial("defense dice", "dice_rolled ship=me why=defense n=3", attacker="foe", me={"tokens": {"disarm": 1}})

@@ -21,7 +21,14 @@ from starboard.games.xwing.language.clauses import (
     must,
     says,
 )
-from starboard.games.xwing.language.deeds import acquire, grant, set_initiative, spend_lock, types_on_bar
+from starboard.games.xwing.language.deeds import (
+    acquire,
+    flip_other,
+    grant,
+    set_initiative,
+    spend_lock,
+    types_on_bar,
+)
 from starboard.games.xwing.language.dice_steps import ALL, add, change, reroll
 from starboard.games.xwing.language.occasions import detail, executed
 from starboard.games.xwing.language.requirements import (
@@ -30,6 +37,7 @@ from starboard.games.xwing.language.requirements import (
     damaged,
     defending,
     enemy,
+    equipped,
     friendly,
     has,
     in_firing_arc,
@@ -150,7 +158,6 @@ trial(
     choose=("attack friend primary", "modify lock blank"),
     never=("modify lock blank blank", "modify ibtisam hit"),
 )
-
 
 pilot("roarkgarnet", must("engagement_phase_start", pick(ally(1, 3, other=True)), set_initiative(12, chosen)))
 trial(
@@ -414,12 +421,25 @@ trial(
     without_evidence=True,
 )
 
-
 pilot("wullffwarro", attack_dice(+1, attacking, ~shielded(), damaged()))
 trial("attack dice", "dice_rolled why=attack n=5", me={"shields": 0, "facedown": 1})
 
 pilot("zeborrelios-sheathipedeclassshuttle", _ZEB)
 trial("neutralize_before", "neutralized hits=1 crits=1", defense="evade evade", **_AT_ZEB)
+
+S_FOILS: Final = "servomotorsfoils"
+pilot(
+    "kullbeesperado",
+    may(
+        "action_performed", itself, detail("boost", "barrel_roll"), equipped(S_FOILS, me), flip_other(S_FOILS)
+    ),
+)
+trial(
+    "action_performed",
+    "flipped ship=me card=servomotorsfoils side=1",
+    with_="servomotorsfoils",
+    choose=("action barrel_roll white", "template left"),
+)
 
 pilot("sawgerrera", modify("attack", friendly(1, 2), has("stress", attacker) | damaged(attacker), reroll(1)))
 trial("modify attack", me={"tokens": {"stress": 1}}, attack="blank blank blank blank hit")

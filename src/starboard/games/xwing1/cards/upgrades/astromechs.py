@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.registry import IGNORES_OBSTACLES
 from starboard.games.xwing.game import XWingGame
@@ -20,15 +21,24 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import acquire, acquire_any, grant, lockable, spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, reroll, spend_result, uncancelled
-from starboard.games.xwing.language.occasions import deals_damage, executed, primary_attack, revealed, told
+from starboard.games.xwing.language.occasions import (
+    deals_damage,
+    executed,
+    overlapped_nothing,
+    primary_attack,
+    revealed,
+    told,
+)
 from starboard.games.xwing.language.requirements import (
     attacking,
     defending,
     foe,
     in_arc,
+    in_firing_arc,
     itself,
     locked,
     marked,
+    there_is,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, me, named_ship
 from starboard.games.xwing.language.steps import (
@@ -43,6 +53,7 @@ from starboard.games.xwing.language.steps import (
     rolled,
     spend,
 )
+from starboard.games.xwing.state import XWingState
 from starboard.games.xwing1.cards.words import GREEN, any_upgrade, discard_one, discard_this
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
@@ -118,7 +129,6 @@ trial(
     never=("modify lock",),
 )
 
-
 upgrade(
     "r7t1",
     action(
@@ -142,7 +152,6 @@ trial(
     choose=("action boost white", "template straight"),
     state="ships.me.pose.1=600 ships.me.locks=[]",
 )
-
 
 upgrade("bb8", may("dial_revealed", itself, revealed(colours=("green",)), grant("barrel_roll")))
 trial(
@@ -271,7 +280,6 @@ trial(
     state="ships.me.tokens.stress=2",
 )
 
-
 upgrade("r5p9", may("engagement_phase_end", spend("focus"), recover_shield()))
 trial(
     "engagement_phase_end",
@@ -345,4 +353,47 @@ trial(
     with_="protontorpedoes",
     me={"shields": 1},
     never=("card chopper-swx72",),
+)
+
+
+def _is_outside(state: XWingState, number: int, defender: int) -> bool:
+    return not measure.in_firing_arc(state, number, defender)
+
+
+upgrade(
+    "flightassistastromech",
+    says("bars targets", queries.BARS_TARGETS, _is_outside),
+    may(
+        "maneuver_executed",
+        itself,
+        overlapped_nothing,
+        ~there_is(foe(), in_firing_arc(chosen)),
+        grant("boost", "barrel_roll"),
+    ),
+)
+trial(
+    "bars targets",
+    "attack_declared attacker=me defender=foe weapon=ioncannonturret",
+    on="goldsquadronpilot",
+    with_="ioncannonturret",
+    foe2={"at": (0, -120, 0), "engaged": True},
+    choose=("attack foe ioncannonturret",),
+    never=("attack foe2",),
+)
+trial(
+    "maneuver_executed",
+    "action_performed ship=me action=barrel_roll",
+    on="rookiepilot",
+    foe={"at": (0, -300, 0)},
+    choose=("action barrel_roll white", "template left"),
+)
+trial(
+    "bars targets",
+    "maneuvered ship=me; phase_began phase=combat",
+    on="goldsquadronpilot",
+    with_="ioncannonturret",
+    phase="activation",
+    foe={"at": (0, 300, 180)},
+    foe2={"at": (60, -60, 0), "engaged": True},
+    never=("action barrel_roll", "use me flightassistastromech", "attack foe2"),
 )

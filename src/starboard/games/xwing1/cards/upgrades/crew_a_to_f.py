@@ -9,6 +9,7 @@ from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import NEVER_OBSTRUCTED
 from starboard.games.xwing.effects.queries import THROWN_AWAY, TURNED_DOWN
+from starboard.games.xwing.effects.registry import FLIES_RED
 from starboard.games.xwing.game import XWingGame, initiative
 from starboard.games.xwing.language.choosing import either, lose_one, pick, reroll_rolled, some
 from starboard.games.xwing.language.clauses import action, builds, in_window, may, modify, must, says
@@ -21,7 +22,13 @@ from starboard.games.xwing.language.device_clauses import (
     makes_roll_again,
 )
 from starboard.games.xwing.language.device_steps import rolls_for_device
-from starboard.games.xwing.language.dials import dialled, guess_dial, set_facedown_dial
+from starboard.games.xwing.language.dials import (
+    dialled,
+    guess_dial,
+    look_at_dial,
+    set_facedown_dial,
+    turn_dial_by_one,
+)
 from starboard.games.xwing.language.dice_steps import add, change, reroll
 from starboard.games.xwing.language.occasions import attack_missed, attack_range, primary_attack, told
 from starboard.games.xwing.language.requirements import (
@@ -41,7 +48,7 @@ from starboard.games.xwing.language.requirements import (
     of_size,
     within,
 )
-from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, attacker, chosen, defender, me
+from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, attacker, chosen, defender, it, me
 from starboard.games.xwing.language.steps import (
     attack_mark,
     gain,
@@ -201,7 +208,6 @@ trial(
     choose=("action card white r5d8.action", "choose one"),
 )
 
-
 upgrade(
     "fleetofficer",
     action(
@@ -304,7 +310,6 @@ trial(
     choose=("choose focus",),
 )
 
-
 upgrade(
     "bossk",
     must(
@@ -386,7 +391,6 @@ trial(
     defense="focus focus blank",
     without_evidence=True,
 )
-
 
 upgrade("ezrabridger", modify("attack", attacking, has("stress"), change("focus", "crit")))
 trial(
@@ -505,7 +509,6 @@ trial(  # a card that was discarded as it came counts too
     without_evidence=True,
 )
 
-
 upgrade("dengar", modify("attack", attacking, reroll(_hunted)))
 trial(
     "modify attack",
@@ -601,6 +604,43 @@ trial(
 
 upgrade("bistan", modify("attack", attacking, attack_range(1, 2), change("hit", "crit")))
 trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")
+
+
+def _touches_me(scene: Scene) -> bool:
+    return scene.about in scene.own.touching
+
+
+upgrade(
+    "boshek",
+    may(
+        "before_activate",
+        told(_touches_me),
+        dialled(it),
+        look_at_dial(it),
+        turn_dial_by_one(it),
+        mark(FLIES_RED, it),
+    ),
+)
+trial(
+    "before_activate",
+    "dial_seen seat=0 ship=foe maneuver=3_straight; dial_assigned seat=1 ship=foe;"
+    " dial_revealed ship=foe maneuver=3_bank_right; maneuvered ship=foe maneuver=3_bank_right",
+    on="contractedscout",
+    mover="foe",
+    me={"touching": ["foe"]},
+    foe={"at": (0, 60, 90), "dial": "3 straight"},
+    choose=("maneuver 3 bank_right",),
+    never=("maneuver 3 straight", "maneuver 2 straight"),
+)
+trial(
+    "before_activate",
+    "dial_seen seat=0 ship=foe; maneuvered ship=foe maneuver=3_koiogran; token_gained ship=foe token=stress",
+    on="contractedscout",
+    mover="foe",
+    me={"touching": ["foe"]},
+    foe={"at": (0, 60, 90), "dial": "3 turn_right", "tokens": {"stress": 1}},
+    choose=("maneuver 3 koiogran",),
+)
 
 upgrade(
     "breachspecialist",

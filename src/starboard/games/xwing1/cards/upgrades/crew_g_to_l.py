@@ -11,7 +11,7 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.dice_limits import MUST_SPEND_FOCUS
 from starboard.games.xwing.effects.sharing import SHARES
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
-from starboard.games.xwing.language.choosing import each, pick
+from starboard.games.xwing.language.choosing import each, pick, some
 from starboard.games.xwing.language.clauses import (
     action,
     builds,
@@ -23,7 +23,7 @@ from starboard.games.xwing.language.clauses import (
     says,
 )
 from starboard.games.xwing.language.condition_steps import assign
-from starboard.games.xwing.language.deeds import acquire_any, grant, lend, spend_lock
+from starboard.games.xwing.language.deeds import acquire_any, grant, lend, lent_to_me, spend_lock
 from starboard.games.xwing.language.dials import dialled, look_at_dial
 from starboard.games.xwing.language.dice_steps import ALL, add, change
 from starboard.games.xwing.language.occasions import attack_missed, detail, executed, revealed, told
@@ -159,21 +159,13 @@ trial(
     without_evidence=True,
 )
 
-ORDERED: Final = "red is white"  # a mark in `Ship.once`: for the maneuver that is revealed in this round
-
-
-def _has_it_lent(scene: Scene) -> bool:
-    return scene.card in scene.own.lent
-
-
 upgrade(
     "leiaorgana",
-    may("activation_phase_start", discard_this(), each((ally(),), lend(chosen), mark(ORDERED, chosen))),
+    may("activation_phase_start", discard_this(), each((ally(),), lend(chosen))),
     may(
         "dial_revealed",
         itself,
-        told(_has_it_lent),
-        marked(ORDERED),
+        lent_to_me,
         revealed(colours=("red",)),
         mark("easier"),
     ),
@@ -252,7 +244,6 @@ trial(
     chance={"deck.damage0": ["stunnedpilot", "damagedengine"]},
     without_evidence=True,
 )
-
 
 upgrade("k4securitydroid", may("maneuver_executed", itself, executed(colour="green"), acquire_any()))
 trial("maneuver_executed", "lock_acquired ship=me target=foe", me={"dial": "2 straight"})
@@ -399,6 +390,36 @@ trial(
     attacker="foe",
     foe={"tokens": {"focus": 1}},
     attack="blank blank blank",
+)
+
+
+def _got_focus(scene: Scene) -> bool:
+    """The ship is one of those that were chosen for a focus token."""
+    return bool(scene.count >> scene.target & 1)
+
+
+def _somebody_got_focus(scene: Scene) -> bool:
+    return scene.count > 0
+
+
+upgrade(
+    "generalhux",
+    action(
+        some((ally(1, 2),), gain("focus", chosen), most=3),
+        pick(told(_got_focus)).if_(told(_somebody_got_focus)),
+        assign("fanaticaldevotion"),
+        gain("stress"),
+    ),
+)
+trial(
+    "action action",
+    "token_gained ship=friend token=focus; token_gained ship=me token=focus;"
+    " condition_assigned ship=friend condition=fanaticaldevotion; token_gained ship=me token=stress",
+    on="omicrongrouppilot",
+    friend={"at": (-120, 60, 0)},
+    friend2={"at": (-400, 60, 0)},
+    choose=("action card white generalhux.action", "target friend", "target me", "pass"),
+    never=("target friend2",),
 )
 
 

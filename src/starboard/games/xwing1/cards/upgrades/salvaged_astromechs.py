@@ -12,11 +12,13 @@ from starboard.games.xwing.language.dice_steps import ALL, reroll
 from starboard.games.xwing.language.occasions import detail, fully_executed, in_phase, told
 from starboard.games.xwing.language.requirements import attacking, itself, locked, marked
 from starboard.games.xwing.language.scene import Scene, attacker, defender
-from starboard.games.xwing.language.steps import gain, mark, roll, rolled, suffer
+from starboard.games.xwing.language.steps import gain, mark, remove, roll, rolled, suffer
+from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.maneuver import IN_SLAM
 from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED, dial_was_revealed
 from starboard.games.xwing1.cards.words import GREEN, discard_this, in_profile
 from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.content import CONTENT
 
 
 def _attacks(scene: Scene) -> bool:
@@ -135,6 +137,43 @@ trial(
     me={"tokens": {"focus": 1}},
     attack="focus focus focus",
     choose=("modify focus",),
+)
+
+
+def _is_ordnance(name: str) -> bool:
+    return CONTENT.upgrade(name).sides[0].type in ("torpedo", "bomb") if name in CONTENT.upgrades else False
+
+
+def _by_ordnance(ship: Ship, card: str) -> bool:
+    return _is_ordnance(card)
+
+
+def _was_on_ordnance(scene: Scene) -> bool:
+    return _is_ordnance(scene.detail.rpartition(".")[0])
+
+
+upgrade(
+    "r4e1",
+    says("acts while stressed", queries.ACTS_BY_CARD, _by_ordnance),
+    may("stressed_action_performed", itself, told(_was_on_ordnance), discard_this(), remove("stress")),
+)
+trial(
+    "acts while stressed",
+    "device_placed ship=me; action_performed ship=me action=proximitymines.action",
+    on="syndicatethug",
+    with_="proximitymines",
+    me={"tokens": {"stress": 1}, "dial": "2 bank_left"},
+    choose=("action card white proximitymines.action",),
+    never=("action focus white",),
+)
+trial(
+    "stressed_action_performed",
+    "upgrade_discarded ship=me card=r4e1; token_lost ship=me token=stress",
+    on="syndicatethug",
+    with_="proximitymines",
+    phase="activation",
+    me={"tokens": {"stress": 1}, "dial": "2 bank_left"},
+    choose=("action card white proximitymines.action",),
 )
 
 upgrade(
