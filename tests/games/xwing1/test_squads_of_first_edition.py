@@ -66,6 +66,9 @@ LEGAL = {
     "two slots for one card": ("captainoicunn(emperorpalpatine)", 50),
     "a card for a faction or with a name": ("lothalrebel(maul,ezrabridger)", 41),
     "a unique droid": ("captainnym-scurrgh6bomber-rebelalliance(havoc,genius,firecontrolsystem)", 32),
+    "a gunner for each place": ("contractedscout(gunner,empdevice)", 25 + 5 + 2),
+    "two crew slots and a third": ("patrolleader(deathtroopers,gunner)", 40 + 2 + 5),
+    "a title, a turret and a droid": ("syndicatethug(btla4ywing,twinlaserturret,r5tk)", 18 + 0 + 6 + 0),
     "exactly one shield": ("cartelmarauder(pulsedrayshield)", 22),
 }
 
@@ -153,6 +156,11 @@ ILLEGAL = {
         "greensquadronpilot(awingtestpilot,crackshot,crackshot)",
         [("XW1-SQD-07", "not_different")],
     ),
+    "a third crew beside two slots": (
+        "patrolleader(deathtroopers,gunner,tactician)",
+        [("XW1-SQD-04", "no_slot")],
+    ),
+    "twice what is limited": ("patrolleader(tactician,tactician)", [("XW1-SQD-06", "second_copy")]),
     "crew that is too dear": ("scimitarsquadronpilot(tieshuttle,gunner)", [("XW1-SQD-07", "too_dear")]),
     "slots that a title takes": ("deltasquadronpilot(tiex7,ioncannon)", [("XW1-SQD-04", "no_slot")]),
     "a droid that is not unique": (

@@ -6,7 +6,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
-from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.changes.damage import (
     AFTERMATH,
     JUST_DESTROYED,
@@ -41,7 +41,12 @@ class Engage(engagement.Engage):
         """With weapons disabled, or on an asteroid, a ship has no opportunity (XW1-CRT-04)."""
         state = game.state
         ship = state.ships[self.ship]
-        has_opportunity = not ship.has(tokens.DISARM) and measure.asteroid_under(state, self.ship) < 0
+        has_opportunity = not ship.has(tokens.DISARM) and (
+            measure.asteroid_under(state, self.ship) < 0
+            or any(
+                registry.fires_from_asteroid(state, self.ship, weapon) for weapon in build_of(ship).weapons
+            )
+        )
         if has_opportunity and queries.attacks_barred(ship) is not None:
             ship.once.append(COULD_NOT_ATTACK)
         return super().attack(game)

@@ -81,9 +81,9 @@ trial(  # of the skill that attacks now, it is destroyed after its own attack
 
 
 def _could_attack(scene: Scene) -> bool:
-    """It has not attacked in this phase, is not on an asteroid, and its weapons are not disabled."""
+    """It is not on an asteroid, its weapons are not disabled, and it has hull left."""
     asteroid = measure.asteroid_under(scene.state, scene.ship)
-    return asteroid < 0 and not scene.own.has(tokens.DISARM)
+    return asteroid < 0 and not scene.own.has(tokens.DISARM) and not scene.own.destroyed
 
 
 upgrade(
