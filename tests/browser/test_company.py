@@ -13,7 +13,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading
 from tests.browser.seat import PATIENCE, Seat, make_table
 from tests.browser.staged import Stage, which_die
-from tests.browser.xwing2_seat import Pilot
+from tests.browser.xwing_seat import Pilot
 
 RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
 UNANSWERED = "#decision[data-decision]:not([data-given])"

@@ -11,8 +11,8 @@ from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_rest
 from tests.browser.staged import Stage
 from tests.browser.test_sizes import LYING, UPRIGHT
-from tests.browser.xwing2_seat import OPEN, Pilot
-from tests.browser.xwing2_staged import stages
+from tests.browser.xwing_seat import OPEN, Pilot
+from tests.browser.xwing_staged import SECOND
 
 # Where fingers go: near the corners and in the middle of each, once it has been brought into sight.
 COVERED = """(all) => all.flatMap((one) => {
@@ -39,7 +39,7 @@ def regions(stage: Stage) -> dict[str, Any]:
 
 def dials() -> Stage:
     """Three dials: their list is longer than any phone."""
-    for kind, stage in stages():
+    for kind, stage in SECOND.stages():
         if kind == "dials" and len(regions(stage)) == SHIPS:
             return stage
     raise AssertionError("No game comes to so many dials.")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import box_of
 from tests.browser.seat import make_table
-from tests.browser.xwing2_quick import Quick
+from tests.browser.xwing_quick import Quick
 
 SIZES: dict[str, ViewportSize] = {
     "1280x720": {"width": 1280, "height": 720},

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocket
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import box_of
 from tests.browser.seat import Seat, make_table
-from tests.browser.xwing2_seat import Pilot
+from tests.browser.xwing_seat import Pilot
 
 # The second half of a double click, at the very moment at which the next question can be answered.
 CLICK_AGAIN = """([x, y, before, selector]) => {

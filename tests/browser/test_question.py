@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, read_at_rest
 from tests.browser.seat import PATIENCE, Seat, expect_over, make_table
-from tests.browser.xwing2_seat import PLACED, Pilot
+from tests.browser.xwing_seat import PLACED, Pilot
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCROLLING = """() => [...document.querySelectorAll(".frame, .page, .side, .side *")].filter((one) =>

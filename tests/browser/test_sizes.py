@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser import staged, xwing2_staged
+from tests.browser import staged, xwing_staged
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_rest, box_of, read_at_rest
 from tests.browser.seat import Seat
@@ -20,6 +20,7 @@ SIZES = (*LYING, *UPRIGHT, TABLET)
 FIVE = 5
 KINDS = {
     "spacebase": ("allocate", "buy", "ability", "light_speed"),
+    "xwing1": ("slot", "action", "modify_attack", "edge"),
     "xwing2": ("dials", "action", "obstacle", "modify_attack", "target"),
 }
 SCROLLS = """() => [document.scrollingElement, document.querySelector(".frame"), document.querySelector(".page")]
@@ -51,8 +52,8 @@ CUT = """() => {
 @cache
 def stage(game: str, kind: str) -> Stage:
     """A question of this kind, with a table of as many people as there may be."""
-    if game == "xwing2":
-        return xwing2_staged.stage_where(lambda decision: decision.kind == kind)
+    if game in xwing_staged.OF:
+        return xwing_staged.OF[game].stage_where(lambda decision: decision.kind == kind)
     late = 12 if kind == "buy" else 0  # once everybody's base has grown
     for found, each in staged.stages(FIVE):
         if found == kind:

@@ -15,7 +15,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.readings import read_at_rest
 from tests.browser.seat import PATIENCE, Seat, make_table
 from tests.browser.staged import Stage
-from tests.browser.xwing2_staged import stage_where
+from tests.browser.xwing_staged import SECOND
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREENS: dict[str, ViewportSize] = {
@@ -77,7 +77,7 @@ def test_a_table_of_space_base(open_page: OpenPage) -> None:
 
 @cache
 def asked(kind: str) -> Stage:
-    return stage_where(lambda decision: decision.kind == kind)
+    return SECOND.stage_where(lambda decision: decision.kind == kind)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -8,7 +8,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.editions import Edition, in_both
 from tests.browser.readings import await_rest, box_of
 from tests.browser.seat import PATIENCE, QUESTION, expect_over, make_table
-from tests.browser.xwing2_seat import OPEN, PLACED, UNTIL_LEGAL, Pilot
+from tests.browser.xwing_seat import OPEN, PLACED, UNTIL_LEGAL, Pilot
 
 BOT = "straightforward"
 

@@ -11,8 +11,8 @@ from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, await_rest, read_at_rest
 from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling, make_table
-from tests.browser.xwing2_quick import Quick
-from tests.browser.xwing2_seat import Pilot
+from tests.browser.xwing_quick import Quick
+from tests.browser.xwing_seat import Pilot
 
 BOT = "straightforward"
 PAIR = "academypilot + academypilot"

@@ -11,9 +11,9 @@ from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, await_rest, box_of
 from tests.browser.seat import make_table
-from tests.browser.xwing2_quick import Quick
-from tests.browser.xwing2_seat import OPEN, Pilot
-from tests.browser.xwing2_staged import stage_where
+from tests.browser.xwing_quick import Quick
+from tests.browser.xwing_seat import OPEN, Pilot
+from tests.browser.xwing_staged import SECOND
 
 BOT = "straightforward"
 SWARM = "academypilot + academypilot + academypilot + academypilot"
@@ -188,7 +188,7 @@ def test_a_pilots_own_text_stands_on_the_button(open_page: OpenPage) -> None:
     def is_the_pilots(decision: Decision) -> bool:
         return "become_defender" in str(decision.subject) and offers in [one.id for one in decision.options]
 
-    stage = stage_where(is_the_pilots, "lukeskywalker")
+    stage = SECOND.stage_where(is_the_pilots, "lukeskywalker")
     page = open_page()
     stage.show(page)
     Pilot(page).await_question()

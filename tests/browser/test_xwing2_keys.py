@@ -11,7 +11,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, read_at_rest
 from tests.browser.staged import Stage
 from tests.browser.test_sight import ON_ITS_SIDE, UPRIGHT
-from tests.browser.xwing2_staged import stage_at
+from tests.browser.xwing_staged import SECOND
 
 OFF = "4 straight"  # from the far edge, facing it
 TABLET: ViewportSize = {"width": 768, "height": 1024}
@@ -23,7 +23,7 @@ def planned(page: Page, squad: str = "lukeskywalker + jekporkins") -> Stage:
     count = len(squad.split(" + "))
     ships: dict[int, Any] = {n: {"pose": [200 + 200 * n, 860, 0]} for n in range(count)}
     ships[count] = {"pose": [400, 100, 180]}
-    stage = stage_at({"phase": "planning", "ships": ships}, squad_0=squad, squad_1="academypilot")
+    stage = SECOND.stage_at({"phase": "planning", "ships": ships}, squad_0=squad, squad_1="academypilot")
     stage.show(page)
     expect(page.locator("[data-lock]")).to_be_visible()
     expect(page.locator("#decision [data-maneuver]").first).to_be_visible()  # what a dial has is fetched

@@ -20,8 +20,8 @@ from tests.browser.seat import PATIENCE
 from tests.browser.staged import Stage
 from tests.browser.test_xwing2_kinds import RESULTS
 from tests.browser.test_xwing2_table import under_attack
-from tests.browser.xwing2_seat import OPEN, Pilot
-from tests.browser.xwing2_staged import RULES, stage_at, stage_where
+from tests.browser.xwing_seat import OPEN, Pilot
+from tests.browser.xwing_staged import SECOND
 
 HINTED = "localStorage.getItem('starboard.settings') || localStorage.setItem('starboard.settings', '{\"hinted\": true}')"
 PAIR = "academypilot + academypilot"
@@ -50,7 +50,7 @@ def standing(asked: str = "attack", **ships: dict[str, Any]) -> Stage:
     }
     near["ships"][0] |= ships.get("first", {})
     near["ships"][2] |= ships.get("third", {})
-    stage = stage_at(near, squad_0="lukeskywalker(outmaneuver) + redsquadronveteran", squad_1=PAIR)
+    stage = SECOND.stage_at(near, squad_0="lukeskywalker(outmaneuver) + redsquadronveteran", squad_1=PAIR)
     while not (stage.match.waiting[0].kind == asked and stage.match.waiting[0].seat == 0):
         decision = stage.match.waiting[0]
         stage.match.apply(decision.seat, decision.options[-1].id)
@@ -63,7 +63,7 @@ def standing(asked: str = "attack", **ships: dict[str, Any]) -> Stage:
 def test_an_obstacle_in_hand_shows_where_it_may_lie(page: Page) -> None:
     """Farther than range 2 from the edges, and than range 1 from the others (XW2-SETUP-04)."""
 
-    match = Match.new(RULES, 2, SeededChance(4), {"squad_0": "lukeskywalker", "squad_1": PAIR})
+    match = Match.new(SECOND.rules, 2, SeededChance(4), {"squad_0": "lukeskywalker", "squad_1": PAIR})
     while True:
         decision = match.waiting[0]
         placed = [one for one in match.view(0).table.obstacles if one.placed]
@@ -83,7 +83,7 @@ def test_an_obstacle_in_hand_shows_where_it_may_lie(page: Page) -> None:
 
 
 def test_an_obstacle_that_a_card_moves_is_kept_off_ships_too(page: Page) -> None:
-    stage = stage_where(lambda decision: decision.kind == "moved_obstacle")
+    stage = SECOND.stage_where(lambda decision: decision.kind == "moved_obstacle")
     shown(page, stage)
     ships = sum(ship.place == "in_play" for ship in stage.match.view(0).table.ships)
     near = page.locator("[data-zone] [data-near=ship]")
@@ -171,7 +171,7 @@ def test_a_missing_pass_says_why(page: Page) -> None:
     def is_forced(decision: Decision) -> bool:
         return decision.kind == "ability" and PASS not in decision.options
 
-    shown(page, stage_where(is_forced))
+    shown(page, SECOND.stage_where(is_forced))
     told = page.locator("[data-no-pass]")
     expect(told).to_contain_text("You cannot pass: One of these abilities must be resolved")
     expect(told).to_contain_text("XW2-TERM-05")
@@ -187,7 +187,7 @@ def test_the_last_panel_says_how_each_ship_ended(open_page: OpenPage, language: 
         "ships": {0: {"pose": [400, 300, 0]}, 1: {"pose": [400, 430, 180], "facedown": 2}},
     }
     words = {"dice.attack": ["hit"] * 4, "dice.defense": ["blank"] * 3}
-    stage = stage_at(near, 0, words, squad_0="lukeskywalker", squad_1="academypilot")
+    stage = SECOND.stage_at(near, 0, words, squad_0="lukeskywalker", squad_1="academypilot")
     while not stage.match.over:
         decision = stage.match.waiting[0]
         ids = [one.id for one in decision.options]
@@ -222,7 +222,10 @@ def test_the_last_panel_of_a_replay_says_by_whom_a_ship_was_destroyed(page: Page
 def flown_by_bots(seed: int) -> Match:
     """A short game in which both sides fly straight at each other."""
     settings = {"squad_0": "lukeskywalker", "squad_1": "academypilot", "obstacles": "", "round_cap": 8}
-    match, bot = Match.new(RULES, 2, SeededChance(seed), settings), make_bot("xwing2", "straightforward")
+    match, bot = (
+        Match.new(SECOND.rules, 2, SeededChance(seed), settings),
+        make_bot("xwing2", "straightforward"),
+    )
     chance = SeededChance(100 + seed)
     while not match.over:
         decision = match.waiting[0]
@@ -264,7 +267,7 @@ def test_on_a_phone_on_its_side_the_board_is_free(open_page: OpenPage, width: in
     """What turns a piece lies on none of its legal places, the dice of a question stand in the question alone, and
     a dial can be set."""
     page = open_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
-    shown(page, stage_where(lambda decision: decision.kind == "obstacle"))
+    shown(page, SECOND.stage_where(lambda decision: decision.kind == "obstacle"))
     bar, frame = (box_of(page.locator(one)) for one in (".map .bar", "[data-zone] .frame"))
     under = frame["y"] + frame["height"] - 1  # to the pixel
     assert bar["y"] >= under or bar["y"] + bar["height"] <= frame["y"] + 1

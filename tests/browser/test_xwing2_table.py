@@ -13,8 +13,8 @@ from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, box_of, read_at_rest
 from tests.browser.seat import PATIENCE, make_table
 from tests.browser.staged import Stage
-from tests.browser.xwing2_seat import UNTIL_LEGAL, Pilot
-from tests.browser.xwing2_staged import stage_at, stage_where
+from tests.browser.xwing_seat import UNTIL_LEGAL, Pilot
+from tests.browser.xwing_staged import SECOND
 
 BOT = "straightforward"
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -48,7 +48,7 @@ def test_a_card_that_is_flipped_says_what_one_would_get(page: Page) -> None:
             decision.subject
         )
 
-    stage = stage_where(is_flip, "servomotorsfoils")
+    stage = SECOND.stage_where(is_flip, "servomotorsfoils")
     shown(page, stage)
     option = page.locator('[data-option="use 0 servomotorsfoils"]')
     expect(option).to_contain_text("Open Servomotor S-foils")
@@ -67,7 +67,7 @@ def test_own_ships_among_targets_are_marked(page: Page) -> None:
             2: {"pose": [400, 560, 180], "activated": True},
         },
     }
-    stage = stage_at(position, squad_0="lukeskywalker + jekporkins", squad_1="academypilot")
+    stage = SECOND.stage_at(position, squad_0="lukeskywalker + jekporkins", squad_1="academypilot")
     while stage.match.waiting[0].kind != "action":
         stage.match.apply(0, stage.match.waiting[0].options[0].id)
     stage.match.apply(0, "action lock white")
@@ -79,7 +79,7 @@ def test_own_ships_among_targets_are_marked(page: Page) -> None:
 def test_what_destroyed_counts_is_said(page: Page) -> None:
     """More than the bars of damage say: a crit may be a Direct Hit."""
     near = {"phase": "engagement", "ships": {0: {"pose": [400, 300, 0]}, 1: {"pose": [400, 430, 180]}}}
-    shown(page, stage_at(near, squad_0="lukeskywalker", squad_1="academypilot"))
+    shown(page, SECOND.stage_at(near, squad_0="lukeskywalker", squad_1="academypilot"))
     page.locator('#decision [data-option^="attack "]').first.hover()
     expect(page.locator(".odds")).to_contain_text("Direct Hit: 1 damage more")
 
@@ -106,7 +106,7 @@ def at_the_edge() -> Stage:
         "phase": "planning",
         "ships": {0: {"pose": [457, 860, 0]}, 1: {"pose": [600, 300, 0]}, 2: {"pose": [300, 300, 180]}},
     }
-    return stage_at(position, squad_0="lukeskywalker + jekporkins", squad_1="academypilot")
+    return SECOND.stage_at(position, squad_0="lukeskywalker + jekporkins", squad_1="academypilot")
 
 
 @pytest.mark.parametrize("text", [False, True])
@@ -213,7 +213,7 @@ def crowd(**more: Any) -> Stage:
     corners = [(30, 30), (884, 30), (30, 884), (884, 884), (457, 884), (457, 457)]
     ships = {n: {"pose": [x, y, 0 if y < 500 else 180]} for n, (x, y) in enumerate(corners)}
     squads: dict[str, Any] = {"squad_0": f"{PAIR} + nightbeast", "squad_1": f"{PAIR} + idenversio"}
-    return stage_at({"phase": "planning", "ships": ships}, **squads, **more)
+    return SECOND.stage_at({"phase": "planning", "ships": ships}, **squads, **more)
 
 
 @pytest.mark.parametrize(
@@ -306,7 +306,7 @@ def under_attack(kind: str = "modify_defense") -> Stage:
     }
     for n, x in enumerate((330, 400, 470), 1):
         near["ships"][n] = {"pose": [x, 480, 180]}
-    stage = stage_at(near, squad_0="lukeskywalker", squad_1=f"{PAIR} + academypilot")
+    stage = SECOND.stage_at(near, squad_0="lukeskywalker", squad_1=f"{PAIR} + academypilot")
     attacks = 0
     while True:
         decision = stage.match.waiting[0]

@@ -112,6 +112,8 @@ class Quick:
             named = {name: value for name, value in first.items() if name != "region"}
             xs = [450 + way * 90 * n for n in range(5) for way in (1, -1)]
             return [{**named, "x": float(x), "y": y, "angle": angle} for x in xs]
+        if first["kind"] == "offset":
+            return [{"kind": "offset", "shift": shift} for span in first["region"]["shift"] for shift in span]
         deeds = [one["id"] for one in options if one["fields"]["kind"] != "pass"]
         passes = [one["id"] for one in options if one["fields"]["kind"] == "pass"]
         at = self.chance.draw("choice", len(deeds)) if deeds else 0

@@ -7,21 +7,20 @@ only the socket is a pretended one.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from starboard import games
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_rest
 from tests.browser.seat import PATIENCE, Seat, make_table
 from tests.browser.staged import Stage
-from tests.browser.xwing2_quick import Quick
-from tests.browser.xwing2_seat import UNTIL_LEGAL, Pilot
-from tests.browser.xwing2_staged import all_kinds, stage_where
+from tests.browser.xwing_quick import Quick
+from tests.browser.xwing_seat import UNTIL_LEGAL, Pilot
+from tests.browser.xwing_staged import FIRST, OF, SECOND
 
-KINDS = tuple(games.load("xwing2").kinds)
 PARTS = 2  # the kinds are shared out to so many tests, for as many workers
 
 #: What the page shows of a question, once that stays as it is: its words, and what answers it.
@@ -74,19 +73,22 @@ def expect_the_same_after_a_reload(page: Page) -> dict[str, Any]:
 # -- one of every kind -----------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def stages() -> dict[str, Stage]:
-    return all_kinds()
+@cache
+def stages(game: str) -> dict[str, Stage]:
+    return OF[game].all_kinds()
+
+
+def test_there_is_a_question_of_every_kind() -> None:
+    """Of the first edition: of what its cases come to, and whatever its cards ask beyond that."""
+    assert set(stages("xwing2")) == set(SECOND.rules.kinds)
+    assert set(stages("xwing1")) >= {*FIRST.kinds, "maneuver", "side", "decloak", "tractor", "lose"}
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_every_kind_comes_back_and_can_be_answered(
-    part: int, open_page: OpenPage, stages: dict[str, Stage]
-) -> None:
-    assert set(stages) == set(KINDS)
+@pytest.mark.parametrize("game", OF)
+def test_every_kind_comes_back_and_can_be_answered(game: str, part: int, open_page: OpenPage) -> None:
     page = open_page()
-    for kind in KINDS[part::PARTS]:
-        stage = stages[kind]
+    for kind, stage in list(stages(game).items())[part::PARTS]:
         stage.show(page)
         seen = expect_the_same_after_a_reload(page)
         assert seen["kind"] == kind
@@ -97,12 +99,12 @@ def test_every_kind_comes_back_and_can_be_answered(
         stage.said.clear()
         Pilot(page).give()
         answer = stage.heard(page, "choose")["option"]
-        if placed:
+        if isinstance(answer, dict):  # a place, or dials
             decision = stage.match.decision_of(stage.seat)
             assert decision is not None
-            assert isinstance(answer, dict)
             assert stage.match.why_not(stage.seat, answer) is None, kind
         else:
+            assert not placed
             assert answer in stage.options, kind
 
 
@@ -111,7 +113,7 @@ def test_every_kind_comes_back_and_can_be_answered(
 
 def test_several_abilities_are_put_in_order(open_page: OpenPage) -> None:
     """XW2-ABIL-02: all that wait are listed, and the question says that they come one after another."""
-    stage = stage_where(lambda one: one.kind == "ability" and len(one.subject[2]) > 1)  # type: ignore[index]
+    stage = SECOND.stage_where(lambda one: one.kind == "ability" and len(one.subject[2]) > 1)  # type: ignore[index]
     page = open_page()
     stage.show(page)
     seat = Seat(page)
@@ -122,7 +124,7 @@ def test_several_abilities_are_put_in_order(open_page: OpenPage) -> None:
 
 def test_a_device_is_set_down_against_its_ship(open_page: OpenPage) -> None:
     """It begins at a place where it touches, and stays against the base wherever it is moved."""
-    stage = stage_where(
+    stage = SECOND.stage_where(
         lambda one: one.kind == "device" and any(option.id.startswith("around") for option in one.options)
     )
     page = open_page()
@@ -143,26 +145,35 @@ def test_a_device_is_set_down_against_its_ship(open_page: OpenPage) -> None:
 # -- real games ------------------------------------------------------------------------------------------
 
 #: Squads with actions and cards that few others have.
-FLOTILLAS: tuple[tuple[str, str], ...] = (
-    (
-        "sigmasquadronace + nusquadronpilot(protontorpedoes) + deltasquadronpilot(tractorbeam)",
-        "bluesquadronescort(r4astromech) + lothalrebel",
+FLOTILLAS: dict[str, tuple[tuple[str, str], ...]] = {
+    "xwing1": (
+        (
+            "lukeskywalker(r2d2,protontorpedoes) + poedameron(r5p9)",
+            "darthvader + academypilot + academypilot",
+        ),
+        ("wedgeantilles(marksmanship) + rookiepilot", "maulermithel + omegaace + zetaace"),
     ),
-    (
-        "captainjonus(barragerockets,protonbombs) + omicrongrouppilot + patrolleader",
-        "redsquadronveteran(predator,r5astromech) + bluesquadronpilot(jammingbeam)",
+    "xwing2": (
+        (
+            "sigmasquadronace + nusquadronpilot(protontorpedoes) + deltasquadronpilot(tractorbeam)",
+            "bluesquadronescort(r4astromech) + lothalrebel",
+        ),
+        (
+            "captainjonus(barragerockets,protonbombs) + omicrongrouppilot + patrolleader",
+            "redsquadronveteran(predator,r5astromech) + bluesquadronpilot(jammingbeam)",
+        ),
     ),
-)
+}
 #: What every such game comes to; the rest depends on the dice.
 ALWAYS = {"deploy", "dials", "action", "attack"}
 
 
-def kinds_of_a_game(page: Page, number: int, seen: set[str], **settings: Any) -> None:
+def kinds_of_a_game(page: Page, game: str, number: int, seen: set[str], **settings: Any) -> None:
     """Play one game; at the first question of a kind reload, and answer by the page."""
     if not settings:
-        first, second = FLOTILLAS[number % len(FLOTILLAS)]
+        first, second = FLOTILLAS[game][number % len(FLOTILLAS[game])]
         settings = {"squad_0": first, "squad_1": second, "obstacles": "", "round_cap": 6}
-    table = make_table(page, "straightforward", game="xwing2", legality="free", **settings)
+    table = make_table(page, "straightforward", game=game, legality="free", **settings)
     quick = Quick(page, table, number)
     page.goto(f"/t/{table}")
     while quick.play_until(lambda decision: decision["kind"] not in seen):
@@ -175,13 +186,14 @@ def kinds_of_a_game(page: Page, number: int, seen: set[str], **settings: Any) ->
     expect(page.locator(".outcome")).to_be_visible(timeout=PATIENCE)
 
 
-def test_real_games_come_back(open_page: OpenPage) -> None:
+@pytest.mark.parametrize("game", OF)
+def test_real_games_come_back(open_page: OpenPage, game: str) -> None:
     """Two games with rare actions: at least ten kinds, among them those of every game."""
     page = open_page()
     page.goto("/")
     seen: set[str] = set()
     for number in range(2):
-        kinds_of_a_game(page, number, seen)
+        kinds_of_a_game(page, game, number, seen)
     assert seen >= ALWAYS
     assert len(seen) >= 10, seen
 
@@ -194,6 +206,6 @@ def test_many_real_games_come_back(open_page: OpenPage) -> None:
     seen: set[str] = set()
     for number in range(24):
         furball = {"scenario": "core_furball", "obstacles": ""} if number % 4 == 3 else {}
-        kinds_of_a_game(page, number, seen, **furball)
+        kinds_of_a_game(page, "xwing2", number, seen, **furball)
     assert seen >= ALWAYS | {"place_marker", "replacement", "arrival_marker"}
     assert len(seen) >= 16, seen

@@ -1,5 +1,6 @@
 """Every kind of question of X-Wing: each option within reach, nothing in the way, a picture to look at."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -7,66 +8,74 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.editions import Edition, in_both
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
 from tests.browser.staged import Stage
-from tests.browser.xwing2_seat import PLACED, UNTIL_LEGAL
-from tests.browser.xwing2_staged import KINDS, every_kind
+from tests.browser.xwing_seat import PLACED, UNTIL_LEGAL
+from tests.browser.xwing_staged import OF
 
 RESULTS = Path("test-results")
 DESK: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
-OWN = (*PLACED, "dials")  # asked in their own way
-DRAWN = (*OWN, "action", "attack", "modify_attack", "slot")  # with more on the table than a list
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+DRAWN = (*PLACED, "dials", "action", "attack", "modify_attack", "slot")  # with more on the table than a list
+OWN = "#decision [data-lock], #decision [data-put]"  # asked in a way of its own
+ALL = [(game, kind) for game, found in OF.items() for kind in found.kinds]
 
 
-@pytest.fixture(scope="module")
-def stages() -> dict[str, Stage]:
-    return every_kind()
+@cache
+def stages(game: str) -> dict[str, Stage]:
+    return OF[game].every_kind()
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_looks_and_access(kind: str, open_page: OpenPage, stages: dict[str, Stage]) -> None:
+@pytest.mark.parametrize(("game", "kind"), ALL)
+def test_looks_and_access(game: str, kind: str, open_page: OpenPage) -> None:
     """All options on buttons; in both complete languages, on a desk and on a phone."""
-    stage = stages[kind]
+    stage = stages(game)[kind]
     stage.said.clear()
     page = open_page(locale="en-GB", viewport=DESK)
     page.add_init_script("localStorage.setItem('starboard.settings', '{\"hinted\": true}')")
     stage.show(page)
     seat = Seat(page)
     seat.await_question()
-    if kind in OWN:
+    if page.locator(OWN).count():
         page.wait_for_function(f"() => document.querySelector('[data-lock]') !== null || ({UNTIL_LEGAL})()")
     else:
         seat.expect_offered(stage.options)
     if kind in DRAWN:
         assert serious_findings(page) == []
-        picture(page, f"xwing2-{kind}-en")
+        picture(page, f"{game}-{kind}-en")
     page.set_viewport_size(PHONE)
     expect_no_sideways_scrolling(page)
-    picture(page, f"xwing2-{kind}-en-phone")
+    picture(page, f"{game}-{kind}-en-phone")
+    if kind in DRAWN:
+        page.set_viewport_size(SIDEWAYS)
+        expect_no_sideways_scrolling(page)
+        picture(page, f"{game}-{kind}-en-sideways")
     page.set_viewport_size(DESK)
     page.locator("#head-language").select_option("zh-Hant")
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
-    picture(page, f"xwing2-{kind}-zh-Hant")
+    picture(page, f"{game}-{kind}-zh-Hant")
     if kind in DRAWN:
         page.set_viewport_size(PHONE)
         expect_no_sideways_scrolling(page)
-        picture(page, f"xwing2-{kind}-zh-Hant-phone")
+        picture(page, f"{game}-{kind}-zh-Hant-phone")
 
 
 def picture(page: Page, name: str) -> None:
     page.screenshot(path=RESULTS / f"{name}.png", animations="disabled")
 
 
-def test_ships_and_cards_in_full(open_page: OpenPage, stages: dict[str, Stage]) -> None:
+@pytest.mark.parametrize("game", OF)
+def test_ships_and_cards_in_full(open_page: OpenPage, game: str) -> None:
     """A selected ship shows its weapons, cards and ranges; a card opens its text."""
     page = open_page(viewport={"width": 1440, "height": 900})
-    stages["attack"].show(page)
+    stages(game)["attack"].show(page)
     Seat(page).await_question()
     page.locator("[data-chip] .unit").first.click()
     page.locator(".details .brief").wait_for()
     assert serious_findings(page) == []
-    picture(page, "xwing2-details")
+    picture(page, f"{game}-details")
     page.locator(".details .link").first.click()
     page.get_by_role("dialog").wait_for()
     assert serious_findings(page) == []
@@ -74,20 +83,21 @@ def test_ships_and_cards_in_full(open_page: OpenPage, stages: dict[str, Stage]) 
     page.keyboard.press("x")
     page.get_by_role("heading", name="Damage decks").wait_for()
     assert serious_findings(page) == []
-    picture(page, "xwing2-text")
+    picture(page, f"{game}-text")
 
 
-def test_the_lobby(open_page: OpenPage) -> None:
+@in_both
+def test_the_lobby(open_page: OpenPage, edition: Edition) -> None:
     page = open_page(viewport=PHONE, has_touch=True, is_mobile=True)
     page.goto("/")
-    page.get_by_label("X-Wing second edition").check()
+    page.get_by_label(edition.title).check()
     page.locator("#set-squad_0").wait_for()
     assert serious_findings(page) == []
     expect_no_sideways_scrolling(page)
-    picture(page, "xwing2-lobby-phone")
-    page.goto(f"/t/{make_table(page, 'random', game='xwing2')}")
+    picture(page, f"{edition.game}-lobby-phone")
+    page.goto(f"/t/{make_table(page, 'random', game=edition.game)}")
     Seat(page).await_question()
     for tab in ("Ships", "Log", "Table"):
         page.get_by_role("button", name=tab, exact=True).tap()
         expect_no_sideways_scrolling(page)
-        picture(page, f"xwing2-phone-{tab.lower()}")
+        picture(page, f"{edition.game}-phone-{tab.lower()}")

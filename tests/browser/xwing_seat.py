@@ -40,7 +40,11 @@ class Pilot(Seat):
             self.set_dials()
             self.click(self.lock)  # where every dial leads off the table, that is asked about
         else:
-            self.click(self.wanted())
+            wanted = self.wanted()
+            is_placed = (wanted.get_attribute("data-option") or "").startswith("around")
+            self.click(wanted)
+            if is_placed:
+                self.put()
 
     def put(self) -> None:
         """Put the piece down where the page suggests it."""
