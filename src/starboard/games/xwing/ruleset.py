@@ -38,6 +38,7 @@ class XWingRules(Ruleset[XWingState]):
     effects: ClassVar[CardEffects]  # what they do
     records: ClassVar[Records]  # as its cards were written, with their trials
     piece_rules: ClassVar[type[Pieces]] = Pieces  # what is printed on them
+    ship_piece: ClassVar[type[Ship]] = Ship  # what is known of a ship
     squad_rules: ClassVar[type[SquadRules]]  # what squads are
 
     # What editions and profiles decide of procedures that they share.
@@ -125,12 +126,24 @@ class XWingRules(Ruleset[XWingState]):
     def came_faceup(self, state: XWingState, number: int) -> None:
         """A damage card was dealt faceup to a ship, or turned faceup, whatever became of it."""
 
+    def locks_changed(self, state: XWingState) -> None:
+        """Ships have other locks now: what an edition keeps of them beside which they are."""
+
+    def letters_of(self, ship: Ship) -> str:
+        """The letters of the ship's locks, one for each in their order; empty where locks have none."""
+        return ""
+
+    def put_letters(self, ship: Ship, letters: str) -> None:
+        """Have a ship's locks these letters, as `letters_of` told them."""
+
     def __init__(self) -> None:
         """Ships and states know the ruleset that they belong to by their class, so that copies of a game cost
         nothing for it."""
         bound = {"rules": self, "effects": self.effects, "__module__": XWingState.__module__}
         piece: Any = type(Ship)
-        self.ship_type: Final[type[Ship]] = piece("Ship", (Ship,), {**bound, "builds": self.builds})
+        self.ship_type: Final[type[Ship]] = piece(
+            "Ship", (self.ship_piece,), {**bound, "builds": self.builds}
+        )
         ships = {"__annotations__": {"ships": list.__class_getitem__(self.ship_type)}}
         self.own_state_type: Final[type[XWingState]] = piece("XWingState", (XWingState,), {**bound, **ships})
         kinds = {name: cast(Any, kind).of(self) for name, kind in self.kinds.items()}

@@ -37,6 +37,7 @@ from starboard.games.xwing1.cites import CITES, CITES_TOO
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS
 from starboard.games.xwing1.discarding import WOULD_DISCARD, put_tokens, reloadable
+from starboard.games.xwing1.lock_letters import LetteredShip, letter, letters_of, put_letters
 from starboard.games.xwing1.silenced import silence
 from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
@@ -112,6 +113,7 @@ class XWingFirst(XWingEdition):
         "future dice",
     )
     content: ClassVar[Content] = CONTENT
+    ship_piece: ClassVar[type[Ship]] = LetteredShip
     builds: ClassVar[Builds] = BUILDS
     effects: ClassVar[CardEffects] = EFFECTS  # what they say goes before the rules (XW1-GEN-01)
     records: ClassVar[Records] = RECORDS
@@ -265,6 +267,18 @@ class XWingFirst(XWingEdition):
     def damage_counted(self, ship: Ship) -> int:
         """A faceup Direct Hit counts as two (XW1-DMG-02)."""
         return ship.damage + sum(ship.faceup.count(kind) for kind in DIRECT_HITS)
+
+    def locks_changed(self, state: XWingState) -> None:
+        """A lock keeps its letter for as long as it is there (XW1-TL-01)."""
+        letter(state)
+
+    def letters_of(self, ship: Ship) -> str:
+        """The letters of its target locks (XW1-TL-01)."""
+        return letters_of(ship)
+
+    def put_letters(self, ship: Ship, letters: str) -> None:
+        """The letters that a view tells (XW1-TL-01)."""
+        put_letters(ship, letters)
 
     def can_reload(self, ship: Ship) -> bool:
         """A torpedo or missile is discarded (XW1-RLD-01)."""

@@ -19,8 +19,6 @@ export interface Edition {
   readonly how: readonly HowLine[];
   /** How much of its hull the damage cards of a ship take. */
   damage(cards: number, ship: ShipView): number;
-  /** Locks are pairs of a blue and a red token with the same letter. */
-  readonly hasLettersOnLocks: boolean;
   /** What the command line takes, with examples of this edition. */
   readonly commands: UiKey;
 }

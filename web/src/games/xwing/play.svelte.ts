@@ -11,6 +11,7 @@ import { shipAsked } from "./asked";
 import { Attacks } from "./attacks.svelte";
 import type { SceneMove } from "./board/scene";
 import type { Edition } from "./edition";
+import { isOnLine } from "./lines";
 import { liking } from "./liking.svelte";
 import { fieldsOf, previewOf } from "./optionParts";
 import { Placing } from "./placing.svelte";
@@ -346,7 +347,8 @@ export class Play extends Tabletop {
   /** A ghost stands for an option: its id begins with the option's. */
   pickGhost(id: string): void {
     const option = this.options.find((one) => id === one.id || id.startsWith(`${one.id}|`));
-    if (option && !isPass(option)) this.choose(option);
+    if (option && isOnLine(option)) this.placing.move(previewOf(option).ends?.flat()[Number(id.split("|")[1])] ?? this.placing.pose);
+    else if (option && !isPass(option)) this.choose(option);
   }
 
   hover(id: string | null): void {

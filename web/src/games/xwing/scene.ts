@@ -82,7 +82,6 @@ function zoneOf(play: Play): SceneZone | null {
 function shipOf(play: Play, n: number): SceneShip {
   const ship = play.ship(n);
   const weapons = play.sheet(n)?.weapons ?? [];
-  const locked = play.lockedBy(n);
   return {
     n,
     owner: ship.owner,
@@ -92,7 +91,7 @@ function shipOf(play: Play, n: number): SceneShip {
     name: play.name(n),
     initiative: play.initiative(n),
     mark: play.markOf(n),
-    tokens: locked ? { ...ship.tokens, locked } : ship.tokens,
+    tokens: play.tokensAt(n),
     shields: ship.shields,
     shieldsMax: play.shields(n),
     hull: play.hull(n),
@@ -162,6 +161,12 @@ function optionGhosts(play: Play, option: OptionInfo, ship: number): SceneGhost[
   const chosen = play.looked === option;
   if (preview.ghosts)
     return preview.ghosts.map((ghost, i) => placeGhost(play, option, ghost, i, ship, title, chosen));
+  if (preview.ends)
+    // how far the piece in hand may go
+    return preview.ends.flat().map((pose, i) => {
+      const label = t("ui.xwing.slide.at", { mm: preview.shift?.flat()[i] ?? 0 });
+      return plainGhost(play, `${option.id}|${i}`, ship, pose, label, false);
+    });
   if (preview.poses)
     return preview.poses.map((pose, i): SceneGhost => ({
       ...plainGhost(play, `${option.id}|${i}`, ship, pose, title, chosen),

@@ -94,6 +94,11 @@ export function refusalText(play: Tabletop, refusal: { reason: string; figures: 
 export function placesText(play: Tabletop, ghosts: readonly PlaceGhost[]): string {
   const free = ghosts.filter(({ refusal }) => !refusal).length;
   const refused = ghosts.find(({ refusal }) => refusal)?.refusal;
+  // places on a line are some of many: the ways that have any are told
+  if (free && ghosts.some(({ shift }) => shift !== undefined)) {
+    const ways = new Set(ghosts.flatMap(({ refusal, way }) => (refusal || !way ? [] : [way])));
+    return ways.size ? t("ui.xwing.places.ways", { ways: series([...ways].map((way) => term(play.speech, "way", way))) }) : "";
+  }
   if (free) return ghosts.length > 1 ? t("ui.xwing.places", { count: free, all: ghosts.length }) : "";
   return refused ? t("ui.xwing.places.none", { reason: refusalText(play, refused) }) : "";
 }
@@ -305,6 +310,14 @@ export function storyText(play: Tabletop, story: AttackStory): string {
 
 // -- ships ----------------------------------------------------------------------------------------------
 
+/** Its own locks as words, each with its letter where it has one. */
+export function lockTexts(play: Tabletop, n: number): string[] {
+  return play.locksOf(n).map(({ target, letter }) => {
+    const named = { target: play.name(target), letter };
+    return letter ? t("ui.xwing.text.lock.letter", named) : t("ui.xwing.text.lock", named);
+  });
+}
+
 /** Its tokens as words: "focus, 2 stress". */
 export function tokenTexts(play: Tabletop, n: number): string[] {
   const { tokens } = play.ship(n);
@@ -314,6 +327,8 @@ export function tokenTexts(play: Tabletop, n: number): string[] {
       const word = term(play.speech, "token", token);
       return count > 1 ? t("ui.xwing.count", { count, what: word }) : word;
     });
+  const letters = play.lettersOn(n);
+  if (letters.length) return [...found, t("ui.xwing.locked.letters", { letters: series(letters) })];
   const locked = play.lockedBy(n);
   return locked ? [...found, t("ui.xwing.locked", { count: locked })] : found;
 }

@@ -166,6 +166,31 @@ export abstract class Tabletop extends GamePlay {
       .filter((locked) => locked === n).length;
   }
 
+  /** The letters of the locks on it, where locks have any. */
+  lettersOn(n: number): string[] {
+    return this.ships
+      .flatMap(({ place }, from) => (place === "in_play" ? this.locksOf(from) : []))
+      .flatMap(({ target, letter }) => (target === n && letter ? [letter] : []))
+      .sort();
+  }
+
+  /** Its locks with their letters, if they have any. */
+  locksOf(n: number): { target: number; letter: string }[] {
+    const { locks, letters = "" } = this.ship(n);
+    return locks.map((target, i) => ({ target, letter: letters[i] ?? "" }));
+  }
+
+  /** The tokens round its base: of locks on it how many, or its own and those on it by their letters. */
+  tokensAt(n: number): Record<string, number> {
+    const { tokens } = this.ship(n);
+    const letters = this.lettersOn(n);
+    const own = this.locksOf(n).flatMap(({ letter }) => (letter ? [[`lock ${letter}`, 1] as const] : []));
+    const on = letters.length
+      ? letters.map((letter) => [`locked ${letter}`, 1] as const)
+      : [["locked", this.lockedBy(n)] as const];
+    return { ...tokens, ...Object.fromEntries([...own, ...on]) };
+  }
+
   /** Whether its dial lies on the table, or is planned by its player. */
   isDialSet(n: number): boolean {
     const ship = this.ship(n);

@@ -23,6 +23,8 @@ export interface ShipView {
   looked_at?: { card: string; seats: number[] }[];
   faceup: string[];
   locks: number[];
+  /** A letter for each of them, where the edition has any. */
+  letters?: string;
   touching: number[];
   on_obstacles: number[];
   dial: string;
@@ -210,7 +212,9 @@ export interface Ghost {
 /** A final place of a boost, roll or decloak. */
 export interface PlaceGhost {
   way?: string;
-  slot: string;
+  slot?: string;
+  /** Of one of many places on a line: how far ahead it is, in mm. */
+  shift?: number;
   pose: Pose;
   refusal: Refusal | null;
 }

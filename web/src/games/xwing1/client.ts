@@ -17,7 +17,6 @@ const EDITION: Edition = {
   ],
   attackPhase: "combat",
   damage: (cards, { faceup }) => cards + faceup.filter((card) => COUNTED_TWICE.has(card)).length,
-  hasLettersOnLocks: true,
   how: [
     { icon: "place", text: "ui.xwing.how.squads" },
     { icon: "set", text: "ui.xwing.how.dials" },

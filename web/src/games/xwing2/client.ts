@@ -15,7 +15,6 @@ const EDITION: Edition = {
   ],
   attackPhase: "engagement",
   damage: (cards) => cards,
-  hasLettersOnLocks: false,
   how: [
     { icon: "place", text: "ui.xwing.how.squads" },
     { icon: "set", text: "ui.xwing.how.dials" },

@@ -250,6 +250,7 @@ def remove_ship(game: XWingGame, number: int) -> None:
         if number in other.touching:
             other.touching.remove(number)
     ship.touching = []
+    game.rules.locks_changed(state)
     for docked, other in enumerate(state.ships):
         if other.docked_at == number:  # its carrier fled: without it none can stay in reserve (winning-1)
             remove_ship(game, docked)

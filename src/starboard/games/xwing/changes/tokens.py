@@ -130,6 +130,7 @@ def lose_shield(
 def break_lock(game: XWingGame, number: int, target: int, why: str, *, spender: int = NO_SHIP) -> None:
     """A lock is spent, by the ship that has it or by another, broken or ends (locks-3)."""
     game.state.ships[number].locks.remove(target)
+    game.rules.locks_changed(game.state)
     game.emit(LockBroken(number, target, why))
     if why == "spent":
         game.note("lock_spent", number if spender == NO_SHIP else spender, str(target))
@@ -149,6 +150,7 @@ def move_lock(game: XWingGame, locker: int, giver: int, taker: int) -> None:
     locks = game.state.ships[locker].locks
     if taker not in locks:
         locks.append(taker)
+        game.rules.locks_changed(game.state)
     game.emit(LockAcquired(locker, taker))
     game.note("token_gained", taker, LOCK)
 
@@ -162,6 +164,7 @@ def hand_lock(game: XWingGame, giver: int, taker: int, target: int) -> None:
     for old in [locked for locked in ship.locks if locked == target] or ship.locks[:too_many]:
         break_lock(game, taker, old, "replaced")
     ship.locks.append(target)
+    game.rules.locks_changed(game.state)
     game.emit(LockAcquired(taker, target))
     if ship.has(tokens.JAM):
         game.note("jam", taker, str(1 - ship.owner))
@@ -173,6 +176,7 @@ def acquire_lock(game: XWingGame, number: int, target: int, *, beside: bool = Fa
     if target in ship.locks and not beside:
         break_lock(game, number, target, "replaced")
     ship.locks.append(target)
+    game.rules.locks_changed(game.state)
     game.emit(LockAcquired(number, target))
     game.note("lock_acquired", number, str(target))
     if ship.has(tokens.JAM):

@@ -191,6 +191,7 @@ def build(rules: XWingRules, state: XWingState, plain: Mapping[str, Any]) -> tup
         _set_touching(state, number, wanted.ships.get(str(number), ShipPosition()).touching)
         _set_docked(state, number, wanted.ships.get(str(number), ShipPosition()).docked_at)
     share_pilots(state)
+    rules.locks_changed(state)
     for effect in wanted.triggers:
         _check_ship(state, effect.ship, str(effect.ship))
         state.triggers.append(Trigger(effect.event, effect.ship, str(effect.by)))

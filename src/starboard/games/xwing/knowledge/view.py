@@ -106,6 +106,7 @@ class ShipView(msgspec.Struct, frozen=True):
     is_remote: bool = False
     looked_at: list[SeenCardView] = []
     came_from: dict[str, int] = {}
+    letters: str = ""  # of its locks, one for each, where the edition has any
     engages_at: int = -1
 
 
@@ -214,6 +215,7 @@ def _ship_view(ship: Ship, viewer: int) -> ShipView:
         facedown_known=_kinds(ship.rules.content, ship.facedown_known),
         faceup=_kinds(ship.rules.content, ship.faceup),
         locks=list(ship.locks),
+        letters=ship.rules.letters_of(ship),
         touching=list(ship.touching),
         on_obstacles=list(ship.on_obstacles),
         dial=""
@@ -391,6 +393,7 @@ def state_from_view(rules: XWingRules, view_: TableView, draw: Callable[[int], i
             looked_at=[_seen_card_of(content, card, decks[seen.owner], draw) for card in seen.looked_at],
             came_from=dict(seen.came_from),
         )
+        rules.put_letters(ship, seen.letters)
         for name, count in seen.tokens.items():
             ship.tokens[tokens.NUMBER[name]] = count
         dial = [maneuver.id for maneuver in build_of(ship).dial]

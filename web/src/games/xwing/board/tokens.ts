@@ -32,7 +32,17 @@ export const TOKENS: Readonly<Record<string, TokenLook>> = {
   condition: { shape: "diamond", tone: "plain", letter: "!" },
 };
 
+/** Of a lock with a letter: blue and filled on the ship that has it, red and in brackets on its target. */
+const LETTERED: Partial<Record<string, TokenLook>> = {
+  lock: { shape: "square", tone: "blue", letter: "L" },
+  locked: { shape: "brackets", tone: "red", letter: "L" },
+};
+
+/** `lock A`: a lock with its letter. */
 export function lookOf(name: string): TokenLook {
+  const [kind = "", letter] = name.split(" ");
+  const look = LETTERED[kind];
+  if (look && letter) return { ...look, letter };
   return TOKENS[name] ?? { shape: "diamond", tone: "plain", letter: name.slice(0, 1).toUpperCase() };
 }
 
@@ -53,7 +63,10 @@ const ORDER = Object.keys(TOKENS);
 
 /** The tokens that are there, in one order. */
 export function present(tokens: Readonly<Record<string, number>>): [name: string, count: number][] {
-  const place = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  const place = (name: string): number => {
+    const at = ORDER.indexOf(name.split(" ")[0] ?? name);
+    return at < 0 ? ORDER.length : at;
+  };
   return Object.entries(tokens)
     .filter(([, count]) => count > 0)
     .sort(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1));
