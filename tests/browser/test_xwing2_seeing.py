@@ -18,8 +18,8 @@ from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, await_rest, box_of
 from tests.browser.seat import PATIENCE
 from tests.browser.staged import Stage
-from tests.browser.test_xwing2_kinds import RESULTS
 from tests.browser.test_xwing2_table import under_attack
+from tests.browser.test_xwing_kinds import RESULTS
 from tests.browser.xwing_seat import OPEN, Pilot
 from tests.browser.xwing_staged import SECOND
 
