@@ -58,6 +58,18 @@ def test_a_ship_that_has_captain_kagi_locked_cannot_lock_another_ship_while_he_i
     ) == ["2 0 replaced", "2 1"]
 
 
+def test_captain_kagi_draws_no_lock_from_out_of_range_where_nothing_is_measured_before() -> None:
+    situation = {
+        **REBELS_MOVE,
+        "friend": {"activated": True, "at": (-60, 100, 0)},
+        "foe": {"at": (-100, 490, 180), "dial": "1 straight"},
+        "me": {"at": (200, -100, 0)},
+        "choose": ("action lock white", "target friend"),
+    }
+    for measuring in ("free", "as_printed"):
+        assert told("captainkagi", *LOCKS, **situation, settings={"measuring": measuring}) == ["2 1"]
+
+
 def test_both_locks_of_redline_are_on_the_same_ship() -> None:
     """A lock on another ship takes the place of both; each of them can be spent by itself."""
     assert told(

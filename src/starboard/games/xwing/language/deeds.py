@@ -20,7 +20,7 @@ from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, chosen
 from starboard.games.xwing.language.steps import RULE, Count, number
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of, can_perform
-from starboard.games.xwing.tasks.action_options import drawn_elsewhere, is_fully_locked, target_refusal
+from starboard.games.xwing.tasks.action_options import ANOTHER_LOCK, drawn_elsewhere, target_refusal
 from starboard.games.xwing.tasks.actions import ACTED, Granted
 from starboard.games.xwing.tasks.attack import PerformAttack
 from starboard.games.xwing.tasks.declaring import legal_attacks
@@ -110,8 +110,7 @@ def performed_off_bar() -> Test:
 
 def can_lock(scene: Scene, locker: int, target: int) -> bool:
     """Whether a ship can acquire a lock that it does not have (locks-1)."""
-    held = is_fully_locked(scene.state.ships[locker], target)
-    return not held and target_refusal(scene.game, "lock", locker, target) is None
+    return target_refusal(scene.game, ANOTHER_LOCK, locker, target) is None
 
 
 @primitive

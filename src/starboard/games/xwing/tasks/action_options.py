@@ -153,7 +153,9 @@ def drawing_locks(game: XWingGame, number: int) -> list[int]:
     return [
         holder
         for holder, _, _ in queries.DRAWS_LOCKS.in_play(game.state)
-        if ships[holder].owner != ships[number].owner and target_refusal(game, "lock", number, holder) is None
+        if ships[holder].owner != ships[number].owner
+        and target_refusal(game, "lock", number, holder) is None
+        and range_refusal(game, "lock", number, holder) is None
     ]
 
 
