@@ -9,7 +9,7 @@ import pytest
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.changes.damage import remove_ship
+from starboard.games.xwing.changes.damage import JUST_DESTROYED, remove_ship
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.game import XWingGame, initiative
@@ -18,6 +18,7 @@ from starboard.games.xwing.trials.play import play
 from starboard.games.xwing.trials.trial import Trial
 from starboard.games.xwing1.discarding import discard, turn_up
 from starboard.games.xwing1.edition import FIRST
+from starboard.games.xwing1.replacing import replace
 from starboard.games.xwing1.silenced import INJURED_PILOT
 
 
@@ -123,6 +124,19 @@ def test_shadowed_takes_over_the_skill_after_the_setup_for_good() -> None:
     assert (initiative(shadowed), initiative(thweek)) == (5, 5)
     shadowed.sides["adaptability"] = 0
     assert (initiative(shadowed), initiative(thweek)) == (3, 5)
+
+
+def test_a_card_that_replaces_another_acts_and_the_ship_counts_as_it_began() -> None:
+    """XW1-WIN-03."""
+    game = table(("trandoshanslaver(cikatrovizago,hotshotblaster)", "academypilot"), {})
+    points = FIRST.points_as_begun(game.state, 0)
+    assert not game.hears(JUST_DESTROYED)
+    replace(game, 0, "hotshotblaster", "deadmansswitch", "XW1-SQD-07")
+    assert build_of(game.state.ships[0]).upgrades == ("cikatrovizago", "deadmansswitch")
+    assert game.hears(JUST_DESTROYED)
+    assert FIRST.points_as_begun(game.state, 0) == points
+    replace(game, 0, "deadmansswitch", "feedbackarray", "XW1-SQD-07")
+    assert FIRST.points_as_begun(game.state, 0) == points
 
 
 @pytest.mark.parametrize(

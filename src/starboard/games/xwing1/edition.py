@@ -38,6 +38,7 @@ from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS
 from starboard.games.xwing1.discarding import WOULD_DISCARD, put_tokens, reloadable
 from starboard.games.xwing1.lock_letters import LetteredShip, letter, letters_of, put_letters
+from starboard.games.xwing1.replacing import begun_as
 from starboard.games.xwing1.silenced import silence
 from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
@@ -329,7 +330,7 @@ class XWingFirst(XWingEdition):
 
     def points_as_begun(self, state: XWingState, number: int) -> int:
         """With its discarded upgrades, too (XW1-SQD-08, XW1-WIN-03)."""
-        return self.points_of(self.builds[state.ships[number].build])
+        return self.points_of(self.builds[begun_as(state.ships[number])])
 
     def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
         """Points destroyed, as the cap of rounds compares them (XW1-WIN-03)."""

@@ -36,6 +36,16 @@ class UpgradeTurnedUp(Event, frozen=True, tag="upgrade_turned_up", gc=False):
     rule: str
 
 
+class UpgradeReplaced(Event, frozen=True, tag="upgrade_replaced", gc=False):
+    """An upgrade left the game, and another one came into play on the same ship."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "card", "by", "rule")
+    ship: int
+    card: str
+    by: str
+    rule: str
+
+
 class EdgeChosen(Event, frozen=True, tag="edge_chosen", gc=False):
     """The player without initiative chose an edge; `turned`: the obstacles lie turned about for that."""
 

@@ -296,6 +296,7 @@ INITIATIVE: Final = "initiative "  # an initiative,
 CHARGES: Final = "charges "  # charges: card, limit, how many recur
 SHIELDS: Final = "shields "  # so many more that it can have
 FOR_ROUND: Final = "for the round "  # a card that is lent to the end of the round
+BEGAN_AS: Final = "began as "  # the notation of the build that it was before an upgrade was replaced,
 DISCARDED: Final = "discarded "  # not lent, but gone: an upgrade that lies facedown,
 SILENT: Final = "silent "  # or one that counts for nothing while it stays
 SILENT_PILOT: Final = "silent pilot"  # the same of the text of the ship card
@@ -325,6 +326,8 @@ def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
             cards.add(thing.removeprefix(FOR_ROUND))
         elif thing == SILENT_PILOT:
             cards.discard(build.pilot)
+        elif thing.startswith(BEGAN_AS):
+            pass
         elif thing.startswith(SHIELDS):
             shields += int(thing.removeprefix(SHIELDS))
         else:
@@ -356,8 +359,9 @@ def lend_for_round(ship: Ship, card: str) -> None:
 
 
 def discarded(ship: Ship) -> list[str]:
-    """Of what stands in `Ship.lent`, the upgrades that lie facedown and the cards that count for nothing."""
-    return [thing for thing in ship.lent if thing.startswith((DISCARDED, SILENT))]
+    """Of what stands in `Ship.lent`, the upgrades that lie facedown and the cards that count for nothing, and the build
+    as it was: what stays with the ship itself."""
+    return [thing for thing in ship.lent if thing.startswith((DISCARDED, SILENT, BEGAN_AS))]
 
 
 def write_build(pilot_id: str, upgrade_ids: tuple[str, ...]) -> str:

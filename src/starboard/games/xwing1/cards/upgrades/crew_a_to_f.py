@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.core.decision import Option
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import queries, registry
@@ -11,7 +12,7 @@ from starboard.games.xwing.effects.card_effects import NEVER_OBSTRUCTED
 from starboard.games.xwing.effects.queries import THROWN_AWAY, TURNED_DOWN
 from starboard.games.xwing.effects.registry import FLIES_RED
 from starboard.games.xwing.game import XWingGame, initiative
-from starboard.games.xwing.language.choosing import either, lose_one, pick, reroll_rolled, some
+from starboard.games.xwing.language.choosing import either, lose_one, pick, reroll_rolled, seat_of, some
 from starboard.games.xwing.language.clauses import action, builds, in_window, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign, pick_of_squad
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
@@ -48,7 +49,18 @@ from starboard.games.xwing.language.requirements import (
     of_size,
     within,
 )
-from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.scene import (
+    Choice,
+    Scene,
+    Step,
+    Test,
+    Whom,
+    attacker,
+    chosen,
+    defender,
+    it,
+    me,
+)
 from starboard.games.xwing.language.steps import (
     attack_mark,
     gain,
@@ -58,6 +70,7 @@ from starboard.games.xwing.language.steps import (
     recover_shield,
     suffer,
 )
+from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.named_dice import (
@@ -82,6 +95,7 @@ from starboard.games.xwing1.cards.words import (
     last_attack,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+from starboard.games.xwing1.replacing import replace, replaceable, replacements
 from starboard.games.xwing1.tasks.crits import CAME_FACEUP
 
 upgrade("chewbacca", when_dealt(THROWN_AWAY, discard_this(), recover_shield().if_(~full_shields)))
@@ -604,6 +618,59 @@ trial(
 
 upgrade("bistan", modify("attack", attacking, attack_range(1, 2), change("hit", "crit")))
 trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")
+
+
+def _illicit() -> Choice:
+    """Which of my Illicit upgrades goes."""
+
+    def options(scene: Scene) -> list[Option]:
+        return [card(name) for name in replaceable(scene.game, scene.ship, "illicit")]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseCard)
+        scene.count = list(scene.game.rules.content.upgrades).index(option.card)
+
+    return Choice(options, hear, seat_of(me))
+
+
+def _another_illicit() -> Choice:
+    """What comes in the place of the one that was chosen."""
+
+    def chosen_card(scene: Scene) -> str:
+        return list(scene.game.rules.content.upgrades)[scene.count]
+
+    def options(scene: Scene) -> list[Option]:
+        return [card(name) for name in replacements(scene.game, scene.ship, chosen_card(scene))]
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseCard)
+        replace(scene.game, scene.ship, chosen_card(scene), option.card, "XW1-SQD-07")
+
+    return Choice(options, hear, seat_of(me))
+
+
+_can_replace = told(lambda scene: bool(replaceable(scene.game, scene.ship, "illicit")))
+upgrade(
+    "cikatrovizago",
+    may("end_phase_start", _can_replace, discard_this(), _illicit(), _another_illicit().if_(_can_replace)),
+)
+trial(
+    "end_phase_start",
+    "upgrade_discarded ship=me card=cikatrovizago; upgrade_replaced ship=me card=hotshotblaster by=deadmansswitch",
+    on="trandoshanslaver",
+    with_="hotshotblaster",
+    phase="end",
+    choose=("card deadmansswitch",),
+    never=("card cloakingdevice", "card hotshotblaster"),  # for small ships only; the same card
+)
+trial(  # what is dearer does not come
+    "end_phase_start",
+    "upgrade_discarded ship=me card=cikatrovizago; upgrade_replaced ship=me card=scavengercrane",
+    on="trandoshanslaver",
+    with_="scavengercrane",
+    phase="end",
+    never=("card hotshotblaster",),
+)
 
 
 def _touches_me(scene: Scene) -> bool:
