@@ -120,6 +120,10 @@ class XWingRules(Ruleset[XWingState]):
         """The damage that is held against the hull: a damage card may count as more than one."""
         return ship.damage
 
+    def skill_taken_over(self, lost: Ship) -> int:
+        """The initiative that a ship has of its destroyed carrier, whose ship card it takes over."""
+        return build_of(lost).initiative
+
     def faceup_changed(self, state: XWingState, ship: Ship) -> None:
         """The damage cards that lie faceup on a ship are others now: what an edition works out from them."""
 

@@ -37,6 +37,7 @@ from starboard.games.xwing1.cites import CITES, CITES_TOO
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS
 from starboard.games.xwing1.discarding import WOULD_DISCARD, put_tokens, reloadable
+from starboard.games.xwing1.escaping import bring, skill_of
 from starboard.games.xwing1.lock_letters import LetteredShip, letter, letters_of, put_letters
 from starboard.games.xwing1.replacing import begun_as
 from starboard.games.xwing1.silenced import silence
@@ -48,6 +49,7 @@ from starboard.games.xwing1.tasks import (
     bombs,
     combat,
     crits,
+    deploying,
     game,
     minefield,
     reloading,
@@ -83,6 +85,8 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     as_printed.Perform,
     as_printed.Granted,
     as_printed.DecloakShip,
+    deploying.DeployDocked,
+    deploying.EmergencyDeployment,
     sparing.DiscardOrSpare,
     minefield.LayMinefield,
     reloading.Reload,
@@ -259,6 +263,7 @@ class XWingFirst(XWingEdition):
             area=area_of(str(settings["area"])),
         )
         share_pilots(state)
+        bring(self, state)
         put_tokens(state)
         return state
 
@@ -280,6 +285,10 @@ class XWingFirst(XWingEdition):
     def put_letters(self, ship: Ship, letters: str) -> None:
         """The letters that a view tells (XW1-TL-01)."""
         put_letters(ship, letters)
+
+    def skill_taken_over(self, lost: Ship) -> int:
+        """With what its Elite upgrades change at it."""
+        return skill_of(lost)
 
     def can_reload(self, ship: Ship) -> bool:
         """A torpedo or missile is discarded (XW1-RLD-01)."""
@@ -331,6 +340,12 @@ class XWingFirst(XWingEdition):
     def points_as_begun(self, state: XWingState, number: int) -> int:
         """With its discarded upgrades, too (XW1-SQD-08, XW1-WIN-03)."""
         return self.points_of(self.builds[begun_as(state.ships[number])])
+        """With its discarded upgrades, too (XW1-SQD-08, XW1-WIN-03); a ship that no squad pays for is worth a point
+        once it has deployed."""
+        build = self.builds[state.ships[number].build]
+        if self.content.pilot(build.pilot).bought:
+            return self.points_of(build)
+        return int(bool(state.ships[number].lent))
 
     def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
         """Points destroyed, as the cap of rounds compares them (XW1-WIN-03)."""

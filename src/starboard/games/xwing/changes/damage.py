@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.cards.build import build_of, discarded
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.changes.docking import detach
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.registry import (
     DELAYS_DESTRUCTION,
@@ -22,7 +23,6 @@ from starboard.games.xwing.events import (
 )
 from starboard.games.xwing.game import CARRIER_DESTROYED, WOULD_BE_DESTROYED, XWingGame
 from starboard.games.xwing.state import (
-    NO_SHIP,
     REMOVED,
     RESERVE,
     DamageDeck,
@@ -254,9 +254,7 @@ def remove_ship(game: XWingGame, number: int) -> None:
     for docked, other in enumerate(state.ships):
         if other.docked_at == number:  # its carrier fled: without it none can stay in reserve (winning-1)
             remove_ship(game, docked)
-    if ship.docked_at != NO_SHIP:
-        state.ships[ship.docked_at].lent = discarded(state.ships[ship.docked_at])
-        ship.docked_at = NO_SHIP
+    detach(state, number)
     if not ship.is_remote:
         state.fled_or_destroyed.append(number)
         share_pilots(state)

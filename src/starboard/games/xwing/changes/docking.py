@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import CHARGES, INITIATIVE, REAR_GUN, build_of, discarded
+from starboard.games.xwing.cards.build import CHARGES, INITIATIVE, REAR_GUN, build_of
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.registry import Bay
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP, RESERVE, WAITING, Ship, XWingState
@@ -14,9 +14,12 @@ def bay_for(carrier: Ship, ship: Ship) -> Bay | None:
     """The bay of a carrier that takes ships of this type (docking-2)."""
     if carrier.owner != ship.owner or carrier.is_remote or ship.is_remote:
         return None
-    return next(
-        (bay for _, bay in registry.CARRIES.on(carrier) if build_of(ship).ship_type in bay.ship_types), None
-    )
+    return next((bay for _, bay in registry.CARRIES.on(carrier) if _fits(ship, bay)), None)
+
+
+def _fits(ship: Ship, bay: Bay) -> bool:
+    build = build_of(ship)
+    return build.ship_type in bay.ship_types and (not bay.card or bay.card in build.upgrades)
 
 
 def docked_with(state: XWingState, carrier: int) -> list[int]:
@@ -76,8 +79,13 @@ def able_to_deploy(state: XWingState) -> list[int]:
 def guides_of(state: XWingState, number: int) -> tuple[str, ...]:
     """The guides of its carrier from which a docked ship can deploy."""
     ship = state.ships[number]
-    bay = bay_for(state.ships[ship.docked_at], ship)
-    return bay.guides if bay is not None else ()
+    carrier = state.ships[ship.docked_at]
+    bay = bay_for(carrier, ship)
+    if bay is not None:
+        return bay.guides
+    answers = state.effects.all_answers(registry.CARRIES)  # of a card that has been discarded since it docked
+    begun = (answers[name] for name in sorted(carrier.builds[carrier.build].cards & answers.keys()))
+    return next((bay.guides for bay in begun if _fits(ship, bay)), ())
 
 
 def attach(state: XWingState, number: int, carrier: int) -> None:
@@ -85,7 +93,7 @@ def attach(state: XWingState, number: int, carrier: int) -> None:
     ship = state.ships[number]
     to_reserve(state, number)
     ship.docked_at = carrier
-    state.ships[carrier].lent = [*discarded(state.ships[carrier]), *_lent(ship, state.ships[carrier])]
+    state.ships[carrier].lent += _lent(ship, state.ships[carrier])
 
 
 def to_reserve(state: XWingState, number: int) -> None:
@@ -104,7 +112,10 @@ def detach(state: XWingState, number: int) -> None:
     """A ship is docked no longer; what it lent goes with it."""
     ship = state.ships[number]
     if ship.docked_at != NO_SHIP:
-        state.ships[ship.docked_at].lent = discarded(state.ships[ship.docked_at])
+        carrier = state.ships[ship.docked_at]
+        for thing in _lent(ship, carrier):
+            if thing in carrier.lent:
+                carrier.lent.remove(thing)
         ship.docked_at = NO_SHIP
 
 
@@ -112,7 +123,7 @@ def take_over(state: XWingState, number: int, carrier: int) -> None:
     """A ship has from now on initiative, ability and charges of its destroyed carrier's ship card."""
     ship, lost = state.ships[number], state.ships[carrier]
     build = build_of(lost)
-    ship.lent = [build.pilot, f"{INITIATIVE}{build.initiative}"]
+    ship.lent = [build.pilot, f"{INITIATIVE}{ship.rules.skill_taken_over(lost)}"]
     if build.pilot in build.charges:
         pool = build.charges[build.pilot]
         ship.lent.append(f"{CHARGES}{build.pilot} {pool.limit} {pool.recurring}")
@@ -128,7 +139,7 @@ def shield_lender(state: XWingState, number: int) -> int:
 
 def _lent(ship: Ship, carrier: Ship) -> list[str]:
     """What a docked ship's cards lend to its carrier, and what the carrier makes of its weapon."""
-    found = [name for _, names in registry.LENDS.on(ship) for name in names(ship)]
+    found = [name for _, names in registry.LENDS.on(ship) for name in names(ship, carrier)]
     if carrier.rules.content.rear_guns & build_of(carrier).cards:
         front = [weapon.dice for weapon in build_of(ship).weapons if weapon.id == "primary"]
         found += [f"{REAR_GUN}{dice}" for dice in front]

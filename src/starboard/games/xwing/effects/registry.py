@@ -68,6 +68,7 @@ class Bay(NamedTuple):
 
     ship_types: tuple[str, ...]
     guides: tuple[str, ...] = ("front", "rear")
+    card: str = ""  # an upgrade that it must have
 
 
 class Hold(NamedTuple):
@@ -118,7 +119,8 @@ CARRIES: Final[Query[Bay]] = Query()
 DOCK_RANGE: Final[Query[int]] = Query()
 STARTS_DOCKED: Final[Query[bool]] = Query()
 ONLY_IN_EMERGENCY: Final[Query[bool]] = Query()
-LENDS: Final[Query[Callable[[Ship], list[str]]]] = Query()
+MAY_BE_LOST: Final[Query[bool]] = Query()  # it need not deploy when its carrier is destroyed
+LENDS: Final[Query[Callable[[Ship, Ship], list[str]]]] = Query()  # the docked ship, its carrier
 IGNORES: Final[Query[Callable[[XWingState, int, int, str], bool]]] = Query()
 BANK_ROLLS: Final[Query[tuple[str, ...]]] = Query()
 BANK_ROLLS_FOR_STRESS: Final[Query[bool]] = Query()  # beside the others, in barrel rolls

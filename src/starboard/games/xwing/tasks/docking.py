@@ -193,6 +193,11 @@ def finds_place(game: XWingGame, number: int, guides: str, maneuver: Maneuver) -
     return placing.can_launch(game.state, number, carrier, guides, maneuver.bearing, maneuver.speed)
 
 
+def may_stay(ship: Ship, emergency: bool) -> bool:
+    """Whether a docked ship need not deploy: in an emergency only if a card says so, and then it is lost."""
+    return not emergency or bool(registry.MAY_BE_LOST.on(ship))
+
+
 class ChooseLaunch(Kind):
     """From which guides and with which maneuver a docked ship deploys. A deployment that would fail stays on
     offer (actions-8), but not in an emergency."""
@@ -210,14 +215,16 @@ class ChooseLaunch(Kind):
             for guides in placing.GUIDES
             for maneuver in build_of(game.state.ships[number]).dial
         ]
-        return found if emergency else [*found, PASS]
+        return [*found, PASS] if may_stay(game.state.ships[number], emergency) else found
 
     def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
         number, emergency = question.subject
         ship = game.state.ships[number]
         if choice is PASS:
-            return Refusal("docking-3", "must_deploy", {"ship": number}) if emergency else None
+            return (
+                None if may_stay(ship, emergency) else Refusal("docking-3", "must_deploy", {"ship": number})
+            )
         assert isinstance(choice, DeployFrom)
         guides = docking.guides_of(game.state, number)
         if choice.guides not in guides:
@@ -252,6 +259,10 @@ class EmergencyDeployment(Task):
             self.go_to(EmergencyDeployment.remove_carrier)
             return None
         self.ship = left[0]
+        return self.hurt(game)
+
+    def hurt(self, game: XWingGame) -> Task | None:
+        """What a ship suffers by the destruction of its carrier."""
         return game.make(SufferDamage, self.ship, 0, 1, "docking-3")
 
     @step
@@ -274,13 +285,22 @@ class EmergencyDeployment(Task):
     @step
     def deploy(self, game: XWingGame) -> Task | None:
         choice = game.answers[game.state.ships[self.ship].owner]
+        if choice is PASS:
+            remove_ship(game, self.ship)
+            return None
         return launch(game, self.ship, choice, "docking-3")
 
     @step
-    def deployed(self, game: XWingGame) -> None:
-        if game.state.ships[self.ship].place == IN_PLAY:
-            game.note("deployed", self.ship)
+    def deployed(self, game: XWingGame) -> Task | None:
         self.go_to(EmergencyDeployment.next_ship)
+        if game.state.ships[self.ship].place != IN_PLAY:
+            return None
+        game.note("deployed", self.ship)
+        return self.after_deploying(game)
+
+    def after_deploying(self, game: XWingGame) -> Task | None:
+        """What a ship may do, and not, once it has deployed."""
+        return None
 
     @step
     def remove_carrier(self, game: XWingGame) -> None:

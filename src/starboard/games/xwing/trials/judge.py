@@ -57,7 +57,7 @@ QUERIES: Final = frozenset(
         "waives requirement", "boosts partly", "boost turns", "over obstacles", "nearest only", "bullseye", "lends tokens",
         "attacks friends", "as own force", "faster templates", "acts while ionized", "shares pilots", "places", "one focus",
         "prevents", "requirement", "rules", "when faceup", "agility", "draws fire", "draws locks", "long rolls", "device ways", "holds devices", "carries", "docks", "starts docked", "emergency only", "lends", "ignores", "fires from asteroid", "bank rolls", "returns", "takes over", "shields", "optional", "actions in step", "bars targets", "lends actions",
-        "tokens on cards", "kept until hit", "keeps at end", "holds one", "obstacle crits",
+        "tokens on cards", "brings", "may be lost", "kept until hit", "keeps at end", "holds one", "obstacle crits",
         "cannot modify", "most rerolled", "must spend focus", "bars others", "lends locks", "locks friends",
     )
 )  # fmt: skip

@@ -9,6 +9,7 @@ from starboard.core.decision import Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import UpgradeSide
+from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock, lose
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
@@ -30,6 +31,7 @@ from starboard.games.xwing.language.scene import (
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
+from starboard.games.xwing.tasks.docking import DeployDocked
 from starboard.games.xwing1.discarding import discard, discarded_cards, stay_in_force, turn_up
 from starboard.games.xwing1.tasks.combat import attacked_in
 
@@ -171,3 +173,18 @@ def in_profile(profile: str) -> Test:
 def starts_either_way() -> Clause:
     """A dual card: its owner chooses which side is up when the ship is placed (XW1-SQD-09)."""
     return may("setup_ship_placed", itself, flip())
+
+
+@primitive
+def deploy_docked() -> Step:
+    """A ship that is docked with me may deploy (XW1-DCK-02)."""
+
+    def able(scene: Scene) -> bool:
+        return bool(docked_with(scene.state, scene.ship))
+
+    return Step(lambda scene: scene.game.make(DeployDocked, docked_with(scene.state, scene.ship)[0]), able)
+
+
+def after_maneuver() -> Clause:
+    """After my maneuver the docked ship may deploy."""
+    return may("maneuver_executed", itself, deploy_docked())

@@ -9,8 +9,6 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import change_charges
-from starboard.games.xwing.effects import registry
-from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either, fly, pick
 from starboard.games.xwing.language.clauses import (
@@ -27,6 +25,7 @@ from starboard.games.xwing.language.clauses import (
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, grant
 from starboard.games.xwing.language.device_clauses import changes_ways
 from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.docking_clauses import lends, starts_docked
 from starboard.games.xwing.language.moving import bank_rolls, ignores
 from starboard.games.xwing.language.occasions import (
     attack_range,
@@ -53,7 +52,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import expose, force, gain, perform, remove, ship_charge, spend
-from starboard.games.xwing.state import IN_PLAY, REMOVED, Ship, XWingState
+from starboard.games.xwing.state import IN_PLAY, REMOVED, XWingState
 from starboard.games.xwing.tasks.attack import has_attack_bonus
 from starboard.games.xwing.tasks.exposing import DealSearched
 from starboard.games.xwing.tasks.reserve import BlowUp
@@ -92,15 +91,6 @@ trial(
 )
 
 
-def lends(names: Callable[[Ship], list[str]]) -> Clause:
-    """While I am docked my carrier has these cards: my texts for it, or my pilot's (XW2-DOCK-01)."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.LENDS, card, names)
-
-    return Clause("lends", (), register)
-
-
 def _lent(card: str) -> Callable[[Scene], bool]:
     """Whether a docked ship lends me this text; not whether it is my own."""
     return lambda scene: card in scene.own.lent
@@ -109,7 +99,7 @@ def _lent(card: str) -> Callable[[Scene], bool]:
 _GHOST: Final = "lothalrebel"
 ship_ability(
     "commsshuttle",
-    lends(lambda ship: ["commsshuttle"]),
+    lends(lambda ship, carrier: ["commsshuttle"]),
     may("before_activate", itself, told(_lent("commsshuttle")), grant("coordinate")),
 )
 trial(
@@ -149,7 +139,7 @@ ship_ability(
 )
 trial("modify defense", attacker="foe")
 
-ship_ability("copilot", lends(lambda ship: [build_of(ship).pilot]))
+ship_ability("copilot", lends(lambda ship, carrier: [build_of(ship).pilot]))
 trial(
     "lends",
     "attack_declared attacker=friend; dice_rolled",
@@ -171,16 +161,6 @@ trial(
     foe={"tokens": {"focus": 1, "evade": 1}},
     never=("modify focus", "modify evade"),
 )
-
-
-def starts_docked() -> Clause:
-    """I start docked (XW2-SETUP-07)."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.STARTS_DOCKED, card, True)
-
-    return Clause("starts docked", (), register)
-
 
 ship_ability("escapecraft", starts_docked())
 trial(
@@ -278,7 +258,7 @@ def _with_front_or_turret(scene: Scene) -> bool:
 _SHUTTLE: Final = "ezrabridger"
 ship_ability(
     "lockedandloaded",
-    lends(lambda ship: ["lockedandloaded"]),
+    lends(lambda ship, carrier: ["lockedandloaded"]),
     may(
         "bonus_after_attacking",
         itself,

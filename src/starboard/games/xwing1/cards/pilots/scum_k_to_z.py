@@ -7,7 +7,7 @@ from typing import Any, Final
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.changes.damage import deal_card, discard_all
 from starboard.games.xwing.changes.tokens import change_charges, hand_lock, hand_over, move_lock
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.game import XWingGame
@@ -17,6 +17,7 @@ from starboard.games.xwing.language.condition_steps import assign, pick_of_squad
 from starboard.games.xwing.language.deeds import set_initiative, spend_lock
 from starboard.games.xwing.language.device_clauses import changes_ways, instead_of_the_1_straight
 from starboard.games.xwing.language.dice_steps import ALL, add, may_modify, reroll, uncancelled
+from starboard.games.xwing.language.docking_clauses import takes_over
 from starboard.games.xwing.language.occasions import attack_missed, deals_damage, executed, told
 from starboard.games.xwing.language.requirements import (
     ally,
@@ -193,6 +194,33 @@ trial(
     choose=("attack foe primary",),
 )
 trial("attack_declared", "lock_broken ship=me why=spent; dice_rolled why=defense n=2", me={"locks": ["foe"]})
+
+LOST: Final[
+    dict[str, Any]
+] = {  # its carrier is about to be destroyed; a second one is docked with that, as always
+    "me": {"docked_at": 1},
+    "friend_is": "bossk(houndstooth)",
+    "friend": {"at": (0, 0, 0), "shields": 0, "facedown": 5},
+    "attacker": "foe",
+    "foe": {"at": (0, 200, 180)},
+    "attack": "hit hit hit",
+    "defense": "blank",
+}
+pilot("nashtahpuppilot", takes_over(), says("may be lost", registry.MAY_BE_LOST, True))
+trial(
+    "takes over",
+    "destroyed ship=friend; deployed_from ship=me guides=rear; action_performed ship=me action=focus;"
+    " removed_from_play ship=friend",
+    choose=("attack friend primary", "launch rear 2 straight", "action focus white"),
+    state="ships.me.lent.0=bossk ships.me.engaged=True ships.me.damage=0",
+    **LOST,
+)
+trial(
+    "may be lost",
+    "destroyed ship=friend; removed_from_play ship=me; removed_from_play ship=friend",
+    choose=("attack friend primary", "pass"),
+    **LOST,
+)
 
 
 def _double(state: XWingState, holder: int, current: Attack, pool: str, bonus: int) -> int:

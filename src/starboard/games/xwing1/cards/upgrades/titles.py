@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
+from starboard.games.xwing.cards.build import PRIMARY, REAR_GUN, Weapon, build_of
+from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.effects.sharing import SHARES
@@ -23,6 +25,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import bonus_attack, flip, grant, performed, turn_back
 from starboard.games.xwing.language.dice_steps import add, change, reroll, reroll_all
+from starboard.games.xwing.language.docking_clauses import carries, lends, starts_docked
 from starboard.games.xwing.language.moving import bank_rolls
 from starboard.games.xwing.language.occasions import (
     attack_hit,
@@ -43,6 +46,7 @@ from starboard.games.xwing.language.requirements import (
     ally,
     at_range,
     attacking,
+    charge_name,
     defending,
     foe,
     has,
@@ -57,10 +61,42 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain
-from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing1.cards.words import GREEN, attack_once_a_round, discard_this, starts_either_way
+from starboard.games.xwing1.cards.words import (
+    GREEN,
+    after_maneuver,
+    attack_once_a_round,
+    discard_this,
+    last_attack,
+    starts_either_way,
+)
 from starboard.games.xwing1.cards.writing import STRICT, TEXT_INACTIVE, trial, upgrade
+from starboard.games.xwing1.escaping import BRINGS
+
+upgrade("houndstooth", carries("z95headhunter", guides=("rear",)), says("brings", BRINGS, "nashtahpuppilot"))
+trial(
+    "carries",
+    "deployed_from carrier=me guides=rear failed=False; removed_from_play ship=me",
+    on="trandoshanslaver",
+    choose=("launch rear 1 straight",),
+    never=("launch front",),
+    me={"shields": 0, "facedown": 5},
+    attacker="foe",
+    attack="hit hit hit",
+    defense="blank",
+)
+trial(
+    "brings",
+    "destroyed ship=me; deployed_from carrier=me maneuver=2_straight; action_performed action=focus; removed_from_play"
+    " ship=me",
+    on="trandoshanslaver",
+    me={"shields": 0, "facedown": 5},
+    attacker="foe",
+    attack="hit hit hit",
+    defense="blank",
+    choose=("launch rear 2 straight", "action focus white"),
+)
 
 LOCKED: Final[dict[str, Any]] = {"phase": "combat", "range": 2, "me": {"locks": ["foe"]}, "settings": STRICT}
 MOST_COST: Final = 2  # of a cannon that fires with weapons disabled
@@ -273,6 +309,77 @@ trial(
 
 upgrade("punishingone", builds())
 trial("builds", "dice_rolled ship=me why=attack n=3", on="contractedscout", phase="combat", range=2)
+
+
+def _with_this(scene: Scene) -> bool:
+    """A ship with this title is docked with mine."""
+    ships = scene.state.ships
+    return any(
+        charge_name(scene.card) in build_of(ships[docked]).upgrades
+        for docked in docked_with(scene.state, scene.ship)
+    )
+
+
+def _text_and_rear_gun(card: str) -> Callable[[Ship, Ship], list[str]]:
+    """This text, and the carrier's primary weapon in its special arc."""
+
+    def things(ship: Ship, carrier: Ship) -> list[str]:
+        found = next(weapon.dice for weapon in build_of(carrier).weapons if weapon.id == PRIMARY)
+        return [card, f"{REAR_GUN}{found}"]
+
+    return things
+
+
+CARRIED: Final[dict[str, Any]] = {
+    "on": "sabinewren-attackshuttle",
+    "me": {"docked_at": 1},
+    "friend_is": "lothalrebel(ghost,dorsalturret)",
+}
+upgrade(
+    "phantom",
+    starts_docked(),
+    lends(_text_and_rear_gun("phantom")),
+    may("engagement_phase_end", told(_with_this), last_attack(slots=("turret",))),
+)
+trial("starts docked", "docked ship=me carrier=friend", phase=SETUP, **{**CARRIED, "me": {}})
+trial(
+    "lends",
+    "attack_declared attacker=friend weapon=primary_rear; dice_rolled why=attack n=4",
+    attacker="friend",
+    friend={"at": (0, 0, 0)},
+    foe={"at": (0, -210, 0)},
+    choose=("attack foe primary_rear",),
+    **CARRIED,
+)
+trial(
+    "engagement_phase_end",
+    "attack_declared attacker=friend weapon=dorsalturret",
+    attacker="none",
+    friend={"at": (0, 0, 0)},
+    foe={"at": (0, 150, 180)},
+    **CARRIED,
+)
+
+upgrade("ghost", carries("attackshuttle", guides=("rear",), card="phantom"), after_maneuver())
+trial(
+    "carries",
+    "docked ship=friend carrier=me",
+    on="lothalrebel",
+    friend_is="sabinewren-attackshuttle(phantom)",
+    phase=SETUP,
+)
+trial(
+    "maneuver_executed",
+    "deployed_from ship=friend carrier=me guides=rear maneuver=2_straight failed=False; maneuvered ship=friend;"
+    " action_performed ship=friend action=focus",
+    on="lothalrebel",
+    friend_is="sabinewren-attackshuttle(phantom)",
+    friend={"docked_at": 0},
+    me={"dial": "2 straight"},
+    foe={"at": (0, 400, 180)},
+    choose=("launch rear 2 straight", "action focus white"),
+    never=("launch front",),
+)
 
 upgrade("tiev1", may("lock_acquired", itself, grant("evade")))
 trial(
@@ -674,6 +781,60 @@ trial(
 
 upgrade("enforcer", must("defended", itself, in_arc("bullseye", attacker), gain("stress", attacker)))
 trial("defended", "token_gained ship=foe token=stress", on="cartelexecutioner", attacker="foe")
+
+upgrade(
+    "ghost-swx72",
+    carries("sheathipedeclassshuttle", guides=("rear",), card="phantomii"),
+    after_maneuver(),
+)
+trial(
+    "carries",
+    "docked ship=friend carrier=me",
+    on="lothalrebel",
+    friend_is="zeborrelios-sheathipedeclassshuttle(phantomii)",
+    phase=SETUP,
+)
+trial(
+    "maneuver_executed",
+    "deployed_from ship=friend carrier=me guides=rear maneuver=2_straight failed=False; maneuvered ship=friend",
+    on="lothalrebel",
+    friend_is="zeborrelios-sheathipedeclassshuttle(phantomii)",
+    friend={"docked_at": 0},
+    me={"dial": "2 straight"},
+    foe={"at": (0, 400, 180)},
+    choose=("launch rear 2 straight",),
+    never=("launch front",),
+)
+
+upgrade(
+    "phantomii",
+    starts_docked(),
+    lends(_text_and_rear_gun("phantomii")),
+    may("activation_phase_end", told(_with_this), grant("coordinate")),
+)
+SECOND: Final[dict[str, Any]] = {
+    "on": "zeborrelios-sheathipedeclassshuttle",
+    "me": {"docked_at": 1},
+    "friend_is": "lothalrebel(ghost-swx72)",
+}
+trial("starts docked", "docked ship=me carrier=friend", phase=SETUP, **{**SECOND, "me": {}})
+trial(
+    "lends",
+    "attack_declared attacker=friend weapon=primary_rear; dice_rolled why=attack n=4",
+    attacker="friend",
+    friend={"at": (0, 0, 0)},
+    foe={"at": (0, -210, 0)},
+    choose=("attack foe primary_rear",),
+    **SECOND,
+)
+trial(
+    "activation_phase_end",
+    "action_performed ship=friend action=coordinate; phase_began phase=combat",
+    friend={"at": (0, 0, 0)},
+    friend2={"at": (150, 0, 0)},
+    choose=("action coordinate white", "target friend2", "action focus white"),
+    **SECOND,
+)
 
 
 def _defender_alone(scene: Scene) -> bool:

@@ -11,8 +11,6 @@ from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.changes.tokens import gain as gain_token
-from starboard.games.xwing.effects import registry
-from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.effects.registry import dice_mark
 from starboard.games.xwing.game import WOULD_FLEE, XWingGame
 from starboard.games.xwing.language.choosing import either, pick, rotate_ship, transfer_one
@@ -24,6 +22,7 @@ from starboard.games.xwing.language.device_clauses import (
     instead_of_the_1_straight,
 )
 from starboard.games.xwing.language.dice_steps import uncancelled
+from starboard.games.xwing.language.docking_clauses import deploys_only_in_emergency, takes_over
 from starboard.games.xwing.language.occasions import detail, primary_attack, told
 from starboard.games.xwing.language.requirements import (
     ally,
@@ -309,25 +308,6 @@ trial(
     attacker="none",
     friend={"tokens": {"focus": 1}},
 )
-
-
-def deploys_only_in_emergency() -> Clause:
-    """I deploy in an emergency alone (XW2-DOCK-03)."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.ONLY_IN_EMERGENCY, card, True)
-
-    return Clause("emergency only", (), register)
-
-
-def takes_over() -> Clause:
-    """Deployed in an emergency I have initiative, ability and charges of the lost carrier's ship card."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.TAKES_OVER, card, True)
-
-    return Clause("takes over", (), register)
-
 
 pilot("nashtahpup", deploys_only_in_emergency(), takes_over())
 trial(

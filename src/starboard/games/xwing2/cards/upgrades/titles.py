@@ -23,6 +23,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import acquire, grant
 from starboard.games.xwing.language.dice_steps import change, reroll
+from starboard.games.xwing.language.docking_clauses import carries
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     detail,
@@ -96,15 +97,6 @@ trial(
     range=1,
     choose=("action focus red",),
 )
-
-
-def carries(*ship_types: str, guides: tuple[str, ...] = ("front", "rear")) -> Clause:
-    """One friendly ship of these types may dock with me; it deploys from these guides (XW2-DOCK-02)."""
-
-    def register(effects: CardEffects, card: str) -> None:
-        effects.answer(registry.CARRIES, card, registry.Bay(ship_types, guides))
-
-    return Clause("carries", (), register)
 
 
 _BEHIND: Final[dict[str, Any]] = {"at": (0, -60, 0), "dial": "2 straight"}  # touching a large ship's rear

@@ -1,0 +1,50 @@
+"""Ships that deploy from a carrier: after its maneuver, or when it is destroyed (XW1-DCK)."""
+
+from __future__ import annotations
+
+from starboard.core.task import Task, step
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.effects import registry
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.state import IN_PLAY
+from starboard.games.xwing.tasks import docking
+from starboard.games.xwing.tasks.actions import Granted
+from starboard.games.xwing.tasks.damage import DealCard
+from starboard.games.xwing.tasks.declaring import NO_ATTACKS
+
+
+class DeployDocked(docking.DeployDocked):
+    """After its carrier's maneuver a docked ship may deploy, and then perform an action unless it has overlapped a
+    ship or an asteroid (XW1-DCK-02)."""
+
+    @step
+    def perform_action(self, game: XWingGame) -> Task | None:
+        return may_act(game, self.ship)
+
+
+def may_act(game: XWingGame, number: int) -> Task | None:
+    """The action of a ship that has just deployed, as after any maneuver (XW1-OVL-02, XW1-OBS-02)."""
+    ship = game.state.ships[number]
+    if ship.place != IN_PLAY or not ship.fully:
+        return None
+    for obstacle in ship.moved_through:
+        is_asteroid = measure.kind_of(game.state, obstacle) == "asteroid"
+        if is_asteroid and not registry.ignores(game.state, number, obstacle, "moving"):
+            return None
+    return game.make(Granted, number, [])
+
+
+class EmergencyDeployment(docking.EmergencyDeployment):
+    """A docked ship is dealt a facedown damage card and deploys; it cannot attack in this round (XW1-DCK-03). One that
+    a card lets escape is not hurt, and acts as after any deployment."""
+
+    def hurt(self, game: XWingGame) -> Task | None:
+        if registry.MAY_BE_LOST.on(game.state.ships[self.ship]):
+            return None
+        return game.make(DealCard, self.ship, "docking-3")
+
+    def after_deploying(self, game: XWingGame) -> Task | None:
+        ship = game.state.ships[self.ship]
+        ship.engaged = True
+        ship.once.append(NO_ATTACKS)
+        return may_act(game, self.ship) if registry.MAY_BE_LOST.on(ship) else None
