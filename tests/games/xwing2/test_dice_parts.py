@@ -10,7 +10,7 @@ import pytest
 
 from starboard.core.chance import Chance, ScriptedChance, SeededChance
 from starboard.core.match import Match
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import firing, registry
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.events import DiceRolled, Neutralized, Reinforced
@@ -95,7 +95,7 @@ def changing_dice() -> Iterator[str]:
     for number in (
         registry.ATTACK_DICE.number,
         registry.DEFENSE_DICE.number,
-        queries.MOST_ATTACK_DICE.number,
+        firing.MOST_ATTACK_DICE.number,
     ):
         yield from EFFECTS.answers[number]
 

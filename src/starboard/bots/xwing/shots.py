@@ -9,7 +9,7 @@ from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing.worth import left, losses
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import Weapon
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing
 from starboard.games.xwing.state import Attack as State
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks import attack as rules
@@ -90,7 +90,7 @@ class Gunnery:
         if any(held.get(need, False) for need in weapon.requires_one_of):
             return True
         game = self.sight.game
-        return queries.replaces_requirement(game, attacker, weapon) or queries.lends_requirement(
+        return firing.replaces_requirement(game, attacker, weapon) or firing.lends_requirement(
             game, attacker, defender, weapon
         )
 

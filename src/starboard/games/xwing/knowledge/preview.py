@@ -11,7 +11,7 @@ from starboard.core.event import Log
 from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.two_sided import flips, sides_of
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.knowledge import ghosts
@@ -205,7 +205,7 @@ def attack_of(game: XWingGame, number: int, other: int, weapon_id: str) -> Attac
     if weapon is None or shot is None:
         return None
     clear, blocked = measure.obstruction(state, number, other, weapon.arc)
-    band = queries.counted_range(state.ships[number], weapon, shot.range)
+    band = firing.counted_range(state.ships[number], weapon, shot.range)
     return Attack(number, other, weapon.id, band, blocked and not clear, weapon.arc)
 
 

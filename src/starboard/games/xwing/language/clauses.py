@@ -11,7 +11,7 @@ from starboard.games.xwing import options as choices
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.cards.two_sided import bare
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause, Query, shown
 from starboard.games.xwing.effects.registry import CardAction, Modifier
 from starboard.games.xwing.game import XWingGame
@@ -334,7 +334,7 @@ def pays_lock(*words: Step) -> Clause:
     """What an attack that costs a lock may be paid with in its place; the steps have the player say it."""
 
     def register(effects: CardEffects, card: str) -> None:
-        effects.answer(queries.PAYS_LOCK, card, _carried_out(effects, card, words))
+        effects.answer(firing.PAYS_LOCK, card, _carried_out(effects, card, words))
 
     return Clause("pays lock", words, register)
 

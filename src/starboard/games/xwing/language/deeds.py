@@ -10,7 +10,7 @@ from starboard.games.xwing.board import measure, reposition
 from starboard.games.xwing.cards.build import FOR_ROUND, build_of, lend_for_round
 from starboard.games.xwing.cards.two_sided import flipped
 from starboard.games.xwing.changes.tokens import break_lock
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.registry import colour as colour_of
 from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.game import XWingGame, engages_at, initiative
@@ -175,14 +175,14 @@ def spend_lock(on: Whom, by: Whom = me) -> Step:
             return False
         if on(scene) < 0 or on(scene) in scene.state.ships[by(scene)].locks:
             return True
-        return queries.lock_payer(scene.state, by(scene), on(scene)) >= 0
+        return firing.lock_payer(scene.state, by(scene), on(scene)) >= 0
 
     return Step(do, able)
 
 
 def spend_lent_lock(game: XWingGame, number: int, target: int) -> None:
     """A ship spends the lock of another as its own: what answers to spending answers to the spender."""
-    break_lock(game, queries.lock_payer(game.state, number, target), target, "spent", spender=number)
+    break_lock(game, firing.lock_payer(game.state, number, target), target, "spent", spender=number)
 
 
 @primitive

@@ -12,7 +12,7 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.changes.damage import AFTERMATH, tell_of_attack
 from starboard.games.xwing.changes.tokens import change_charges, gain, lose
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.events import AttackDeclared, DiceRolled, Neutralized, Reinforced
@@ -66,7 +66,7 @@ class PerformAttack(Task):
         assert shot is not None
         clear, blocked = measure.obstruction(state, self.ship, choice.ship, weapon.arc)
         self.outer = state.attack
-        band = queries.counted_range(ship, weapon, shot.range)
+        band = firing.counted_range(ship, weapon, shot.range)
         state.attack = Attack(
             self.ship, choice.ship, weapon.id, band, blocked and not clear, weapon.arc, self.bonus
         )
@@ -119,7 +119,7 @@ class PerformAttack(Task):
         if weapon.charges:
             change_charges(game, self.ship, weapon.card, -weapon.charges)
         if weapon.requires_one_of and not self.without_requirement:
-            queries.pay_for_requirement(game, self.ship, current.defender, weapon)
+            firing.pay_for_requirement(game, self.ship, current.defender, weapon)
 
     def _weapon(self, game: XWingGame) -> Weapon:
         current = game.state.attack
@@ -336,12 +336,12 @@ def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     if weapon.card == PRIMARY:
         _damage_value(parts, queries.PRIMARY_DAMAGED, ship)
     if has_attack_bonus(current, weapon):
-        parts.add(f"range_{current.range}", queries.range_bonus(game.state, current, "attack"))
+        parts.add(f"range_{current.range}", firing.range_bonus(game.state, current, "attack"))
     parts.add_all(queries.dice_of_damage(queries.ATTACK_DICE_DAMAGED, ship))
     if ship.has(tokens.DEPLETE):
         parts.add("deplete", -1)
     parts.add_all(registry.attack_dice(game, current, weapon))
-    for card, most in queries.most_attack_dice(ship, weapon):
+    for card, most in firing.most_attack_dice(ship, weapon):
         parts.at_most(card, most)
     parts.at_least(0)
     return parts
@@ -352,7 +352,7 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
     ship = game.state.ships[current.defender]
     parts = agility_parts(game, current, weapon)
     if has_defense_bonus(current, weapon):
-        parts.add("range_3", queries.range_bonus(game.state, current, "defense"))
+        parts.add("range_3", firing.range_bonus(game.state, current, "defense"))
     if current.obstructed and not registry.ignores_every(game.state, current.attacker, "attacking"):
         # once, however many obstacles (attacks-9); not for ships (attacks-16), nor if ignored (obstacles-11)
         parts.add("obstructed", 1)

@@ -10,7 +10,7 @@ from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon, build_of
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import CLEAR, OBSTRUCTED, DeclareAttack, Obstruction, attack
@@ -65,7 +65,7 @@ def open_turret_arcs(state: XWingState, number: int, defender: int, weapon: Weap
 
 def _attacks_friend(state: XWingState, number: int, friend: int) -> bool:
     """Whether a card lets a ship attack this ship of its own player, which cannot be itself."""
-    found = queries.ATTACKS_FRIENDS.on(state.ships[number])
+    found = firing.ATTACKS_FRIENDS.on(state.ships[number])
     return bool(found) and friend != number and not state.ships[friend].is_remote
 
 
@@ -83,12 +83,12 @@ def attack_refusal(
     refusal = _refusal(game, number, defender, weapon_id, without_requirement)
     if refusal is not None:
         return refusal
-    for other in queries.drawn_by(game.state, defender):
+    for other in firing.drawn_by(game.state, defender):
         if targets and other not in targets:
             continue
         if _refusal(game, number, other, weapon_id, without_requirement) is None:
             return Refusal("attacks-1", "draws_the_attack", {"ship": other})
-    if not queries.NEAREST_ONLY.on(game.state.ships[number]):
+    if not firing.NEAREST_ONLY.on(game.state.ships[number]):
         return refusal
     weapon = weapon_of(game.state.ships[number], weapon_id)
     assert weapon is not None
@@ -121,13 +121,13 @@ def _refusal(
         return Refusal("attacks-1", "no_such_weapon", {"weapon": weapon_id})
     if other.owner == ship.owner and not _attacks_friend(state, number, defender):
         return Refusal("terms-3", "friendly_ship", {"ship": defender})
-    if ship.has(tokens.DISARM) and not queries.attacks_disarmed(state, number, defender, weapon):
+    if ship.has(tokens.DISARM) and not firing.attacks_disarmed(state, number, defender, weapon):
         return Refusal("tokens-3", "disarmed", {"ship": number})
     if (barred := queries.attacks_barred(ship)) is not None:
         return barred
     if ship.once and attacks_are_over(state, number):
         return Refusal("attacks-15", "attacks_are_over", {"ship": number})
-    if (card := queries.shot_barred(state, number, defender, weapon)) is not None:
+    if (card := firing.shot_barred(state, number, defender, weapon)) is not None:
         return Refusal("attacks-1", "card_bars_shot", {"card": card})
     if ship.has(tokens.CLOAK):
         return Refusal("tokens-7", "cloaked", {"ship": number})
@@ -153,7 +153,7 @@ def _refusal(
         return Refusal("attacks-1", "not_in_arc", {"arc": weapon.arc})
     if queries.bars_target(state, number, defender):
         return Refusal("attacks-1", "not_in_arc", {"arc": "front"})
-    least, most = queries.weapon_range(ship, weapon)
+    least, most = firing.weapon_range(ship, weapon)
     if not (0 if touching else least) <= shot.range <= most:
         return Refusal(
             "attacks-1",
@@ -165,20 +165,20 @@ def _refusal(
 
 def cannot_pay(game: XWingGame, number: int, defender: int, cost: str) -> bool:
     """Whether a ship cannot spend what an attack on that one costs: a lock, a focus token (attacks-2)."""
-    if cost == queries.LOCK:
-        return not queries.ways_to_pay_lock(game, number, defender)
+    if cost == firing.LOCK:
+        return not firing.ways_to_pay_lock(game, number, defender)
     return queries.cannot_spend(game, number, cost)
 
 
 def may_fire(game: XWingGame, number: int, defender: int, weapon: Weapon) -> bool:
     """Whether the weapon's requirement is met (attacks-2), or a card stands in for it."""
-    if queries.meets_requirement(game.state.ships[number], defender, weapon):
+    if firing.meets_requirement(game.state.ships[number], defender, weapon):
         return True
-    if queries.lends_requirement(game, number, defender, weapon):
+    if firing.lends_requirement(game, number, defender, weapon):
         return True
-    if queries.waives_requirement(game, number, defender):
+    if firing.waives_requirement(game, number, defender):
         return True
-    return queries.replaces_requirement(game, number, weapon)
+    return firing.replaces_requirement(game, number, weapon)
 
 
 def _may_be_in_range(ship: Ship, other: Ship) -> bool:

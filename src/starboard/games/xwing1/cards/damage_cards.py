@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing.cards.content import Maneuver, UpgradeSide
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.language.choosing import set_dial
 from starboard.games.xwing.language.clauses import (
@@ -290,7 +290,7 @@ def _no_dice(ship: Ship, weapon: object) -> int:
 
 damage_card(
     "blindedpilot-core",
-    says("rules", queries.MOST_ATTACK_DICE, _no_dice),
+    says("rules", firing.MOST_ATTACK_DICE, _no_dice),
     must("attack_dice_rolled", itself, repair_this()),
 )
 trial("rules", "dice_rolled why=attack n=0", me={"faceup": ["blindedpilot-core"]}, settings=CORE)

@@ -11,7 +11,7 @@ from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import UpgradeSide
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock, lose
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.language.choosing import seat_of
 from starboard.games.xwing.language.clauses import may
@@ -76,12 +76,10 @@ def spend_for_the_lock() -> Choice:
     another ship, or a focus token."""
 
     def options(scene: Scene) -> list[Option]:
-        ways = queries.ways_to_pay_lock(scene.game, scene.attack.attacker, scene.attack.defender)
-        ships = [
-            scene.attack.attacker if way == queries.LOCK else way for way in ways if way != queries.FOCUS
-        ]
+        ways = firing.ways_to_pay_lock(scene.game, scene.attack.attacker, scene.attack.defender)
+        ships = [scene.attack.attacker if way == firing.LOCK else way for way in ways if way != firing.FOCUS]
         found: list[Option] = [target(ship) for ship in ships if isinstance(ship, int)]
-        return found + ([choose(queries.FOCUS)] if queries.FOCUS in ways else [])
+        return found + ([choose(firing.FOCUS)] if firing.FOCUS in ways else [])
 
     def hear(scene: Scene, option: Option) -> None:
         current = scene.attack

@@ -15,7 +15,7 @@ from starboard.games.xwing.changes.damage import (
     tell_of_attack,
 )
 from starboard.games.xwing.changes.tokens import break_lock, lose
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.events import Reinforced
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import sight
@@ -90,13 +90,13 @@ class PerformAttack(attack.PerformAttack):
         state = game.state
         current = state.attack
         assert current is not None
-        if self.without_requirement or queries.LOCK not in self._weapon(game).spends:
+        if self.without_requirement or firing.LOCK not in self._weapon(game).spends:
             return None
-        ways = queries.ways_to_pay_lock(game, self.ship, current.defender)
-        if ways == [queries.LOCK]:
+        ways = firing.ways_to_pay_lock(game, self.ship, current.defender)
+        if ways == [firing.LOCK]:
             return None
         able = [self.ship, *(way for way in ways if isinstance(way, int))]
-        answers = queries.PAYS_LOCK.in_play(state)
+        answers = firing.PAYS_LOCK.in_play(state)
         return next((pays(game, holder) for holder, _, pays in answers if holder in able), None)
 
     def pay(self, game: XWingGame, weapon: Weapon) -> None:
@@ -109,7 +109,7 @@ class PerformAttack(attack.PerformAttack):
         if self.without_requirement:
             return
         for cost in weapon.spends:
-            if cost == queries.LOCK:
+            if cost == firing.LOCK:
                 if not self.lock_is_paid:
                     break_lock(game, self.ship, current.defender, "spent")
             elif cost == "focus":

@@ -8,7 +8,7 @@ from starboard.games.xwing import dice
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.language.choosing import pick, transfer_one
 from starboard.games.xwing.language.clauses import (
     attack_dice,
@@ -214,7 +214,7 @@ def _one_more(weapon: Weapon) -> int:
     return int(weapon.card != PRIMARY)
 
 
-pilot("majorrhymer", says("weapon range", queries.WEAPON_RANGE, _one_more))
+pilot("majorrhymer", says("weapon range", firing.WEAPON_RANGE, _one_more))
 trial(
     "weapon range",
     "attack_declared attacker=me weapon=protonrockets range=2",
@@ -332,7 +332,7 @@ def _no_bonus(state: XWingState, holder: int, current: Attack, pool: str, bonus:
     return 0 if near and pool == "attack" else bonus
 
 
-pilot("zertikstrom", says("range bonus", queries.RANGE_BONUS, _no_bonus))
+pilot("zertikstrom", says("range bonus", firing.RANGE_BONUS, _no_bonus))
 trial("range bonus", "dice_rolled ship=foe why=attack n=2", attacker="foe")
 trial(
     "range bonus",
@@ -347,7 +347,7 @@ def _as_range_1(weapon: Weapon, band: int) -> int:
     return 1 if weapon.card == PRIMARY else band
 
 
-pilot("theinquisitor", says("counted range", queries.COUNTED_RANGE, _as_range_1))
+pilot("theinquisitor", says("counted range", firing.COUNTED_RANGE, _as_range_1))
 trial("counted range", "dice_rolled ship=me why=attack n=3; dice_rolled ship=foe why=defense n=3", range=3)
 
 TIE_FIGHTERS: Final = ("tiefighter", "tiefofighter", "tiesffighter")

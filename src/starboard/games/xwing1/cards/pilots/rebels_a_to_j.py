@@ -8,7 +8,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.content import WHITE, Maneuver
 from starboard.games.xwing.changes.damage import AFTERMATH
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, offer, pick, set_dial
@@ -80,7 +80,7 @@ def _near(state: XWingState, holder: int, other: int) -> bool:
 pilot(
     "biggsdarklighter",
     may("engagement_phase_start", charge(), mark(PROTECTS)),
-    says("draws fire", queries.DRAWS_FIRE, _near),
+    says("draws fire", firing.DRAWS_FIRE, _near),
 )
 trial("engagement_phase_start", "charges_changed ship=me card=biggsdarklighter left=0", friend={"shields": 1})
 trial(

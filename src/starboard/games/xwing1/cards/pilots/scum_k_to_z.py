@@ -7,7 +7,7 @@ from typing import Any, Final
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.changes.damage import deal_card, discard_all
 from starboard.games.xwing.changes.tokens import change_charges, hand_lock, hand_over, move_lock
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.game import XWingGame
@@ -227,7 +227,7 @@ def _double(state: XWingState, holder: int, current: Attack, pool: str, bonus: i
     return 2 * bonus if holder == (current.attacker if pool == "attack" else current.defender) else bonus
 
 
-pilot("talonbanecobra", says("range bonus", queries.RANGE_BONUS, _double))
+pilot("talonbanecobra", says("range bonus", firing.RANGE_BONUS, _double))
 trial("range bonus", "dice_rolled ship=me why=attack n=5; dice_rolled ship=foe why=defense n=3")
 trial(
     "range bonus",

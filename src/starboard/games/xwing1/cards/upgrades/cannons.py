@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing.cards.build import Weapon
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing
 from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import deals, hits_stay, may, modify, must, says
 from starboard.games.xwing.language.deeds import flip
@@ -70,7 +70,7 @@ def _is_defender(scene: Scene) -> bool:
 
 upgrade(
     "arccaster",
-    says("bars shots", queries.BARS_SHOTS, _is_recharging),
+    says("bars shots", firing.BARS_SHOTS, _is_recharging),
     must(
         "attack_hits",
         itself,

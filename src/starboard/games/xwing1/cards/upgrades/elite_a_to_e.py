@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import firing, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE, Clause
 from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
@@ -168,7 +168,7 @@ def _is_focused(game: XWingGame, number: int) -> bool:
 upgrade(
     "deadeye",
     says("replaces requirement", registry.REPLACES_REQUIREMENT, _is_focused),
-    says("focus for lock", queries.FOCUS_FOR_LOCK, True),
+    says("focus for lock", firing.FOCUS_FOR_LOCK, True),
     pays_lock(spend_for_the_lock()),
 )
 trial(

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing
 from starboard.games.xwing.effects.card_effects import OBSTRUCTS
 from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.game import initiative
@@ -469,7 +469,7 @@ def _is_alone(scene: Scene) -> bool:
 
 upgrade(
     "capturedtie",
-    says("bars shots", queries.BARS_SHOTS, _is_lower),
+    says("bars shots", firing.BARS_SHOTS, _is_lower),
     must("attacked", itself, discard_this()),
     must("left_play", friendly(other=True), told(_is_alone), discard_this()),
     must("setup_after_place_forces", told(_is_alone), discard_this()),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.language.clauses import difficulty, may, modify, says
 from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
@@ -179,7 +179,7 @@ trial(
 upgrade(
     "r5tk",
     says("locks friends", queries.LOCKS_FRIENDS, True),
-    says("attacks friends", queries.ATTACKS_FRIENDS, True),
+    says("attacks friends", firing.ATTACKS_FRIENDS, True),
 )
 trial(
     "locks friends",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either
 from starboard.games.xwing.language.clauses import (
@@ -126,7 +126,7 @@ def _lends_its_lock(game: XWingGame, holder: int, number: int, other: int) -> bo
 upgrade(
     "targetingsynchronizer",
     lends_requirement(_lends_its_lock),
-    says("locks to spend", queries.LOCKS_TO_SPEND, _is_near_friend),
+    says("locks to spend", firing.LOCKS_TO_SPEND, _is_near_friend),
     pays_lock(spend_for_the_lock()),
 )
 trial(

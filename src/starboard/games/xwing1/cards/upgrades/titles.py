@@ -9,7 +9,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, REAR_GUN, Weapon, build_of
 from starboard.games.xwing.changes.docking import docked_with
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.effects.sharing import SHARES
 from starboard.games.xwing.language.choosing import fly, lose_one, offer, pick, rotate_ship
@@ -175,7 +175,7 @@ def _with_a_cannon(state: XWingState, holder: int, number: int, other: int, weap
     return holder == number and weapon.card == PRIMARY and bool(cannons)
 
 
-upgrade("outrider", says("bars shots", queries.BARS_SHOTS, _with_a_cannon), builds())
+upgrade("outrider", says("bars shots", firing.BARS_SHOTS, _with_a_cannon), builds())
 trial(
     "bars shots",
     "attack_declared weapon=heavylasercannon",
@@ -275,7 +275,7 @@ def _is_outside(state: XWingState, holder: int, number: int, other: int, weapon:
 
 upgrade(
     "btla4ywing",
-    says("bars shots", queries.BARS_SHOTS, _is_outside),
+    says("bars shots", firing.BARS_SHOTS, _is_outside),
     may("bonus_after_attacking", itself, primary_attack, bonus_attack(slots=("turret",))),
 )
 trial(
@@ -756,9 +756,7 @@ def _cheap_cannon(state: XWingState, number: int, defender: int, weapon: Weapon)
     return int(state.rules.content.upgrade(weapon.card).cost["fixed"]) <= MOST_COST
 
 
-upgrade(
-    "xg1assaultconfiguration", builds(), says("attacks disarmed", queries.DISARMED_ATTACKS, _cheap_cannon)
-)
+upgrade("xg1assaultconfiguration", builds(), says("attacks disarmed", firing.DISARMED_ATTACKS, _cheap_cannon))
 trial(
     "builds",
     "attack_declared weapon=flechettecannon",
@@ -872,7 +870,7 @@ def _locked_ordnance(state: XWingState, number: int, defender: int, weapon: Weap
     return weapon.slot in ORDNANCE and defender in state.ships[number].locks
 
 
-upgrade("os1arsenalloadout", builds(), says("attacks disarmed", queries.DISARMED_ATTACKS, _locked_ordnance))
+upgrade("os1arsenalloadout", builds(), says("attacks disarmed", firing.DISARMED_ATTACKS, _locked_ordnance))
 trial(
     "builds",
     "attack_declared weapon=protontorpedoes",

@@ -7,7 +7,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import BOMB, MINE
 from starboard.games.xwing.cards.build import PRIMARY, build_of
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing
 from starboard.games.xwing.effects.registry import PREVENTERS
 from starboard.games.xwing.events import TokenGained, TokenLost
 from starboard.games.xwing.language.choosing import either, fly, pick, recover_card_charge
@@ -350,7 +350,7 @@ pilot(
     "majorrhymer",
     says(
         "weapon range",
-        queries.WEAPON_RANGE,
+        firing.WEAPON_RANGE,
         lambda weapon: 1 if weapon.slot in ("torpedo", "missile") else 0,
     ),
     attacks_at_range_0(

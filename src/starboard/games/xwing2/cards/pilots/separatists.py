@@ -9,7 +9,7 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import LEVELS
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, lose_one, pick
 from starboard.games.xwing.language.clauses import attack_dice, attacks_at_range_0, may, modify, must, says
@@ -334,7 +334,7 @@ def _network_has_locked(state: XWingState, number: int, other: int) -> bool:
     )
 
 
-pilot("baktoidprototype", says("waives requirement", queries.WAIVES_REQUIREMENT, _network_has_locked))
+pilot("baktoidprototype", says("waives requirement", firing.WAIVES_REQUIREMENT, _network_has_locked))
 trial(
     "waives requirement",
     "attack_declared attacker=me weapon=protontorpedoes",

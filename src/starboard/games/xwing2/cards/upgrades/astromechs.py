@@ -7,7 +7,7 @@ from typing import Final
 from starboard.games.xwing import dice
 from starboard.games.xwing.board.devices import BOMB
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.events import Repaired
 from starboard.games.xwing.language.choosing import (
     either,
@@ -404,7 +404,7 @@ upgrade(
 )
 trial("modify attack", "damage_suffered ship=me kind=crit", attack="blank blank blank crit")
 
-upgrade("r5tk", says("attacks friends", queries.ATTACKS_FRIENDS, True))
+upgrade("r5tk", says("attacks friends", firing.ATTACKS_FRIENDS, True))
 trial(
     "attacks friends",
     "attack_declared attacker=me defender=friend; dice_modified ship=friend pool=defense by=focus; damage_suffered ship=friend",

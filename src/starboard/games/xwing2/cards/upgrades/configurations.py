@@ -8,7 +8,7 @@ from typing import Any, Final
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon, build_of
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either, rotate_ship
@@ -283,7 +283,7 @@ _DISARMED: Final[dict[str, Any]] = {"tokens": {"disarm": 1}}
 _WING: Final = "nusquadronpilot"
 upgrade(
     "os1arsenalloadout",
-    says("attacks disarmed", queries.DISARMED_ATTACKS, _loaded),
+    says("attacks disarmed", firing.DISARMED_ATTACKS, _loaded),
     says("spend bans", queries.SPEND_BANS, _keeps_lock),
 )
 trial(
@@ -553,8 +553,8 @@ def _three_dice(ship: Ship, weapon: Weapon) -> int:
 
 upgrade(
     "xg1assaultconfiguration",
-    says("attacks disarmed", queries.DISARMED_ATTACKS, _cannon),
-    says("most attack dice", queries.MOST_ATTACK_DICE, _three_dice),
+    says("attacks disarmed", firing.DISARMED_ATTACKS, _cannon),
+    says("most attack dice", firing.MOST_ATTACK_DICE, _three_dice),
 )
 trial(
     "attacks disarmed",

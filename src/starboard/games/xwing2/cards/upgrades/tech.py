@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.changes.tokens import break_lock
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
 from starboard.games.xwing.language.choosing import each, either, pick
@@ -50,7 +50,7 @@ trial(
 _PRIORITY = "calculate of automatedtargetpriority"
 upgrade(
     "automatedtargetpriority",
-    says("nearest only", queries.NEAREST_ONLY, True),
+    says("nearest only", firing.NEAREST_ONLY, True),
     must("attack_missed", itself, put_on_card(_PRIORITY)),
     may("before_engage", itself, take_from_card(_PRIORITY), gain("calculate")),
 )
