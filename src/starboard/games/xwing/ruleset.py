@@ -217,8 +217,8 @@ class XWingRules(Ruleset[XWingState]):
         return build_points(self.squads, build)
 
     def points_as_begun(self, state: XWingState, number: int) -> int:
-        """What a ship cost when the game began, with upgrades that are discarded now."""
-        return self.points_of(self.builds[state.ships[number].build])
+        """What a ship cost when the game began."""
+        return self.points_of(build_of(state.ships[number]))
 
     # -- what cards do in between --
 
