@@ -16,6 +16,7 @@ from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.games.xwing import dice
+from starboard.games.xwing.knowledge.preview import scratch
 from starboard.games.xwing.squads import check_points, read_squad_text
 from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing.trials import judge
@@ -26,6 +27,8 @@ from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.edition import FIRST
 from starboard.odds.previews import with_odds
 from starboard.odds.xwing.window import AttackRoll, DefenceRoll
+from starboard.text.messages import Messages
+from starboard.text.xwing.table import dice_line
 
 RULES = load("xwing1")
 STRESSED = {"tokens": {"stress": 1}}
@@ -387,6 +390,23 @@ def test_a_die_that_cannot_be_modified_is_lost_to_odds_and_bots() -> None:
     roll = attack_roll(current)
     assert roll == AttackRoll(crits=1, focuses=1, blanks=2, rerolled_blanks=2)
     assert defence_roll(current) == DefenceRoll(1, 0, 1)
+
+
+def test_views_mark_a_die_that_cannot_be_modified() -> None:
+    trial = of("emperorpalpatine", "attack_dice_rolled")
+    match = begin(FIRST, trial)
+    kinds = []
+    for decision in decisions(trial, match):
+        if decision.kind == "modify_attack":
+            view = RULES.view(match.game, decision.seat)
+            shown = view.attack.attack_dice
+            assert shown == ["hit", "hit", "blank!"]
+            again = scratch(FIRST, view).state.attack
+            assert again is not None
+            assert again.attack_dice == match.game.state.attack.attack_dice
+            assert dice_line(Messages("en", "xwing1", ("One", "Two")), "attack", shown).count("fixed") == 1
+        kinds.append(decision.kind)
+    assert "modify_attack" in kinds
 
 
 # squad, and what is wrong with it
