@@ -289,6 +289,32 @@ RULINGS: dict[str, Trial] = {
         foe={"tokens": {"focus": 1}},
         choose=("attack me blasterturret",),
     ),
+    "Rexler Brath turns up a card that went facedown again, and it resolves again": Trial(
+        "rexlerbrath",
+        "attacked",
+        "damage_suffered ship=foe kind=crit card=thrustcontrolfire; token_gained ship=foe token=stress;"
+        " token_lost ship=me token=focus; exposed ship=foe card=thrustcontrolfire;"
+        " token_gained ship=foe token=stress",
+        foe_is="scimitarsquadronpilot",
+        me={"tokens": {"focus": 1}},
+        attack="crit blank blank blank",
+        defense="blank blank blank",
+        chance={"deck.damage1": ["thrustcontrolfire"]},
+        without_evidence=True,
+    ),
+    "Greedo: the second time that the ship defends nothing is different": Trial(
+        "greedo",
+        "would_be_dealt_damage_card",
+        "damage_suffered ship=me kind=hit card=stunnedpilot; attack_declared attacker=foe2 defender=me;"
+        " damage_suffered ship=me kind=hit card=",
+        attacker="foe",
+        foe2={"at": (60, 100, 180), "engaged": False},
+        attack="hit blank blank hit blank blank",
+        defense="blank blank blank blank blank blank",
+        chance={"deck.damage0": ["stunnedpilot"]},
+        choose=("attack me primary",),
+        without_evidence=True,
+    ),
     "Maarek Stele chooses among three also of a card that Advanced Homing Missiles deal": Trial(
         "maarekstele-tieadvanced",
         "would_be_dealt_damage_card",
