@@ -82,6 +82,9 @@ class XWingRules(Ruleset[XWingState]):
     least_rerolled_by_lock: ClassVar[int] = 1  # dice, when a lock is spent
     red_while_stressed: ClassVar[bool] = False  # whether a stressed ship may set a red maneuver on its dial
     harder_wins: ClassVar[bool] = False  # whether what makes a maneuver easier yields to what makes it harder
+    actions_have_moments: ClassVar[bool] = (
+        False  # whether what an action triggers within an ability comes before the rest of that ability
+    )
     changes_build_up: ClassVar[bool] = (
         False  # whether what has changed a revealed maneuver counts for what changes it next
     )

@@ -244,9 +244,9 @@ class Perform(Task):
             return None
         if isinstance(choice, Template):
             self._pay_for_turn(game, choice.way)
-            if self.type == "barrel_roll" and registry.pays_for_roll(ship, choice.way):
-                gain(game, self.ship, tokens.STRESS, "abilities-1")
             result = self._reposition(game, choice.way)
+            if self.type == "barrel_roll" and not self.failed and registry.pays_for_roll(ship, choice.way):
+                gain(game, self.ship, tokens.STRESS, "abilities-1")
             if not isinstance(result, Ask):
                 self._end_reposition(ship)
             return result

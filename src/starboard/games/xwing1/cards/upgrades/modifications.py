@@ -252,6 +252,22 @@ trial(
     choose=("action focus white", "action card white marksmanship.action"),
     never=("action evade white interface",),
 )
+trial(
+    "action_performed",
+    "action_performed ship=me action=marksmanship.action; ability_used card=pushthelimit;"
+    " action_performed ship=me action=evade; token_gained ship=me token=stress; token_gained ship=me token=stress;"
+    " phase_began phase=combat",
+    on="greensquadronpilot",
+    with_="awingtestpilot,marksmanship,pushthelimit",
+    choose=(
+        "action focus white",
+        "use me experimentalinterface",
+        "action card white marksmanship.action",
+        "use me pushthelimit",
+        "action evade white",
+    ),
+    state="ships.me.tokens.stress=2",
+)
 
 upgrade(
     "countermeasures",
@@ -437,7 +453,23 @@ trial(
     settings=STRICT,
 )
 
-upgrade("gyroscopictargeting", may("engagement_phase_end", executed(speed=(3, 5), whom=me), rotate_turret()))
+FAST: Final = (
+    "executed a fast maneuver"  # a mark in `Ship.once`: in this round, and perhaps a slower one after it
+)
+
+upgrade(
+    "gyroscopictargeting",
+    must("maneuver_executed", itself, ~marked(FAST), executed(speed=(3, 5)), mark(FAST)),
+    may("engagement_phase_end", marked(FAST), rotate_turret()),
+)
+trial(
+    "maneuver_executed",
+    "maneuvered ship=me maneuver=1_turn_left; rotated ship=me side=left",
+    on="ketsuonyo",
+    with_="daredevil",
+    me={"dial": "3 turn_left"},
+    choose=("action card white daredevil.action", "maneuver 1 turn_left", "side left"),
+)
 trial(
     "engagement_phase_end",
     "rotated ship=me side=left",
