@@ -510,11 +510,9 @@ def difficulty_change(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
 
 def may_fly_red(ship: Ship, maneuver: Maneuver) -> bool:
     """Whether stress does not keep this ship from this red maneuver (tokens-1)."""
-    if FLIES_RED in ship.once:
+    if "stress is no bar" in ship.once or FLIES_RED in ship.once:
         return True
-    return "stress is no bar" in ship.once or any(
-        may(ship, maneuver) for _, may in RED_WHILE_STRESSED.on(ship)
-    )
+    return any(may(ship, maneuver) for _, may in RED_WHILE_STRESSED.on(ship))
 
 
 def may_plan_red(ship: Ship, maneuver: Maneuver) -> bool:

@@ -50,7 +50,9 @@ def in_resolution(stack: Sequence[Task], *, actions_too: bool = False) -> Resolv
     """The queue of which an ability is being resolved now. An attack that an ability grants has moments of
     its own for abilities: within it nothing waits (attacks-3, attacks-14). `actions_too`: so has an action."""
     for task in reversed(stack):
-        if isinstance(task, PerformAttack) or (actions_too and isinstance(task, Perform)):
+        if isinstance(task, PerformAttack):
+            return None
+        if actions_too and isinstance(task, Perform):
             return None
         if isinstance(task, ResolveTriggers):
             return None if task is stack[-1] else task
