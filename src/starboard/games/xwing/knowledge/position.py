@@ -182,6 +182,8 @@ def build(rules: XWingRules, state: XWingState, plain: Mapping[str, Any]) -> tup
     for name in wanted.ships:
         _check_ship(state, int(name) if name in numbers else -1, name)
     for number, ship in enumerate(state.ships[:fleet]):
+        if ship.docked_at != NO_SHIP and str(number) not in wanted.ships:
+            continue  # it begins every game docked
         ship.pose = _beside_the_others(number, ship.owner, measure.area_mm(state))
         _set_ship(state, ship, wanted.ships.get(str(number), ShipPosition()))
     for number, ship in enumerate(state.ships):
