@@ -97,6 +97,7 @@ _OWN_TASKS: tuple[type[Task], ...] = (
 _OWN_KINDS: tuple[DecisionKind[Any], ...] = (
     activation.ChooseOffset(),
     reloading.ChooseReloaded(),
+    bombs.ChooseShipOverMine(),
     sparing.ChooseSpared(),
     minefield.ChooseMinedCard(),
     minefield.PlaceMinefield(),

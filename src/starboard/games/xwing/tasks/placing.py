@@ -280,7 +280,7 @@ class ChooseShipOverMine(Kind):
         if any(option.id == choice.id for option in self.candidates(game, question)):
             return None
         assert isinstance(choice, ChooseShip)
-        return Refusal("devices-2", "not_on_the_device", {"ship": choice.ship})
+        return Refusal(self.rule, "not_on_the_device", {"ship": choice.ship})
 
 
 class OverlapPlacedObstacle(Task):

@@ -45,7 +45,8 @@ class Detonate(devices.Detonate):
 
     @step
     def explode(self, game: XWingGame) -> None:
-        """Bombs of the overlap kind do it to the ship that set them off, the others to all at range 1."""
+        """Bombs of the overlap kind do it to the ship that set them off, the others to all at range 1. A ship that an
+        earlier one has destroyed sets off those further on its path all the same (XW1-BMB-06)."""
         self.units = self.in_reach(game)
         self.tell(game)
 
@@ -115,6 +116,12 @@ class Detonate(devices.Detonate):
     @step
     def remove(self, game: XWingGame) -> None:
         devices.remove_device(game, self.device)
+
+
+class ChooseShipOverMine(placing.ChooseShipOverMine):
+    """Which of the ships on a bomb of the overlap kind sets it off: its player says (XW1-BMB-03)."""
+
+    rule = "XW1-BMB-03"
 
 
 def after_roll(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]) -> Task | None:
