@@ -101,6 +101,9 @@ class XWingRules(Ruleset[XWingState]):
     tractored_once: ClassVar[bool] = False  # whether a ship is moved once a round only
     opponent_moves_tractored: ClassVar[bool] = False  # whoever's effect tractored the ship
     turned_by_tractor: ClassVar[bool] = False  # whether a ship that an opponent moved may turn afterwards
+    deals_from_ships: ClassVar[bool] = (
+        True  # whether an empty deck without discards is made of the facedown cards of ships
+    )
     copies_count: ClassVar[bool] = False  # whether each copy of an upgrade on a ship does what the card says
 
     def dice_lost_to_tractor(self, ship: Ship) -> int:
@@ -222,6 +225,9 @@ class XWingRules(Ruleset[XWingState]):
     def points_as_begun(self, state: XWingState, number: int) -> int:
         """What a ship cost when the game began."""
         return self.points_of(build_of(state.ships[number]))
+
+    def left_play(self, game: Any, number: int) -> None:
+        """A ship was removed from play: what an edition does with its damage cards."""
 
     # -- what cards do in between --
 

@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.xwing.changes.damage import deck_of
+from starboard.games.xwing.changes.facedown import turn_up
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing1.content import CONTENT
+from starboard.games.xwing1.events import DamageCardsDiscarded
 
 DECKS: Final = ("tfa", "core")  # the newer one first
 FULL_DECKS: Final = {
@@ -17,3 +21,18 @@ FULL_DECKS: Final = {
     for deck in DECKS
 }
 DIRECT_HITS: Final = tuple(CONTENT.damage_number[card] for card in ("directhit", "directhit-core"))
+
+
+def lay_open(game: XWingGame, number: int) -> None:
+    """The damage cards of a ship that is gone lie faceup on the discard pile (XW1-DES-01, XW1-INFO-02)."""
+    ship = game.state.ships[number]
+    deck = deck_of(game.state, ship)
+    counters = min(deck.borrowed, ship.facedown)
+    unseen = [turn_up(game, ship.owner) for _ in range(ship.facedown - counters)]
+    found = [*ship.faceup, *ship.facedown_known, *(seen.kind for seen in ship.looked_at), *unseen]
+    deck.borrowed -= counters
+    deck.discarded += found
+    ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
+    if found:
+        damage = game.rules.content.damage
+        game.emit(DamageCardsDiscarded(number, [damage[kind].id for kind in found], "XW1-DES-01"))

@@ -35,7 +35,7 @@ from starboard.games.xwing1.build import BUILDS
 from starboard.games.xwing1.cards import EFFECTS, RECORDS
 from starboard.games.xwing1.cites import CITES, CITES_TOO
 from starboard.games.xwing1.content import CONTENT
-from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS
+from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS, lay_open
 from starboard.games.xwing1.discarding import WOULD_DISCARD, put_tokens, reloadable
 from starboard.games.xwing1.escaping import bring, skill_of
 from starboard.games.xwing1.lock_letters import LetteredShip, letter, letters_of, put_letters
@@ -179,6 +179,7 @@ class XWingFirst(XWingEdition):
     actions_have_moments: ClassVar[bool] = True  # XW1-ABL-11
     changes_build_up: ClassVar[bool] = True  # XW1-STR-04
     copies_count: ClassVar[bool] = True  # XW1-ABL-03
+    deals_from_ships: ClassVar[bool] = False  # XW1-DMG-05
     opponent_picks: ClassVar[bool] = (
         False  # what a stressed ship executes in place of a red maneuver (XW1-STR-04)
     )
@@ -338,6 +339,10 @@ class XWingFirst(XWingEdition):
     def has_chance_to_come(self, state: XWingState, number: int) -> bool:
         """It has not been active in this Combat phase (XW1-SIM-02)."""
         return not state.ships[number].engaged
+
+    def left_play(self, game: XWingGame, number: int) -> None:
+        """Its damage cards lie faceup on the discard pile (XW1-DES-01)."""
+        lay_open(game, number)
 
     def points_as_begun(self, state: XWingState, number: int) -> int:
         """With its discarded upgrades, too (XW1-SQD-08, XW1-WIN-03)."""

@@ -16,6 +16,15 @@ class UpgradeDiscarded(Event, frozen=True, tag="upgrade_discarded", gc=False):
     rule: str
 
 
+class DamageCardsDiscarded(Event, frozen=True, tag="damage_cards_discarded", gc=False):
+    """The damage cards of a ship that left play went faceup to the discard pile."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "cards", "rule")
+    ship: int
+    cards: list[str]
+    rule: str
+
+
 class CardTokenDiscarded(Event, frozen=True, tag="card_token_discarded", gc=False):
     """A token on an upgrade went in the place of the card."""
 

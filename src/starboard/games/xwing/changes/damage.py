@@ -58,8 +58,8 @@ def deck_of(state: XWingState, ship: Ship) -> DamageDeck:
 
 
 def reshuffle_if_empty(game: XWingGame, seat: int) -> None:
-    """An empty deck is made anew of the discard pile and the cards of removed ships; if there are none, of
-    the facedown cards of ships in play, which keep as many markers (damage-6)."""
+    """An empty deck is made anew of the discard pile and the cards of removed ships; if there are none, in some
+    editions of the facedown cards of ships in play, which keep as many markers (damage-6)."""
     state = game.state
     deck = state.decks[seat]
     if deck.in_deck:
@@ -75,7 +75,7 @@ def reshuffle_if_empty(game: XWingGame, seat: int) -> None:
             deck.borrowed -= markers
             known += [*ship.facedown_known, *ship.faceup, *(card.kind for card in ship.looked_at)]
             ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
-    if not deck.in_deck:
+    if not deck.in_deck and game.rules.deals_from_ships:
         for ship in own:
             known += [*ship.facedown_known, *(card.kind for card in ship.looked_at)]
             ship.facedown, ship.facedown_known, ship.looked_at = ship.all_facedown, [], []
@@ -259,6 +259,7 @@ def remove_ship(game: XWingGame, number: int) -> None:
         state.fled_or_destroyed.append(number)
         share_pilots(state)
     game.emit(RemovedFromPlay(number))
+    game.rules.left_play(game, number)
 
 
 def remove_destroyed(game: XWingGame) -> None:
