@@ -32,8 +32,8 @@ from starboard.games.xwing.language.requirements import (
     touches_ship,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
-from starboard.games.xwing.language.steps import ease, gain, mark, remove
-from starboard.games.xwing.state import REMOVED, XWingState
+from starboard.games.xwing.language.steps import ease, gain, mark, perform, remove
+from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.bomb_words import ANY, WHEN_REVEALED
 from starboard.games.xwing1.cards.writing import pilot, trial
@@ -128,25 +128,48 @@ trial(  # on an obstacle, whose effect it suffers
 )
 
 
-def _friend_lost(scene: Scene) -> bool:
-    """A friendly ship at range 1-3 was destroyed in this attack, and is gone."""
-    marks, ships = scene.attack.marks, scene.state.ships
-    return any(
-        f"{number} destroyed" in marks
+def _answered(number: int) -> str:
+    """A mark in `Ship.once`: it has answered to the destruction of this ship."""
+    return f"answered {number}"
+
+
+def _friends_lost(scene: Scene) -> list[int]:
+    """The friendly ships at range 1-3 that were destroyed in this attack, and leave by it."""
+    state, marks = scene.state, scene.attack.marks
+    return [
+        number
+        for number, ship in enumerate(state.ships)
+        if f"{number} destroyed" in marks
         and ship.owner == scene.own.owner
-        and ship.place == REMOVED
-        and range_between(scene.state, scene.ship, number) <= 3
-        for number, ship in enumerate(ships)
-    )
+        and number != scene.ship
+        and not scene.game.rules.outlasts_destruction(state, number)
+        and range_between(state, scene.ship, number) <= 3
+        and _answered(number) not in scene.own.once
+    ]
+
+
+def _answer(scene: Scene) -> None:
+    lost = _friends_lost(scene) if scene.state.attack is not None else [scene.about]
+    scene.own.once += [_answered(number) for number in lost]
 
 
 _in_attack = told(lambda scene: scene.state.attack is not None)
+_has_answered = told(lambda scene: _answered(scene.about) in scene.own.once)
+_lost_in_attack = told(lambda scene: bool(_friends_lost(scene)))
+_avenges = (perform(_answer), bonus_attack())
 
 pilot(
     "chewbacca-swx57",
-    may("left_play", friendly(1, 3, other=True), detail("destroyed"), ~_in_attack, bonus_attack()),
-    may("bonus_after_defending", enemy(whom=attacker), told(_friend_lost), bonus_attack()),
-    may("bonus_after_attacking", friendly(), told(_friend_lost), bonus_attack()),
+    may(
+        "left_play",
+        friendly(1, 3, other=True),
+        detail("destroyed"),
+        ~_in_attack,
+        ~_has_answered,
+        *_avenges,
+    ),
+    may("bonus_after_defending", enemy(whom=attacker), _lost_in_attack, *_avenges),
+    may("bonus_after_attacking", friendly(), _lost_in_attack, *_avenges),
 )
 trial(
     "left_play",
