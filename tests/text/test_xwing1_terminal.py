@@ -163,3 +163,19 @@ def test_where_a_roll_ends_is_typed_in_mm() -> None:
     with pytest.raises(StopIteration) as answer:
         asked.send("7")
     assert answer.value.value == {"kind": "offset", "shift": 7.0}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tokens_on_cards_are_told_on_the_table(language: str) -> None:
+    match = Match.new(load("xwing1"), 2, SeededChance(0))
+    assert isinstance(match.game, XWingGame)
+    match.game.state.ships[0].card_tokens = {
+        "shield": 2,
+        "ordnance:protontorpedoes": 1,
+        "r2d2": 1,
+        "focus": 0,
+    }
+    table = game_text("xwing1").table(match.view(0), Messages(language, "xwing1", NAMES))
+    if language == "en":
+        assert "Tokens on its cards: ordnance (Proton Torpedoes), R2-D2 and shield 2\n" in table
+    told(table)

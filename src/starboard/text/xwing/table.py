@@ -260,6 +260,8 @@ def _upgrade_name(messages: Messages, card: str, ship: ShipView) -> str:
 def _state_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[str]:
     say = messages.say
     yield say("table.xwing.tokens", tokens=tokens_of(messages, ship))
+    if on_cards := _tokens_on_cards(messages, ship):
+        yield say("table.xwing.card_tokens", tokens=messages.list_of(on_cards))
     if ship.conditions:
         names = [
             messages.say("table.xwing.secret_condition")
@@ -308,6 +310,23 @@ def tokens_of(messages: Messages, ship: ShipView) -> str:
         )
         for token, count in ship.tokens.items()
     )
+
+
+def _tokens_on_cards(messages: Messages, ship: ShipView) -> list[str]:
+    """What lies on its cards: `focus`, or `ordnance:CARD` with the card; a mark that a card puts on it by that card."""
+    found = []
+    for name, count in ship.card_tokens.items():
+        if not count:
+            continue
+        token, _, card = name.replace(" of ", ":").partition(":")
+        is_token = messages.has(f"term.xwing.token.{token}")
+        words = messages.word("token", {"token": token}) if is_token else messages.card_name(token)
+        if card:
+            words = messages.say("term.marked", name=words, mark=messages.card_name(card))
+        found.append(
+            words if count == 1 else messages.say("table.xwing.token_count", token=words, count=count)
+        )
+    return found
 
 
 def _range_lines(shown: TableView, messages: Messages, number: int) -> Iterator[str]:

@@ -17,6 +17,8 @@ export interface ShipView {
   force: number;
   charges: Record<string, number>;
   sides: Record<string, number>;
+  /** Tokens on its cards: `focus`, or `ordnance:CARD` with the card. */
+  card_tokens?: Record<string, number>;
   turret: number;
   facedown: number;
   facedown_known: string[];

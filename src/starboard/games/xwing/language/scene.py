@@ -349,8 +349,9 @@ class Do(Task):
             self._remember(scene)
             self._hold_tractor_moves(game)
             if one.is_cost:
+                assert not isinstance(result, Ask), "a cost asks for nothing"
                 self.go_to(Do.check_payment)
-                return None
+                return result
             if isinstance(result, Ask):
                 return result
             if result is not None:
