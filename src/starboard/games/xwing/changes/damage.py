@@ -34,6 +34,7 @@ from starboard.games.xwing.state import (
 from starboard.games.xwing.tokens import NONE
 
 JUST_DESTROYED = "just_destroyed"  # at the moment when a ship is destroyed, not to stay for its attack
+NOT_TOLD = "its destruction is not told"  # a mark in `Ship.once`: it stays, and what answers to that waits
 
 
 DELAYS_REMOVAL = "stays to the end of the phase"  # a mark in `Ship.once`, of a destroyed ship
@@ -190,6 +191,8 @@ def check_destroyed(game: XWingGame, number: int, *, due: bool = False) -> None:
         tell_destroyed(game, number)
         if not game.rules.outlasts_destruction(game.state, number):
             game.note(JUST_DESTROYED, number)
+        elif game.hears(JUST_DESTROYED):
+            ship.once.append(NOT_TOLD)
         if game.state.attack is not None:
             game.state.attack.marks.append(f"{number} destroyed")
 
@@ -272,7 +275,11 @@ def remove_destroyed(game: XWingGame) -> None:
 def remove_if_destroyed(game: XWingGame, number: int) -> None:
     """A destroyed ship that does not stay for its attack is removed at once (damage-7, obstacles-12), but not
     while the queue holds abilities (abilities-8): the queue takes it off."""
-    if game.state.ships[number].destroyed and not game.rules.outlasts_destruction(game.state, number):
+    ship = game.state.ships[number]
+    if ship.destroyed and not game.rules.outlasts_destruction(game.state, number):
+        if NOT_TOLD in ship.once:
+            ship.once.remove(NOT_TOLD)
+            game.note(JUST_DESTROYED, number)
         game.state.triggers.append(Trigger(REMOVAL, number))
 
 

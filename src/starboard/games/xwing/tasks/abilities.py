@@ -9,7 +9,7 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.cards.two_sided import ability_subject
-from starboard.games.xwing.changes.damage import REMOVAL, take_off
+from starboard.games.xwing.changes.damage import JUST_DESTROYED, REMOVAL, take_off
 from starboard.games.xwing.effects.card_effects import Ability, shown
 from starboard.games.xwing.effects.registry import OF_THE_RULES, REVEAL, holds, revealing, triggered
 from starboard.games.xwing.events import AbilityUsed
@@ -27,6 +27,10 @@ def queue_up(game: XWingGame, triggers: list[Trigger], stack: Sequence[Task]) ->
     """The ability queue for what happened, or None. What happens while an ability is being resolved waits
     until that one is finished (abilities-2); destroyed ships leave when the queue is empty (abilities-8)."""
     leaving = [trigger.ship for trigger in triggers if trigger.event == REMOVAL]
+    last = {trigger.ship for trigger in triggers if trigger.event == JUST_DESTROYED}.intersection(leaving)
+    leaving = [
+        ship for ship in leaving if ship not in last
+    ]  # the others go when their own cards have answered
     if leaving:
         outermost = next((task for task in stack if isinstance(task, ResolveTriggers)), None)
         if outermost is None:
@@ -38,7 +42,14 @@ def queue_up(game: XWingGame, triggers: list[Trigger], stack: Sequence[Task]) ->
     if resolving is not None:
         resolving.waiting += [trigger for trigger in triggers if not _is_at_its_moment(trigger)]
         triggers = [trigger for trigger in triggers if _is_at_its_moment(trigger)]
-    return queue(game, triggers)
+        resolving.leaving += sorted(last)
+        return queue(game, triggers)
+    found = queue(game, triggers)
+    if found is None:
+        _remove(game, sorted(last))
+    else:
+        found.leaving += sorted(last)
+    return found
 
 
 def _remove(game: XWingGame, leaving: list[int]) -> None:
@@ -64,7 +75,7 @@ def _is_at_its_moment(trigger: Trigger) -> bool:
     return trigger.event.endswith("_before") or trigger.event.startswith("before_")
 
 
-def queue(game: XWingGame, triggers: list[Trigger]) -> Task | None:
+def queue(game: XWingGame, triggers: list[Trigger]) -> ResolveTriggers | None:
     """The ability queue for what happened, if an ability answers to it. Requirements are checked when
     abilities are added (abilities-4)."""
     pending = [

@@ -9,7 +9,6 @@ from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.changes.damage import (
     AFTERMATH,
-    JUST_DESTROYED,
     remove_if_destroyed,
     suffers,
     tell_of_attack,
@@ -54,12 +53,6 @@ class Engage(engagement.Engage):
     @step
     def after_engaging(self, game: XWingGame) -> None:
         super().after_engaging(game)
-        if game.state.ships[self.ship].destroyed and game.state.ships[self.ship].on_table:
-            game.note(JUST_DESTROYED, self.ship)
-
-    @step
-    def leave(self, game: XWingGame) -> None:
-        """It is destroyed now, and what answers to that has been resolved (XW1-DES-02)."""
         remove_if_destroyed(game, self.ship)
 
 

@@ -242,6 +242,19 @@ trial(
     chance={"deck.damage0": ["structuraldamage", "directhit"]},
     choose=("card directhit",),
 )
+trial(  # the card that is kept can be thrown away at once
+    "would_be_dealt_damage_card",
+    "ability_used card=determination; damage_suffered ship=me card=blindedpilot;"
+    " repaired ship=me card=blindedpilot discarded=True",
+    with_="determination",
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    me={"shields": 0},
+    chance={"deck.damage0": ["structuraldamage", "blindedpilot"]},
+    choose=("card blindedpilot",),
+    state="ships.me.damage=0",
+)
 
 USED: Final = "mirandadoni"  # a mark in `Ship.once`
 

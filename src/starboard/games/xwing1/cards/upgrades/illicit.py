@@ -86,6 +86,18 @@ def _could_attack(scene: Scene) -> bool:
     return asteroid < 0 and not scene.own.has(tokens.DISARM) and not scene.own.destroyed
 
 
+trial(  # Dengar is destroyed when he has fired back
+    "just_destroyed",
+    "destroyed ship=me; attack_declared attacker=me bonus=True; damage_suffered ship=foe; removed_from_play ship=me",
+    on="dengar",
+    attacker="foe",
+    me={"shields": 0, "facedown": 4, "engaged": True},
+    attack="hit hit hit blank blank blank",
+    defense="blank blank blank blank blank blank",
+    choose=("attack me primary", "use me dengar", "attack foe primary"),
+    without_evidence=True,
+)
+
 upgrade(
     "feedbackarray",
     may(
