@@ -1,16 +1,14 @@
-"""What modifications do, in the order of the data."""
+"""What modifications do, I to Z, in the order of the data."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.effects import firing
 from starboard.games.xwing.effects.card_effects import OBSTRUCTS
 from starboard.games.xwing.effects.queries import THROWN_AWAY
-from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import lose_one, offer, pick, rotate_turret, set_dial
+from starboard.games.xwing.language.choosing import lose_one, pick, set_dial
 from starboard.games.xwing.language.clauses import (
     action,
     attack_dice,
@@ -18,25 +16,18 @@ from starboard.games.xwing.language.clauses import (
     difficulty,
     lock_range,
     may,
-    modify,
     must,
     says,
 )
 from starboard.games.xwing.language.dealing import when_dealt
-from starboard.games.xwing.language.deeds import flip, fly_instead, grant, performed, types_on_bar
-from starboard.games.xwing.language.device_clauses import shrugs_off
-from starboard.games.xwing.language.device_steps import detonated
-from starboard.games.xwing.language.dice_steps import change, change_one, roll_one_more
+from starboard.games.xwing.language.deeds import flip, fly_instead, grant
+from starboard.games.xwing.language.dice_steps import roll_one_more
 from starboard.games.xwing.language.occasions import (
-    attack_range,
     detail,
-    executed,
     overlapped_me,
-    overlapped_nothing,
     primary_attack,
     revealed,
     told,
-    weapon_is,
 )
 from starboard.games.xwing.language.requirements import (
     BANKS,
@@ -45,33 +36,25 @@ from starboard.games.xwing.language.requirements import (
     attacking,
     defending,
     enemy,
-    friendly,
     has,
     in_firing_arc,
     itself,
-    locked_by_anyone,
-    marked,
     side_up,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, it, me, named_ship
+from starboard.games.xwing.language.scene import Scene, chosen, it, named_ship
 from starboard.games.xwing.language.steps import (
     gain,
-    mark,
-    more_agility,
     recover_shield,
     roll,
     rolled,
-    suffer,
 )
-from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing.tasks.action_bar import action_key, card_actions
+from starboard.games.xwing.state import Ship
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import (
     GREEN,
     discard_one,
     discard_this,
     of_slot,
-    primary_value,
     starts_either_way,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
@@ -110,38 +93,11 @@ trial(
     settings=STRICT,
 )
 
-upgrade("engineupgrade", builds())
-trial(
-    "builds",
-    "action_performed ship=me action=boost difficulty=white",
-    phase="activation",
-    choose=("action boost white", "template straight"),
-    settings=STRICT,
-)
-
 
 def _the_bank(scene: Scene, now: Maneuver, found: Maneuver) -> bool:
     """The bank of the same speed to the same side."""
     return found.speed == now.speed and found.bearing == now.bearing.replace("turn", "bank")
 
-
-upgrade(
-    "antipursuitlasers",
-    must(
-        "maneuver_executed",
-        enemy(),
-        overlapped_me,
-        roll(1),
-        suffer(1, whom=it).if_(rolled("hit", "crit")),
-    ),
-)
-trial(
-    "maneuver_executed",
-    "dice_rolled why=antipursuitlasers; damage_suffered ship=foe",
-    mover="foe",
-    attack="crit",
-    foe={"at": (0, 100, 180), "dial": "2 straight"},
-)
 
 upgrade("targetingcomputer", builds())
 trial(
@@ -149,18 +105,6 @@ trial(
     "lock_acquired ship=me target=foe; action_performed ship=me action=lock difficulty=white",
     phase="activation",
     choose=("action lock white",),
-    settings=STRICT,
-)
-
-upgrade("hullupgrade", builds())
-trial(
-    "builds",
-    "damage_suffered ship=me",
-    phase="combat",
-    attacker="foe",
-    attack="hit hit hit",
-    defense="blank blank blank",
-    state="ships.me.damage=3 ships.me.destroyed=False",
     settings=STRICT,
 )
 
@@ -211,91 +155,6 @@ trial(
     choose=("action cloak white", "action evade white"),
 )
 
-upgrade("advancedcloakingdevice", may("attacked", itself, grant("cloak")))
-trial("attacked", "token_gained ship=me token=cloak", choose=("action cloak white",))
-
-upgrade("bwinge2", builds())
-trial(
-    "builds",
-    "ability_used card=reconspecialist; token_gained ship=me token=focus",
-    on="bluesquadronpilot",
-    with_="reconspecialist",
-    phase="activation",
-    choose=("action focus white",),
-    settings=STRICT,
-)
-
-
-def _on_upgrades(scene: Scene) -> list[str]:
-    """The actions on my upgrade cards."""
-    own = build_of(scene.own).upgrades
-    return [
-        action_key("card", f"{one.card}.{one.name}") for one in card_actions(scene.own) if one.card in own
-    ]
-
-
-upgrade(
-    "experimentalinterface",
-    may(
-        "action_performed",
-        itself,
-        ~marked("experimentalinterface"),
-        mark("experimentalinterface"),
-        grant(of=_on_upgrades),
-        gain("stress").if_(performed()),
-    ),
-)
-trial(
-    "action_performed",
-    "action_performed ship=me action=marksmanship.action; token_gained ship=me token=stress",
-    with_="marksmanship",
-    choose=("action focus white", "action card white marksmanship.action"),
-    never=("action evade white interface",),
-)
-trial(
-    "action_performed",
-    "action_performed ship=me action=marksmanship.action; ability_used card=pushthelimit;"
-    " action_performed ship=me action=evade; token_gained ship=me token=stress; token_gained ship=me token=stress;"
-    " phase_began phase=combat",
-    on="greensquadronpilot",
-    with_="awingtestpilot,marksmanship,pushthelimit",
-    choose=(
-        "action focus white",
-        "use me experimentalinterface",
-        "action card white marksmanship.action",
-        "use me pushthelimit",
-        "action evade white",
-    ),
-    state="ships.me.tokens.stress=2",
-)
-
-upgrade(
-    "countermeasures",
-    may(
-        "engagement_phase_start",
-        discard_this(),
-        more_agility(),
-        offer(locked_by_anyone(me)),
-        lose_one("locked").if_(locked_by_anyone(me)),
-    ),
-)
-trial(
-    "engagement_phase_start",
-    "upgrade_discarded ship=me card=countermeasures; lock_broken ship=foe target=me why=removed; dice_rolled ship=me why=defense n=2",
-    on="omicrongrouppilot",
-    attacker="foe",
-    foe={"locks": ["me"]},
-)
-trial(
-    "engagement_phase_start",
-    "upgrade_discarded ship=me card=countermeasures; lock_broken ship=foe target=me why=spent; dice_rolled ship=me why=defense n=2",
-    on="omicrongrouppilot",
-    attacker="foe",
-    foe={"locks": ["me"]},
-    range=1,
-    choose=("use me countermeasures", "attack me primary", "modify lock", "pass"),
-)
-
 upgrade("tacticaljammer", says("obstructs", OBSTRUCTS, True))
 trial(
     "obstructs",
@@ -305,40 +164,6 @@ trial(
     friend={"at": (0, -100, 0), "engaged": True},
     foe={"at": (0, 110, 180)},
     choose=("attack friend primary",),
-)
-
-
-# Beyond range 2 inside the arc; an attack that is treated as one at range 1 is not (F 14).
-upgrade(
-    "autothrusters",
-    modify(
-        "defense",
-        defending,
-        ~in_firing_arc(me, of=attacker) | (in_firing_arc(me, 3, of=attacker) & attack_range(2, 3)),
-        change("blank", "evade"),
-    ),
-)
-trial("modify defense", on="alphasquadronpilot", attacker="foe", range=3, defense="blank blank blank blank")
-trial(
-    "modify defense",
-    on="alphasquadronpilot",
-    attacker="foe",
-    foe_is="outerrimsmuggler",
-    foe={"at": (0, 130, 0)},
-    defense="blank blank blank",
-)
-
-upgrade(
-    "advancedslam",
-    may("action_performed", itself, detail("slam"), overlapped_nothing, grant(of=types_on_bar())),
-)
-trial(
-    "action_performed",
-    "action_performed ship=me action=focus",
-    on="nusquadronpilot",
-    me={"dial": "2 straight"},
-    foe={"at": (300, 400, 180)},
-    choose=("action slam white", "maneuver 2 straight", "action focus white"),
 )
 
 upgrade("twinionenginemkii", difficulty(GREEN, bearings=BANKS))
@@ -402,47 +227,6 @@ trial(
     never=("target foe2",),
 )
 
-
-def _corrected(scene: Scene) -> tuple[str, ...]:
-    """A crit, too, with a strong primary weapon."""
-    return ("hit", "crit") if primary_value(scene.own) >= 3 else ("hit",)
-
-
-upgrade(
-    "guidancechips",
-    modify(
-        "attack",
-        attacking,
-        weapon_is("torpedo", "missile"),
-        ~marked("guidancechips"),
-        mark("guidancechips"),
-        change_one(_corrected),
-    ),
-)
-trial(
-    "modify attack",
-    "dice_modified by=guidancechips faces=crit,blank,blank,blank",
-    on="lukeskywalker",
-    with_="protontorpedoes",
-    me={"locks": ["foe"]},
-    range=2,
-    attack="blank blank blank blank",
-    choose=("attack foe protontorpedoes", "modify guidancechips blank crit"),
-    without_evidence=True,
-)
-trial(
-    "modify attack",
-    "dice_modified by=guidancechips faces=hit,blank,blank,blank",
-    on="hortonsalm",
-    with_="protontorpedoes",
-    me={"locks": ["foe"]},
-    range=2,
-    attack="blank blank blank blank",
-    choose=("attack foe protontorpedoes",),
-    never=("modify guidancechips blank crit",),
-    without_evidence=True,
-)
-
 upgrade("vectoredthrusters", builds())
 trial(
     "builds",
@@ -451,32 +235,6 @@ trial(
     phase="activation",
     choose=("action barrel_roll white", "template left"),
     settings=STRICT,
-)
-
-FAST: Final = (
-    "executed a fast maneuver"  # a mark in `Ship.once`: in this round, and perhaps a slower one after it
-)
-
-upgrade(
-    "gyroscopictargeting",
-    must("maneuver_executed", itself, ~marked(FAST), executed(speed=(3, 5)), mark(FAST)),
-    may("engagement_phase_end", marked(FAST), rotate_turret()),
-)
-trial(
-    "maneuver_executed",
-    "maneuvered ship=me maneuver=1_turn_left; rotated ship=me side=left",
-    on="ketsuonyo",
-    with_="daredevil",
-    me={"dial": "3 turn_left"},
-    choose=("action card white daredevil.action", "maneuver 1 turn_left", "side left"),
-)
-trial(
-    "engagement_phase_end",
-    "rotated ship=me side=left",
-    on="shadowporthunter",
-    phase="activation",
-    me={"dial": "3 turn_left", "tokens": {"stress": 2}},
-    choose=("side left",),
 )
 
 upgrade("smugglingcompartment", builds())
@@ -488,47 +246,6 @@ trial(
     phase="activation",
     choose=("use me inertialdampeners",),
     settings=STRICT,
-)
-
-
-def _is_lower(state: XWingState, holder: int, number: int, other: int, weapon: Weapon) -> bool:
-    return holder == other and initiative(state.ships[number]) < initiative(state.ships[holder])
-
-
-def _is_alone(scene: Scene) -> bool:
-    return scene.state.in_play(scene.own.owner) == [scene.ship]
-
-
-upgrade(
-    "capturedtie",
-    says("bars shots", firing.BARS_SHOTS, _is_lower),
-    must("attacked", itself, discard_this()),
-    must("left_play", friendly(other=True), told(_is_alone), discard_this()),
-    must("setup_after_place_forces", told(_is_alone), discard_this()),
-)
-trial(
-    "bars shots",
-    "phase_began phase=end",
-    on="zeborrelios-tiefighter",
-    attacker="foe",
-    never=("attack me primary",),
-)
-trial("attacked", "upgrade_discarded ship=me card=capturedtie", on="zeborrelios-tiefighter")
-trial(
-    "left_play",
-    "upgrade_discarded ship=me card=capturedtie",
-    on="zeborrelios-tiefighter",
-    attacker="foe",
-    friend={"shields": 0, "facedown": 2, "engaged": True, "at": (-60, 0, 0)},
-    attack="hit hit hit",
-    defense="blank blank blank",
-    choose=("attack friend primary",),
-)
-trial(
-    "setup_after_place_forces",
-    "upgrade_discarded ship=me card=capturedtie",
-    on="zeborrelios-tiefighter",
-    phase="setup",
 )
 
 upgrade(
@@ -581,29 +298,6 @@ trial(
     "token_gained ship=me token=ion; shield_recovered ship=me",
     on="cartelmarauder",
     me={"shields": 0},
-)
-
-upgrade("deflectiveplating", shrugs_off(detonated(mine=True), roll(1), discard_this().if_(rolled("hit"))))
-trial(
-    "device_effect_before",
-    "dice_rolled why=deflectiveplating; upgrade_discarded ship=me card=deflectiveplating; device_removed",
-    on="crimsonsquadronpilot",
-    phase="activation",
-    devices=(("seismic_charge", 70, 60, 0),),
-    me={"dial": "1 straight"},
-    attack="hit",
-    state="phase=combat ships.me.shields=3",
-)
-trial(
-    "device_effect_before",
-    "detonated device=0; dice_rolled why=deflectiveplating; detonated device=1; dice_rolled why=deflectiveplating",
-    on="crimsonsquadronpilot",
-    phase="activation",
-    devices=(("seismic_charge", 70, 60, 0), ("seismic_charge", 70, 100, 0)),
-    me={"dial": "1 straight"},
-    attack="crit blank",
-    choose=("use me deflectiveplating", "target_device 0"),
-    without_evidence=True,
 )
 
 

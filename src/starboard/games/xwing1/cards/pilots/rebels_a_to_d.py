@@ -1,0 +1,300 @@
+"""Rebel ship cards with a text, A to D, in the order of the data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starboard.games.xwing.board import measure
+from starboard.games.xwing.effects import firing, queries
+from starboard.games.xwing.effects.queries import TURNED_DOWN
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.language.choosing import each, offer, pick
+from starboard.games.xwing.language.clauses import (
+    attacks_at_range_0,
+    may,
+    must,
+    says,
+)
+from starboard.games.xwing.language.condition_steps import assign
+from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
+from starboard.games.xwing.language.deeds import able_to_lock, acquire_any, bonus_attack, grant
+from starboard.games.xwing.language.device_clauses import holds_devices
+from starboard.games.xwing.language.moving import ignores
+from starboard.games.xwing.language.occasions import detail, told
+from starboard.games.xwing.language.requirements import (
+    able_to,
+    ally,
+    foe,
+    has,
+    itself,
+    touches,
+)
+from starboard.games.xwing.language.scene import chosen, defender, me, named_ship
+from starboard.games.xwing.language.steps import (
+    charge,
+    gain,
+    mark,
+    remove,
+    roll,
+    rolled,
+    transfer,
+)
+from starboard.games.xwing.state import IN_PLAY, XWingState
+from starboard.games.xwing.tasks.declaring import NO_ATTACKS
+from starboard.games.xwing.tasks.ending import NEXT_ROUND
+from starboard.games.xwing1.cards.writing import pilot, trial
+
+PROTECTS: Final = "draws fire"  # a mark in `Ship.once`
+
+
+def _near(state: XWingState, holder: int, other: int) -> bool:
+    """Another friendly ship at range 1 while it is protected, which is read at each declaration."""
+    ships = state.ships
+    return (
+        PROTECTS in ships[holder].once
+        and other != holder
+        and ships[other].owner == ships[holder].owner
+        and measure.ship_range(state, holder, other).range == 1
+    )
+
+
+pilot(
+    "biggsdarklighter",
+    may("engagement_phase_start", charge(), mark(PROTECTS)),
+    says("draws fire", firing.DRAWS_FIRE, _near),
+)
+trial("engagement_phase_start", "charges_changed ship=me card=biggsdarklighter left=0", friend={"shields": 1})
+trial(
+    "draws fire",
+    "ability_used card=biggsdarklighter; attack_declared attacker=foe defender=me",
+    attacker="foe",
+    friend={"shields": 1},
+    choose=("attack friend primary",),
+)
+
+pilot(
+    "dutchvander",
+    must(
+        "lock_acquired",
+        itself,
+        pick(ally(1, 2, other=True)),
+        offer(able_to_lock(), by=chosen),
+        acquire_any(by=chosen),
+    ),
+)
+trial(
+    "lock_acquired",
+    "lock_acquired ship=friend target=foe2",
+    phase="activation",
+    friend={"activated": True, "tokens": {"stress": 1}},
+    foe2={"at": (60, 250, 180)},
+    choose=("action lock white", "target friend", "target foe2"),
+)
+
+pilot("arvelcrynyd", attacks_at_range_0(lambda number, shot, weapon: shot.attacker == number))
+trial(
+    "attacks at range 0",
+    "attack_declared attacker=me defender=foe range=1",
+    range=0,
+    me={"touching": ["foe"]},
+    foe={"engaged": False},
+    choose=("attack foe primary",),
+    never=("attack me primary",),
+)
+
+pilot("chewbacca", when_dealt(TURNED_DOWN, dealt_faceup, must=True))
+trial(
+    "would_be_dealt_damage_card",
+    "damage_suffered ship=me kind=crit card=directhit; repaired ship=me card=directhit discarded=False",
+    attacker="foe",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    me={"shields": 0},
+    chance={"deck.damage0": ["directhit"]},
+    state="ships.me.damage=1 ships.me.facedown_known.0=directhit",
+)
+trial(
+    "would_be_dealt_damage_card",
+    "damage_suffered ship=me kind=crit; repaired ship=me card=directhit; phase_began phase=end",
+    attacker="foe",
+    attack="crit hit blank",
+    defense="blank blank blank",
+    me={"shields": 0, "facedown": 5},  # of hull 8: a Direct Hit that counted as two would destroy it
+    chance={"deck.damage0": ["directhit"]},
+    state="ships.me.damage=7 ships.me.destroyed=False",
+)
+
+pilot("airencracken", may("attacked", itself, pick(ally(1, 1, other=True), able_to()), grant(whom=chosen)))
+trial(
+    "attacked",
+    "action_performed ship=friend action=focus",
+    friend={"engaged": True},
+    friend2={"engaged": True, "at": (-180, 0, 0)},
+    choose=("action focus white",),
+    never=("target me", "target friend2"),
+)
+
+pilot("corranhorn", may("end_phase_start", bonus_attack(marks=(f"{NEXT_ROUND}{NO_ATTACKS}",))))
+trial(
+    "end_phase_start",
+    "attack_declared attacker=me bonus=True; token_lost token=focus why=spent; dice_modified by=focus",
+    me={"tokens": {"focus": 1}},
+    attack="focus focus focus focus",
+    choose=("attack foe primary", "modify focus"),
+)
+
+
+def _moves_by_itself(state: XWingState, number: int, obstacle: int, how: str) -> bool:
+    """In the whole Activation phase, and in every action; not while an attack has it moved."""
+    pulled = state.attack is not None and state.attack.defender == number
+    return how == "moving" and (state.phase == "activation" or not pulled)
+
+
+pilot("dashrendar", ignores(_moves_by_itself))
+trial(
+    "ignores",
+    "maneuvered ship=me; action_performed ship=me action=barrel_roll",
+    phase="activation",
+    obstacles=(("coreasteroid0", 0.0, 100.0), ("coreasteroid1", -120.0, 120.0)),
+    foe={"at": (300, 400, 180)},
+    me={"faceup": ["stunnedpilot"]},
+    choose=("action barrel_roll white", "template left"),
+    state="ships.me.damage=1 ships.me.shields=5",
+)
+
+
+pilot("chopper", must("engagement_phase_start", each((foe(), touches()), gain("stress", chosen))))
+trial(
+    "engagement_phase_start",
+    "token_gained ship=foe token=stress; phase_began phase=end",
+    attacker="foe",
+    foe={"touching": [0], "at": (0, 60, 180)},
+    me={"touching": [1]},
+)
+
+pilot(
+    "braylenstramm",
+    may("maneuver_executed", itself, has("stress"), roll(1), remove("stress").if_(rolled("hit", "crit"))),
+)
+trial(
+    "maneuver_executed",
+    "dice_rolled ship=me why=braylenstramm; token_lost ship=me token=stress",
+    me={"dial": "4 koiogran"},
+    attack="crit",
+)
+trial(
+    "maneuver_executed",
+    "dice_rolled ship=me why=braylenstramm faces=focus; phase_began phase=combat",
+    me={"tokens": {"stress": 1}, "dial": "3 straight"},
+    attack="focus",
+    state="phase=combat ships.me.tokens.stress=1",
+)
+
+pilot(
+    "cassianandor",
+    may(
+        "activation_phase_start",
+        pick(ally(1, 2, other=True), has("stress", chosen)),
+        remove("stress", chosen),
+    ),
+)
+trial(
+    "activation_phase_start",
+    "token_lost ship=friend token=stress count=1; maneuvered ship=me",
+    me={"tokens": {"stress": 1}},
+    friend={"tokens": {"stress": 2}},
+)
+
+_still_there = told(lambda scene: scene.state.ships[scene.attack.defender].place == IN_PLAY)
+pilot("captainrex", must("attacked", itself, _still_there, assign("suppressivefire", defender)))
+trial(
+    "attacked",
+    "condition_assigned ship=foe by=me condition=suppressivefire",
+    attack="blank blank blank",
+)
+trial(
+    "attacked",
+    "condition_removed ship=foe2; condition_assigned ship=foe by=me condition=suppressivefire",
+    foe2={"conditions": [{"id": "suppressivefire", "by": "me"}], "engaged": True},
+    choose=("attack foe primary",),
+)
+
+pilot("bodhirook", says("locks", queries.LOCKS_FROM_FRIENDS, True))
+trial(
+    "locks",
+    "lock_acquired ship=me target=foe",
+    friend={"at": (0, 300, 0)},
+    foe={"at": (200, 490, 180)},
+    phase="activation",
+    choose=("action lock white", "target foe"),
+)
+trial(
+    "locks",
+    "lock_acquired ship=friend target=foe",
+    mover="friend",
+    me={"at": (0, 300, 0)},
+    friend={"at": (0, -100, 0), "dial": "2 straight"},
+    foe={"at": (200, 480, 180)},
+    phase="activation",
+    choose=("action lock white", "target foe"),
+)
+
+HELD: Final = "kept a bomb from detonating"  # a mark in `Ship.once`
+
+
+def _can_hold(game: XWingGame, ship: int, device: int, by: int) -> bool:
+    own = game.state.ships[ship]
+    return HELD not in own.once and game.state.devices[device].owner == own.owner
+
+
+def _has_held(game: XWingGame, ship: int) -> None:
+    game.state.ships[ship].once.append(HELD)
+
+
+pilot("captainnym-scurrgh6bomber-rebelalliance", holds_devices(_can_hold, _has_held))
+trial(
+    "holds devices",
+    "detonation_prevented device=0 ship=me; detonated device=1; phase_began phase=combat",
+    devices=(("seismic_charge", 200, 300, 0), ("ion_bomb", 250, 300, 0)),
+    me={"dial": "1 straight"},
+    foe={"at": (0, 400, 180)},
+    choose=("target_device 0",),
+    state="phase=combat devices.0.placed=True devices.1.placed=False",
+)
+
+pilot(
+    "ap5",
+    may(
+        "coordinate_before",
+        itself,
+        has("stress", named_ship),
+        gain("stress", count=2).as_cost(),
+        remove("stress", named_ship),
+    ),
+)
+trial(
+    "coordinate_before",
+    "token_gained ship=me token=stress; token_gained ship=me token=stress; token_lost ship=friend token=stress count=1;"
+    " action_performed ship=friend action=focus; action_performed ship=me action=coordinate",
+    friend={"activated": True, "tokens": {"stress": 1}},
+    friend2={"activated": True, "tokens": {"stress": 1}},
+    choose=("action coordinate white", "target friend", "action focus white"),
+)
+
+
+pilot(
+    "benthictwotubes",
+    may(
+        "action_performed",
+        itself,
+        detail("focus"),
+        pick(ally(1, 2, other=True)),
+        transfer("focus", me, chosen),
+    ),
+)
+trial(
+    "action_performed",
+    "token_lost ship=me token=focus; token_gained ship=friend token=focus",
+    friend={"activated": True},
+    choose=("action focus white",),
+)
