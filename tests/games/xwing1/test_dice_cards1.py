@@ -17,6 +17,7 @@ from starboard.core.match import Match
 from starboard.games import load
 from starboard.games.xwing import dice
 from starboard.games.xwing.knowledge.preview import scratch
+from starboard.games.xwing.options import modify
 from starboard.games.xwing.squads import check_points, read_squad_text
 from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing.trials import judge
@@ -433,6 +434,11 @@ def test_views_mark_a_die_that_cannot_be_modified() -> None:
             assert dice_line(Messages("en", "xwing1", ("One", "Two")), "attack", shown).count("fixed") == 1
         kinds.append(decision.kind)
     assert "modify_attack" in kinds
+
+
+def test_what_guidance_chips_change_is_told_with_what_it_becomes() -> None:
+    said = Messages("en", "xwing1", ("One", "Two")).option_label(modify("guidancechips", ("blank", "crit")))
+    assert said == "Use Guidance Chips: blank and crit (from, to)"
 
 
 # squad, and what is wrong with it
