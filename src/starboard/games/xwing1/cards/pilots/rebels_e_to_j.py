@@ -265,7 +265,6 @@ trial(
     choose=("modify poedameron", "modify esegetuketu"),
 )
 
-
 pilot(
     "ezrabridger-attackshuttle",
     modify("defense", defending, has("stress"), change_up_to("focus", "evade", 2)),
@@ -356,7 +355,6 @@ trial(
     never=("modify focus", "modify lock"),
 )
 
-
 pilot(
     "ezrabridger-sheathipedeclassshuttle",
     modify("defense", defending, has("stress"), change_up_to("focus", "evade", 2)),
@@ -379,3 +377,8 @@ trial(
     foe={"at": (0, 200, 180)},
     choose=("action lock white", "target foe"),
 )
+
+
+def _while_moving(state: XWingState, number: int, obstacle: int, how: str) -> bool:
+    """In the whole Activation phase, and in every action; nothing else moves a large ship."""
+    return how == "moving"

@@ -112,6 +112,21 @@ trial(
     foe={"locks": ["me"]},
     choose=("action card white experthandling.action", "action barrel_roll white", "template left"),
 )
+trial(
+    "action action",
+    "action_performed ship=me action=barrel_roll; ability_used card=pushthelimit; action_performed action=evade;"
+    " token_gained ship=me token=stress; token_gained ship=me token=stress; lock_broken ship=foe",
+    on="greensquadronpilot",
+    with_="awingtestpilot,pushthelimit",
+    foe={"locks": ["me"]},
+    choose=(
+        "action card white experthandling.action",
+        "action barrel_roll white",
+        "template left",
+        "use me pushthelimit",
+        "action evade white",
+    ),
+)
 
 
 def _hits(scene: Scene) -> int:
