@@ -39,6 +39,8 @@ export interface GameEntry {
   setUp?(): Promise<SetUp>;
   /** For games in which each side brings something, and the settings that this shows. */
   seatSetUp?: { shows: readonly string[]; load(): Promise<SeatSetUp> };
+  /** How this edition differs from others of the game. */
+  differences?(): Promise<Component<{ close: () => void }>>;
   /** The page on which squads are built. */
   builder?(): Promise<Component>;
 }

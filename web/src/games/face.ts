@@ -40,6 +40,8 @@ export interface HowLine {
 export interface GameFace {
   readonly id: string;
 
+  /** Of a game with several editions: which one this is, in a few letters, and its colour. */
+  readonly badge?: { label: UiKey; tint: string };
   /** The table, drawn: it lays itself out inside `main.board`, and may set the page's grid. */
   readonly Board: Component;
   /** The whole table as headings and tables; its child is the question. */

@@ -21,6 +21,11 @@ export const ANSWERED = [...GAMES].flatMap(([game, { answered }]) =>
 /** The games that have a page on which squads are built. */
 export const BUILT: readonly string[] = [...GAMES].flatMap(([game, { builder }]) => (builder ? [game] : []));
 
+/** How an edition differs from others of its game; null where there are none. */
+export function differencesOf(game: string): (() => Promise<Component<{ close: () => void }>>) | null {
+  return GAMES.get(game)?.differences ?? null;
+}
+
 /** Null: there is no such page. */
 export function builderOf(game: string): Promise<Component> | null {
   return GAMES.get(game)?.builder?.() ?? null;

@@ -38,7 +38,7 @@ function contrast(tokens: Tokens, one: string, other: string): number {
 }
 
 const PLATES = ["void", "night", "dusk", "plate", "plate-2"];
-const ON_PLATES = ["text", "dim", "faint", "mint", "cream-gold", "ok", "warn", "bad", "blue", "red", "green"];
+const ON_PLATES = ["text", "dim", "faint", "mint", "cream-gold", "ok", "warn", "bad", "blue", "red", "green", "edition-1", "edition-2"];
 const PAIRS: [string, string][] = [
   ...ON_PLATES.flatMap((ink) => PLATES.map((plate): [string, string] => [ink, plate])),
   ...["mint", "mint-light", "mint-deep"].map((ground): [string, string] => ["mint-ink", ground]),

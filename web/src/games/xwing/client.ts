@@ -24,6 +24,7 @@ import type { Printed } from "./types";
 export function clientOf(edition: Edition): GameClient {
   const client: GameClient = {
     id: edition.id,
+    badge: edition.badge,
     async load() {
       const printed = await getCards<Printed>(edition.id);
       return (source) => new Play(client, edition, source, printed);

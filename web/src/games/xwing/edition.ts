@@ -1,6 +1,6 @@
 /** What an edition of X-Wing says of its table; everything else is shared. */
 import type { UiKey } from "../../lib/messages/language.svelte";
-import type { HowLine } from "../face";
+import type { GameFace, HowLine } from "../face";
 import type { SquadEdition } from "./squadEdition";
 import type { ShipView } from "./types";
 
@@ -13,6 +13,7 @@ export interface PhaseOfRound {
 export interface Edition {
   readonly id: string;
   readonly squads: SquadEdition;
+  readonly badge: NonNullable<GameFace["badge"]>;
   readonly phases: readonly PhaseOfRound[];
   /** The phase in which ships attack. */
   readonly attackPhase: string;

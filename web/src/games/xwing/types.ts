@@ -164,6 +164,8 @@ interface Named {
 interface Worded {
   text: string | null;
   texts?: Texts;
+  /** What is not settled about the text, and which reading is played. */
+  doubt?: Texts;
 }
 export interface PilotCard extends Named, Worded {
   ship: string;

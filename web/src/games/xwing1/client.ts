@@ -9,6 +9,7 @@ const COUNTED_TWICE = new Set(["directhit", "directhit-core"]);
 const EDITION: Edition = {
   id: "xwing1",
   squads: SQUADS,
+  badge: { label: "ui.poster.xwing1.edition", tint: "var(--edition-1)" },
   phases: [
     { name: "planning" },
     { name: "activation", order: "↑" },

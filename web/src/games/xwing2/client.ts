@@ -6,6 +6,7 @@ import { SQUADS } from "./squadEdition";
 const EDITION: Edition = {
   id: "xwing2",
   squads: SQUADS,
+  badge: { label: "ui.poster.xwing2.edition", tint: "var(--edition-2)" },
   phases: [
     { name: "planning" },
     { name: "system", order: "↑" },

@@ -9,6 +9,7 @@ const entry: GameEntry = {
     shows: ["squad_0", "squad_1", "obstacles"],
     load: async () => (await import("./SeatSetUp.svelte")).default,
   },
+  differences: async () => (await import("../xwing/Differences.svelte")).default,
   builder: async () => (await import("./SquadBuilder.svelte")).default,
 };
 

@@ -70,6 +70,11 @@ class Pieces:
             "also": names.others(kind, card_id),
         }
 
+    def _doubt(self, kind: str, card_id: str, side: int = 0) -> Plain:
+        """What is not settled about a text, where anything is."""
+        doubt = self._content.texts.doubt(kind, card_id, side)
+        return {"doubt": doubt} if doubt else {}
+
     def _ship(self, ship: ShipType) -> Plain:
         return {
             **self._named("ship", ship.id, ship.name),
@@ -99,6 +104,7 @@ class Pieces:
             "ship_ability": card.ship_ability,
             "text": self._content.texts.english("pilot", card.id) if card.has_text else None,
             "texts": self._content.texts.others("pilot", card.id),
+            **self._doubt("pilot", card.id),
             "implemented": not card.has_text or self.is_implemented("pilot", card.id),
         }
 
@@ -121,6 +127,7 @@ class Pieces:
             "force": msgspec.to_builtins(card.sides[0].force),
             "text": self._content.texts.english("upgrade", card.id) if has_text else None,
             "texts": self._content.texts.others("upgrade", card.id),
+            **self._doubt("upgrade", card.id),
             "implemented": not has_text or self.is_implemented("upgrade", card.id),
         }
 
@@ -135,6 +142,7 @@ class Pieces:
             "device": side.device,
             "text": self._content.texts.english("upgrade", card.id, number) if side.has_text else None,
             "texts": self._content.texts.others("upgrade", card.id, number),
+            **self._doubt("upgrade", card.id, number),
         }
 
     def _ship_abilities(self) -> dict[str, Plain]:
@@ -153,6 +161,7 @@ class Pieces:
             "kind": card.trait,
             "text": self._content.texts.english("damage", card.id),
             "texts": self._content.texts.others("damage", card.id),
+            **self._doubt("damage", card.id),
             "amount": card.count,
             "repair_action": card.repair_action,
             "implemented": self.is_implemented("damage", card.id),
@@ -178,6 +187,7 @@ class Pieces:
             **{name: value for name, value in data.items() if name != "id"},
             **self._named(kind, data["id"], data["name"]),
             "text": self._content.texts.english(kind, data["id"]),
+            **self._doubt(kind, data["id"]),
             "implemented": done,
         }
 

@@ -65,6 +65,11 @@ class CardTexts:
         found = self.cards.get((kind, card_id, side))
         return None if found is None else found.text[ENGLISH]
 
+    def doubt(self, kind: str, card_id: str, side: int = 0) -> dict[str, str] | None:
+        """What is not settled about the text, and which reading is played; None where nothing is in doubt."""
+        found = self.cards.get((kind, card_id, side))
+        return None if found is None else found.doubt
+
     def others(self, kind: str, card_id: str, side: int = 0) -> dict[str, str]:
         """The text of a card, or of a side, in the languages beside English that have it."""
         found = self._translations.get((kind, card_id))

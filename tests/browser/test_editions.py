@@ -1,0 +1,59 @@
+"""Both editions of X-Wing side by side: which one a table is, how they differ, on what a rule stands."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import serious_findings
+from tests.browser.editions import FIRST, SECOND, Edition, in_both
+from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
+
+DIFFERENCES = "Differences between the editions"
+
+
+@in_both
+def test_the_badge_opens_what_differs(page: Page, edition: Edition) -> None:
+    """Point by point, and every number of a rule leads to its text, of either edition."""
+    page.goto(f"/t/{make_table(page, 'random', game=edition.game)}")
+    Seat(page).await_question()
+    badge = page.locator("[data-badge]")
+    expect(badge).to_have_text({"xwing1": "1st", "xwing2": "2nd"}[edition.game])
+    badge.click()
+    sheet = page.get_by_role("dialog", name=DIFFERENCES)
+    point = sheet.locator("[data-differs=evade]")
+    expect(point).to_contain_text("An evade token adds an evade result.")
+    expect(point).to_contain_text("An evade token changes a die to an evade.")
+    for rule, says in (("XW1-EVD-01", "add one evade"), ("XW2-ATK-10", "Modify Defense Dice")):
+        point.get_by_role("button", name=rule).click()
+        expect(point.get_by_role("status")).to_contain_text(re.compile(says))
+    assert serious_findings(page) == []
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect_no_sideways_scrolling(page)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_the_first_page_has_it_for_games_with_editions(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("Space Base").check()
+    expect(page.locator("[data-differences]")).to_have_count(0)
+    page.get_by_label(FIRST.poster).check()
+    page.locator("[data-differences]").click()
+    expect(page.get_by_role("dialog", name=DIFFERENCES)).to_be_visible()
+
+
+def test_whoever_comes_from_the_other_edition_is_told_once(page: Page) -> None:
+    sheet = page.get_by_role("dialog", name=DIFFERENCES)
+    for edition, is_told in ((SECOND, False), (FIRST, True), (FIRST, False), (SECOND, False)):
+        page.goto(f"/t/{make_table(page, 'random', game=edition.game)}")
+        Seat(page).await_question()
+        expect(sheet).to_have_count(1 if is_told else 0)
+
+
+def test_a_rule_says_on_what_it_stands(page: Page) -> None:
+    """The first edition's rules are gathered from sources of several kinds; the second edition's are not told apart."""
+    page.goto(f"/t/{make_table(page, 'random', game='xwing1')}")
+    Seat(page).await_question()
+    page.get_by_role("button", name=re.compile("^Rule XW1-")).first.click()
+    expect(page.locator("[data-classes]")).to_contain_text(re.compile("^● Stands on official rules: .*Rules Ref"))
+    assert serious_findings(page) == []
