@@ -18,6 +18,15 @@ class Edition(NamedTuple):
     swarm: str  # three ships of one pilot
     ours: str  # the first ship of the squad that is usual
     attack_phase: str
+    luke: int  # what Luke Skywalker costs
+    limit: int
+    no_slot: str  # the rules that forbid an upgrade without a slot, and two cards of one name
+    twice: str
+    slots: tuple[str, ...]  # of Jek Porkins, or whoever is like him, with an astromech
+    slotted: str  # that ship, and the name of its pilot
+    pilot: str
+    theirs: str  # a ship of the other squad that is usual
+    red: str  # the first ship of the squad "Red Squadron"
 
     @property
     def poster(self) -> re.Pattern[str]:
@@ -33,6 +42,15 @@ FIRST: Final = Edition(
     "academypilot + academypilot + academypilot",
     "Luke Skywalker",
     "Combat",
+    28,
+    100,
+    "XW1-SQD-04",
+    "XW1-SQD-03",
+    ("+ elite", "+ title", "+ modification"),
+    "wedgeantilles(r5astromech)",
+    "Wedge Antilles",
+    "Dark Curse",
+    "Red Squadron Pilot",
 )
 SECOND: Final = Edition(
     "xwing2",
@@ -42,6 +60,15 @@ SECOND: Final = Edition(
     "academypilot + academypilot + academypilot",
     "Blue Squadron Escort",
     "Engagement",
+    61,
+    200,
+    "XW2-SQD-03",
+    "XW2-SQD-02",
+    ("+ talent", "+ modification", "+ configuration"),
+    "jekporkins(r5astromech)",
+    "Jek Porkins",
+    "Night Beast",
+    "Red Squadron Veteran",
 )
 #: For tests that are played in both.
 in_both = pytest.mark.parametrize("edition", [FIRST, SECOND], ids=lambda edition: edition.game)

@@ -55,5 +55,7 @@ def test_a_rule_says_on_what_it_stands(page: Page) -> None:
     page.goto(f"/t/{make_table(page, 'random', game='xwing1')}")
     Seat(page).await_question()
     page.get_by_role("button", name=re.compile("^Rule XW1-")).first.click()
-    expect(page.locator("[data-classes]")).to_contain_text(re.compile("^● Stands on official rules: .*Rules Ref"))
+    expect(page.locator("[data-classes]")).to_contain_text(
+        re.compile("^● Stands on official rules: .*Rules Ref")
+    )
     assert serious_findings(page) == []

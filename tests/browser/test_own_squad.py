@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from starboard.games.xwing2.squads.pairings import LEARNING, PAIRINGS
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.editions import SECOND, Edition, in_both
 from tests.browser.seat import PATIENCE
 
 RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
@@ -14,11 +15,11 @@ KEPT_BACK = "Shown when the game begins."
 OWN = "Wedge Antilles + R2 Astromech"  # as people write lists
 
 
-def invitation(ada: Page) -> str:
+def invitation(ada: Page, edition: Edition = SECOND) -> str:
     """A table of X-Wing with a seat for a friend: its link."""
     ada.goto("/")
     ada.get_by_label("Your name").fill("Ada")
-    ada.get_by_label(re.compile("X-Wing second")).check()
+    ada.get_by_label(edition.poster).check()
     expect(ada.get_by_text("A friend whom you invite may bring a squad of their own")).to_be_visible()
     ada.get_by_role("button", name="Make the table").click()
     link = ada.get_by_label("Link for seat 2")
@@ -46,24 +47,23 @@ def test_a_pairing_sets_both_sides_and_shows_its_odds(open_page: OpenPage) -> No
     expect(odds).to_be_empty()
 
 
-def test_a_friend_brings_their_own_squad(open_page: OpenPage) -> None:
+@in_both
+def test_a_friend_brings_their_own_squad(open_page: OpenPage, edition: Edition) -> None:
     ada, bea = open_page(), open_page()
-    link = invitation(ada)
+    link = invitation(ada, edition)
     bea.goto(link)
-    expect(ada.get_by_role("region", name="Squad: Ada")).to_contain_text("Blue Squadron Escort")
+    expect(ada.get_by_role("region", name="Squad: Ada")).to_contain_text(edition.ours)
     expect(bea.get_by_role("region", name="Squad: Ada")).to_contain_text(KEPT_BACK)
     for page in (ada, bea):
         other = page.get_by_role("region", name=re.compile("^Squad: (?!Ada)"))
-        expect(other).to_contain_text("Academy Pilot")
+        expect(other).to_contain_text(edition.theirs)
         expect(other).to_contain_text(re.compile(r"\d+ points"))
         assert serious_findings(page) == []
 
     # Ada flies another squad after all, which Bea is not shown
     ada.get_by_label("Your squad").select_option(label="Two X-wings: Red Squadron")
     ada.get_by_role("button", name="Change it").click()
-    expect(ada.get_by_role("region", name="Squad: Ada")).to_contain_text(
-        "Red Squadron Veteran", timeout=PATIENCE
-    )
+    expect(ada.get_by_role("region", name="Squad: Ada")).to_contain_text(edition.red, timeout=PATIENCE)
     expect(ada.get_by_role("button", name="Change it")).to_have_count(0)
     expect(bea.get_by_role("region", name="Squad: Ada")).to_contain_text(KEPT_BACK)
 
@@ -86,9 +86,9 @@ def test_a_friend_brings_their_own_squad(open_page: OpenPage) -> None:
 
     # the squad that the table has comes back, as if nothing had been pasted
     others = bea.get_by_role("region", name=re.compile("^Squad: (?!Ada)"))
-    expect(others).not_to_contain_text("Night Beast")
+    expect(others).not_to_contain_text(edition.theirs)
     bea.get_by_label("Your squad").select_option(label="As it is now")
-    expect(others).to_contain_text("Night Beast")
+    expect(others).to_contain_text(edition.theirs)
     bea.get_by_label("Your squad").select_option(label="Another one: paste it")
 
     text.fill(OWN)
@@ -97,8 +97,8 @@ def test_a_friend_brings_their_own_squad(open_page: OpenPage) -> None:
     for page in (ada, bea):
         units = page.locator(".units")
         expect(units).to_contain_text("Wedge Antilles", timeout=PATIENCE)
-        expect(units).to_contain_text("Red Squadron Veteran")
-        expect(units).not_to_contain_text("Night Beast")
+        expect(units).to_contain_text(edition.red)
+        expect(units).not_to_contain_text(edition.theirs)
 
 
 def test_the_waiting_room_says_that_the_friend_has_a_squad(open_page: OpenPage) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.editions import Edition, in_both
 from tests.browser.readings import await_reading, read_at_rest
 from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling
 from tests.browser.test_screens import PHONE, picture
@@ -17,14 +18,15 @@ def points_of(cards: Locator) -> list[int]:
     return [int(text) for text in cards.locator(".card .points").all_inner_texts()]
 
 
-def test_a_squad_is_built_kept_and_shared(page: Page) -> None:
-    page.goto("/squads")
+@in_both
+def test_a_squad_is_built_kept_and_shared(page: Page, edition: Edition) -> None:
+    page.goto(f"/squads/{edition.game}")
     cards = page.get_by_role("region", name="Cards")
     expect(cards.get_by_role("button", name=re.compile("^Add")).first).to_be_visible(timeout=PATIENCE)
     page.get_by_role("searchbox").fill("luke skywalker")
-    cards.get_by_role("button", name="Add Luke Skywalker for 61 points").click()
+    cards.get_by_role("button", name=f"Add Luke Skywalker for {edition.luke} points").click()
     mine = page.get_by_role("region", name="Your squad")
-    expect(mine.locator(".total")).to_contain_text("61 / 200")
+    expect(mine.locator(".total")).to_contain_text(f"{edition.luke} / {edition.limit}")
     mine.get_by_role("button", name="Upgrades", exact=True).click()
     page.get_by_role("searchbox").fill("r2")
     cards.get_by_role("button", name=re.compile("^Add R2-D2 for")).click()
@@ -33,15 +35,15 @@ def test_a_squad_is_built_kept_and_shared(page: Page) -> None:
     page.get_by_label("Also what does not fit, and why").check()
     refused = cards.get_by_role("button", name=re.compile("^Add R2 Astromech for"))
     expect(refused).to_be_disabled()
-    expect(refused).to_have_accessible_description(re.compile("XW2-SQD-03"))
+    expect(refused).to_have_accessible_description(re.compile(edition.no_slot))
     assert serious_findings(page) == []
-    picture(page, "squads-upgrades")
+    picture(page, f"squads-upgrades-{edition.game}")
     page.get_by_label("Name", exact=True).fill("Red Five")
     page.get_by_role("button", name="Keep", exact=True).click()
     expect(page.get_by_text("Kept on this device as “Red Five”.")).to_be_visible()
     expect(page).to_have_url(re.compile(r"squad=lukeskywalker.*r2d2"))
     address = page.url
-    page.goto("/squads")
+    page.goto(f"/squads/{edition.game}")
     page.get_by_role("button", name="Red Five", exact=True).click()
     expect(mine.locator(".upgrades li")).to_have_count(1)
     page.goto(address)
@@ -49,24 +51,25 @@ def test_a_squad_is_built_kept_and_shared(page: Page) -> None:
     expect(page.get_by_label("Name", exact=True)).to_have_value("Red Five")
 
 
-def test_a_faulty_squad_says_what_is_wrong(page: Page) -> None:
-    page.goto("/squads")
+@in_both
+def test_a_faulty_squad_says_what_is_wrong(page: Page, edition: Edition) -> None:
+    page.goto(f"/squads/{edition.game}")
     page.get_by_text("Bring a squad in").click()
     page.get_by_role("textbox", name="Bring a squad in").fill(
         "lukeskywalker(r2d2) + lukeskywalker + jekporkins"
     )
     page.get_by_role("button", name="Read it").click()
     faults = page.get_by_role("list", name="What is wrong")
-    expect(faults).to_contain_text("XW2-SQD-02")
+    expect(faults).to_contain_text(edition.twice)
     expect(page.get_by_role("button", name="Fly this squad")).to_be_disabled()
     page.get_by_role("textbox", name="Bring a squad in").fill("nothing that anybody knows")
     page.get_by_role("button", name="Read it").click()
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_role("region", name="Your squad").locator(".ships > li")).to_have_count(3)
-    picture(page, "squads-faults")
+    picture(page, f"squads-faults-{edition.game}")
     page.set_viewport_size(PHONE)
     expect_no_sideways_scrolling(page)
-    picture(page, "squads-phone")
+    picture(page, f"squads-phone-{edition.game}")
 
 
 def test_clicks_in_quick_order_are_one_question_and_the_last_answer_counts(page: Page) -> None:
@@ -113,18 +116,19 @@ def test_a_browser_that_keeps_nothing_says_so(page: Page) -> None:
     expect(page.get_by_role("region", name="Kept squads")).to_have_count(0)
 
 
-def test_a_free_slot_leads_to_what_fits_it(page: Page) -> None:
-    page.goto("/squads/xwing2?squad=jekporkins(r5astromech)+%2B+academypilot")
+@in_both
+def test_a_free_slot_leads_to_what_fits_it(page: Page, edition: Edition) -> None:
+    page.goto(f"/squads/{edition.game}?squad={edition.slotted}")
     mine = page.get_by_role("region", name="Your squad")
     free = mine.get_by_role("group", name="Free slots").first
     expect(free.get_by_role("button")).to_have_text(
-        ["+ talent", "+ torpedo", "+ modification", "+ configuration"], timeout=PATIENCE
+        [edition.slots[0], "+ torpedo", *edition.slots[1:]], timeout=PATIENCE
     )
-    free.get_by_role("button", name="Fill the slot torpedo of Jek Porkins").click()
+    free.get_by_role("button", name=f"Fill the slot torpedo of {edition.pilot}").click()
     cards = page.get_by_role("region", name="Cards")
     expect(cards.get_by_label("Slot", exact=True)).to_have_value("torpedo")
     cards.get_by_role("button", name=re.compile("^Add Proton Torpedoes for")).click()
-    expect(free.get_by_role("button")).to_have_text(["+ talent", "+ modification", "+ configuration"])
+    expect(free.get_by_role("button")).to_have_text(list(edition.slots))
     free.get_by_role("button", name=re.compile("modification")).click()
     expect(cards.get_by_label("Slot", exact=True)).to_have_value("modification")
     page.get_by_label("Sort by").select_option(label="Points")

@@ -10,16 +10,22 @@ from starboard.games import load
 from starboard.games.xwing2.content import CONTENT
 from starboard.games.xwing2.squads.pairings import BALANCED, LEARNING, PAIRINGS
 
-SOURCE = Path(__file__).parents[2] / "web" / "src" / "games" / "xwing2" / "squads.ts"
-TEXT = SOURCE.read_text(encoding="utf-8")
-NAMED = re.findall(r'named\(\s*"[^"]+",\s*"[^"]+",\s*"([^"]+)"', TEXT)
+GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
+TEXTS = {game: (GAMES / game / "squads.ts").read_text(encoding="utf-8") for game in ("xwing1", "xwing2")}
+READY = [
+    (game, squad)
+    for game, text in TEXTS.items()
+    for squad in re.findall(r'named\(\s*"[^"]+",\s*"[^"]+",\s*"([^"]+)"', text)
+]
+TEXT = TEXTS["xwing2"]
+NAMED = [squad for game, squad in READY if game == "xwing2"]
 QUICK = re.findall(r'quick\(\s*"([^"]+)",\s*(\d+),\s*"([^"]+)"', TEXT)
 
 
-@pytest.mark.parametrize("squad", NAMED)
-def test_named_squads_are_legal(squad: str) -> None:
+@pytest.mark.parametrize(("game", "squad"), READY)
+def test_named_squads_are_legal(game: str, squad: str) -> None:
     settings = {"squad_0": squad, "squad_1": squad, "legality": "strict"}
-    assert load("xwing2").check_settings(settings).items() >= settings.items()
+    assert load(game).check_settings(settings).items() >= settings.items()
 
 
 @pytest.mark.parametrize(("build_id", "threat", "squad"), QUICK)
@@ -35,6 +41,13 @@ def test_the_squads_of_every_pairing_are_listed() -> None:
     assert NAMED[: len(squads)] == squads
     rules = load("xwing2")
     assert rules.check_settings({}) == rules.check_settings(BALANCED.settings)
+
+
+def test_the_usual_squads_of_the_first_edition_are_listed_first() -> None:
+    """What is flown where nobody chooses is what the page says is flown."""
+    rules = load("xwing1")
+    usual = [squad for game, squad in READY if game == "xwing1"][:2]
+    assert rules.check_settings({}) == rules.check_settings({"squad_0": usual[0], "squad_1": usual[1]})
 
 
 def test_there_are_some() -> None:

@@ -66,12 +66,18 @@ export interface ShipCard extends Called {
 
 export interface Printed {
   points_limit: number;
-  factions: Record<string, { name: Words }>;
+  /** `flies_with`: the faction in whose squads the ships of this one fly. */
+  factions: Record<string, { name: Words; flies_with?: string }>;
   ships: Record<string, ShipCard>;
   pilots: Record<string, PilotCard>;
   upgrades: Record<string, UpgradeCard>;
   ship_abilities: Record<string, Piece & { implemented: boolean }>;
   conditions: Record<string, Piece & { assigned_by: { kind: string; id: string }[] }>;
+}
+
+/** The faction whose squads a pilot flies in. */
+export function squadFaction(printed: Printed, pilot: PilotCard): string {
+  return printed.factions[pilot.faction]?.flies_with ?? pilot.faction;
 }
 
 /** Something with a name and a text. */

@@ -98,6 +98,8 @@ def _text(messages: Messages, piece: Mapping[str, Any]) -> Iterator[str]:
     text = text_of(piece, messages.language)
     if text:
         yield messages.say("table.xwing.card_text", text=text)
+    if piece.get("doubt"):
+        yield messages.say("table.xwing.card_doubt", doubt=name_in(piece["doubt"], messages.language))
 
 
 def _called(messages: Messages, piece: Mapping[str, Any]) -> Iterator[str]:

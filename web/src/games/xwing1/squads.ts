@@ -7,14 +7,20 @@ function named(id: string, name: UiKey, squad: string): ReadySquad {
 }
 
 export const READY: readonly ReadySquad[] = [
+  named("core_rebels", "ui.xwing1.set.core_rebels", "lukeskywalker(r2d2,protontorpedoes) + poedameron(r5p9)"),
+  named("core_imperials", "ui.xwing1.set.core_imperials", "maulermithel(marksmanship) + darkcurse + omegaace"),
+  named("rebels", "ui.xwing.set.core_rebels", "lukeskywalker(r2d2,protontorpedoes)"),
+  named("imperials", "ui.xwing.set.core_imperials", "maulermithel + nightbeast"),
+  named("red", "ui.xwing.set.red", "redsquadronpilot(r5astromech) + redsquadronpilot(r2astromech)"),
+  named("swarm", "ui.xwing.set.swarm", "blacksquadronpilot + obsidiansquadronpilot + academypilot"),
   named(
-    "core_rebels",
-    "ui.xwing1.set.core_rebels",
-    "lukeskywalker(r2d2,protontorpedoes) + poedameron(r5p9)",
+    "hundred_rebels",
+    "ui.xwing1.set.hundred_rebels",
+    "rookiepilot(protontorpedoes,r2astromech) + rookiepilot(protontorpedoes,r2astromech) + rookiepilot(protontorpedoes,r2astromech) + rookiepilot(r2astromech)",
   ),
   named(
-    "core_imperials",
-    "ui.xwing1.set.core_imperials",
-    "maulermithel(marksmanship) + darkcurse + omegaace",
+    "hundred_imperials",
+    "ui.xwing1.set.hundred_imperials",
+    "howlrunner + maulermithel + backstabber + darkcurse + nightbeast + blacksquadronpilot",
   ),
 ];

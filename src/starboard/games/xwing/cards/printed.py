@@ -13,6 +13,7 @@ from starboard.content.data import read_json
 from starboard.games.xwing.cards.content import (
     Content,
     DamageCard,
+    Faction,
     Maneuver,
     PilotCard,
     ShipType,
@@ -50,7 +51,7 @@ class Pieces:
         """All printed pieces by kind and id."""
         content = self._content
         return {
-            "factions": {one.id: {"name": one.name} for one in content.factions.values()},
+            "factions": {one.id: self._faction(one) for one in content.factions.values()},
             "ships": {ship.id: self._ship(ship) for ship in content.ship_types.values()},
             "pilots": {card.id: self._pilot(card) for card in content.pilots.values()},
             "upgrades": {card.id: self._upgrade(card) for card in content.upgrades.values()},
@@ -69,6 +70,11 @@ class Pieces:
             "name_from": names.sources(kind, card_id),
             "also": names.others(kind, card_id),
         }
+
+    def _faction(self, one: Faction) -> Plain:
+        """A faction; of one whose ships fly in the squads of another, which that is."""
+        other = self._content.flies_with.get(one.id)
+        return {"name": one.name, **({"flies_with": other} if other else {})}
 
     def _doubt(self, kind: str, card_id: str, side: int = 0) -> Plain:
         """What is not settled about a text, where anything is."""
