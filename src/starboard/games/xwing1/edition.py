@@ -91,6 +91,7 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     minefield.LayMinefield,
     reloading.Reload,
     setup.ChooseEdge,
+    setup.DeclareDocked,
     setup.PlaceForces,
     several_ships.DoForEach,
 )

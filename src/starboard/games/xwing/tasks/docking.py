@@ -65,9 +65,13 @@ class DeclareDocked(Task):
         if choice is PASS:
             self.player += 1
             return
-        docking.attach(game.state, choice.ship, choice.carrier)
-        game.state.ships[choice.ship].activated = False
-        game.emit(Docked(choice.ship, choice.carrier, "setup-7"))
+        self.dock(game, choice.ship, choice.carrier)
+
+    def dock(self, game: XWingGame, number: int, carrier: int) -> None:
+        """The ship starts docked."""
+        docking.attach(game.state, number, carrier)
+        game.state.ships[number].activated = False
+        game.emit(Docked(number, carrier, "setup-7"))
 
 
 class DockShip(Task):

@@ -14,7 +14,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseSide, side
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP
-from starboard.games.xwing.tasks import setup
+from starboard.games.xwing.tasks import docking, setup
 from starboard.games.xwing.tasks.maneuver import obstacle_effect
 from starboard.games.xwing.tasks.setup import squad_points
 from starboard.games.xwing1.events import EdgeChosen
@@ -43,6 +43,24 @@ class SetUp(setup.SetUp):
 
 HALF_TURN = 180_000
 KEEP, SWAP = "near", "far"  # the edge before one's seat, or the opposite one
+
+
+class DeclareDocked(docking.DeclareDocked):
+    """The side of a dual card is chosen when its ship is declared to start docked: it is not placed in the setup
+    (XW1-SQD-09)."""
+
+    docked: int = NO_SHIP
+    carrier: int = NO_SHIP
+
+    def dock(self, game: XWingGame, number: int, carrier: int) -> None:
+        self.docked, self.carrier = number, carrier
+        game.note("setup_ship_placed", number)
+        self.go_to(DeclareDocked.put_on_board)
+
+    @step
+    def put_on_board(self, game: XWingGame) -> None:
+        super().dock(game, self.docked, self.carrier)
+        self.go_to(DeclareDocked.choose)
 
 
 class PlaceForces(setup.PlaceForces):
