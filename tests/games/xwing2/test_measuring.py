@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from starboard.core.errors import BadSetup, UnknownCard
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim, measure
 from starboard.games.xwing.cards.build import build_of
 from tests.games.xwing2.tables import RULES, draws, position, table
 
@@ -45,8 +45,8 @@ def test_measuring_says_what_the_rules_measure(seed: int, number: int) -> None:
         other = one["ship"]
         gap = measure.ship_range(state, number, other)
         assert (one["mm"], one["range"]) == (gap.distance / 1000, gap.range)
-        assert ("bullseye" in one["arcs"]) == measure.in_bullseye(state, number, other)
-        assert ("bullseye" in one["theirs"]) == measure.in_bullseye(state, other, number)
+        assert ("bullseye" in one["arcs"]) == aim.in_bullseye(state, number, other)
+        assert ("bullseye" in one["theirs"]) == aim.in_bullseye(state, other, number)
         for weapon in build_of(state.ships[number]).weapons:
             shot = measure.attack_range(state, number, other, weapon.arc)
             assert one["weapons"].get(weapon.id) == (

@@ -15,7 +15,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.event import Log
 from starboard.core.view import View
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim, measure
 from starboard.games.xwing.cards.build import Build, build_of
 from starboard.games.xwing.cards.content import RED, Maneuver, Pool
 from starboard.games.xwing.effects.registry import may_fly_red
@@ -146,7 +146,7 @@ class Sight:
 
     def reinforced(self, number: int, attacker: int, half: str) -> bool:
         """Whether a reinforce token with that half up counts against this attacker."""
-        return measure.only_in_half(self.state, number, attacker, half)
+        return aim.only_in_half(self.state, number, attacker, half)
 
     def price_of_maneuvers(self, difficulties: NDArray[np.int64]) -> NDArray[np.floating[Any]] | float:
         """Points that maneuvers of these difficulties cost, stress aside."""

@@ -10,7 +10,7 @@ from starboard.core.decision import DecisionKind
 from starboard.core.game import Setting
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim
 from starboard.games.xwing.board.places import Places
 from starboard.games.xwing.cards.build import Builds, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
@@ -319,7 +319,7 @@ class XWingFirst(XWingEdition):
             and what in ("focus", "evade")
             and BULLSEYE in build_of(state.ships[current.attacker]).printed_arcs
             and any(mark.endswith(DEFENSE_DICE_ROLLED) for mark in current.marks)
-            and measure.in_bullseye(state, current.attacker, current.defender)
+            and aim.in_bullseye(state, current.attacker, current.defender)
         )
 
     def dice_lost_to_tractor(self, ship: Ship) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim, measure
 from starboard.games.xwing.state import Attack as AttackNow
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.modifying import GAS_CLOUD
@@ -50,8 +50,7 @@ class SecondOdds(AttackOdds):
             reinforce=sum(
                 ship.tokens[token]
                 for token, half in ((tokens.REINFORCE_FORE, "fore"), (tokens.REINFORCE_AFT, "aft"))
-                if ship.tokens[token]
-                and measure.only_in_half(state, current.defender, current.attacker, half)
+                if ship.tokens[token] and aim.only_in_half(state, current.defender, current.attacker, half)
             ),
             blanks_to_evade=int(through_gas),
         )

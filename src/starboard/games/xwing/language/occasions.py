@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim
 from starboard.games.xwing.cards.build import PRIMARY, Weapon
 from starboard.games.xwing.cards.content import LEVELS, Maneuver
 from starboard.games.xwing.effects import registry
@@ -139,10 +139,8 @@ def attack_dice_now(scene: Scene) -> int:
 # An attack is special if and only if it is made with a card (attacks-21).
 primary_attack = fact("primary_attack", lambda scene: weapon_used(scene).card == PRIMARY)
 special_attack = fact("special_attack", lambda scene: weapon_used(scene).card != PRIMARY)
-front_arc_attack = fact(
-    "front_arc_attack", lambda scene: measure.is_front_arc_attack(scene.state, scene.attack)
-)
-rear_arc_attack = fact("rear_arc_attack", lambda scene: measure.is_rear_arc_attack(scene.state, scene.attack))
+front_arc_attack = fact("front_arc_attack", lambda scene: aim.is_front_arc_attack(scene.state, scene.attack))
+rear_arc_attack = fact("rear_arc_attack", lambda scene: aim.is_rear_arc_attack(scene.state, scene.attack))
 TURRETS: Final = ("single_turret", "double_turret")  # a double turret is two single turret arcs (attacks-18)
 turret_attack = fact("turret_attack", lambda scene: weapon_used(scene).arc in TURRETS)
 obstructed = fact("obstructed", lambda scene: scene.attack.obstructed)

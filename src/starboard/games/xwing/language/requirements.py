@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim, measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.effects import queries
@@ -67,7 +67,7 @@ def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
     if arc == "bullseye" and treats_as_bullseye(state, of, whom):
         return True
     if arc == "firing":
-        return measure.in_firing_arc(state, of, whom)
+        return aim.in_firing_arc(state, of, whom)
     if arc == "attack":
         arcs = measure.arcs_of_weapon(state.ships[of], scene.attack.in_arc)
     elif arc == "turret":
@@ -156,7 +156,7 @@ def in_firing_arc(whom: Whom, least: int = 1, most: int = 3, *, of: Whom = me) -
 
     def holds(scene: Scene) -> bool:
         one, other = of(scene), whom(scene)
-        return one != other and least <= measure.firing_range(scene.state, one, other) <= most
+        return one != other and least <= aim.firing_range(scene.state, one, other) <= most
 
     return Test(holds)
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from starboard.core.decision import Option, Question, Refusal
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import measure, reposition
+from starboard.games.xwing.board import aim, measure, reposition
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries, registry
@@ -203,7 +203,7 @@ def range_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refus
     locking = type_ in ("lock", ANOTHER_LOCK)
     rule = "locks-1" if locking else ACTION_RULES[type_]
     least, most = game.rules.reaches[type_]
-    if type_ == "jam" and game.rules.jams_in_bullseye > most and measure.in_bullseye(state, number, other):
+    if type_ == "jam" and game.rules.jams_in_bullseye > most and aim.in_bullseye(state, number, other):
         most = game.rules.jams_in_bullseye
     gap = measure.ship_range(state, number, other)
     if locking or type_ == "jam":

@@ -8,7 +8,7 @@ from starboard.core.decision import PASS, Ask, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim, measure
 from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.changes.damage import AFTERMATH, tell_of_attack
 from starboard.games.xwing.changes.tokens import change_charges, gain, lose
@@ -234,7 +234,7 @@ class PerformAttack(Task):
         assert current is not None
         for token, half in ((tokens.REINFORCE_FORE, "fore"), (tokens.REINFORCE_AFT, "aft")):
             for _ in range(state.ships[current.defender].tokens[token]):
-                if hits + crits > 1 and measure.only_in_half(state, current.defender, current.attacker, half):
+                if hits + crits > 1 and aim.only_in_half(state, current.defender, current.attacker, half):
                     cancelled_hit = int(hits > 0)
                     hits -= cancelled_hit
                     crits -= 1 - cancelled_hit

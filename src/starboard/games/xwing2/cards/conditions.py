@@ -7,7 +7,7 @@ from typing import Any, Final
 from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import devices, measure
+from starboard.games.xwing.board import aim, devices
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes import condition_cards
 from starboard.games.xwing.changes.tokens import change_charges
@@ -447,7 +447,7 @@ def _may_be_turned_up(game: XWingGame, number: int, trigger: Trigger) -> bool:
     """The same for both, so that being asked tells nothing: facedown, and in an enemy firing arc."""
     state = game.state
     return any(not held.faceup for held in state.ships[number].conditions) and any(
-        measure.in_firing_arc(state, other, number) for other in state.in_play(1 - state.ships[number].owner)
+        aim.in_firing_arc(state, other, number) for other in state.in_play(1 - state.ships[number].owner)
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.registry import IGNORES_OBSTACLES
 from starboard.games.xwing.game import XWingGame
@@ -357,7 +357,7 @@ trial(
 
 
 def _is_outside(state: XWingState, number: int, defender: int) -> bool:
-    return not measure.in_firing_arc(state, number, defender)
+    return not aim.in_firing_arc(state, number, defender)
 
 
 upgrade(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries
@@ -197,7 +197,7 @@ def _is_in_its_activation(state: XWingState, holder: int, shot: Attack) -> bool:
     return (
         state.phase == "combat"
         and state.active in (holder, other)
-        and measure.in_firing_arc(state, holder, other)
+        and aim.in_firing_arc(state, holder, other)
     )
 
 

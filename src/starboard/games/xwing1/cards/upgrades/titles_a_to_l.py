@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import Clause
@@ -154,7 +154,7 @@ trial(
 
 
 def _is_outside(state: XWingState, holder: int, number: int, other: int, weapon: Weapon) -> bool:
-    return holder == number and not measure.in_firing_arc(state, number, other)
+    return holder == number and not aim.in_firing_arc(state, number, other)
 
 
 upgrade(
@@ -383,7 +383,7 @@ def _defender_alone(scene: Scene) -> bool:
     """No other ship is in my firing arcs, out to range 3."""
     state = scene.state
     others = [n for n in state.in_play() if n != scene.ship]
-    found = [n for n in others if 1 <= measure.firing_range(state, scene.ship, n) <= 3]
+    found = [n for n in others if 1 <= aim.firing_range(state, scene.ship, n) <= 3]
     return found == [scene.attack.defender]
 
 
