@@ -144,13 +144,12 @@ trial(
 )
 
 
-def _moves_by_itself(state: XWingState, number: int, obstacle: int, how: str) -> bool:
-    """In the whole Activation phase, and in every action; not while an attack has it moved."""
-    pulled = state.attack is not None and state.attack.defender == number
-    return how == "moving" and (state.phase == "activation" or not pulled)
+def _while_moving(state: XWingState, number: int, obstacle: int, how: str) -> bool:
+    """In the whole Activation phase, and in every action; nothing else moves a large ship."""
+    return how == "moving"
 
 
-pilot("dashrendar", ignores(_moves_by_itself))
+pilot("dashrendar", ignores(_while_moving))
 trial(
     "ignores",
     "maneuvered ship=me; action_performed ship=me action=barrel_roll",

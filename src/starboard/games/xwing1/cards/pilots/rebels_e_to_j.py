@@ -377,8 +377,3 @@ trial(
     foe={"at": (0, 200, 180)},
     choose=("action lock white", "target foe"),
 )
-
-
-def _while_moving(state: XWingState, number: int, obstacle: int, how: str) -> bool:
-    """In the whole Activation phase, and in every action; nothing else moves a large ship."""
-    return how == "moving"
