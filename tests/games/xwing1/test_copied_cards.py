@@ -10,7 +10,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.damage import JUST_DESTROYED, remove_ship
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import dice_numbers
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.game import XWingGame, initiative
 from starboard.games.xwing.squads import check_points, read_squad_text, squad_points
@@ -78,9 +78,9 @@ def test_an_injured_pilot_shares_nothing_and_still_has_what_the_others_share() -
 def test_mimicked_is_kept_when_the_other_ship_is_gone() -> None:
     mimicked = {"1": {"conditions": [{"id": "mimicked", "by": 0}]}}
     game = table(("thweek", "maulermithel"), mimicked)
-    assert has(game, 0, registry.ATTACK_DICE, "maulermithel")
+    assert has(game, 0, dice_numbers.ATTACK_DICE, "maulermithel")
     remove_ship(game, 1)
-    assert has(game, 0, registry.ATTACK_DICE, "maulermithel")
+    assert has(game, 0, dice_numbers.ATTACK_DICE, "maulermithel")
 
 
 def test_mimicked_gives_what_can_be_used_once_a_game_anew() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from starboard.core.chance import Chance, ScriptedChance, SeededChance
 from starboard.core.match import Match
-from starboard.games.xwing.effects import firing, registry
+from starboard.games.xwing.effects import dice_numbers, firing
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.events import DiceRolled, Neutralized, Reinforced
@@ -93,8 +93,8 @@ def test_parts_add_up_whatever_bounds_them() -> None:
 def changing_dice() -> Iterator[str]:
     """Names of the cards that change numbers of dice by themselves."""
     for number in (
-        registry.ATTACK_DICE.number,
-        registry.DEFENSE_DICE.number,
+        dice_numbers.ATTACK_DICE.number,
+        dice_numbers.DEFENSE_DICE.number,
         firing.MOST_ATTACK_DICE.number,
     ):
         yield from EFFECTS.answers[number]

@@ -32,12 +32,9 @@ from starboard.games.xwing.effects.card_effects import (
     shown,
 )
 from starboard.games.xwing.effects.dice_limits import cannot_modify
-from starboard.games.xwing.effects.dice_parts import Part
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import IN_PLAY, RESERVE, WAITING, Attack, Ship, Trigger, XWingState
-
-DiceCount = Callable[[XWingGame, Attack, Weapon, int], int]
 
 
 class Modifier(NamedTuple):
@@ -90,9 +87,6 @@ class Return(NamedTuple):
 MODIFIERS: Final[Query[list[Modifier]]] = Query()
 CARD_ACTIONS: Final[Query[list[CardAction]]] = Query()
 PREVENTERS: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
-ATTACK_DICE: Final[Query[DiceCount]] = Query()
-DEFENSE_DICE: Final[Query[DiceCount]] = Query()
-AGILITY: Final[Query[DiceCount]] = Query()  # where it counts apart from the number of dice
 REPLACES_REQUIREMENT: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 PAYS_REQUIREMENT: Final[Query[Callable[[XWingGame, int], None]]] = Query()
 BANS: Final[Query[Callable[[XWingGame, int, str, Modify], bool]]] = Query()
@@ -137,26 +131,9 @@ RETURN_DUE: Final[Query[Callable[[XWingState, int], bool]]] = Query()
 PLACES_BESIDE: Final[Query[tuple[str, ...]]] = Query()  # kinds of devices
 PREVENTS_ONE: Final[Query[Callable[[XWingState, int, str], bool]]] = Query()
 
-ONE_MORE_DEFENSE_DIE: Final = "one more defense die"  # a mark in `Ship.once`, before the card's name
-ONE_MORE_AGILITY: Final = "one more agility"  # the same
 FLIES_RED: Final = "stress bars no red maneuver"  # a mark in `Ship.once`
 IGNORES_OBSTACLES: Final = "ignores obstacles"  # a mark in `Ship.once`
-AT_MOST_RESULTS: Final = (
-    "at most the results"  # a mark of an attack: no more defense dice than hits and crits
-)
 CRIT_FIRST: Final = "an evade cancels a crit"  # a mark of an attack: the next evade, before it cancels hits
-AGILITY_IS: Final = (
-    "agility is "  # a mark of an attack: a number in the place of agility, and the card's name
-)
-DICE_MARKS: Final = (
-    "more attack",
-    "fewer attack",
-    "more defense",
-    "fewer defense",
-    "fewer agility",
-    AT_MOST_RESULTS,
-    AGILITY_IS,
-)
 OWN_MEANS: Final = ("focus", "calculate", "evade", "lock", "force")  # what a ship itself spends on its dice
 TURRET: Final = ("front", "right", "rear", "left")
 LINKED: Final = "linked_action"  # abilities that are no card's, event and name alike: actions-6
@@ -341,66 +318,6 @@ def revealing(game: XWingGame, number: int, trigger: Trigger) -> Ability | None:
     reveals = game.rules.effects.reveals
     able = (reveals[name] for name in facedown if reveals[name].wants(game, number, trigger))
     return next(able, None)
-
-
-def attack_dice(game: XWingGame, current: Attack, weapon: Weapon) -> Iterator[Part]:
-    """What cards change at the number of attack dice, card by card."""
-    for number, name, count in ATTACK_DICE.in_play(game.state):
-        yield shown(name), count(game, current, weapon, number)
-    yield from more_or_fewer(current, "attack")
-
-
-def defense_dice(game: XWingGame, current: Attack, weapon: Weapon) -> Iterator[Part]:
-    """What cards change at the number of defense dice, card by card."""
-    ships = game.state.ships
-    ship = ships[current.defender]
-    for number, name, count in DEFENSE_DICE.in_play(game.state):
-        # no card of its player speaks of a remote's dice
-        if not ship.is_remote or ships[number].owner != ship.owner:
-            yield shown(name), count(game, current, weapon, number)
-    yield from more_or_fewer(current, "defense")
-    if not ship.is_remote:
-        for mark in ship.once:
-            if mark.startswith(ONE_MORE_DEFENSE_DIE):
-                yield mark.removeprefix(ONE_MORE_DEFENSE_DIE).strip(), 1
-
-
-def agility(game: XWingGame, current: Attack, weapon: Weapon) -> Iterator[Part]:
-    """What cards change at the agility of the defender, card by card."""
-    for number, name, count in AGILITY.in_play(game.state):
-        yield shown(name), count(game, current, weapon, number)
-    for mark in game.state.ships[current.defender].once:
-        if mark.startswith(ONE_MORE_AGILITY):
-            yield mark.removeprefix(ONE_MORE_AGILITY).strip(), 1
-    for card in cards_that_marked(current, "fewer agility"):
-        yield card, -1
-
-
-def agility_instead(current: Attack) -> Part | None:
-    """What counts in this attack in the place of the defender's agility, whatever changes that."""
-    for mark in current.marks:
-        if mark.startswith(AGILITY_IS):
-            value, card = mark.removeprefix(AGILITY_IS).split(" ")
-            return card, int(value)
-    return None
-
-
-def more_or_fewer(current: Attack, pool: str) -> Iterator[Part]:
-    """What abilities that were used have changed at a number of dice, by the cards that they are on."""
-    for card in cards_that_marked(current, f"more {pool}"):
-        yield card, 1
-    for card in cards_that_marked(current, f"fewer {pool}"):
-        yield card, -1
-
-
-def cards_that_marked(current: Attack, word: str) -> list[str]:
-    """The cards that left this mark (`dice_mark`) in an attack, once for each time."""
-    return [mark.removeprefix(word).strip() for mark in current.marks if mark.startswith(word)]
-
-
-def dice_mark(word: str, name: str) -> str:
-    """A mark of an attack; one that changes a number of dice says by which card, for those who ask why."""
-    return f"{word} {shown(name)}" if word in DICE_MARKS else word
 
 
 def _offers(game: XWingGame, pool: str, side: str) -> Iterator[tuple[int, str, Modifier, list[Option]]]:

@@ -11,7 +11,7 @@ from starboard.games.xwing import options as choices
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.cards.two_sided import bare
-from starboard.games.xwing.effects import firing, queries, registry
+from starboard.games.xwing.effects import dice_numbers, firing, queries, registry
 from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause, Query, shown
 from starboard.games.xwing.effects.registry import CardAction, Modifier
 from starboard.games.xwing.game import XWingGame
@@ -146,7 +146,7 @@ def attack_dice(amount: Count, *words: Test) -> Clause:
     return Clause(
         "attack dice",
         words,
-        lambda effects, name: _count(effects, name, registry.ATTACK_DICE, "attacker", amount, words),
+        lambda effects, name: _count(effects, name, dice_numbers.ATTACK_DICE, "attacker", amount, words),
     )
 
 
@@ -155,7 +155,7 @@ def defense_dice(amount: Count, *words: Test) -> Clause:
     return Clause(
         "defense dice",
         words,
-        lambda effects, name: _count(effects, name, registry.DEFENSE_DICE, "defender", amount, words),
+        lambda effects, name: _count(effects, name, dice_numbers.DEFENSE_DICE, "defender", amount, words),
     )
 
 
@@ -164,14 +164,14 @@ def agility(amount: Count, *words: Test) -> Clause:
     return Clause(
         "agility",
         words,
-        lambda effects, name: _count(effects, name, registry.AGILITY, "defender", amount, words),
+        lambda effects, name: _count(effects, name, dice_numbers.AGILITY, "defender", amount, words),
     )
 
 
 def _count(
     effects: CardEffects,
     name: str,
-    query: Query[registry.DiceCount],
+    query: Query[dice_numbers.DiceCount],
     role: str,
     amount: Count,
     words: tuple[Test, ...],

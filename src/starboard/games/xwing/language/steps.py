@@ -15,7 +15,7 @@ from starboard.games.xwing.changes import tokens as token_changes
 from starboard.games.xwing.changes.tokens import change_charges, hand_over, lose, spend_force
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.effects.registry import AGILITY_IS, DICE_MARKS, ONE_MORE_AGILITY, dice_mark
+from starboard.games.xwing.effects.dice_numbers import AGILITY_IS, DICE_MARKS, ONE_MORE_AGILITY, dice_mark
 from starboard.games.xwing.events import DiceRolled, TokenLost
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choices import RepairFaceup, TurnUpDealt

@@ -12,7 +12,7 @@ from starboard.games.xwing.board import aim, measure
 from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.changes.damage import AFTERMATH, tell_of_attack
 from starboard.games.xwing.changes.tokens import change_charges, gain, lose
-from starboard.games.xwing.effects import firing, queries, registry
+from starboard.games.xwing.effects import dice_numbers, firing, queries, registry
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.events import AttackDeclared, DiceRolled, Neutralized, Reinforced
@@ -340,7 +340,7 @@ def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     parts.add_all(queries.dice_of_damage(queries.ATTACK_DICE_DAMAGED, ship))
     if ship.has(tokens.DEPLETE):
         parts.add("deplete", -1)
-    parts.add_all(registry.attack_dice(game, current, weapon))
+    parts.add_all(dice_numbers.attack_dice(game, current, weapon))
     for card, most in firing.most_attack_dice(ship, weapon):
         parts.at_most(card, most)
     parts.at_least(0)
@@ -358,8 +358,8 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
         parts.add("obstructed", 1)
     if not game.rules.agility_first:
         _change_agility(game, ship, parts)
-    parts.add_all(registry.defense_dice(game, current, weapon))
-    for card in registry.cards_that_marked(current, registry.AT_MOST_RESULTS):
+    parts.add_all(dice_numbers.defense_dice(game, current, weapon))
+    for card in dice_numbers.cards_that_marked(current, dice_numbers.AT_MOST_RESULTS):
         struck = dice.count(current.attack_dice, dice.HIT) + dice.count(current.attack_dice, dice.CRIT)
         parts.at_most(card, struck)
     parts.at_least(0)
@@ -369,7 +369,7 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
 def agility_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     """What the agility of the defender is made of; in editions that sum it up before other dice, all of it."""
     ship = game.state.ships[current.defender]
-    instead = registry.agility_instead(current)
+    instead = dice_numbers.agility_instead(current)
     parts = DiceParts(*(instead or ("agility", build_of(ship).agility)))
     if instead is None:
         _damage_value(parts, queries.AGILITY_DAMAGED, ship)
@@ -377,7 +377,7 @@ def agility_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
             parts.add("cloak", 2)  # tokens-7
     if game.rules.agility_first and instead is None:
         _change_agility(game, ship, parts)
-        parts.add_all(registry.agility(game, current, weapon))
+        parts.add_all(dice_numbers.agility(game, current, weapon))
         parts.at_least(0)
     return parts
 

@@ -14,7 +14,7 @@ from starboard.games.xwing.changes.damage import (
     tell_of_attack,
 )
 from starboard.games.xwing.changes.tokens import break_lock, lose
-from starboard.games.xwing.effects import firing, queries, registry
+from starboard.games.xwing.effects import dice_numbers, firing, queries, registry
 from starboard.games.xwing.events import Reinforced
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry import sight
@@ -161,7 +161,7 @@ class PerformAttack(attack.PerformAttack):
 
     def _again(self, current: Attack) -> None:
         """Steps 2 to 7 once more against the same target; what changed a number of dice did so once."""
-        current.marks = [mark for mark in current.marks if not mark.startswith(registry.DICE_MARKS)]
+        current.marks = [mark for mark in current.marks if not mark.startswith(dice_numbers.DICE_MARKS)]
         current.attack_dice, current.defense_dice, current.used = [], [], []
         current.hit, current.dealt_hits, current.dealt_crits = False, 0, 0
         self.go_to(PerformAttack.before_attack_dice)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.registry import ONE_MORE_DEFENSE_DIE
+from starboard.games.xwing.effects.dice_numbers import ONE_MORE_DEFENSE_DIE
 from starboard.games.xwing.language.choosing import either, pick, set_dial
 from starboard.games.xwing.language.clauses import WINDOWS, crits_cancelled_first, may, modify, must, says
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, engage_at, grant, turn_ship

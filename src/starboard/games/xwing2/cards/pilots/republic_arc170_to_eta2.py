@@ -7,7 +7,7 @@ from typing import Final
 from starboard.core.decision import Option
 from starboard.games.xwing.board.devices import BOMB
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import dice_numbers
 from starboard.games.xwing.language.choosing import either, lose_one, pick, set_dial, some, transfer_one
 from starboard.games.xwing.language.clauses import may, modify, must
 from starboard.games.xwing.language.deeds import acquire, grant
@@ -166,7 +166,7 @@ def _more_dice() -> Choice:
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, Choose)
-        scene.attack.marks += [registry.dice_mark("more defense", scene.card)] * int(option.way)
+        scene.attack.marks += [dice_numbers.dice_mark("more defense", scene.card)] * int(option.way)
 
     return Choice(options, hear, lambda scene: scene.own.owner)
 

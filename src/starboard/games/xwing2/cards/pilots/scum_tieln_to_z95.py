@@ -11,7 +11,7 @@ from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.changes.tokens import gain as gain_token
-from starboard.games.xwing.effects.registry import dice_mark
+from starboard.games.xwing.effects.dice_numbers import dice_mark
 from starboard.games.xwing.game import WOULD_FLEE, XWingGame
 from starboard.games.xwing.language.choosing import either, pick, rotate_ship, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, defense_dice, instead_of_token, may, must

@@ -7,8 +7,9 @@ from typing import Final
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import spend_force
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.dice_numbers import AT_MOST_RESULTS
 from starboard.games.xwing.effects.queries import usable_force
-from starboard.games.xwing.effects.registry import AT_MOST_RESULTS, PAYS_REQUIREMENT, REPLACES_REQUIREMENT
+from starboard.games.xwing.effects.registry import PAYS_REQUIREMENT, REPLACES_REQUIREMENT
 from starboard.games.xwing.language.choices import LookAtDial
 from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import forbids, may, modify, must, says
