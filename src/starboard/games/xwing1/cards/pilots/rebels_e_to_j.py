@@ -265,20 +265,6 @@ trial(
     choose=("modify poedameron", "modify esegetuketu"),
 )
 
-pilot(
-    "ezrabridger-attackshuttle",
-    modify("defense", defending, has("stress"), change_up_to("focus", "evade", 2)),
-)
-trial(
-    "modify defense",
-    "dice_modified by=ezrabridger-attackshuttle ship=me faces=evade,evade",
-    attacker="foe",
-    me={"tokens": {"stress": 1}},
-    defense="focus focus",
-    choose=("modify ezrabridger-attackshuttle 2",),
-    without_evidence=True,
-)
-
 
 def _is_coloured(scene: Scene) -> bool:
     """The revealed maneuver is green or red, by all that says so."""
@@ -313,6 +299,20 @@ for hera in ("herasyndulla-vcx100", "herasyndulla-attackshuttle"):
         choose=("maneuver 3 turn_left",),
     )
 
+
+pilot(
+    "ezrabridger-attackshuttle",
+    modify("defense", defending, has("stress"), change_up_to("focus", "evade", 2)),
+)
+trial(
+    "modify defense",
+    "dice_modified by=ezrabridger-attackshuttle ship=me faces=evade,evade",
+    attacker="foe",
+    me={"tokens": {"stress": 1}},
+    defense="focus focus",
+    choose=("modify ezrabridger-attackshuttle 2",),
+    without_evidence=True,
+)
 
 pilot("hefftobber", may("maneuver_executed", enemy(), overlapped_me, grant()))
 trial(

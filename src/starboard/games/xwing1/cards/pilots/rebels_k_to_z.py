@@ -294,6 +294,15 @@ trial(
     me={"tokens": {"focus": 1}},
 )
 
+for sabine in ("sabinewren-attackshuttle", "sabinewren-tiefighter"):
+    pilot(sabine, may("dial_reveal_before", itself, grant("boost", "barrel_roll")))
+    trial(
+        "dial_reveal_before",
+        "action_performed ship=me action=boost; dial_revealed ship=me; maneuvered ship=me",
+        choose=("action boost white", "template straight"),
+    )
+
+
 _EVADES: Final = ("one", "two", "three", "four", "five", "six")
 
 
@@ -369,17 +378,6 @@ trial(
     attack="blank blank",
     choose=("modify norrawexley",),
 )
-
-
-for sabine in ("sabinewren-attackshuttle", "sabinewren-tiefighter"):
-    pilot(sabine, may("dial_reveal_before", itself, grant("boost", "barrel_roll")))
-    trial(
-        "dial_reveal_before",
-        "action_performed ship=me action=boost; dial_revealed ship=me; maneuvered ship=me",
-        choose=("action boost white", "template straight"),
-        never=("action focus white boost",),
-    )
-
 
 pilot(
     "thanekyrell",

@@ -79,7 +79,6 @@ trial(
     defense="blank blank blank blank",
 )
 
-
 upgrade("weaponsengineer", says("lock_acquired", queries.SECOND_LOCK, queries.ANOTHER))
 trial(
     "lock_acquired",
@@ -89,7 +88,6 @@ trial(
     choose=("action lock white", "target foe", "target foe2"),
     state="ships.me.locks.0=1 ships.me.locks.1=2",
 )
-
 
 upgrade("niennunb", difficulty(GREEN, bearings=("straight",)))
 trial("difficulty", "token_lost ship=me token=stress", me={"tokens": {"stress": 1}, "dial": "4 straight"})
@@ -155,7 +153,6 @@ trial(
     friend={"activated": True},
     never=("use me targetingcoordinator", "action card"),
 )
-
 
 upgrade(
     "marajade",
@@ -276,7 +273,6 @@ trial(
     without_evidence=True,
 )
 
-
 upgrade(
     "systemsofficer",
     must(
@@ -305,6 +301,17 @@ def _has_a_rear_auxiliary_arc(scene: Scene) -> bool:
 upgrade("tailgunner", agility(-1, attacking, rear_arc_attack, told(_has_a_rear_auxiliary_arc)))
 trial("agility", "dice_rolled ship=foe why=defense n=2", on="norrawexley", foe={"at": (0, -100, 0)})
 
+upgrade(
+    "unkarplutt",
+    may("maneuver_executed", itself, overlapped_enemy, suffer(1), grant()),
+)
+trial(
+    "maneuver_executed",
+    "damage_suffered ship=me; action_performed ship=me action=focus",
+    on="jakkugunrunner",
+    foe={"at": (0, 140, 180)},
+    choose=("action focus white",),
+)
 
 upgrade(
     "rey",
@@ -322,19 +329,6 @@ trial(
     "token_gained ship=me token=focus",
     me={"card_tokens": {"focus": 2}},
     state="ships.me.card_tokens.focus=1",
-)
-
-
-upgrade(
-    "unkarplutt",
-    may("maneuver_executed", itself, overlapped_enemy, suffer(1), grant()),
-)
-trial(
-    "maneuver_executed",
-    "damage_suffered ship=me; action_performed ship=me action=focus",
-    on="jakkugunrunner",
-    foe={"at": (0, 140, 180)},
-    choose=("action focus white",),
 )
 
 upgrade(
@@ -383,7 +377,6 @@ trial(
     attack="hit hit hit",
     defense="blank blank blank",
 )
-
 
 upgrade("sawgerrera", modify("attack", attacking, suffer(1), change("focus", "crit", ALL)))
 trial(

@@ -103,7 +103,6 @@ trial(
     "action_performed ship=me action=barrel_roll; lock_broken ship=foe",
     foe={"locks": ["me"]},
     choose=("action card white experthandling.action", "action barrel_roll white", "template left"),
-    never=("action card white experthandling.action barrel",),
 )
 trial(
     "action action",

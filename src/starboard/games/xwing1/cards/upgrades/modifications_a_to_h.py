@@ -134,7 +134,6 @@ trial(
     "action_performed ship=me action=marksmanship.action; token_gained ship=me token=stress",
     with_="marksmanship",
     choose=("action focus white", "action card white marksmanship.action"),
-    never=("action evade white interface",),
 )
 trial(
     "action_performed",

@@ -303,7 +303,6 @@ trial(
     " action_performed ship=me action=focus",
     on="blacksquadronscout",
     choose=("maneuver 1 bank_right", "action focus white"),
-    never=("pass ailerons",),
 )
 trial(
     "dial_reveal_before",
