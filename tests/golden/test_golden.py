@@ -40,8 +40,27 @@ KEPT: dict[str, tuple[str, int, int, dict[str, Any]]] = {
             " + planetarysentinel(trickshot,connernets)",
         },
     ),
+    "xwing1-core": ("xwing1", 2, 31, {"round_cap": 4}),
+    "xwing1-rules-reference": (
+        "xwing1",
+        2,
+        32,
+        {"round_cap": 4, "profile": "rr2015", "damage_deck": "core", "measuring": "as_printed"},
+    ),
+    "xwing1-devices": (
+        "xwing1",
+        2,
+        37,
+        {
+            "round_cap": 5,
+            "squad_0": "lothalrebel(ghost,protontorpedoes) + sabinewren-attackshuttle(phantom)"
+            " + wardensquadronpilot(seismiccharges,bombletgenerator)",
+            "squad_1": "whisper(advancedcloakingdevice,rebelcaptive)"
+            " + deathfire(seismiccharges,extramunitions) + howlrunner(adaptability)",
+        },
+    ),
 }
-BOTS = {"spacebase": "greedy", "xwing2": "pilot"}
+BOTS = {"spacebase": "greedy", "xwing1": "pilot", "xwing2": "pilot"}
 
 
 def play(game: str, seats: int, seed: int, settings: dict[str, Any]) -> Match:
