@@ -101,6 +101,7 @@ class XWingRules(Ruleset[XWingState]):
     tractored_once: ClassVar[bool] = False  # whether a ship is moved once a round only
     opponent_moves_tractored: ClassVar[bool] = False  # whoever's effect tractored the ship
     turned_by_tractor: ClassVar[bool] = False  # whether a ship that an opponent moved may turn afterwards
+    discards_lie_open: ClassVar[bool] = False  # whether a damage card that is discarded facedown is turned up
     deals_from_ships: ClassVar[bool] = (
         True  # whether an empty deck without discards is made of the facedown cards of ships
     )

@@ -181,6 +181,7 @@ class XWingFirst(XWingEdition):
     changes_build_up: ClassVar[bool] = True  # XW1-STR-04
     copies_count: ClassVar[bool] = True  # XW1-ABL-03
     deals_from_ships: ClassVar[bool] = False  # XW1-DMG-05
+    discards_lie_open: ClassVar[bool] = True  # XW1-INFO-02
     opponent_picks: ClassVar[bool] = (
         False  # what a stressed ship executes in place of a red maneuver (XW1-STR-04)
     )

@@ -127,7 +127,7 @@ def _exposed(game: XWingGame, number: int, kind: int) -> int:
 
 
 def repair(game: XWingGame, number: int) -> None:
-    """Repair a facedown damage card: one at random is discarded as it lies (damage-5, damage-6)."""
+    """Repair a facedown damage card: one at random is discarded, as it lies or open (damage-5, damage-6)."""
     ship = game.state.ships[number]
     deck = game.state.decks[ship.owner]
     index = game.draw("repair", ship.all_facedown)
@@ -137,12 +137,28 @@ def repair(game: XWingGame, number: int) -> None:
         deck.discarded.append(kind)
         game.emit(Repaired(number, game.rules.content.damage[kind].id, True))
         return
+    name = ""
     if index < known + len(ship.looked_at):
-        deck.discarded_looked_at.append(ship.looked_at.pop(index - known))
+        seen = ship.looked_at.pop(index - known)
+        if game.rules.discards_lie_open:
+            deck.discarded.append(seen.kind)
+            name = game.rules.content.damage[seen.kind].id
+        else:
+            deck.discarded_looked_at.append(seen)
     else:
         ship.facedown -= 1
         if deck.borrowed:
             deck.borrowed -= 1  # a marker: there is no card to discard
         else:
-            deck.discarded_unseen += 1
-    game.emit(Repaired(number, "", True))
+            name = discard_unseen(game, ship.owner)
+    game.emit(Repaired(number, name, True))
+
+
+def discard_unseen(game: XWingGame, seat: int) -> str:
+    """A card of this deck that nobody has seen goes to the discard pile; its id, where that lies open."""
+    deck = game.state.decks[seat]
+    if not game.rules.discards_lie_open:
+        deck.discarded_unseen += 1
+        return ""
+    deck.discarded.append(turn_up(game, seat))
+    return str(game.rules.content.damage[deck.discarded[-1]].id)

@@ -407,7 +407,7 @@ class DealFaceup(Task):
             reshuffle_if_empty(game, ship.owner)
             if deck.in_deck:  # else there is no card: only a marker would have remembered the damage
                 deck.in_deck -= 1
-                deck.discarded_unseen += 1
+                name = facedown.discard_unseen(game, ship.owner)
         game.emit(DamageSuffered(self.ship, self.kind, False, name, ship.damage, self.rule))
         game.emit(Repaired(self.ship, name, thrown_away))
         self._told(game, None if thrown_away else self.drawn[0] if self.drawn else -1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing import dice
-from starboard.games.xwing.changes.damage import deal_card, discard_all
+from starboard.games.xwing.changes.damage import deal_card
 from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import Clause
@@ -46,6 +46,7 @@ from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.named_dice import ROLLS, Roll, change_rolled, rolled_dice
 from starboard.games.xwing1.cards.writing import pilot, trial
+from starboard.games.xwing1.damage_decks import lay_open
 from starboard.games.xwing1.tasks.crits import SPARED
 
 pilot("serissu", modify("defense", friendly(1, 1, other=True), reroll(1)))
@@ -96,7 +97,8 @@ def _survives(game: XWingGame, number: int) -> bool:
         return False
     change_charges(game, number, "teltrevura", -1)
     game.emit(AbilityUsed(number, "teltrevura", "would_be_destroyed"))
-    discard_all(game, number)
+    lay_open(game, number)
+    game.rules.faceup_changed(game.state, ship)
     ship.once.append(SPARED)
     for _ in range(4):
         deal_card(game, number, faceup=False, rule="XW1-DMG-03")
