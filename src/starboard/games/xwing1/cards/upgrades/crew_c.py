@@ -73,7 +73,8 @@ trial(
     attack="hit blank blank",
     defense="blank blank blank",
     me={"shields": 0, "facedown": 4},  # the card would destroy it
-    state="ships.me.damage=4 ships.me.shields=1 ships.me.destroyed=False",
+    chance={"deck.damage0": ["structuraldamage"]},  # it lies open among the discards
+    state="ships.me.damage=4 ships.me.shields=1 ships.me.destroyed=False decks.0.discarded.0=structuraldamage",
 )
 trial(
     "would_be_dealt_damage_card",
