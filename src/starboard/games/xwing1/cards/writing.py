@@ -23,8 +23,6 @@ CAST: Final = Cast(
 )
 STRICT: Final = {"legality": "strict"}
 """Settings of a trial under which its squads have to be legal: what the card lets its ship take is then tried too."""
-TEXT_INACTIVE: Final = {"legality": "text_inactive"}
-"""The same for cards that ships without a text cannot take: their own text need not be carried out yet."""
 EFFECTS: Final = CardEffects(CONTENT.card_name)
 RECORDS: Final = Records(EFFECTS, CAST)
 pilot: Final = RECORDS.pilot

@@ -38,7 +38,7 @@ from starboard.games.xwing1.cards.upgrades.titles_a_to_l import LOCKED
 from starboard.games.xwing1.cards.words import (
     attack_once_a_round,
 )
-from starboard.games.xwing1.cards.writing import STRICT, TEXT_INACTIVE, trial, upgrade
+from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 MOST_COST: Final = 2  # of a cannon that fires with weapons disabled
 
@@ -222,7 +222,7 @@ trial(
     attack="blank hit blank blank",
     me={"dial": "2 straight"},
     foe={"at": (0, 260, 180), "tokens": {"stress": 1}},
-    settings=TEXT_INACTIVE,
+    settings=STRICT,
 )
 
 upgrade("vaksai", builds())
