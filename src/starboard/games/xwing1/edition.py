@@ -64,7 +64,7 @@ CORE_OBSTACLES: Final = "coreasteroid0,coreasteroid1,coreasteroid2,coreasteroid3
 # The ships of both core sets against each other.
 CORE_SQUADS: Final = (
     "lukeskywalker(r2d2,protontorpedoes) + poedameron(r5p9)",
-    "maulermithel(marksmanship) + darkcurse + omegaace",
+    "maulermithel(marksmanship) + darkcurse + omegaace + epsilonsquadronpilot",
 )
 MEASURING: Final = ("free", "as_printed")
 BULLSEYE: Final = "bullseye"

@@ -8,7 +8,7 @@ function named(id: string, name: UiKey, squad: string): ReadySquad {
 
 export const READY: readonly ReadySquad[] = [
   named("core_rebels", "ui.xwing1.set.core_rebels", "lukeskywalker(r2d2,protontorpedoes) + poedameron(r5p9)"),
-  named("core_imperials", "ui.xwing1.set.core_imperials", "maulermithel(marksmanship) + darkcurse + omegaace"),
+  named("core_imperials", "ui.xwing1.set.core_imperials", "maulermithel(marksmanship) + darkcurse + omegaace + epsilonsquadronpilot"),
   named("rebels", "ui.xwing.set.core_rebels", "lukeskywalker(r2d2,protontorpedoes)"),
   named("imperials", "ui.xwing.set.core_imperials", "maulermithel + nightbeast"),
   named("red", "ui.xwing.set.red", "redsquadronpilot(r5astromech) + redsquadronpilot(r2astromech)"),
