@@ -26,6 +26,17 @@ def test_what_is_to_be_changed_is_there() -> None:
             assert not named or named in path.read_text(encoding="utf-8"), row
 
 
+def test_the_sixty_points_are_where_the_table_says() -> None:
+    table = TEXT.partition("## Editions of X-Wing")[2].partition("\n## ")[0]
+    numbered = [int(number) for number in re.findall(r"^\| (\d+) \|", table, flags=re.M)]
+    assert numbered == list(range(1, 61))
+    places = re.findall(r"`(xwing[12]?/[^`: ]+)(?:: ([^`]+))?`", table)
+    for file, named in places:
+        path = ROOT / "src" / "starboard" / "games" / file
+        assert path.exists(), file
+        assert not named or named in path.read_text(encoding="utf-8"), (file, named)
+
+
 def test_the_glossary_is_of_words_that_are_used() -> None:
     glossary = TEXT.partition("## Glossary")[2].partition("\n## ")[0]
     words = re.findall(r"^\| `([^`]+)`", glossary, flags=re.M)
