@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from starboard.games.xwing1.content import CONTENT
 from tests.browser.axe import serious_findings
 from tests.browser.editions import FIRST, SECOND, Edition, in_both
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
@@ -58,4 +59,18 @@ def test_a_rule_says_on_what_it_stands(page: Page) -> None:
     expect(page.locator("[data-classes]")).to_contain_text(
         re.compile("^● Stands on official rules: .*Rules Ref")
     )
+    assert serious_findings(page) == []
+
+
+def test_a_card_in_doubt_says_so_on_its_sheet(page: Page) -> None:
+    """What is not settled about it, and which reading is played."""
+    doubtful = next(one for one in CONTENT.texts.cards.values() if one.kind == "pilot" and one.doubt)
+    settings = {"squad_0": doubtful.id, "squad_1": "academypilot", "legality": "free", "obstacles": ""}
+    page.goto(f"/t/{make_table(page, 'random', game='xwing1', **settings)}")
+    Seat(page).await_question()
+    name = doubtful.name["en"]
+    page.locator("[data-chip] .unit").filter(has_text=name).click()
+    page.locator(".details .link").filter(has_text=name).first.click()
+    assert doubtful.doubt is not None
+    expect(page.get_by_role("dialog").locator("[data-doubt]")).to_contain_text(doubtful.doubt["en"])
     assert serious_findings(page) == []

@@ -50,6 +50,7 @@ class Parametric(Option, frozen=True, tag="parametric", gc=False):
 
     OFFERED: ClassVar[tuple[str, ...]] = ("id", "region")  # the offer's own, which an answer may repeat
     PARTS: ClassVar[tuple[str, ...]]
+    MAY_ADD: ClassVar[tuple[str, ...]] = ()  # what an answer may fill in beside them, or leave to the rules
     BOUNDS: ClassVar[Mapping[str, tuple[int, int]]] = {}
 
     @property

@@ -142,7 +142,7 @@ def _fields(
     """The types of all fields, the fields that tell offers apart, those of them that have no default, and what gives
     an option's values of the fields that tell offers apart."""
     fields = msgspec.structs.fields(choice)
-    own = [field for field in fields if field.name not in (*choice.OFFERED, *choice.PARTS)]
+    own = [field for field in fields if field.name not in (*choice.OFFERED, *choice.PARTS, *choice.MAY_ADD)]
     return (
         {field.name: field.type for field in fields},
         [field.name for field in own],

@@ -86,6 +86,7 @@ class Offset(Parametric, frozen=True, tag="offset", gc=False):
     slide: float | None = None
 
     PARTS = ("shift",)
+    MAY_ADD: ClassVar[tuple[str, ...]] = ("slide",)
     BOUNDS: ClassVar[Mapping[str, tuple[int, int]]] = {"shift": (-100, 100), "slide": (-100, 100)}
 
     def at(self, shift: float, slide: float | None = None) -> Offset:

@@ -18,6 +18,8 @@ export interface Edition {
   /** The phase in which ships attack. */
   readonly attackPhase: string;
   readonly how: readonly HowLine[];
+  /** Whether every base shows the lines of all arcs; else of those that its ship has. */
+  readonly basesShowAll: boolean;
   /** How much of its hull the damage cards of a ship take. */
   damage(cards: number, ship: ShipView): number;
   /** What the command line takes, with examples of this edition. */

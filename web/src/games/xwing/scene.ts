@@ -2,6 +2,7 @@
 import { series, t } from "../../lib/messages/language.svelte";
 import type { OptionInfo } from "../../lib/protocol";
 import { pace } from "../../lib/settings.svelte";
+import { hasIndicator } from "./board/arcs";
 import type { Pose } from "./board/geometry";
 import type { Arc, DialManeuver, Scene, SceneDevice, SceneDial, SceneGhost, SceneLine, SceneObstacle, ScenePlace, SceneShip, SceneZone } from "./board/scene";
 import { shipAsked } from "./asked";
@@ -81,7 +82,7 @@ function zoneOf(play: Play): SceneZone | null {
 
 function shipOf(play: Play, n: number): SceneShip {
   const ship = play.ship(n);
-  const weapons = play.sheet(n)?.weapons ?? [];
+  const { weapons = [], printed_arcs: own = [] } = play.sheet(n) ?? {};
   return {
     n,
     owner: ship.owner,
@@ -97,8 +98,9 @@ function shipOf(play: Play, n: number): SceneShip {
     hull: play.hull(n),
     damage: play.damage(n),
     critical: ship.faceup.length,
-    turret: weapons.some(({ arc }) => arc.endsWith("turret")) ? ship.turret : null,
-    arcs: [...new Set(weapons.map(({ arc }) => arc as Arc))],
+    turret: weapons.some(({ arc }) => hasIndicator(arc as Arc)) ? ship.turret : null,
+    arcs: [...new Set([...weapons.map(({ arc }) => arc), ...own].map((arc) => arc as Arc))],
+    printed: play.edition.basesShowAll ? undefined : { rear: own.includes("rear"), bullseye: own.includes("bullseye") },
     active: play.table.active === n,
     destroyed: ship.destroyed,
     selected: play.selected === n || play.planning.ship === n,

@@ -2,6 +2,8 @@
 import { series, t, textOf, tongue, type UiKey } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
+import { hasIndicator } from "./board/arcs";
+import type { Arc } from "./board/scene";
 import { outlineWords } from "./outlines";
 import { fieldsOf, previewOf } from "./optionParts";
 import type { AttackStory, Roll } from "./story";
@@ -350,7 +352,7 @@ export function hullText(play: Tabletop, n: number): string {
 export function whereText(play: Tabletop, n: number): string {
   const ship = play.ship(n);
   if (ship.place !== "in_play" && ship.place !== "remote") return term(play.speech, "place", ship.place);
-  const hasTurret = play.sheet(n)?.weapons.some(({ arc }) => arc.endsWith("turret"));
+  const hasTurret = play.sheet(n)?.weapons.some(({ arc }) => hasIndicator(arc as Arc));
   const parts = [
     poseText(ship.pose),
     hasTurret ? t("ui.xwing.turret", { side: joined(play.speech.word("turret", { turret: ship.turret })) }) : "",

@@ -148,6 +148,8 @@ export interface Sheet {
   points?: number;
   charges: Record<string, { limit: number; recurring: number }>;
   weapons: Weapon[];
+  /** On its base, where they are more than those of its weapons. */
+  printed_arcs?: string[];
   bar: ActionEntry[];
   side_actions?: Record<string, ActionEntry[][]>;
   dial: Maneuver[];

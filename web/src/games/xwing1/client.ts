@@ -17,6 +17,7 @@ const EDITION: Edition = {
     { name: "end" },
   ],
   attackPhase: "combat",
+  basesShowAll: false,
   damage: (cards, { faceup }) => cards + faceup.filter((card) => COUNTED_TWICE.has(card)).length,
   how: [
     { icon: "place", text: "ui.xwing.how.squads" },

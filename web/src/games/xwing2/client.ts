@@ -15,6 +15,7 @@ const EDITION: Edition = {
     { name: "end" },
   ],
   attackPhase: "engagement",
+  basesShowAll: true,
   damage: (cards) => cards,
   how: [
     { icon: "place", text: "ui.xwing.how.squads" },

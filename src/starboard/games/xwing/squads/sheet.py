@@ -52,6 +52,7 @@ def _sheet(rules: SquadRules, text: str) -> dict[str, Any]:
             }
             for weapon in build.weapons
         ],
+        **({"printed_arcs": list(build.printed_arcs)} if build.printed_arcs else {}),
         "bar": [_entry(entry) for entry in build.bar],
         "side_actions": {
             card: [[_entry(entry) for entry in side] for side in sides]

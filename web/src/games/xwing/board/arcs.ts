@@ -20,9 +20,17 @@ export function wedges(arcs: readonly Arc[], turret: number | null): Wedge[] {
     const towards = QUARTERS[((turret ?? 0) % 4 + 4) % 4] ?? "front";
     if (arc === "single_turret") return [towards];
     if (arc === "double_turret") return [towards, QUARTERS[((turret ?? 0) + 2) % 4] ?? "rear"];
+    if (arc === "all_round") return [...QUARTERS];
+    if (arc === "front_and_rear") return ["front", "rear"];
+    if (arc === "front_and_mobile") return ["front", towards];
     return [arc];
   });
   return [...new Set(found)];
+}
+
+/** Whether an arc is where an indicator points. */
+export function hasIndicator(arc: Arc): boolean {
+  return arc.endsWith("turret") || arc === "front_and_mobile";
 }
 
 /** Where the middle of an arc points, in degrees from the front. */

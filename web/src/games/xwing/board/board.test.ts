@@ -1,6 +1,7 @@
 /** The board's geometry against the engine's: where maneuvers end, what arcs and rings cover, what is drawn. */
 import { expect, test } from "vitest";
 
+import first from "../../../../../src/starboard/games/xwing1/data/ships.json";
 import printed from "../../../../../src/starboard/games/xwing2/data/ships.json";
 import { arcOutline, type Wedge, wedges } from "./arcs";
 import { Camera } from "./camera.svelte";
@@ -11,7 +12,7 @@ import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
 import type { Pose, Size } from "./geometry";
 import type { DialManeuver, SceneShip } from "./scene";
-import { corners, families, familyOf, shipTypes, silhouette } from "./silhouettes";
+import { corners, families, familyOf, isDrawn, shipTypes, silhouette } from "./silhouettes";
 import { heatOf, threatTo } from "./threat";
 import { present, TOKENS } from "./tokens";
 import { step } from "./units";
@@ -203,12 +204,21 @@ test("a turret's arc lies where its indicator points", () => {
   expect(wedges(["single_turret"], 1)).toEqual(["right"]);
   expect(wedges(["front", "double_turret"], 3)).toEqual(["front", "left", "right"]);
   expect(wedges(["front", "single_turret"], 0)).toEqual(["front"]);
+  expect(wedges(["all_round"], null)).toEqual(["front", "right", "rear", "left"]);
+  expect(wedges(["front_and_rear"], null)).toEqual(["front", "rear"]);
+  expect(wedges(["front_and_mobile"], 3)).toEqual(["front", "left"]);
 });
 
 test("every ship type has a family, and every family is used", () => {
   expect(printed.ships.map((ship) => ship.id).filter((id) => !shipTypes().includes(id))).toEqual([]);
   expect(shipTypes()).toHaveLength(printed.ships.length);
   expect([...new Set(shipTypes().map(familyOf))].sort()).toEqual([...families()].sort());
+});
+
+test("the ship types of the first edition are drawn, too, and as many in ways of their own", () => {
+  const types = first.ships.map((ship) => ship.id);
+  expect(types.filter((type) => !isDrawn(type))).toEqual([]);
+  expect(new Set(types.map((type) => silhouette(type).outline)).size).toBe(types.length);
 });
 
 test("no two ship types of one family are drawn alike", () => {

@@ -11,7 +11,10 @@ export type Arc =
   | "full_rear"
   | "bullseye"
   | "single_turret"
-  | "double_turret";
+  | "double_turret"
+  | "all_round"
+  | "front_and_rear"
+  | "front_and_mobile";
 /** Blue, or green in an edition that prints easy maneuvers so. */
 export type Difficulty = "blue" | "green" | "white" | "red" | "purple";
 export type GhostKind = "move" | "roll" | "deploy" | "obstacle" | "device" | "enemy";
@@ -44,6 +47,8 @@ export interface SceneShip {
   critical?: number;
   /** Quarter turns clockwise from the front; null for a ship without turret indicator. */
   turret: number | null;
+  /** What its base shows beside its front arc: everything where nothing is said. */
+  printed?: { rear: boolean; bullseye: boolean };
   /** The arcs that are drawn when `overlays.arcs` names this ship. */
   arcs: readonly Arc[];
   active: boolean;

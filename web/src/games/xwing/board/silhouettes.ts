@@ -9,6 +9,8 @@ interface Family {
 
 const FAMILIES = shapes.families as unknown as Record<string, Family>;
 const SHIPS = shapes.ships as unknown as Record<string, [family: string, width: number, length: number]>;
+/** What else a ship type is called, as the other edition names it. */
+const CALLED = shapes.called as Partial<Record<string, string>>;
 /** What a ship type that is not known looks like. */
 const ANY: [string, number, number] = ["wedge", 0.8, 0.8];
 
@@ -27,9 +29,18 @@ export function shipTypes(): string[] {
   return Object.keys(SHIPS);
 }
 
+function shapeOf(type: string): [family: string, width: number, length: number] {
+  return SHIPS[type] ?? SHIPS[CALLED[type] ?? ""] ?? ANY;
+}
+
+/** Whether a ship type has a picture of its own. */
+export function isDrawn(type: string): boolean {
+  return shapeOf(type) !== ANY;
+}
+
 /** The family that a ship type is drawn as. */
 export function familyOf(type: string): string {
-  return (SHIPS[type] ?? ANY)[0];
+  return shapeOf(type)[0];
 }
 
 /** All corners of a family, clockwise from the nose. */
@@ -46,7 +57,7 @@ const made = new Map<string, Silhouette>();
 export function silhouette(type: string): Silhouette {
   let found = made.get(type);
   if (!found) {
-    const [family, wide, long] = SHIPS[type] ?? ANY;
+    const [family, wide, long] = shapeOf(type);
     const width = Math.min(wide, 10 / Math.max(...corners(family).map(([x]) => x)));
     const line = (FAMILIES[family]?.line ?? []).map(([x, y]) => `${short(x * width)} ${short(y * long)}`);
     found = { family, outline: polygon(corners(family, width, long)), line: `M${line.join("L")}` };
