@@ -72,6 +72,9 @@ class XWingRules(Ruleset[XWingState]):
     declares_untested: ClassVar[bool] = (
         True  # whether a boost, a roll or a lock may be declared that then fails
     )
+    slam_may_flee: ClassVar[bool] = (
+        False  # whether a ship that would leave the play area by a SLAM performs it
+    )
     chooses_anew: ClassVar[bool] = (
         False  # whether what was declared so and fails is no action, and chosen anew
     )

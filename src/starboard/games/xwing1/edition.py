@@ -177,6 +177,7 @@ class XWingFirst(XWingEdition):
     spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-EVD-02, XW1-FOC-02
     red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04
     harder_wins: ClassVar[bool] = True  # XW1-MAN-11
+    slam_may_flee: ClassVar[bool] = True  # a maneuver (XW1-SLM-01), and not one of the moves of XW1-FLE-03
     actions_have_moments: ClassVar[bool] = True  # XW1-ABL-11
     changes_build_up: ClassVar[bool] = True  # XW1-STR-04
     copies_count: ClassVar[bool] = True  # XW1-ABL-03

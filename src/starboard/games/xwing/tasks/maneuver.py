@@ -32,7 +32,7 @@ LOOPS_BY = "loops by "  # another template for the next maneuver, by the bearing
 CROSSED = "moved through "  # marks in `Ship.once`: ships moved through in the last maneuver,
 LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
 ONE_MANEUVER = ("easier", "harder")  # its difficulty
-IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed: the maneuver cannot make the ship flee
+IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed
 
 
 def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
@@ -104,8 +104,11 @@ def flown(ship: Ship, maneuver: Maneuver) -> Maneuver:
 
 
 def ends_inside(game: XWingGame, number: int, maneuver: Maneuver) -> bool:
-    """Whether a maneuver can leave the ship in the play area, as a SLAM must (maneuvers-14, actions-22)."""
+    """Whether a maneuver can leave the ship in the play area, as a SLAM must in some editions (maneuvers-14,
+    actions-22)."""
     state = game.state
+    if game.rules.slam_may_flee:
+        return True
     if maneuver.bearing.startswith("tallon_"):
         free = game.rules.places.free_tallons(state, number, maneuver.id)
         if free:
@@ -139,7 +142,7 @@ class ChooseSlot(Kind):
         if refusal is None and how == TALLON and IN_SLAM in game.state.ships[number].once:
             speed, bearing = way.split(" ")
             end = measure.end_pose(game.state, number, bearing, int(speed), places.tallon_shift(choice))
-            if not measure.in_area(game.state, number, end):
+            if not game.rules.slam_may_flee and not measure.in_area(game.state, number, end):
                 return Refusal("maneuvers-14", "outside_play_area", {})
         return refusal
 
