@@ -41,7 +41,8 @@ FOR_OTHER_EDITIONS = {
         "kind secret_condition",
         "kind shield",
         "kind turn",
-    }
+    },
+    "xwing2": {"TurnUpDealt"},
 }
 
 
