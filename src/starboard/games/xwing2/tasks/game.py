@@ -3,66 +3,29 @@
 from __future__ import annotations
 
 from starboard.core.task import Task, step
-from starboard.games.xwing.events import PhaseBegan
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.state import NO_SHIP
-from starboard.games.xwing.tasks.activation import ActivationPhase
-from starboard.games.xwing.tasks.devices import DetonateBombs
-from starboard.games.xwing.tasks.ending import EndPhase
-from starboard.games.xwing.tasks.engagement import EngagementPhase
-from starboard.games.xwing.tasks.planning import PlanningPhase
-from starboard.games.xwing.tasks.setup import SetUp
+from starboard.games.xwing.tasks.rounds import PlayRounds
 from starboard.games.xwing2.tasks.system import SystemPhase
 
 
-class PlayXWing(Task):
+class PlayXWing(PlayRounds):
     """A whole game: set-up, then rounds of five phases until somebody has won."""
 
-    @step
-    def set_up(self, game: XWingGame) -> Task:
-        return game.make(SetUp)
-
-    @step
-    def planning(self, game: XWingGame) -> Task:
-        game.state.round += 1
-        self._begin(game, "planning")
-        return game.make(PlanningPhase)
+    set_up = step(PlayRounds.set_up)
+    planning = step(PlayRounds.planning)
 
     @step
     def system(self, game: XWingGame) -> Task:
-        self._begin(game, "system")
+        self.begin_phase(game, "system")
         return game.make(SystemPhase)
 
-    @step
-    def activation(self, game: XWingGame) -> Task:
-        self._begin(game, "activation")
-        return game.make(ActivationPhase)
-
-    @step
-    def bombs(self, game: XWingGame) -> Task:
-        """Bombs detonate at the end of the Activation Phase (XW2-ACT-06)."""
-        return game.make(DetonateBombs)
-
-    @step
-    def end_of_activation(self, game: XWingGame) -> None:
-        """The phase ends after its bombs, for abilities that answer to that (a reading of XW2-ACT-06)."""
-        game.note("activation_phase_end", NO_SHIP)
+    activation = step(PlayRounds.activation)
+    bombs = step(PlayRounds.bombs)
+    end_of_activation = step(PlayRounds.end_of_activation)
 
     @step
     def engagement(self, game: XWingGame) -> Task:
-        self._begin(game, "engagement")
-        return game.make(EngagementPhase)
+        return self.attacks(game)
 
-    @step
-    def end(self, game: XWingGame) -> Task:
-        self._begin(game, "end")
-        return game.make(EndPhase)
-
-    @step
-    def next_round(self, game: XWingGame) -> None:
-        self.go_to(PlayXWing.planning)
-
-    @staticmethod
-    def _begin(game: XWingGame, phase: str) -> None:
-        game.state.phase = phase
-        game.emit(PhaseBegan(game.state.round, phase))
+    end = step(PlayRounds.end)
+    next_round = step(PlayRounds.next_round)
