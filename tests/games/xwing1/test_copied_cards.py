@@ -126,6 +126,14 @@ def test_shadowed_takes_over_the_skill_after_the_setup_for_good() -> None:
     assert (initiative(shadowed), initiative(thweek)) == (3, 5)
 
 
+def test_a_ship_that_no_squad_pays_for_is_worth_a_point_once_it_has_deployed() -> None:
+    game = table(("trandoshanslaver(houndstooth) + nashtahpuppilot", "academypilot"), {})
+    pup = game.state.ships[1]
+    assert FIRST.points_as_begun(game.state, 1) == 0
+    pup.lent = [*pup.lent, "bossk"]
+    assert FIRST.points_as_begun(game.state, 1) == 1
+
+
 def test_a_card_that_replaces_another_acts_and_the_ship_counts_as_it_began() -> None:
     """XW1-WIN-03."""
     game = table(("trandoshanslaver(cikatrovizago,hotshotblaster)", "academypilot"), {})

@@ -313,11 +313,12 @@ class XWingFirst(XWingEdition):
 
     def cannot_spend(self, state: XWingState, number: int, what: str) -> bool:
         """Against an attacker whose token has the bullseye arc, and the defender in it: no focus token to modify
-        defense dice, and no evade token (XW1-ARC-06)."""
+        defense dice, and no evade token (XW1-ARC-06). Nothing of an attacker that a card has kept from it."""
         current = state.attack
-        return (
-            current is not None
-            and number == current.defender
+        if current is None:
+            return False
+        return combat.is_distracted(state, current, number) or (
+            number == current.defender
             and what in ("focus", "evade")
             and BULLSEYE in build_of(state.ships[current.attacker]).printed_arcs
             and any(mark.endswith(DEFENSE_DICE_ROLLED) for mark in current.marks)
@@ -348,14 +349,13 @@ class XWingFirst(XWingEdition):
         lay_open(game, number)
 
     def points_as_begun(self, state: XWingState, number: int) -> int:
-        """With its discarded upgrades, too (XW1-SQD-08, XW1-WIN-03)."""
-        return self.points_of(self.builds[begun_as(state.ships[number])])
         """With its discarded upgrades, too (XW1-SQD-08, XW1-WIN-03); a ship that no squad pays for is worth a point
         once it has deployed."""
-        build = self.builds[state.ships[number].build]
+        ship = state.ships[number]
+        build = self.builds[begun_as(ship)]
         if self.content.pilot(build.pilot).bought:
             return self.points_of(build)
-        return int(bool(state.ships[number].lent))
+        return int(bool(ship.lent))
 
     def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
         """Points destroyed, as the cap of rounds compares them (XW1-WIN-03)."""

@@ -47,6 +47,7 @@ class Modifier(NamedTuple):
     by_anyone: bool = False  # the enemy may use it too
     rerolls: bool = False
     modifies: bool = True  # or does something else in the window, which no ban on modifying bars
+    by_roller: bool = False  # the ship that rolled makes it, also where another has the card
 
 
 class CardAction(NamedTuple):
@@ -326,12 +327,12 @@ def _offers(game: XWingGame, pool: str, side: str) -> Iterator[tuple[int, str, M
     current = state.attack
     assert current is not None
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
+    roller = current.attacker if pool == "attack" else current.defender
     for number, name, modifiers in MODIFIERS.in_play(state):
-        barred = cannot_modify(game, number)
         for modifier in modifiers:
             if state.ships[number].owner != owner and not modifier.by_anyone:
                 continue
-            if barred and modifier.modifies:
+            if modifier.modifies and cannot_modify(game, roller if modifier.by_roller else number):
                 continue
             yield number, name, modifier, modifier.options(game, number, pool, side)
 
@@ -381,10 +382,13 @@ def allowed(game: XWingGame, pool: str, side: str, options: list[Option]) -> lis
 
 
 def is_own_modification(game: XWingGame, number: int, option: Modify) -> bool:
-    """Whether a ship makes this modification itself: with its tokens, or by its own cards."""
+    """Whether a ship makes this modification itself: with its tokens, by its own cards, or as another's card has it."""
     if option.by in OWN_MEANS:
         return True
-    return any(shown(name) == option.by for name, _ in MODIFIERS.on(game.state.ships[number]))
+    return any(
+        shown(name) == option.by and (holder == number or any(one.by_roller for one in modifiers))
+        for holder, name, modifiers in MODIFIERS.in_play(game.state)
+    )
 
 
 def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:

@@ -79,13 +79,16 @@ def _ability_of(
     return Ability(name, event, declinable, wants, resolve)
 
 
-def modify(window: str, *words: Named, must: bool = False, by_anyone: bool = False) -> Clause:
+def modify(
+    window: str, *words: Named, must: bool = False, by_anyone: bool = False, by_roller: bool = False
+) -> Clause:
     """A way to modify dice, once in a window: `attack`, `defense`, and the windows of the other side,
-    `attack_by_defender` and `defense_by_attacker`. `by_anyone`: the enemy may use it too."""
+    `attack_by_defender` and `defense_by_attacker`. `by_anyone`: the enemy may use it too. `by_roller`: the ship that
+    rolled makes it, though another has the card; what keeps that ship from modifying dice bars it."""
     return Clause(
         f"modify {window}",
         words,
-        lambda effects, name: _modifier(effects, name, window, must, by_anyone, words),
+        lambda effects, name: _modifier(effects, name, window, must, by_anyone, words, by_roller=by_roller),
     )
 
 
@@ -108,6 +111,7 @@ def _modifier(
     words: tuple[Named, ...],
     *,
     modifies: bool = True,
+    by_roller: bool = False,
 ) -> None:
     rule = effects.new_rule(name, *split(words))
     meant = effects.rules[name][rule]
@@ -137,7 +141,7 @@ def _modifier(
         return game.make(Do, name, rule, ship, scene.about, pool, -1, list(choice.faces), choice.count)
 
     rerolls = dice_step is not None and dice_step.name in REROLLS
-    own = Modifier(name, options, apply, is_duty, by_anyone, rerolls, modifies)
+    own = Modifier(name, options, apply, is_duty, by_anyone, rerolls, modifies, by_roller)
     effects.answer(registry.MODIFIERS, name, [*(effects.answer_of(registry.MODIFIERS, name) or ()), own])
 
 

@@ -109,9 +109,12 @@ def reroll_all(*faces: str) -> DiceStep:
 
 
 @primitive
-def change(before: str, after: str, most: Count = 1, *, rerolled: bool = True) -> DiceStep:
+def change(
+    before: str, after: str, most: Count = 1, *, rerolled: bool = True, even_none: bool = False
+) -> DiceStep:
     """Change results of the window's pool; `before`: faces separated by |, or `any`; of these the player
-    chooses. Of several to change as many as there are, no fewer. Not `rerolled`: they cannot be afterwards."""
+    chooses. Of several to change as many as there are, no fewer; `even_none`: also where there is none. Not
+    `rerolled`: they cannot be afterwards."""
 
     def ways(scene: Scene) -> Iterator[Way]:
         pool = pool_of(scene, scene.detail)
@@ -120,7 +123,7 @@ def change(before: str, after: str, most: Count = 1, *, rerolled: bool = True) -
         if not _focus_left(scene):
             faces = tuple(face for face in faces if face != "focus")
         if number(most, scene) > 1:
-            if sum(dice.changeable(pool, dice.FACE[face]) for face in faces):
+            if even_none or any(dice.changeable(pool, dice.FACE[face]) for face in faces):
                 yield (), 0
             return
         for face in faces:

@@ -49,6 +49,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP
 from starboard.games.xwing.trials.trial import SETUP
+from starboard.games.xwing1.cards.words import ATTACKED_IN_COMBAT
 from starboard.games.xwing1.cards.writing import condition, trial
 
 
@@ -169,6 +170,16 @@ trial(
     attacker="foe",
     never=("modify focus",),
 )
+trial(  # in the half of a double attack in which the focus token was spent
+    "neutralize",
+    "neutralized hits=1 hit=True; neutralized hits=0 hit=False",
+    on="gammasquadronpilot",
+    with_="clustermissiles",
+    me={**_with("fanaticaldevotion"), "tokens": {"focus": 1}, "locks": ["foe"]},
+    attack="focus blank blank hit blank blank",
+    defense="evade evade evade evade evade evade",
+    choose=("attack foe clustermissiles", "modify focus"),
+)
 trial(  # one hit stays, the evades cancel the critical hit
     "neutralize",
     "neutralized hits=1 crits=0 hit=True",
@@ -186,8 +197,8 @@ trial(
 
 
 def _held_fire(scene: Scene) -> bool:
-    """The ship whose card assigned it has performed no attack in this round (marks of `PerformAttack`)."""
-    return not any(mark.startswith("attacked ") for mark in scene.state.ships[assigner(scene)].once)
+    """The ship whose card assigned it has performed no attack in this phase."""
+    return ATTACKED_IN_COMBAT not in scene.state.ships[assigner(scene)].once
 
 
 condition(
@@ -224,6 +235,17 @@ trial(
     first_player=1,
 )
 trial("engagement_phase_end", "condition_removed ship=me", me=_with("suppressivefire"), attacker="none")
+trial(  # an attack in another phase does not count
+    "engagement_phase_end",
+    "attack_declared attacker=foe weapon=snapshot; phase_began phase=combat; condition_removed ship=me",
+    phase="activation",
+    me={**_with("suppressivefire"), "at": (0, 0, 0), "dial": "2 straight"},
+    foe_is="captainrex(snapshot)",
+    foe={"at": (0, 200, 180)},
+    attacker="none",
+    choose=("use foe snapshot",),
+    without_evidence=True,
+)
 
 condition(
     "adebttopay", modify("attack", attacking, equipped("ascoretosettle", defender), change("focus", "crit"))
@@ -369,7 +391,7 @@ trial(  # a Proton Bomb deals a card, which is no damage suffered; an asteroid i
 
 condition(
     "scrambled",
-    forbids("attack", attacking, attack_range(1), equipped("targetingscrambler", defender), by="attacker"),
+    forbids("attack", attacking, attack_range(1), equipped("targetingscrambler", defender), own=True),
     must("engagement_phase_end", discard()),
 )
 _SCRAMBLER: Final = "daggersquadronpilot(targetingscrambler)"

@@ -9,19 +9,33 @@ from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.changes.damage import (
     AFTERMATH,
+    DEALT,
+    DEALT_A_CARD,
+    DESTROYED_IN_ATTACK,
     remove_if_destroyed,
     suffers,
     tell_of_attack,
 )
 from starboard.games.xwing.changes.tokens import break_lock, lose
-from starboard.games.xwing.effects import dice_numbers, firing, queries, registry
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.events import Reinforced
-from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.game import LOST_A_SHIELD, XWingGame
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.state import Attack, Ship, XWingState
 from starboard.games.xwing.tasks import attack, engagement
 from starboard.games.xwing1.discarding import KEPT_UNTIL_HIT, discard
+from starboard.games.xwing1.tasks.crits import CAME_FACEUP
 
+OUTCOMES = (  # of marks of an attack: what has become of ships in it
+    "suffered damage",
+    LOST_A_SHIELD,
+    DEALT_A_CARD,
+    f" {DEALT} ",
+    CAME_FACEUP,
+    " destroyed",
+    DESTROYED_IN_ATTACK,
+)
+DISTRACTED = "spends no tokens on its dice"  # a mark in `Ship.once`: when it attacks
 DEFENDED = "defended against "  # a mark in `Ship.once`, before the attacker's number
 COULD_NOT_ATTACK = "could not attack"  # a mark in `Ship.once`: a damage card kept it from an opportunity
 
@@ -160,8 +174,9 @@ class PerformAttack(attack.PerformAttack):
         game.note("attacked", current.attacker)
 
     def _again(self, current: Attack) -> None:
-        """Steps 2 to 7 once more against the same target; what changed a number of dice did so once."""
-        current.marks = [mark for mark in current.marks if not mark.startswith(dice_numbers.DICE_MARKS)]
+        """Steps 2 to 7 once more against the same target. Of what is remembered of the attack only what has become of
+        ships stays; what was done with dice, and said of them, was so for once (XW1-ABL-02, XW1-ATK-11)."""
+        current.marks = [mark for mark in current.marks if any(what in mark for what in OUTCOMES)]
         current.attack_dice, current.defense_dice, current.used = [], [], []
         current.hit, current.dealt_hits, current.dealt_crits = False, 0, 0
         self.go_to(PerformAttack.before_attack_dice)
@@ -203,6 +218,16 @@ def reinforce_token(state: XWingState, current: Attack) -> int:
     defender, attacker = state.ships[current.defender], state.ships[current.attacker]
     ahead = is_ahead(defender, attacker)
     return tokens.REINFORCE_FORE if ahead else tokens.REINFORCE_AFT
+
+
+def is_distracted(state: XWingState, current: Attack, number: int) -> bool:
+    """While its dice can be modified: what declaring a weapon costs is paid before. It is so to the end of the round,
+    whatever becomes of the ship that brought it about (XW1-ABL-07)."""
+    return (
+        number == current.attacker
+        and DISTRACTED in state.ships[number].once
+        and AFTERMATH not in current.marks
+    )
 
 
 def is_ahead(ship: Ship, other: Ship) -> bool:

@@ -73,6 +73,18 @@ trial(
     foe={"tokens": {"focus": 1, "evade": 1}},
     never=("modify focus", "modify evade", "modify elusiveness"),
 )
+trial(  # it is the attacker that rerolls by the card of another ship
+    "cannot modify",
+    "dice_rolled ship=foe why=attack",
+    attacker="foe",
+    me={"locks": ["foe"]},
+    foe={"tokens": {"focus": 1}},
+    foe2={"at": (60, 140, 180)},
+    foe2_is="howlrunner",
+    attack="blank blank blank",
+    choose=("attack me primary",),
+    never=("modify",),
+)
 
 
 pilot(

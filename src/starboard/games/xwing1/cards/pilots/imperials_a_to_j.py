@@ -95,7 +95,7 @@ trial(
 pilot("backstabber", attack_dice(+1, attacking, ~in_arc("firing", me, of=defender)))
 trial("attack dice", "dice_rolled why=attack n=4", foe={"at": (0, 100, 0)})
 
-pilot("howlrunner", modify("attack", friendly(1, 1, other=True), primary_attack, reroll(1)))
+pilot("howlrunner", modify("attack", friendly(1, 1, other=True), primary_attack, reroll(1), by_roller=True))
 trial("modify attack", attacker="friend", friend={"at": (-60, 0, 0)}, attack="blank blank blank hit")
 
 pilot("darthvader", says("actions in step", queries.ACTIONS_IN_STEP, 2))
@@ -274,7 +274,7 @@ trial(
     state="ships.me.damage=1",
 )
 
-pilot("captainjonus", modify("attack", friendly(1, 1, other=True), special_attack, reroll(2)))
+pilot("captainjonus", modify("attack", friendly(1, 1, other=True), special_attack, reroll(2), by_roller=True))
 trial(
     "modify attack",
     attacker="friend",

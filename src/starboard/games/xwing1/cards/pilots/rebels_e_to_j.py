@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.content import WHITE, Maneuver
-from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import pick, set_dial
 from starboard.games.xwing.language.clauses import (
     agility,
     attack_dice,
+    in_the_rules,
     may,
     modify,
     says,
@@ -49,6 +46,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.maneuver import difficulty_of, revealed_maneuver
 from starboard.games.xwing1.cards.writing import pilot, trial
+from starboard.games.xwing1.tasks.combat import DISTRACTED
 
 pilot(
     "garvendreis",
@@ -111,7 +109,7 @@ trial(
 
 pilot(
     "etahnabaht",
-    modify("attack", friendly(), in_firing_arc(defender), change("hit", "crit")),
+    modify("attack", friendly(), in_firing_arc(defender), change("hit", "crit"), by_roller=True),
 )
 trial(
     "modify attack",
@@ -229,7 +227,13 @@ def _lends_to(state: XWingState, holder: int, number: int) -> bool:
 
 pilot(
     "esegetuketu",
-    modify("attack", friendly(1, 2, other=True), _spend_mine(), change("focus", "hit", ALL)),
+    modify(
+        "attack",
+        friendly(1, 2, other=True),
+        _spend_mine(),
+        change("focus", "hit", ALL, even_none=True),
+        by_roller=True,
+    ),
     says("lends tokens", queries.LENDS_FOCUS, _lends_to),
 )
 trial(
@@ -323,17 +327,6 @@ trial(
     choose=("action focus white",),
 )
 
-_DISTRACTED: Final = "spends no tokens on its dice"  # a mark in `Ship.once`
-
-
-def _is_distracted(game: XWingGame, holder: int, number: int, what: str) -> bool:
-    """While its dice can be modified: what declaring a weapon costs is paid before."""
-    current = game.state.attack
-    if current is None or current.attacker != number or AFTERMATH in current.marks:
-        return False
-    return _DISTRACTED in game.state.ships[number].once
-
-
 pilot(
     "fennrau-sheathipedeclassshuttle",
     may(
@@ -341,14 +334,14 @@ pilot(
         enemy(),
         in_firing_arc(it, 1, 3),
         ~has("stress"),
-        gain("stress"),
-        mark(_DISTRACTED, it),
+        gain("stress").as_cost(),
+        mark(DISTRACTED, it),
     ),
-    says("spend bans", queries.SPEND_BANS, _is_distracted),
+    in_the_rules(),
 )
 trial("before_engage", "token_gained ship=me token=stress", attacker="foe")
 trial(
-    "spend bans",
+    "rules",
     "token_gained ship=me token=stress; dice_rolled ship=foe why=attack",
     attacker="foe",
     foe={"tokens": {"focus": 1}, "locks": ["me"]},

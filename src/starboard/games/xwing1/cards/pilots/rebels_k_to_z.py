@@ -199,13 +199,23 @@ trial(
 )
 trial("attacked", "lock_broken ship=foe", foe={"locks": ["me"]}, choose=("lose lock me",))
 
-pilot("keyanfarlander", modify("attack", attacking, remove("stress"), change("focus", "hit", ALL)))
+pilot(
+    "keyanfarlander",
+    modify("attack", attacking, remove("stress"), change("focus", "hit", ALL, even_none=True)),
+)
 trial(
     "modify attack",
     "neutralized hits=4",
     me={"tokens": {"stress": 1}},
     attack="focus focus focus focus",
     defense="blank blank blank",
+)
+trial(  # also without a focus result
+    "modify attack",
+    "token_lost ship=me token=stress; dice_modified by=keyanfarlander faces=hit,blank,blank,blank",
+    me={"tokens": {"stress": 1}},
+    attack="hit blank blank blank",
+    without_evidence=True,
 )
 
 pilot("neradantels", builds())
@@ -353,7 +363,7 @@ def _lends_locks_to(state: XWingState, holder: int, number: int) -> bool:
 
 pilot(
     "sharabey",
-    modify("attack", friendly(1, 2, other=True), _spend_my_lock(), reroll(least=0)),
+    modify("attack", friendly(1, 2, other=True), _spend_my_lock(), reroll(least=0), by_roller=True),
     says("lends locks", queries.LENDS_LOCKS, _lends_locks_to),
 )
 trial(
@@ -419,7 +429,13 @@ trial("neutralize_before", "neutralized hits=1 crits=1", defense="evade evade bl
 
 pilot(
     "lowhhrick",
-    modify("defense", friendly(1, 1, other=True), lose_one("reinforce", why="spent"), add("evade")),
+    modify(
+        "defense",
+        friendly(1, 1, other=True),
+        lose_one("reinforce", why="spent"),
+        add("evade"),
+        by_roller=True,
+    ),
 )
 trial(
     "modify defense",
@@ -452,5 +468,8 @@ trial(
     choose=("action barrel_roll white", "template left"),
 )
 
-pilot("sawgerrera", modify("attack", friendly(1, 2), has("stress", attacker) | damaged(attacker), reroll(1)))
+pilot(
+    "sawgerrera",
+    modify("attack", friendly(1, 2), has("stress", attacker) | damaged(attacker), reroll(1), by_roller=True),
+)
 trial("modify attack", me={"tokens": {"stress": 1}}, attack="blank blank blank blank hit")

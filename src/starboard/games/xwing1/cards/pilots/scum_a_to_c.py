@@ -137,7 +137,7 @@ pilot(
     "captainnym-scurrgh6bomber-scumandvillainy",
     holds_devices(_sets_off_its_own, _nothing),
     shrugs_off(detonated(mine=True)),
-    modify("defense", friendly(), told(_through_our_bomb), add("evade")),
+    modify("defense", friendly(), told(_through_our_bomb), add("evade"), by_roller=True),
 )
 trial(
     "holds devices",

@@ -49,7 +49,7 @@ from starboard.games.xwing1.cards.writing import pilot, trial
 from starboard.games.xwing1.damage_decks import lay_open
 from starboard.games.xwing1.tasks.crits import SPARED
 
-pilot("serissu", modify("defense", friendly(1, 1, other=True), reroll(1)))
+pilot("serissu", modify("defense", friendly(1, 1, other=True), reroll(1), by_roller=True))
 trial(
     "modify defense",
     attacker="foe",

@@ -104,6 +104,16 @@ upgrade(
     forbids("attack", attacking, attack_marked("accuracycorrector")),
 )
 trial("modify attack", "neutralized hits=2", attack="crit blank blank", defense="blank blank blank")
+trial(  # in either half of a double attack
+    "modify attack",
+    "dice_rolled why=attack; dice_modified by=accuracycorrector; dice_rolled why=attack;"
+    " dice_modified by=accuracycorrector; phase_began phase=end",
+    with_="twinlaserturret",
+    range=2,
+    attack="blank blank blank blank blank blank",
+    choose=("attack foe twinlaserturret",),
+    without_evidence=True,
+)
 trial(
     "forbids attack",
     "dice_modified by=accuracycorrector; dice_rolled why=defense",
