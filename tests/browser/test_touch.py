@@ -15,7 +15,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.readings import read_at_rest
 from tests.browser.seat import PATIENCE, Seat, make_table
 from tests.browser.staged import Stage
-from tests.browser.xwing_staged import SECOND
+from tests.browser.xwing_staged import OF
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREENS: dict[str, ViewportSize] = {
@@ -53,7 +53,7 @@ def phone(open_page: OpenPage) -> Page:
     return open_page(viewport=PHONE, has_touch=True, is_mobile=True)
 
 
-@pytest.mark.parametrize("game", ["spacebase", "xwing2"])
+@pytest.mark.parametrize("game", ["spacebase", "xwing1", "xwing2"])
 def test_the_lobby(game: str, open_page: OpenPage) -> None:
     page = phone(open_page)
     page.goto(f"/?game={game}")
@@ -76,19 +76,23 @@ def test_a_table_of_space_base(open_page: OpenPage) -> None:
 
 
 @cache
-def asked(kind: str) -> Stage:
-    return SECOND.stage_where(lambda decision: decision.kind == kind)
+def asked(game: str, kind: str) -> Stage:
+    return OF[game].stage_where(lambda decision: decision.kind == kind)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_a_table_of_xwing(open_page: OpenPage, part: int) -> None:
+#: The questions of the second edition, in parts; of the first what it asks in a way of its own.
+ASKED = [*(("xwing2", QUESTIONS[part::PARTS]) for part in range(PARTS)), ("xwing1", ("slot", "edge"))]
+
+
+@pytest.mark.parametrize(("game", "kinds"), ASKED)
+def test_a_table_of_xwing(open_page: OpenPage, game: str, kinds: tuple[str, ...]) -> None:
     page = phone(open_page)
     page.add_init_script("localStorage.setItem('starboard.settings', '{\"hinted\": true}')")
     small: dict[str, list[str]] = {}
     ships = dict.fromkeys(SCREENS, 0)
-    for kind in QUESTIONS[part::PARTS]:
+    for kind in kinds:
         for is_text in (False, True):
-            asked(kind).show(page, text=is_text)
+            asked(game, kind).show(page, text=is_text)
             Seat(page).await_question()
             for screen, size in SCREENS.items():
                 page.set_viewport_size(size)
