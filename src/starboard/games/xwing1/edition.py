@@ -14,6 +14,7 @@ from starboard.games.xwing.board import aim
 from starboard.games.xwing.board.places import Places
 from starboard.games.xwing.cards.build import Builds, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
+from starboard.games.xwing.changes.docking import took_over
 from starboard.games.xwing.edition import XWingEdition, area_of, obstacle_names, require_obstacles
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.effects.registry import outlasts
@@ -25,7 +26,7 @@ from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import DamageDeck, Obstacle, Ship, Trigger, XWingState
 from starboard.games.xwing.tasks import ending, shared
 from starboard.games.xwing.tasks.attack import DEFENSE_DICE_ROLLED
-from starboard.games.xwing.tasks.damage import DealCard
+from starboard.games.xwing.tasks.declaring import ATTACKED_WITH
 from starboard.games.xwing.tasks.tokens import ResolveJam
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing.trials.records import Records
@@ -78,7 +79,6 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     combat.Engage,
     combat.PerformAttack,
     crits.SufferDamage,
-    DealCard,
     crits.ResolveCrit,
     bombs.Placing,
     bombs.Detonate,
@@ -183,9 +183,6 @@ class XWingFirst(XWingEdition):
     copies_count: ClassVar[bool] = True  # XW1-ABL-03
     deals_from_ships: ClassVar[bool] = False  # XW1-DMG-05
     discards_lie_open: ClassVar[bool] = True  # XW1-INFO-02
-    opponent_picks: ClassVar[bool] = (
-        False  # what a stressed ship executes in place of a red maneuver (XW1-STR-04)
-    )
     stressed_maneuver: ClassVar[Maneuver] = Maneuver(2, "straight", "white")  # XW1-STR-04
     ion_maneuver: ClassVar[Maneuver] = Maneuver(1, "straight", "white")  # XW1-TOK-01
     ionized_actions: ClassVar[tuple[str, ...]] = ()  # XW1-TOK-01
@@ -350,12 +347,10 @@ class XWingFirst(XWingEdition):
 
     def points_as_begun(self, state: XWingState, number: int) -> int:
         """With its discarded upgrades, too (XW1-SQD-08, XW1-WIN-03); a ship that no squad pays for is worth a point
-        once it has deployed."""
+        once it has taken the place of its carrier."""
         ship = state.ships[number]
         build = self.builds[begun_as(ship)]
-        if self.content.pilot(build.pilot).bought:
-            return self.points_of(build)
-        return int(bool(ship.lent))
+        return self.points_of(build) if self.content.pilot(build.pilot).bought else int(took_over(ship))
 
     def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
         """Points destroyed, as the cap of rounds compares them (XW1-WIN-03)."""
@@ -371,7 +366,7 @@ class RulesReference:
     def has_chance_to_come(self, state: XWingState, number: int) -> bool:
         """It has had no opportunity to attack yet (XW1-SIM-02)."""
         ship = state.ships[number]
-        attacked = any(mark.startswith("attacked with ") for mark in ship.once)
+        attacked = any(mark.startswith(ATTACKED_WITH) for mark in ship.once)
         return not ship.engaged or (state.active == number and not attacked)
 
 

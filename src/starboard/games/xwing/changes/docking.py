@@ -130,6 +130,11 @@ def take_over(state: XWingState, number: int, carrier: int) -> None:
         ship.charges[build.pilot] = lost.charges[build.pilot]
 
 
+def took_over(ship: Ship) -> bool:
+    """Whether a ship has the place of its destroyed carrier (`take_over`)."""
+    return any(thing.startswith(INITIATIVE) for thing in ship.lent)
+
+
 def shield_lender(state: XWingState, number: int) -> int:
     """A docked ship whose active shields this carrier may use as its own, or NO_SHIP."""
     if not registry.LENDS_SHIELDS.on(state.ships[number]):

@@ -64,6 +64,7 @@ TASKS: Final[tuple[type[Task], ...]] = (
     rolling.OfferRerolls,
     rolling.RollDice,
     rolling.RollThen,
+    damage.DealCard,
     damage.DealFaceup,
     exposing.ExposeChosen,
     exposing.DealSearched,
