@@ -55,6 +55,7 @@ ALL_OF_THEM: Final = 99
 MOST_DICE: Final = 16  # of a face in one roll, and more
 PASSED: Final = "passed"  # a lock token of another ship on this one, to go to a third
 LOCKED: Final = "locked"  # a lock token of another ship on this one: red (terms-6)
+LOCKED_BY_ENEMY: Final = "locked by enemy"  # the same, of an enemy
 
 
 def seat_of(whom: Whom) -> Callable[[Scene], int]:
@@ -153,8 +154,9 @@ def choice_of(words: Callable[[Scene], list[str]], hear: Callable[[Scene, str], 
 @primitive
 def lose_one(*words: str, whom: Whom = me, by: Whom = me, why: str = "removed") -> Choice:
     """The ship loses one token of these kinds or colours, chosen by the player of `by`. Lock tokens on the
-    ship (`locked`) are red: removing one ends that lock (locks-3). `lock` is one that the ship has on another."""
-    kinds = kinds_of(*(word for word in words if word not in (LOCK, LOCKED)))
+    ship (`locked`; `locked by enemy`: only those of its enemies) are red: removing one ends that lock (locks-3).
+    `lock` is one that the ship has on another."""
+    kinds = kinds_of(*(word for word in words if word not in (LOCK, LOCKED, LOCKED_BY_ENEMY)))
 
     def options(scene: Scene) -> list[Option]:
         number = whom(scene)
@@ -162,11 +164,11 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me, why: str = "removed") 
             return [choose(YES)]  # not known yet
         ship = scene.state.ships[number]
         found: list[Option] = [lose_token(tokens.NAMES[kind]) for kind in kinds if ship.has(kind)]
-        if {"red", LOCKED} & {*words}:
+        if {"red", LOCKED, LOCKED_BY_ENEMY} & {*words}:
             found += [
                 lose_token(LOCKED, other)
                 for other, locker in enumerate(scene.state.ships)
-                if number in locker.locks
+                if number in locker.locks and (LOCKED_BY_ENEMY not in words or locker.owner != ship.owner)
             ]
         if LOCK in words:
             found += [lose_token(LOCK, locked) for locked in dict.fromkeys(ship.locks)]

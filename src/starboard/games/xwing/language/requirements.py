@@ -320,6 +320,18 @@ def locked_by_anyone(whom: Whom) -> Test:
 
 
 @primitive
+def locked_by_enemy(whom: Whom) -> Test:
+    """An enemy of that ship has a lock on it."""
+
+    def holds(scene: Scene) -> bool:
+        ships = scene.state.ships
+        owner = ships[whom(scene)].owner
+        return any(whom(scene) in ship.locks and ship.owner != owner for ship in ships)
+
+    return Test(holds)
+
+
+@primitive
 def charged(at_least: int = 1, card: str = "") -> Test:
     """This card, or another of mine, has so many active charges."""
     return Test(lambda scene: scene.own.charges.get(card or charge_name(scene.card), 0) >= at_least)

@@ -13,6 +13,7 @@ from starboard.games.xwing.language.device_steps import PLACEABLE, Placeable, pl
 from starboard.games.xwing.language.requirements import itself
 from starboard.games.xwing.language.scene import Scene, Step, fact, primitive
 from starboard.games.xwing.tasks.action_bar import action_key
+from starboard.games.xwing.tasks.actions import ACTED
 from starboard.games.xwing1.cards.writing import EFFECTS, upgrade
 from starboard.games.xwing1.tasks.minefield import LayMinefield
 
@@ -21,6 +22,10 @@ WHEN_REVEALED: Final = BOMB  # bombs without an "Action:" header are dropped whe
 BY_ACTION: Final = MINE  # those with one by it
 ANY: Final = (WHEN_REVEALED, BY_ACTION)
 
+in_an_action = fact(  # a maneuver of an action is not the one of the dial
+    "in_an_action",
+    lambda scene: len(scene.own.done) > sum(mark.startswith(ACTED) for mark in scene.own.once),
+)
 dial_was_revealed = fact("dial_was_revealed", lambda scene: scene.own.revealed >= 0)
 
 

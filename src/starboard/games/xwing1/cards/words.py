@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from starboard.core.decision import Option
 from starboard.games.xwing import tokens
@@ -12,11 +12,12 @@ from starboard.games.xwing.cards.content import UpgradeSide
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock, lose
 from starboard.games.xwing.effects import firing, queries
-from starboard.games.xwing.effects.card_effects import Clause
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query
 from starboard.games.xwing.language.choosing import seat_of
-from starboard.games.xwing.language.clauses import may
+from starboard.games.xwing.language.clauses import attack_dice, may
 from starboard.games.xwing.language.deeds import bonus_attack, flip
-from starboard.games.xwing.language.requirements import charge_name, itself, marked
+from starboard.games.xwing.language.occasions import primary_attack, told
+from starboard.games.xwing.language.requirements import attacking, charge_name, itself, marked
 from starboard.games.xwing.language.scene import (
     Choice,
     Scene,
@@ -63,11 +64,29 @@ def attack_once_a_round(word: str, **limits: Any) -> tuple[Test, Step]:
     return ~marked(mark), bonus_attack(marks=(mark,), **limits)
 
 
+PRIMARY_CHANGED: Final[Query[Callable[[Ship], int]]] = (
+    Query()
+)  # by how much the primary weapon's value is changed
+
+
+def primary_weapon(change: int, when: Callable[[Ship], bool]) -> Clause:
+    """The value of my primary weapon is so much higher or lower while this holds: its attacks roll that many more or
+    fewer dice, and other cards see it."""
+    dice = attack_dice(change, attacking, primary_attack, told(lambda scene: when(scene.own)))
+
+    def register(effects: CardEffects, card: str) -> None:
+        dice.register(effects, card)
+        effects.answer(PRIMARY_CHANGED, card, lambda ship: change if when(ship) else 0)
+
+    return Clause(dice.branch, dice.words, register)
+
+
 def primary_value(ship: Ship) -> int:
     """The value of a ship's primary weapon as it counts now (XW1-GEN-08)."""
     printed = next((weapon.dice for weapon in build_of(ship).weapons if weapon.card == PRIMARY), 0)
-    changed = sum(change for _, change in queries.dice_of_damage(queries.PRIMARY_DAMAGED, ship))
-    return max(0, printed + changed)
+    damaged = sum(change for _, change in queries.dice_of_damage(queries.PRIMARY_DAMAGED, ship))
+    changed = sum(change(ship) for _, change in PRIMARY_CHANGED.on(ship))
+    return max(0, printed + damaged + changed)
 
 
 @primitive
@@ -124,6 +143,7 @@ def discard_one(fits: Callable[[UpgradeSide], bool], whom: Whom = me, *, other: 
     return Choice(options, hear, seat_of(me))
 
 
+has_hull_left = fact("has_hull_left", lambda scene: not scene.own.destroyed)
 full_shields = fact("full_shields", lambda scene: scene.own.shields >= build_of(scene.own).shields)
 
 

@@ -14,6 +14,7 @@ from starboard.games.xwing.language.clauses import (
     agility,
     builds,
     difficulty,
+    in_window,
     may,
     modify,
     must,
@@ -30,6 +31,7 @@ from starboard.games.xwing.language.occasions import (
     told,
 )
 from starboard.games.xwing.language.requirements import (
+    able_to,
     attacking,
     defending,
     foe,
@@ -129,12 +131,14 @@ trial(
     never=("modify lock",),
 )
 
+_R7T1_LOCKS: Final = in_arc("firing", me, of=chosen) & lockable()
+
 upgrade(
     "r7t1",
     action(
-        pick(foe(1, 2)),
-        either(("lock", needs(in_arc("firing", me, of=chosen), lockable()), acquire(chosen)), ("none",)),
-        grant("boost"),
+        pick(foe(1, 2), _R7T1_LOCKS | able_to("boost", whom=me)),
+        either(("lock", needs(_R7T1_LOCKS), acquire(chosen)), ("none",)),
+        grant("boost").if_(able_to("boost", whom=me)),
     ),
 )
 trial(
@@ -151,6 +155,16 @@ trial(
     foe={"at": (0, 250, 0)},
     choose=("action boost white", "template straight"),
     state="ships.me.pose.1=600 ships.me.locks=[]",
+)
+
+trial(  # with no room for the boost it may still acquire the lock
+    "action action",
+    "lock_acquired ship=me target=foe",
+    on="rookiepilot",
+    foe={"at": (0, 300, 180)},
+    foe2={"at": (0, 190, 180), "engaged": True},
+    choose=("action card white r7t1.action", "target foe", "choose lock"),
+    never=("action boost",),
 )
 
 upgrade("bb8", may("dial_revealed", itself, revealed(colours=("green",)), grant("barrel_roll")))
@@ -299,7 +313,7 @@ trial(
 
 upgrade(
     "r3astromech",
-    modify(
+    in_window(
         "attack",
         attacking,
         primary_attack,
@@ -310,6 +324,15 @@ upgrade(
     ),
 )
 trial("modify attack", "token_gained ship=me token=evade", on="rookiepilot", attack="focus hit hit hit")
+trial(  # canceling is no modification (XW1-DIE-05)
+    "modify attack",
+    "token_gained ship=me token=evade",
+    on="rookiepilot",
+    foe_is="omegaleader",
+    foe={"locks": ["me"]},
+    attack="focus hit hit hit",
+    choose=("modify r3astromech focus",),
+)
 
 upgrade(
     "m9g8",

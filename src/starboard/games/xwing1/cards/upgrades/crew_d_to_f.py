@@ -43,6 +43,7 @@ from starboard.games.xwing1.cards.named_dice import (
     set_one_to_it,
     then,
 )
+from starboard.games.xwing1.cards.words import has_hull_left
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 
@@ -51,7 +52,7 @@ def _hunted(scene: Scene) -> int:
     return 2 if limited(defender).holds(scene) else 1
 
 
-upgrade("darthvader", may("attacked", itself, suffer(2), suffer(0, 1, whom=defender)))
+upgrade("darthvader", may("attacked", itself, has_hull_left, suffer(2), suffer(0, 1, whom=defender)))
 trial(
     "attacked",
     "damage_suffered ship=me; damage_suffered ship=me; damage_suffered ship=foe kind=crit",

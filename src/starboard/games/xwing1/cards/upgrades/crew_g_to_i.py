@@ -201,9 +201,9 @@ def _somebody_got_focus(scene: Scene) -> bool:
 upgrade(
     "generalhux",
     action(
-        some((ally(1, 2),), gain("focus", chosen), most=3),
+        some((ally(1, 2),), gain("focus", chosen), most=3, least=0),
         pick(told(_got_focus)).if_(told(_somebody_got_focus)),
-        assign("fanaticaldevotion"),
+        assign("fanaticaldevotion").if_(told(_somebody_got_focus)),
         gain("stress"),
     ),
 )

@@ -14,7 +14,6 @@ from starboard.games.xwing.language.choosing import each, either, fly, pick, rem
 from starboard.games.xwing.language.clauses import (
     action,
     agility,
-    attack_dice,
     may,
     modify,
     must,
@@ -28,7 +27,6 @@ from starboard.games.xwing.language.dice_steps import ALL, cancel, change, rerol
 from starboard.games.xwing.language.occasions import (
     deals_damage,
     detail,
-    primary_attack,
     revealed,
 )
 from starboard.games.xwing.language.requirements import (
@@ -42,16 +40,21 @@ from starboard.games.xwing.language.requirements import (
     has,
     in_arc,
     itself,
-    locked_by_anyone,
+    locked_by_enemy,
     lower_initiative,
     marked,
     obstacles_near,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
-from starboard.games.xwing.language.steps import gain, mark, roll, rolled, spend, suffer
+from starboard.games.xwing.language.steps import gain, mark, more_agility, roll, rolled, spend, suffer
 from starboard.games.xwing.state import WAITING, Ship
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing1.cards.words import discard_this, spend_for_the_lock, starts_either_way
+from starboard.games.xwing1.cards.words import (
+    discard_this,
+    primary_weapon,
+    spend_for_the_lock,
+    starts_either_way,
+)
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 AT_FRIEND: Final[dict[str, Any]] = {
@@ -95,7 +98,7 @@ upgrade(
     action(
         grant("barrel_roll"),
         gain("stress").if_(~action_on_bar("barrel_roll")),
-        remove_enemy_lock().if_(locked_by_anyone(me)),
+        remove_enemy_lock().if_(locked_by_enemy(me)),
     ),
 )
 trial(
@@ -226,11 +229,26 @@ trial(
 upgrade(
     "expose",
     action(mark("expose")),
-    attack_dice(+1, attacking, primary_attack, marked("expose")),
+    primary_weapon(+1, lambda ship: "expose" in ship.once),
     agility(-1, defending, marked("expose")),
 )
 trial("action action", range=3, me={"dial": "1 turn_left", "at": (0, 0, 90)})
 trial("attack dice", "dice_rolled why=attack n=4", phase="activation", range=2, me=TURNED)
+trial(  # it is the value itself, which Guidance Chips ask for
+    "attack dice",
+    "dice_modified by=guidancechips faces=crit,blank,blank,blank",
+    on="greensquadronpilot",
+    with_="concussionmissiles,guidancechips",
+    phase="activation",
+    me={**TURNED, "locks": ["foe"]},
+    foe={"at": (0, 290, 180)},
+    attack="blank blank blank blank",
+    choose=(
+        "action card white expose.action",
+        "attack foe concussionmissiles",
+        "modify guidancechips blank crit",
+    ),
+)
 trial(
     "agility",
     "dice_rolled ship=me why=defense n=2",
@@ -286,7 +304,7 @@ upgrade(
         "engagement_phase_start",
         spend("focus"),
         pick(ally(1, 1, other=True), lower_initiative(me, chosen)),
-        mark(f"{ONE_MORE_DEFENSE_DIE} bodyguard", chosen),
+        more_agility(chosen),
     ),
 )
 trial(
@@ -297,6 +315,18 @@ trial(
     attacker="foe",
     choose=("attack friend primary",),
     friend={"at": (-60, 0, 0)},
+)
+
+trial(  # it is the agility that is higher, together with what lowers it (XW1-GEN-08)
+    "engagement_phase_start",
+    "token_lost ship=me token=focus; dice_rolled ship=friend why=defense n=0",
+    on="royalguardpilot",
+    me={"tokens": {"focus": 1}},
+    friend_is="rearadmiralchiraneau",
+    friend={"at": (-75, 0, 0), "tokens": {"tractor": 1}},
+    attacker="foe",
+    foe={"at": (0, 250, 180)},
+    choose=("attack friend primary",),
 )
 
 upgrade("calculation", modify("attack", attacking, spend("focus"), change("focus", "crit")))

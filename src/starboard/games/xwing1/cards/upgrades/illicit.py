@@ -22,16 +22,28 @@ from starboard.games.xwing.language.requirements import (
     marked,
 )
 from starboard.games.xwing.language.scene import Scene, chosen
-from starboard.games.xwing.language.steps import deal_facedown, gain, mark, remove, roll, rolled, suffer
+from starboard.games.xwing.language.steps import (
+    deal_facedown,
+    gain,
+    mark,
+    remove,
+    roll,
+    rolled,
+    suffer,
+    unmark,
+)
 from starboard.games.xwing1.cards.bomb_words import bomb_card, by_action
 from starboard.games.xwing1.cards.words import (
     ATTACKED_IN_COMBAT,
     discard_this,
+    has_hull_left,
     no_more_attacks_in_phase,
     stays_in_force,
     turn_up_one,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+
+_DAMPENED: Final = "inertial dampeners"  # a mark in `Ship.once`
 
 
 def _stand_still(scene: Scene) -> str:
@@ -40,13 +52,32 @@ def _stand_still(scene: Scene) -> str:
 
 upgrade(
     "inertialdampeners",
-    may("dial_revealed", itself, discard_this(), fly_instead(_stand_still), gain("stress")),
+    may(
+        "dial_revealed",
+        itself,
+        discard_this(),
+        fly_instead(_stand_still),
+        mark(_DAMPENED),
+        stays_in_force(),
+    ),
+    must("maneuver_fully_executed", itself, marked(_DAMPENED), unmark(_DAMPENED), gain("stress")),
 )
 trial(
     "dial_revealed",
-    "upgrade_discarded card=inertialdampeners; token_gained ship=me token=stress;"
-    " maneuvered ship=me maneuver=0_stationary",
+    "upgrade_discarded card=inertialdampeners; maneuvered ship=me maneuver=0_stationary;"
+    " token_gained ship=me token=stress",
     me={"dial": "2 straight"},
+)
+trial(  # what answers to the maneuver comes before the stress (F 19)
+    "maneuver_fully_executed",
+    "maneuvered ship=me maneuver=0_stationary; token_gained ship=me token=stress; phase_began phase=combat",
+    on="resistancesympathizer",
+    with_="kananjarrus",
+    me={"dial": "2 straight"},
+    choose=("use me inertialdampeners", "use me kananjarrus"),
+    never=("use me kananjarrus",),
+    state="ships.me.tokens.stress=1 phase=combat",
+    without_evidence=True,
 )
 
 upgrade(
@@ -81,9 +112,8 @@ trial(  # of the skill that attacks now, it is destroyed after its own attack
 
 
 def _could_attack(scene: Scene) -> bool:
-    """It is not on an asteroid, its weapons are not disabled, and it has hull left."""
-    asteroid = measure.asteroid_under(scene.state, scene.ship)
-    return asteroid < 0 and not scene.own.has(tokens.DISARM) and not scene.own.destroyed
+    """It is not on an asteroid, and its weapons are not disabled."""
+    return measure.asteroid_under(scene.state, scene.ship) < 0 and not scene.own.has(tokens.DISARM)
 
 
 trial(  # Dengar is destroyed when he has fired back
@@ -105,6 +135,7 @@ upgrade(
         itself,
         ~marked(ATTACKED_IN_COMBAT),
         told(_could_attack),
+        has_hull_left,
         no_more_attacks_in_phase(),
         pick(foe(1, 1)),
         gain("ion"),

@@ -7,7 +7,7 @@ from typing import Final
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import firing
 from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import lose_one, offer, rotate_turret
+from starboard.games.xwing.language.choosing import LOCKED_BY_ENEMY, lose_one, offer, rotate_turret
 from starboard.games.xwing.language.clauses import (
     builds,
     may,
@@ -35,7 +35,7 @@ from starboard.games.xwing.language.requirements import (
     friendly,
     in_firing_arc,
     itself,
-    locked_by_anyone,
+    locked_by_enemy,
     marked,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, it, me
@@ -158,8 +158,8 @@ upgrade(
         "engagement_phase_start",
         discard_this(),
         more_agility(),
-        offer(locked_by_anyone(me)),
-        lose_one("locked").if_(locked_by_anyone(me)),
+        offer(locked_by_enemy(me)),
+        lose_one(LOCKED_BY_ENEMY).if_(locked_by_enemy(me)),
     ),
 )
 trial(

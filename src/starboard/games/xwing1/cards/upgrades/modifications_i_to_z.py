@@ -11,7 +11,6 @@ from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.language.choosing import lose_one, pick, set_dial
 from starboard.games.xwing.language.clauses import (
     action,
-    attack_dice,
     builds,
     difficulty,
     lock_range,
@@ -25,7 +24,6 @@ from starboard.games.xwing.language.dice_steps import roll_one_more
 from starboard.games.xwing.language.occasions import (
     detail,
     overlapped_me,
-    primary_attack,
     revealed,
     told,
 )
@@ -33,7 +31,6 @@ from starboard.games.xwing.language.requirements import (
     BANKS,
     TURNS,
     anybody,
-    attacking,
     defending,
     enemy,
     has,
@@ -55,6 +52,7 @@ from starboard.games.xwing1.cards.words import (
     discard_one,
     discard_this,
     of_slot,
+    primary_weapon,
     starts_either_way,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
@@ -321,7 +319,7 @@ upgrade(
     starts_either_way(),
     may("activation_phase_start", flip()),
     may("dial_revealed", itself, side_up(0), ~has("stress"), told(_sharp_turn), fly_instead(_as_tallon_roll)),
-    attack_dice(-1, attacking, side_up(1), primary_attack),
+    primary_weapon(-1, _foils_closed),
     difficulty(GREEN, bearings=BANKS, speed=(2, 2), when=_foils_closed),
 )
 _CLOSED: Final[dict[str, Any]] = {"sides": {"servomotorsfoils": 1}}
@@ -364,6 +362,7 @@ upgrade(
     "multispectralcamouflage",
     must(
         "lock_acquired",
+        enemy(),
         told(_is_the_only_lock_on_me),
         roll(1, "defense"),
         lose_one("locked").if_(rolled("evade")),

@@ -15,7 +15,7 @@ from starboard.games.xwing.language.scene import Scene, attacker, defender
 from starboard.games.xwing.language.steps import gain, mark, remove, roll, rolled, suffer
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.maneuver import IN_SLAM
-from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED, dial_was_revealed
+from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED, dial_was_revealed, in_an_action
 from starboard.games.xwing1.cards.words import GREEN, discard_this, in_profile
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.content import CONTENT
@@ -41,6 +41,7 @@ upgrade(
         itself,
         dial_was_revealed,
         ~marked(IN_SLAM),
+        ~in_an_action,
         fully_executed | in_profile("faq43"),
         place_one_of(WHEN_REVEALED),
     ),

@@ -10,7 +10,7 @@ from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.choosing import either, pick
 from starboard.games.xwing.language.clauses import forbids, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire, grant, performed
@@ -99,7 +99,11 @@ trial(
 upgrade(
     "accuracycorrector",
     modify(
-        "attack", attacking, cancel_all("attack"), add("hit"), add("hit"), attack_mark("accuracycorrector")
+        "attack",
+        attacking,
+        cancel_all("attack").if_(told(lambda scene: bool(scene.attack.attack_dice))),
+        either(("hit", add("hit"), add("hit")), ("none",)),
+        attack_mark("accuracycorrector"),
     ),
     forbids("attack", attacking, attack_marked("accuracycorrector")),
 )
@@ -113,6 +117,21 @@ trial(  # in either half of a double attack
     attack="blank blank blank blank blank blank",
     choose=("attack foe twinlaserturret",),
     without_evidence=True,
+)
+trial(  # the hits may be left out
+    "modify attack",
+    "neutralized hits=0 crits=0",
+    attack="crit blank blank",
+    defense="blank blank blank",
+    choose=("modify accuracycorrector", "choose none"),
+)
+trial(  # it works where no dice were rolled
+    "modify attack",
+    "dice_modified by=accuracycorrector; neutralized hits=2",
+    me={"faceup": ["blindedpilot-core"]},
+    settings={"damage_deck": "core"},
+    attack="",
+    defense="blank blank blank",
 )
 trial(
     "forbids attack",
@@ -281,8 +300,8 @@ upgrade(
         "defense",
         defending,
         told(_calm),
-        gain("stress"),
-        cancel_all("defense"),
+        gain("stress").as_cost(),
+        cancel_all("defense").if_(told(lambda scene: bool(scene.attack.defense_dice))),
         add("evade"),
         attack_mark("thrustcorrector"),
     ),

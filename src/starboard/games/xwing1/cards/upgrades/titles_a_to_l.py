@@ -9,7 +9,7 @@ from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.effects.sharing import SHARES
-from starboard.games.xwing.language.choosing import fly, lose_one, offer, pick
+from starboard.games.xwing.language.choosing import LOCKED_BY_ENEMY, fly, lose_one, offer, pick
 from starboard.games.xwing.language.clauses import (
     builds,
     difficulty,
@@ -39,7 +39,7 @@ from starboard.games.xwing.language.requirements import (
     has,
     in_arc,
     itself,
-    locked_by_anyone,
+    locked_by_enemy,
     optional,
     there_is,
 )
@@ -206,9 +206,20 @@ upgrade(
         "action_performed",
         itself,
         detail("boost", "barrel_roll"),
-        pick(ally(1, 1), locked_by_anyone(chosen)),
-        lose_one("locked", whom=chosen),
+        pick(ally(1, 1), locked_by_enemy(chosen)),
+        lose_one(LOCKED_BY_ENEMY, whom=chosen),
     ),
+)
+trial(  # a target lock of a friendly ship stays
+    "action_performed",
+    "ability_used card=blackone; phase_began phase=end",
+    on="poedameron",
+    friend_is="redsquadronpilot(m9g8)",
+    friend={"at": (-100, 100, 0), "locks": ["me"]},
+    foe={"locks": ["me"]},
+    choose=("action boost white", "template straight"),
+    never=("lose locked friend",),
+    without_evidence=True,
 )
 trial(
     "action_performed",

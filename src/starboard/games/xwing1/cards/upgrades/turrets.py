@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.language.clauses import attack_dice, builds, deals, hits_stay, modify
 from starboard.games.xwing.language.dice_steps import reroll
 from starboard.games.xwing.language.occasions import attack_range, this_weapon
 from starboard.games.xwing.language.requirements import attacking, in_arc
 from starboard.games.xwing.language.scene import Scene, defender
 from starboard.games.xwing.language.steps import gain, suffer
+from starboard.games.xwing1.cards.words import primary_value
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 BEHIND: Final = {"at": (0, -100, 0)}  # outside the arcs of the ship
@@ -50,7 +50,7 @@ trial("attack dice", "dice_rolled why=attack n=3", foe=BEHIND)
 
 
 def _primary_value(scene: Scene) -> int:
-    return max(weapon.dice for weapon in build_of(scene.own).weapons if weapon.card == PRIMARY)
+    return primary_value(scene.own)
 
 
 upgrade(
@@ -58,6 +58,16 @@ upgrade(
     modify("attack", attacking, this_weapon, in_arc("front", defender), reroll(_primary_value)),
 )
 trial("modify attack", me={"locks": ["foe"]}, range=2, attack="blank blank blank hit hit")
+trial(  # the value of the primary weapon is what it is now
+    "modify attack",
+    "dice_modified by=syncedturret faces=hit,blank,blank",
+    me={"locks": ["foe"], "faceup": ["weaponmalfunction"]},
+    settings={"damage_deck": "core"},
+    range=2,
+    attack="blank blank blank hit hit",
+    never=("modify syncedturret blank blank",),
+    without_evidence=True,
+)
 
 upgrade("hotshotblaster", builds())
 trial("builds", "upgrade_discarded card=hotshotblaster; dice_rolled why=attack n=3", foe=BEHIND)
