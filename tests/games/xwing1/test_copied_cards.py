@@ -10,7 +10,6 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.damage import JUST_DESTROYED, remove_ship
-from starboard.games.xwing.changes.docking import take_over
 from starboard.games.xwing.effects import dice_numbers
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.game import XWingGame, initiative
@@ -146,16 +145,6 @@ def test_a_card_that_replaces_another_acts_and_the_ship_counts_as_it_began() -> 
     assert FIRST.points_as_begun(game.state, 0) == points
     replace(game, 0, "deadmansswitch", "feedbackarray", "XW1-SQD-07")
     assert FIRST.points_as_begun(game.state, 0) == points
-
-
-def test_a_ship_that_no_squad_pays_for_is_worth_a_point_once_it_has_deployed() -> None:
-    """XW1-WIN-03: the Nashtah Pup."""
-    game = table(("bossk(houndstooth)", "academypilot"), {})
-    pup = len(game.state.ships) - 1
-    assert build_of(game.state.ships[pup]).pilot == "nashtahpuppilot"
-    assert FIRST.points_as_begun(game.state, pup) == 0
-    take_over(game.state, pup, 0)
-    assert FIRST.points_as_begun(game.state, pup) == 1
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from typing import Any, Final
 from starboard.games.xwing import tokens
 from starboard.games.xwing.effects import firing, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE, Clause
-from starboard.games.xwing.effects.dice_numbers import ONE_MORE_DEFENSE_DIE
 from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, either, fly, pick, remove_enemy_lock
