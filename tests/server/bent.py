@@ -8,7 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from starboard.core.decision import Decision, Option, Parametric, Spot, option_fields
 from starboard.core.match import Match
+from starboard.games import load
 from starboard.games.xwing.effects.registry import implemented
+from starboard.games.xwing.options import Offset
 from starboard.games.xwing2.cards.writing import EFFECTS
 from starboard.games.xwing2.content import CONTENT
 
@@ -27,6 +29,12 @@ def _xwing(one: str, other: str, **settings: Any) -> SetUp:
     return SetUp("xwing2", 2, {"squad_0": one, "squad_1": other, "round_cap": 4, **settings})
 
 
+def _first_edition(number: int, **settings: Any) -> SetUp:
+    """Squads of the first edition, drawn and legal: these turn by turn have every card."""
+    drawn = {**load("xwing1").random_settings(number, 1), "round_cap": 4, **settings}
+    return SetUp("xwing1", 2, drawn)
+
+
 ROCKS: Final = "coreasteroid2,coreasteroid4,coreasteroid0"
 SETUPS: Final = (
     SetUp("spacebase", 3, {}),
@@ -38,11 +46,15 @@ SETUPS: Final = (
     _xwing("moraloeval + teltrevura", "resistancesympathizer(ga97) + bluesquadronrookie", obstacles=""),
     SetUp("xwing2", 2, {"scenario": "furball", "round_cap": 5}),
     _xwing("scimitarsquadronpilot(drk1probedroids)", "bombardmentdrone(discordmissiles,landingstruts)"),
+    _first_edition(0),
+    _first_edition(3, measuring="as_printed"),
 )
 
 
 def random_set_up(dice: random.Random) -> SetUp:
-    """A game of X-Wing with ships and cards taken at random."""
+    """A game of X-Wing with ships and cards taken at random; in the first edition a legal one."""
+    if dice.randrange(2):
+        return _first_edition(dice.randrange(10_000), measuring=dice.choice(["free", "as_printed"]))
     done = implemented(CONTENT, EFFECTS)
     known = [one.id for one in CONTENT.upgrades.values() if f"upgrade:{one.id}" in done]
     fleet = [one for one in CONTENT.pilots.values() if not one.has_text or f"pilot:{one.id}" in done]
@@ -162,6 +174,10 @@ def is_lawful(offered: Decision, taken: Option | str | Plain, area: float) -> bo
         if isinstance(option, Spot):
             place = fields["x"], fields["y"], fields["angle"]
             return all(type(part) is float for part in place) and all(0 <= part <= area for part in place[:2])
+        if isinstance(option, Offset):
+            shift = fields["shift"]
+            within = any(begin - 0.001 <= shift <= end + 0.001 for begin, end in option.region["shift"])
+            return type(shift) is float and within and type(fields.get("slide")) in (float, type(None))
         chosen = fields["chosen"]
         return set(chosen) == set(option.region) and all(
             chosen[ship] in option.region[ship] for ship in chosen

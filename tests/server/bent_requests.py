@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 Plain = dict[str, Any]
 
 SQUAD = "lukeskywalker(r2d2) + jekporkins"
+FIRST_SQUAD = "rookiepilot(r2d2,protontorpedoes) + jekporkins"
 ATTACK = {"dice": 3, "focus": 1, "vs_dice": 2}
 FORM = [[{"kind": "spot", "x": 1, "y": 2}]]
 
@@ -38,6 +39,15 @@ WAYS: list[tuple[str, str, Any]] = [
         "/api/tables",
         {"game": "xwing2", "seats": ["me", "open"], "settings": {"squad_0": SQUAD, "squad_1": SQUAD}},
     ),
+    (
+        "POST",
+        "/api/tables",
+        {
+            "game": "xwing1",
+            "seats": ["me", "random"],
+            "settings": {"squad_0": FIRST_SQUAD, "profile": "rr2015"},
+        },
+    ),
     ("POST", "/api/tables/{table}/join", {"seat": 1, "key": "x", "name": "Ann", "settings": {"squad_0": ""}}),
     ("POST", "/api/tables/{table}/bot", {"seat": 1, "bot": "random"}),
     ("POST", "/api/tables/{table}/listed", {"listed": True}),
@@ -45,6 +55,15 @@ WAYS: list[tuple[str, str, Any]] = [
     ("POST", "/api/measure/spacebase", {"kind": "x"}),
     ("POST", "/api/studies/xwing2/attack", ATTACK),
     ("POST", "/api/studies/xwing2/squad", {"squad": SQUAD, "points": 200, "language": "en", "adding": 0}),
+    ("POST", "/api/studies/xwing1/attack", ATTACK),
+    (
+        "POST",
+        "/api/studies/xwing1/squad",
+        {"squad": FIRST_SQUAD, "points": 100, "language": "ja", "adding": 0},
+    ),
+    ("POST", "/api/studies/xwing1/rivals", {"squad": FIRST_SQUAD}),
+    ("POST", "/api/measure/xwing1", None),
+    ("GET", "/api/sheets/xwing1?of=soontirfel", None),
     ("POST", "/api/studies/xwing2/rivals", {"squad": SQUAD}),
     ("POST", "/api/studies/spacebase/sectors", {"any_of": [3, 4]}),
     ("POST", "/api/records", {"game": "spacebase", "revision": "1", "seats": 2, "entries": [], "draws": []}),
@@ -219,7 +238,7 @@ class Bent:
     def next(self) -> Sent:
         """A request of which one part is bent, or two."""
         method, path, body = self._dice.choice(WAYS)
-        if path == "/api/measure/xwing2":
+        if path.startswith("/api/measure/xwing"):
             body = self._measured
         target = path.replace("{table}", self._table).encode()
         headers: list[tuple[str, bytes]] = [("host", self._host.encode())]

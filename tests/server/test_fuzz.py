@@ -15,6 +15,7 @@ import pytest
 from starboard.core.decision import Decision, Parametric
 from starboard.core.event import Chosen, HiddenChosen
 from starboard.games.xwing.board import measure
+from starboard.games.xwing.game import XWingGame
 from starboard.server.protocol import Accepted, Explained, Ping, Refused
 from starboard.server.table import Table
 from starboard.server.talk import TOO_BIG, Hangup
@@ -151,7 +152,7 @@ def assert_lawful(table: Table, decision: Decision, option: Any) -> None:
         for event in reversed(match.events())
         if isinstance(event, Chosen | HiddenChosen) and event.decision == decision.id
     )
-    area = measure.area_mm(match.game.state) if match.rules.id == "xwing2" else 0.0
+    area = measure.area_mm(match.game.state) if isinstance(match.game, XWingGame) else 0.0
     assert is_lawful(decision, taken, area), (decision.kind, option, taken)
 
 
