@@ -13,6 +13,7 @@ import pytest
 from starboard.bots.bot import RandomBot
 from starboard.core.chance import SeededChance
 from starboard.core.errors import BadRecord, StarboardError
+from starboard.core.event import SPECTATOR
 from starboard.core.match import Match
 from starboard.games import game_ids, load
 
@@ -76,15 +77,18 @@ def test_one_value_of_another_kind(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_notation_with_a_piece_of_another_kind(game: str) -> None:
-    """Cut, doubled or followed by a figure at every so many letters."""
+    """Cut, doubled or followed by a figure at every so many letters. What is taken for a position can be shown."""
     rules = load(game)
     text, refused = played(game).notation(), 0
     for number, at in enumerate(range(0, len(text), max(1, len(text) // 600))):
-        odd = ("", "9" * 30, "[]", '"', "null", "::", " ")[number % 7]
+        odd = ("", "9" * 30, "[]", '"', "null", "::", " ", "9")[number % 8]
         try:
-            Match.from_notation(rules, text[:at] + odd + text[at + number % 3 :])
+            match = Match.from_notation(rules, text[:at] + odd + text[at + number % 3 :])
         except StarboardError:
             refused += 1
+            continue
+        for seat in range(SPECTATOR, match.seats):
+            match.view(seat)
     assert refused > 100
     with pytest.raises(StarboardError):
         Match.from_notation(rules, text.replace(" :: ", f" :: {'9' * 30}", 1))

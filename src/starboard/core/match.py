@@ -230,6 +230,8 @@ class Match(Running):
             game.conceded = written.conceded
             match = cls(rules, game, written.stack)
             match._reopen(len(written.asked), written.asked, [])
+            for seat in range(SPECTATOR, match.seats):
+                match.view(seat)  # what cannot be shown is no position either
         except DAMAGE as error:
             raise BadSetup(f"The notation describes no position that can be played ({error!r}).") from None
         match._line_start = match.fork()
