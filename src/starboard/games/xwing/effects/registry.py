@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
-from starboard.games.xwing import tokens
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
@@ -394,13 +393,6 @@ def is_own_modification(game: XWingGame, number: int, option: Modify) -> bool:
 def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
     """Whether this modification of a pool by a side rerolls dice: the lock, or a card of that side."""
     return option.by == "lock" or any(one.rerolls for one in _modifiers_of(game, pool, side, option))
-
-
-def is_made_by(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
-    """Whether this modification of a pool is one of this side: of what it spends on its own dice, or by a card."""
-    if option.by in (*tokens.NUMBER, "lock", "force"):
-        return (pool == "attack") == (side == "attacker")
-    return any(True for _ in _modifiers_of(game, pool, side, option))
 
 
 def _modifiers_of(game: XWingGame, pool: str, side: str, option: Modify) -> Iterator[Modifier]:

@@ -233,12 +233,10 @@ def forbids(
     but: tuple[str, ...] = (),
     only: tuple[str, ...] = (),
     rerolls: str = "",
-    by: str = "",
     own: bool = False,
 ) -> Clause:
-    """Dice of this pool cannot be modified in this attack: by nothing but `but`, or not by `only`; not by the side that
-    `by` names; or not rerolled by the side that `rerolls` names; `own`: not by the ship itself, with tokens or its own
-    cards."""
+    """Dice of this pool cannot be modified in this attack: by nothing but `but`, or not by `only`; or not rerolled by the
+    side that `rerolls` names; `own`: not by the ship itself, with tokens, by its own cards or as another's has it."""
 
     def register(effects: CardEffects, card: str) -> None:
         rule = effects.new_rule(card, words, ())
@@ -251,8 +249,6 @@ def forbids(
             if where != pool or option.by in but or (only and option.by not in only):
                 return False
             if rerolls and not registry.is_reroll(game, pool, rerolls, option):
-                return False
-            if by and not registry.is_made_by(game, pool, by, option):
                 return False
             if own and not registry.is_own_modification(game, ship, option):
                 return False

@@ -402,6 +402,15 @@ trial(
     foe_is=_SCRAMBLER,
     never=("modify focus", "modify lock"),
 )
+trial(  # what another's card lets it do is its own modification, too
+    "forbids attack",
+    "dice_rolled why=attack",
+    me=_with("scrambled"),
+    friend_is="howlrunner",
+    friend={"at": (-60, 0, 0), "engaged": True},
+    foe_is=_SCRAMBLER,
+    never=("modify howlrunner",),
+)
 trial(  # the defender is not barred
     "forbids attack",
     "dice_modified pool=attack by=r7astromech",

@@ -317,6 +317,18 @@ trial(
     defense="evade evade evade",
     without_evidence=True,
 )
+trial(  # where another ship receives the stress token the cost is not paid
+    "modify defense",
+    "ability_used card=captainyorr; token_gained ship=friend token=stress; neutralized hits=0",
+    on="sienarjaemusanalyst",
+    attacker="foe",
+    friend_is="captainyorr",
+    friend={"at": (-80, 0, 0)},
+    attack="hit hit blank",
+    defense="evade evade evade",
+    choose=("attack me primary", "use friend captainyorr"),
+    without_evidence=True,
+)
 trial(
     "forbids defense",
     "dice_modified by=thrustcorrector; neutralized hits=1",
