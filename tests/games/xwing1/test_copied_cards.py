@@ -10,6 +10,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.damage import JUST_DESTROYED, remove_ship
+from starboard.games.xwing.changes.docking import take_over
 from starboard.games.xwing.effects import dice_numbers
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.game import XWingGame, initiative
@@ -128,9 +129,8 @@ def test_shadowed_takes_over_the_skill_after_the_setup_for_good() -> None:
 
 def test_a_ship_that_no_squad_pays_for_is_worth_a_point_once_it_has_deployed() -> None:
     game = table(("trandoshanslaver(houndstooth) + nashtahpuppilot", "academypilot"), {})
-    pup = game.state.ships[1]
     assert FIRST.points_as_begun(game.state, 1) == 0
-    pup.lent = [*pup.lent, "bossk"]
+    take_over(game.state, 1, 0)
     assert FIRST.points_as_begun(game.state, 1) == 1
 
 
