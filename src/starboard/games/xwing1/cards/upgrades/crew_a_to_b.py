@@ -302,14 +302,14 @@ upgrade(
         TURNED_DOWN,
         dealt_faceup,
         ~marked("breachspecialist"),
-        lose_one("reinforce"),
+        lose_one("reinforce", why="spent"),
         mark("breachspecialist"),
     ),
     when_dealt(TURNED_DOWN, dealt_faceup, marked("breachspecialist"), must=True),
 )
 trial(
     "would_be_dealt_damage_card",
-    "token_lost ship=me token=reinforce_fore; damage_suffered ship=me card=directhit;"
+    "token_lost ship=me token=reinforce_fore why=spent; damage_suffered ship=me card=directhit;"
     " repaired ship=me card=directhit; damage_suffered ship=me card=directhit; repaired ship=me card=directhit",
     on="lothalrebel",
     attacker="foe",
