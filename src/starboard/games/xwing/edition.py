@@ -7,34 +7,60 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from starboard.content.data import read_rulebook
 from starboard.core.chance import Chance
 from starboard.core.decision import Decision, Option
 from starboard.core.errors import BadSetup
 from starboard.core.event import Log
-from starboard.core.game import Branch, CardInfo
+from starboard.core.game import Branch, CardInfo, Setting
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 from starboard.games.xwing.board import measuring
 from starboard.games.xwing.effects import registry
-from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.game import XWingGame, new_ship
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.knowledge import fates, option_words, position, preview, view
 from starboard.games.xwing.knowledge.view import TableView
 from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing.squads import settings as squad_settings
 from starboard.games.xwing.squads.drawing import cards_in_play, cards_of
-from starboard.games.xwing.state import Trigger, XWingState
-from starboard.games.xwing.tasks import abilities, tokens
+from starboard.games.xwing.state import DamageDeck, Obstacle, Trigger, XWingState
+from starboard.games.xwing.tasks import abilities, ending, tokens
 from starboard.games.xwing.trials import coverage
 
+ROUND_CAP: Final = Setting("round_cap", 100, least=1, most=1000)
+AREA: Final = Setting("area", "914.4", free=True)
 MOST_OBSTACLES: Final = 30  # what the geometry can tell apart, with room to spare
 LEAST_AREA, MOST_AREA = 800.0, 3000.0  # mm
 
 
 class XWingEdition(XWingRules):
     """What every edition answers by the shared procedures, views and squads."""
+
+    at_tables: ClassVar[Mapping[str, int | str | bool]] = {"legality": squad_settings.STRICT}
+
+    def seat_settings(self, seat: int, settings: Mapping[str, Any]) -> tuple[str, ...]:
+        """Everybody brings their own squad."""
+        return (f"squad_{seat}",)
+
+    def laid_out(self, settings: Mapping[str, Any], deck: Sequence[int]) -> XWingState:
+        """The squads with everything at its limit (setup-1), obstacles, and this damage deck for each player (setup-6)."""
+        return self.own_state_type(
+            ships=[
+                new_ship(self, seat, build)
+                for seat, text in enumerate(squad_settings.squads_in(settings))
+                for build in self.builds.squad(text)
+            ],
+            obstacles=[Obstacle(name) for name in obstacle_names(str(settings["obstacles"]))],
+            decks=[DamageDeck(list(deck), len(deck)) for _ in range(2)],
+            area=area_of(str(settings["area"])),
+        )
+
+    def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
+        """Points destroyed, as the cap of rounds compares them (winning-2)."""
+        return tuple(ending.points_destroyed(game, seat) for seat in range(2))
 
     def brought(self, settings: Mapping[str, Any]) -> dict[str, frozenset[str]]:
         return cards_of(self.squads, settings)

@@ -100,7 +100,6 @@ class XWingRules(Ruleset[XWingState]):
     tractor_over_obstacles: ClassVar[bool] = True
     devices_stick_out: ClassVar[bool] = False  # whether a device may lie partly outside the play area
     one_device_a_round: ClassVar[bool] = False  # whether a ship places only one
-    cluster_crits_count: ClassVar[bool] = True  # whether a crit that is rolled for a cluster mine is damage
     tractored_once: ClassVar[bool] = False  # whether a ship is moved once a round only
     opponent_moves_tractored: ClassVar[bool] = False  # whoever's effect tractored the ship
     turned_by_tractor: ClassVar[bool] = False  # whether a ship that an opponent moved may turn afterwards

@@ -15,16 +15,16 @@ from starboard.games.xwing.board.places import Places
 from starboard.games.xwing.cards.build import Builds, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.changes.docking import took_over
-from starboard.games.xwing.edition import XWingEdition, area_of, obstacle_names, require_obstacles
+from starboard.games.xwing.edition import AREA, ROUND_CAP, XWingEdition, area_of, require_obstacles
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.effects.registry import outlasts
 from starboard.games.xwing.effects.sharing import share_pilots
-from starboard.games.xwing.game import XWingGame, engages_at, new_ship
+from starboard.games.xwing.game import XWingGame, engages_at
 from starboard.games.xwing.geometry.sight import Start
 from starboard.games.xwing.squads import settings as squad_settings
 from starboard.games.xwing.squads.rules import SquadRules
-from starboard.games.xwing.state import DamageDeck, Obstacle, Ship, Trigger, XWingState
-from starboard.games.xwing.tasks import ending, shared
+from starboard.games.xwing.state import Ship, Trigger, XWingState
+from starboard.games.xwing.tasks import shared
 from starboard.games.xwing.tasks.attack import DEFENSE_DICE_ROLLED
 from starboard.games.xwing.tasks.declaring import ATTACKED_WITH
 from starboard.games.xwing.tasks.tokens import ResolveJam
@@ -133,13 +133,12 @@ class XWingFirst(XWingEdition):
         Setting("squad_0", CORE_SQUADS[0], free=True),
         Setting("squad_1", CORE_SQUADS[1], free=True),
         Setting("obstacles", CORE_OBSTACLES, free=True),
-        Setting("round_cap", 100, least=1, most=1000),
-        Setting("area", "914.4", free=True),
+        ROUND_CAP,
+        AREA,
         Setting(
             "legality", "free", (squad_settings.STRICT, squad_settings.TEXT_INACTIVE, squad_settings.FREE)
         ),
     )
-    at_tables: ClassVar[Mapping[str, int | str | bool]] = {"legality": "strict"}
     tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in (*shared.TASKS, *_OWN_TASKS)}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in (*shared.KINDS, *_OWN_KINDS)}
     at_once: ClassVar[Mapping[str, Callable[[XWingGame, Trigger], Task]]] = {
@@ -226,10 +225,6 @@ class XWingFirst(XWingEdition):
         measured: type[XWingFirst] = type("XWingAsPrinted", (as_printed.AsPrinted, type(self)), {})
         return measured()
 
-    def seat_settings(self, seat: int, settings: Mapping[str, Any]) -> tuple[str, ...]:
-        """Everybody brings their own squad."""
-        return (f"squad_{seat}",)
-
     def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options; squads and obstacles are checked by name."""
         checked = super().check_settings(given)
@@ -253,18 +248,7 @@ class XWingFirst(XWingEdition):
     def new_state(self, seats: int, settings: Mapping[str, Any]) -> XWingState:
         """The squads with all their shields, and a full damage deck for each player (XW1-SET-06). Ships are told apart
         by their numbers (XW1-SQD-12)."""
-        ships = [
-            new_ship(self, seat, build)
-            for seat in range(2)
-            for build in self.builds.squad(str(settings[f"squad_{seat}"]))
-        ]
-        deck = FULL_DECKS[str(settings["damage_deck"])]
-        state = self.own_state_type(
-            ships=ships,
-            obstacles=[Obstacle(name) for name in obstacle_names(str(settings["obstacles"]))],
-            decks=[DamageDeck(list(deck), len(deck)) for _ in range(2)],
-            area=area_of(str(settings["area"])),
-        )
+        state = self.laid_out(settings, FULL_DECKS[str(settings["damage_deck"])])
         share_pilots(state)
         bring(self, state)
         put_tokens(state)
@@ -352,16 +336,15 @@ class XWingFirst(XWingEdition):
         build = self.builds[begun_as(ship)]
         return self.points_of(build) if self.content.pilot(build.pilot).bought else int(took_over(ship))
 
-    def points(self, game: XWingGame) -> tuple[int, ...]:  # type: ignore[override]
-        """Points destroyed, as the cap of rounds compares them (XW1-WIN-03)."""
-        return tuple(ending.points_destroyed(game, seat) for seat in range(2))
-
 
 class RulesReference:
     """What the Rules Reference of 2015 says otherwise, before the FAQ."""
 
     opponent_picks: ClassVar[bool] = True
-    cluster_crits_count: ClassVar[bool] = False  # XW1-CLM-01
+    after_roll: ClassVar[Mapping[str, shared.AfterRoll]] = {
+        **XWingFirst.after_roll,
+        "device": bombs.after_roll_by_reference,
+    }
 
     def has_chance_to_come(self, state: XWingState, number: int) -> bool:
         """It has had no opportunity to attack yet (XW1-SIM-02)."""

@@ -13,13 +13,13 @@ from starboard.games.xwing.board.places import Places
 from starboard.games.xwing.cards.build import Builds
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.changes.quick_builds import destroyed_threat
-from starboard.games.xwing.edition import XWingEdition, area_of, obstacle_names, require_obstacles
+from starboard.games.xwing.edition import AREA, ROUND_CAP, XWingEdition, area_of, require_obstacles
 from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.effects.sharing import share_pilots
-from starboard.games.xwing.game import XWingGame, new_ship
+from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.squads.rules import SquadRules
-from starboard.games.xwing.state import DamageDeck, Obstacle, Ship, Trigger, XWingState
-from starboard.games.xwing.tasks import ending, shared
+from starboard.games.xwing.state import Ship, Trigger, XWingState
+from starboard.games.xwing.tasks import shared
 from starboard.games.xwing.tasks.action_options import reloadable
 from starboard.games.xwing.tokens import GREEN, ORANGE, STRESS
 from starboard.games.xwing.trials.records import Records
@@ -102,15 +102,14 @@ class XWingSecond(XWingEdition):
         Setting("squad_0", BALANCED.squads[0], free=True),
         Setting("squad_1", BALANCED.squads[1], free=True),
         Setting("obstacles", CORE_OBSTACLES, free=True),
-        Setting("round_cap", 100, least=1, most=1000),
+        ROUND_CAP,
         Setting("scenario", furball.STANDARD, furball.FORMS),
         Setting("threat", furball.THREAT, least=1, most=12),
         Setting("collection", "all", furball.COLLECTIONS),
-        Setting("area", "914.4", free=True),
+        AREA,
         Setting("legality", "free", LEGALITY),
     )
     measured_with: ClassVar[Mapping[str, int | str | bool]] = LEARNING.settings
-    at_tables: ClassVar[Mapping[str, int | str | bool]] = {"legality": "strict"}
     tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in (*shared.TASKS, *_OWN_TASKS)}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in (*shared.KINDS, *_OWN_KINDS)}
     at_once: ClassVar[Mapping[str, Callable[[XWingGame, Trigger], Task]]] = shared.AT_ONCE
@@ -154,7 +153,7 @@ class XWingSecond(XWingEdition):
 
     def seat_settings(self, seat: int, settings: Mapping[str, Any]) -> tuple[str, ...]:
         """Everybody brings their own squad; those of a furball are agreed (XW2-FUR-01)."""
-        return (f"squad_{seat}",) if settings["scenario"] == furball.STANDARD else ()
+        return super().seat_settings(seat, settings) if settings["scenario"] == furball.STANDARD else ()
 
     def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options; squads and obstacles are checked by name."""
@@ -179,17 +178,7 @@ class XWingSecond(XWingEdition):
 
     def new_state(self, seats: int, settings: Mapping[str, Any]) -> XWingState:
         """The squads with everything at its limit (XW2-SETUP-01), full damage decks (XW2-SETUP-06)."""
-        ships = [
-            new_ship(self, seat, build)
-            for seat in range(2)
-            for build in self.builds.squad(str(settings[f"squad_{seat}"]))
-        ]
-        state = self.own_state_type(
-            ships=ships,
-            obstacles=[Obstacle(name) for name in obstacle_names(str(settings["obstacles"]))],
-            decks=[DamageDeck(list(FULL_DECK), len(FULL_DECK)) for _ in range(2)],
-            area=area_of(str(settings["area"])),
-        )
+        state = self.laid_out(settings, FULL_DECK)
         furball.begin(state, settings)
         share_pilots(state)
         return state
@@ -205,7 +194,7 @@ class XWingSecond(XWingEdition):
         """Points destroyed, as the cap of rounds compares them (XW2-WIN-02); in a furball their threat."""
         if game.state.furball is not None:
             return tuple(destroyed_threat(game.state, seat) for seat in range(2))
-        return tuple(ending.points_destroyed(game, seat) for seat in range(2))
+        return super().points(game)
 
     def points_as_begun(self, state: XWingState, number: int) -> int:
         """With the upgrades that it began with."""

@@ -129,12 +129,20 @@ def after_roll(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]
     (number,) = numbers
     hits, crits = rolled.count(dice.HIT), rolled.count(dice.CRIT)
     if game.state.devices[number].kind == "cluster_mine":
-        hits, crits = hits + crits * game.rules.cluster_crits_count, 0
+        hits, crits = hits + crits, 0
     return (
         game.make(SufferDamage, unit, hits, crits, EFFECT, source=source_of(game, number))
         if hits or crits
         else None
     )
+
+
+def after_roll_by_reference(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]) -> Task | None:
+    """By the Rules Reference a critical hit that is rolled for a cluster mine does nothing (XW1-CLM-01)."""
+    (number,) = numbers
+    if game.state.devices[number].kind == "cluster_mine":
+        rolled = [face for face in rolled if face != dice.CRIT]
+    return after_roll(game, unit, rolled, numbers)
 
 
 def source_of(game: XWingGame, number: int) -> str:
