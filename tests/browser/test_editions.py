@@ -5,11 +5,18 @@ import re
 from playwright.sync_api import Page, expect
 
 from starboard.games.xwing1.content import CONTENT
+from tests.browser import xwing_staged
 from tests.browser.axe import serious_findings
+from tests.browser.conftest import OpenPage
 from tests.browser.editions import FIRST, SECOND, Edition, in_both
+from tests.browser.readings import read_at_rest
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
 
 DIFFERENCES = "Differences between the editions"
+CUT_OFF = """() => {
+  const now = document.querySelector(".phases .now");
+  return now.scrollWidth - now.clientWidth;
+}"""
 
 
 @in_both
@@ -74,3 +81,25 @@ def test_a_card_in_doubt_says_so_on_its_sheet(page: Page) -> None:
     assert doubtful.doubt is not None
     expect(page.get_by_role("dialog").locator("[data-doubt]")).to_contain_text(doubtful.doubt["en"])
     assert serious_findings(page) == []
+
+
+@in_both
+def test_the_builder_says_whose_squads_it_builds(page: Page, edition: Edition) -> None:
+    """And speaks of quick builds only where there are any."""
+    page.goto(f"/squads/{edition.game}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Squads {edition.title}")
+    page.get_by_text("Bring a squad in").click()
+    helped = page.get_by_text("Paste XWS, a YASB link")
+    expect(helped).to_be_visible()
+    assert ("quick builds" in helped.inner_text()) == (edition is SECOND)
+
+
+@in_both
+def test_the_phase_is_whole_on_a_phone_on_its_side(open_page: OpenPage, edition: Edition) -> None:
+    page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    stages = xwing_staged.OF[edition.game]
+    stages.stage_where(lambda decision: decision.kind == "modify_attack").show(page)
+    Seat(page).await_question()
+    now = page.locator(".phases [aria-current=step]")
+    expect(now).to_contain_text(edition.attack_phase)
+    assert read_at_rest(page, CUT_OFF) <= 0
