@@ -13,7 +13,7 @@ in which they stand in the class, which is the order of the rulebook. A step ret
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, TypeVar
 
 from starboard.core.decision import Ask
@@ -51,6 +51,11 @@ class Task(Piece):
     def go_to(self, target: Callable[..., Any]) -> None:
         """Continue with this step next; steps may be named backwards (a window that repeats)."""
         self.at = self.NAMES.index(target.__name__)
+
+    def held(self) -> Mapping[str, int]:
+        """What lies nowhere meanwhile because this task holds it, of what `Ruleset.totals` counts: a card that was
+        drawn and that somebody is asked about."""
+        return {}
 
     def begin_with(self, target: str) -> None:
         """Stand before the step of this name (positions that are built)."""

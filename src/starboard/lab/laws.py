@@ -335,8 +335,11 @@ def notation_goes_both_ways(walk: Walk) -> None:
 
 
 def sums_are_constant(walk: Walk) -> None:
-    """Cards, tokens and decks sum to constants."""
-    totals = walk.rules.totals(walk.match.game)
+    """Cards, tokens and decks sum to constants, with what tasks hold while somebody is asked about it."""
+    totals = dict(walk.rules.totals(walk.match.game))
+    for task in walk.match.stack:
+        for name, count in task.held().items():
+            totals[name] += count
     if totals != walk.totals:
         raise walk.fail("conservation", f"{walk.totals} became {totals}")
 

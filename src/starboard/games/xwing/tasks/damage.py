@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
@@ -253,6 +253,10 @@ class DealFaceup(Task):
     drawn: list[int] = fresh(factory=list)  # kinds
     used: list[str] = fresh(factory=list)  # cards that have acted on it
     fate: str = ""  # what one of them has made of it
+
+    def held(self) -> Mapping[str, int]:
+        """The drawn cards, until they are dealt or discarded."""
+        return {"damage_cards": len(self.drawn)} if self.at <= self.NAMES.index("deal") else {}
 
     def _offer(self, game: XWingGame, cards: list[str], *, must: bool = False) -> Ask:
         seat = game.state.ships[self.ship].owner
