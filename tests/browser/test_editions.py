@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from starboard.games.xwing1.content import CONTENT
@@ -94,12 +95,18 @@ def test_the_builder_says_whose_squads_it_builds(page: Page, edition: Edition) -
     assert ("quick builds" in helped.inner_text()) == (edition is SECOND)
 
 
+@pytest.mark.parametrize(("locale", "width", "height"), [("en", 844, 390), ("ja", 1024, 768)])
 @in_both
-def test_the_phase_is_whole_on_a_phone_on_its_side(open_page: OpenPage, edition: Edition) -> None:
-    page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+def test_the_phase_is_whole_where_the_bar_is_short(
+    open_page: OpenPage, edition: Edition, locale: str, width: int, height: int
+) -> None:
+    """On a phone on its side, and on a tablet in a language with long words."""
+    page = open_page(
+        locale=locale, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True
+    )
     stages = xwing_staged.OF[edition.game]
     stages.stage_where(lambda decision: decision.kind == "modify_attack").show(page)
     Seat(page).await_question()
-    now = page.locator(".phases [aria-current=step]")
-    expect(now).to_contain_text(edition.attack_phase)
+    expect(page.locator("html")).to_have_attribute("lang", locale)
+    expect(page.locator(".phases [aria-current=step]")).to_be_visible()
     assert read_at_rest(page, CUT_OFF) <= 0
