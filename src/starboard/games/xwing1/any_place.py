@@ -150,13 +150,13 @@ class AnyPlace(Places):
     def no_room(self, state: XWingState, number: int, how: str, way: str) -> Refusal | None:
         if not reposition.is_roll(way):
             return Refusal(reposition.ROLL_RULES[how], "no_such_template", {"way": way})
-        if self._spans(state, number, how, way):
-            return None
         roll = _roll(state, number, how, way)
         middle = reposition.placement_refusal(
             state, number, roll.placed(0, 0), reposition.ROLL_RULES[how], how == "tractor_roll"
         )
-        return middle or Refusal(reposition.ROLL_RULES[how], "no_room", {"way": way})
+        if middle is None or self._spans(state, number, how, way):
+            return None
+        return middle
 
     def rolled(self, state: XWingState, number: int, how: str, way: str, choice: Option) -> Placement:
         assert isinstance(choice, Offset)
