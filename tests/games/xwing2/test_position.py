@@ -74,7 +74,7 @@ def test_chance_that_cannot_come_up_is_refused(chance: dict[str, list[Any]], wor
         ({"ships": {0: {"facedown": 4}}}, "Ship 0 has 4 damage cards and hull 4, but is not destroyed"),
         ({"ships": {0: {"turret": 1}}}, "Ship 0 has no turret that points to 1"),
         ({"ships": {0: {"locks": [0]}}}, "Ship 0 locks itself"),
-        ({"ships": {0: {"locks": [1, 1]}}}, "Ship 0 has the same lock twice"),
+        ({"ships": {0: {"locks": [1, 1]}}}, "Ship 0 has the same lock too often"),
         ({"ships": {0: {"shields": 3}}}, "has 2 shields at most; the position gives it 3"),
         ({"ships": {0: {"force": 3}}}, "has 2 Force charges at most; the position gives it 3"),
         ({"ships": {0: {"charges": {"r2d2": 4}}}}, "has 3 charges on r2d2 at most; the position gives it 4"),
