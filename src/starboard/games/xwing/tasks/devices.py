@@ -94,8 +94,10 @@ class Detonate(Task):
             game.emit(FuseChanged(self.device, -1, device.fuses))
             self.at = len(self.STEPS)
             return None
-        if holders(game, self.device, self.ship):
-            return ask(device.owner, "hold", [self.device, self.ship])
+        able = holders(game, self.device, self.ship)
+        if able:  # which ship sets it off is part of the question only where a card asks that
+            alike = able == holders(game, self.device, NO_SHIP)
+            return ask(device.owner, "hold", self.device if alike else [self.device, self.ship])
         self.go_to(type(self).explode)
         return None
 
@@ -232,6 +234,6 @@ class HoldDevice(Kind):
         return Refusal("abilities-6", "cannot_prevent", {"ship": choice.ship, "card": choice.card})
 
     def _holders(self, game: XWingGame, question: Question) -> dict[tuple[int, str], str]:
-        assert isinstance(question.subject, list)
-        device, by = question.subject
+        device, by = question.subject if isinstance(question.subject, list) else (question.subject, NO_SHIP)
+        assert isinstance(device, int)
         return holders(game, device, by)
