@@ -8,6 +8,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games.xwing1.edition import FIRST
 from starboard.lab import bench
+from starboard.lab.simulate import plan, simulate
 
 FIRST_GAMES = 4
 
@@ -23,3 +24,10 @@ def test_random_games_come_to_an_end(profile: str, deck: str) -> None:
         bench.play_random(match, seed)
         assert match.outcome is not None
         assert match.outcome.reason in ("last_ships", "draw")
+
+
+@pytest.mark.parametrize("number", [3897, 8427])
+def test_games_that_once_fell_over_end(number: int) -> None:
+    """IG-88D's other template is for loops alone; what answers to the stress of Lorrir's roll comes after its place."""
+    wanted = plan("xwing1", 1, ["random"], seed=2026, first=number, drawn=True)
+    assert simulate(wanted).errors == 0

@@ -245,8 +245,6 @@ class Perform(Task):
         if isinstance(choice, Template):
             self._pay_for_turn(game, choice.way)
             result = self._reposition(game, choice.way)
-            if self.type == "barrel_roll" and not self.failed and registry.pays_for_roll(ship, choice.way):
-                gain(game, self.ship, tokens.STRESS, "abilities-1")
             if not isinstance(result, Ask):
                 self._end_reposition(ship)
             return result
@@ -352,6 +350,9 @@ class Perform(Task):
         if self.type == "barrel_roll" and not self.failed:
             choice = game.answers[game.state.ships[self.ship].owner]
             found = game.rules.places.rolled(game.state, self.ship, "roll", self.way, choice)
+            # Paid no earlier: what answers to the stress would come between this question and its answer.
+            if registry.pays_for_roll(game.state.ships[self.ship], self.way):
+                gain(game, self.ship, tokens.STRESS, "abilities-1")
             self._end_reposition(game.state.ships[self.ship])
             return self._place(game, found.base.pose, found.strip)
         if self.type == "coordinate" and not self.failed:

@@ -86,7 +86,10 @@ def revealed_maneuver(ship: Ship) -> Maneuver | None:
 
 
 def bearing_flown(ship: Ship, maneuver: Maneuver) -> str:
-    """The bearing whose template the ship uses for a maneuver: its own, unless a card gives it another."""
+    """The bearing whose template the ship uses for a maneuver: its own, unless a card gives another to its Segnor's
+    Loops."""
+    if not maneuver.bearing.startswith("sloop"):
+        return maneuver.bearing
     marks = (mark.removeprefix(LOOPS_BY) for mark in ship.once if mark.startswith(LOOPS_BY))
     return next(marks, maneuver.bearing)
 
