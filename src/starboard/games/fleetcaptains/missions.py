@@ -1,0 +1,170 @@
+"""Mission cards: three common decks, the decks that the sides have drawn from them, and what is active (FC-SET-08,
+FC-MIS).
+
+No order exists before a card is drawn, and an own deck is a number of cards of each type: which they are is settled
+when they come up. `old` are the faces that both the common decks and the own decks may hold; once the common deck of a
+type has run out and its discards have been shuffled into a new one (`new`), what is left in `old` is in own decks only.
+Others know neither a secret mission nor its type, so what they are shown looks as if it had not been drawn yet.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable
+from functools import lru_cache
+from math import lcm
+from typing import Any, Final
+
+import msgspec
+
+from starboard.core.event import SPECTATOR
+from starboard.core.piece import Piece, fresh
+from starboard.games.fleetcaptains.content import TYPES, Content
+
+KINDS: Final = range(len(TYPES))
+
+
+class MissionsView(msgspec.Struct, frozen=True):
+    """What a seat may know: faces by number; hidden missions are counted as if they still lay in the own decks."""
+
+    old: list[list[int]]
+    new: list[list[int]]
+    apart: list[bool]
+    discards: list[list[int]]
+    own: list[list[int]]
+    active: list[list[int]]  # by seat: what lies open, and one's own (a team's) secret ones
+    hidden: list[int]  # by seat: how many lie face down and are not among `active`
+
+
+class Missions(Piece):
+    """All mission cards but those that have been scored (they lie in the victory areas)."""
+
+    old: list[list[int]]  # by type, sorted
+    new: list[list[int]] = fresh(factory=lambda: [[] for _ in KINDS])
+    apart: list[bool] = fresh(factory=lambda: [False for _ in KINDS])  # the common deck is `new` now
+    discards: list[list[int]] = fresh(factory=lambda: [[] for _ in KINDS])  # sorted
+    own: list[list[int]] = fresh(factory=list)  # by seat and type: how many are left in the own deck
+    active: list[list[int]] = fresh(factory=list)  # by seat, sorted
+
+    def common(self, kind: int) -> int:
+        """How many cards lie in a common deck."""
+        if self.apart[kind]:
+            return len(self.new[kind])
+        return len(self.old[kind]) - sum(own[kind] for own in self.own)
+
+    def take(self, seat: int, kind: int, number: int) -> int:
+        """Cards go, unseen, from a common deck to an own one (FC-SET-08); gives how many could not."""
+        taken = min(number, self.common(kind))
+        self.own[seat][kind] += taken
+        return number - taken
+
+    def draw_own(self, seat: int, content: Content, draw: Callable[[int], int]) -> int:
+        """The top card of an own deck becomes active; gives its face. `draw(n)`: n tells nothing of the type."""
+        own = self.own[seat]
+        parts = scale(content)
+        drawn = draw(sum(own) * parts)
+        for kind in KINDS:
+            if drawn < own[kind] * parts:
+                own[kind] -= 1
+                face = self.old[kind].pop(drawn * len(self.old[kind]) // (own[kind] + 1) // parts)
+                insort(self.active[seat], face)
+                return face
+            drawn -= own[kind] * parts
+        raise ValueError(f"Seat {seat} has no mission left in its deck.")
+
+    def draw_common(self, seat: int, kind: int, draw: Callable[[int], int]) -> int:
+        """The top card of a common deck becomes active; gives its face. The deck must not be empty."""
+        pile = self.new[kind] if self.apart[kind] else self.old[kind]
+        face = pile.pop(draw(len(pile)))
+        insort(self.active[seat], face)
+        return face
+
+    def reshuffle(self, kind: int) -> None:
+        """The discards become the common deck (FC-MIS-05)."""
+        self.new[kind] = self.discards[kind]
+        self.discards[kind] = []
+        self.apart[kind] = True
+
+    def discard(self, seat: int, face: int, kind: int) -> None:
+        """An active mission goes to the common discard (FC-MIS-03, FC-MIS-08)."""
+        self.active[seat].remove(face)
+        insort(self.discards[kind], face)
+
+    # -- knowing --
+
+    def view(self, seat: int, content: Content) -> MissionsView:
+        """What this seat (-1: somebody who watches) may know, by allow-list."""
+        old = [list(faces) for faces in self.old]
+        new = [list(faces) for faces in self.new]
+        own = [list(counts) for counts in self.own]
+        active, hidden = [], []
+        for owner, faces in enumerate(self.active):
+            unknown = [] if _is_own(owner, seat) else [face for face in faces if content.missions[face].secret]
+            for face in unknown:
+                kind = TYPES.index(content.missions[face].type)
+                insort(old[kind], face)
+                own[owner][kind] += 1
+            active.append([face for face in faces if face not in unknown])
+            hidden.append(len(unknown))
+        return MissionsView(old, new, list(self.apart), [list(f) for f in self.discards], own, active, hidden)
+
+    def totals(self) -> dict[str, int]:
+        """Cards wherever they are, for the conservation law."""
+        piles = (*self.old, *self.new, *self.discards, *self.active)
+        return {"missions": sum(map(len, piles))}
+
+
+def _is_own(owner: int, seat: int) -> bool:
+    """Whether somebody may look at the owner's secret missions: the owner and its partner (FC-SET-09, FC-TEAM-08)."""
+    return seat != SPECTATOR and (seat - owner) % 2 == 0
+
+
+@lru_cache(maxsize=16)
+def scale(content: Content) -> int:
+    """A number that every possible count of faces of a type divides."""
+    return lcm(*range(1, max(len(content.missions_of(type_)) for type_ in TYPES) + 1))
+
+
+def from_view(view: MissionsView, content: Content, draw: Callable[[int], int]) -> Missions:
+    """Missions that give this view; what lies face down is made up with `draw(n)`."""
+    made = Missions(
+        [list(faces) for faces in view.old],
+        [list(faces) for faces in view.new],
+        list(view.apart),
+        [list(faces) for faces in view.discards],
+        [list(counts) for counts in view.own],
+        [list(faces) for faces in view.active],
+    )
+    parts = scale(content)
+    for owner, number in enumerate(view.hidden):
+        for _ in range(number):
+            could = [
+                (kind, face, made.own[owner][kind] * (parts // len(made.old[kind])))
+                for kind in KINDS
+                for face in made.old[kind]
+                if made.own[owner][kind] and content.missions[face].secret
+            ]
+            drawn = draw(sum(weight for _, _, weight in could))
+            for kind, face, weight in could:
+                if drawn < weight:
+                    made.old[kind].remove(face)
+                    made.own[owner][kind] -= 1
+                    insort(made.active[owner], face)
+                    break
+                drawn -= weight
+    return made
+
+
+def new_missions(seats: int, content: Content) -> Missions:
+    """Full common decks, nothing taken."""
+    return Missions(
+        [content.missions_of(type_) for type_ in TYPES],
+        own=[[0 for _ in KINDS] for _ in range(seats)],
+        active=[[] for _ in range(seats)],
+    )
+
+
+def plain_view(view: MissionsView) -> dict[str, Any]:
+    """The view as plain data."""
+    plain: dict[str, Any] = msgspec.to_builtins(view)
+    return plain

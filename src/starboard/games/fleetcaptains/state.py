@@ -1,0 +1,281 @@
+"""The state of a game of Fleet Captains.
+
+What changes often and is copied with every fork (ships, players) are frozen records in lists, put in place anew when
+they change; `Ship` and `Player` say what of them is hidden. Seats 0 and 2 are one side, 1 and 3 the other; with two
+players a seat is its side.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from starboard.core.anonymous import Anonymous
+from starboard.core.event import SPECTATOR
+from starboard.core.piece import Piece, fresh
+from starboard.core.pile import Deck
+from starboard.games.fleetcaptains.content import DESTROYED, SYSTEMS, UNDAMAGED
+from starboard.games.fleetcaptains.missions import Missions
+
+CLOAKED: Final = -1  # `setting` of a cloaked ship
+FACE_DOWN: Final = -1  # `faces` of a tile that is not explored
+ECHO: Final = 100  # identities of anonymous tokens: a ship's number, or from here on an echo's
+OFF_MAP: Final = -1
+NOBODY: Final = -1
+
+
+def side_of(seat: int) -> int:
+    """The side that a seat plays on."""
+    return seat & 1
+
+
+class Token(msgspec.Struct, frozen=True, gc=False):
+    """A system token: +n or -n (FC-SYS-04)."""
+
+    system: int
+    n: int
+
+
+class Lasting(msgspec.Struct, frozen=True, gc=False):
+    """A modifier that lasts: to the end of the turn (`until` = "turn"), of the move, or to the start of the owner's
+    next turn ("round")."""
+
+    system: int  # -1: every system
+    n: int
+    until: str
+    source: str
+
+
+class Attached(msgspec.Struct, frozen=True, gc=False):
+    """An encounter card that stays with a ship or a tile, with its counters (FC-ENC-03)."""
+
+    card: int
+    counters: int = 0
+
+
+class Cargo(msgspec.Struct, frozen=True, gc=False):
+    """What a ship carries: an encounter card, a prisoner (a crew card of `seat`), or a sample (of a mission)."""
+
+    kind: str  # encounter, prisoner, sample
+    card: int
+    seat: int = NOBODY
+
+
+class Ship(msgspec.Struct, frozen=True, gc=False):
+    """A ship that is or was in play. A cloaked ship's `at` is where its token lies, which only its side knows."""
+
+    card: int
+    seat: int
+    at: int  # a hex; OFF_MAP when destroyed
+    alert: int = UNDAMAGED
+    setting: int = 0  # CLOAKED
+    tokens: tuple[Token, ...] = ()
+    disabled: tuple[int, ...] = ()  # systems with a disabled token, sorted
+    crew: tuple[int, ...] = ()  # command cards
+    cargo: tuple[Cargo, ...] = ()
+    attached: tuple[Attached, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    began: int = OFF_MAP  # the hex where it stood when its owner's turn began
+    engaged: bool = False  # FC-TURN-05
+    rolled: bool = False  # has rolled for breakaway this turn (FC-BRK-04)
+    moved: bool = False
+    adjusted: bool = False
+    acted: int = 0  # actions taken this turn
+    allowed: int = 1  # actions that it may take this turn
+    arrived: bool = False  # entered its tile in a move this turn
+    decloaked: bool = False  # this turn
+    move_points: int = 0  # granted for its next move this turn
+    skip: int = 0  # own turns in which it may not move
+    hurt: tuple[int, ...] = ()  # ships that it has damaged, for as long as their owners may avenge it
+    used: tuple[str, ...] = ()  # abilities used this turn
+
+    @property
+    def cloaked(self) -> bool:
+        """Whether a token stands for it."""
+        return self.setting == CLOAKED
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it has not been destroyed."""
+        return self.alert != DESTROYED
+
+    @property
+    def side(self) -> int:
+        """The side that it fights for."""
+        return self.seat & 1
+
+
+class Install(msgspec.Struct, frozen=True, gc=False):
+    """An installation: its step (0 outpost, 1 colony, 2 starbase) and the side that built its first step."""
+
+    step: int
+    builder: int
+
+
+class CloakToken(msgspec.Struct, frozen=True, gc=False):
+    """A face-down token on the map. What it is stands in `State.cloaks`."""
+
+    side: int
+    at: int
+    moved: bool = False
+
+
+class Scored(msgspec.Struct, frozen=True, gc=False):
+    """A card in a victory area."""
+
+    kind: str  # mission, encounter
+    card: int
+    vp: int
+
+
+class Player(msgspec.Struct, frozen=True):
+    """What belongs to one seat. Everything here is open."""
+
+    limit: int  # fleet size limit (FC-SET-03, FC-DST-02)
+    subdecks: tuple[str, ...] = ()
+    vp_tokens: int = 0
+    scored: tuple[Scored, ...] = ()
+    lost_ships: int = 0
+    actions: int = 0  # actions taken this turn
+    bonus: int = 0  # actions gained and lost this turn
+    cycled: bool = False
+    discarded: bool = False
+    attacked: bool = False  # a ship, this turn (mission parley)
+    parleyed: bool = False
+    explored: int = 0  # tiles, this turn
+    removed: int = 0  # enemy control tokens, this turn
+    damaged: tuple[tuple[tuple[int, ...], int], ...] = ()  # attacks of this turn that did damage: attackers, target
+    passed: tuple[tuple[int, int], ...] = ()  # (mission face, ship): tests passed this turn for `two_tests`
+    held_before: tuple[int, ...] = ()  # hexes that the enemy controlled when the previous own turn began
+    held_now: tuple[int, ...] = ()  # and when the present (or last) own turn began
+
+    @property
+    def vp(self) -> int:
+        """Victory points (FC-VIC-01)."""
+        return self.vp_tokens + sum(card.vp for card in self.scored)
+
+
+class Check(Piece):
+    """A test or attack in progress, or the last one (FC-TEST, FC-COM). Own: of whoever makes it.
+
+    Figures with two values are (own, opponent's).
+    """
+
+    seat: int
+    kind: str  # test, opposed, attack, install, card: what is attacked
+    ships: tuple[int, ...]
+    system: int
+    reason: str = ""  # encounter, tile, mission, search, transport, card, action, free, breakaway
+    level: int = 0
+    target: int = -1  # a ship
+    target_system: int = -1
+    hex: int = OFF_MAP
+    mission: int = -1
+    encounter: int = -1
+    bonus: list[int] = fresh(factory=lambda: [0, 0])
+    die_bonus: list[int] = fresh(factory=lambda: [0, 0])
+    rerolls: list[tuple[int, int]] = fresh(factory=list)  # (who may reroll, whose die), each 0 own, 1 opponent's
+    prevent: int = 0
+    damage_bonus: int = 0
+    played: list[tuple[int, int]] = fresh(factory=list)  # (seat, card) that change it
+    after: list[tuple[int, int]] = fresh(factory=list)  # (seat, card) with effects that follow it
+    dice: list[int] = fresh(factory=lambda: [0, 0])
+    totals: list[int] = fresh(factory=lambda: [0, 0])
+    rolled: bool = False
+    passed: bool = False
+    damage: int = 0  # done by an attack, after prevention
+
+
+class Move(Piece):
+    """The move in progress (FC-MOVE)."""
+
+    ships: tuple[int, ...]  # empty: a token
+    token: int = -1
+    start: int = OFF_MAP
+    points: int = 0  # fixed at the start
+    spent: int = 0  # for tiles crossed
+    ignore: int = 0  # crossings that cost 1
+    bonus: int = 0
+    factor: int = 1
+    steps: int = 0
+    crossed: list[int] = fresh(factory=list)  # tiles entered and left, the start not counted
+    stopped: bool = False
+
+
+class State(Piece):
+    """Everything that a game of Fleet Captains depends on, but the chance source and the tasks in progress."""
+
+    factions: list[int]  # by side
+    players: list[Player]
+    orders: list[Deck]  # command cards, by seat
+    missions: Missions
+    encounters: Deck
+    tiles: Deck
+    faces: list[int]  # by tile of the map: which tile lies there face up
+    explorers: list[int]  # by tile of the map: the seat that explored it
+    control: list[int]  # by tile of the map: control tokens, those of side 1 negative (FC-INF-03)
+    reserve: list[list[int]]  # by side: ship cards
+    ships: list[Ship] = fresh(factory=list)
+    installs: dict[int, Install] = fresh(factory=dict)
+    teams: dict[int, tuple[int, ...]] = fresh(factory=dict)  # away teams by hex: their seats
+    scans: dict[int, tuple[int, ...]] = fresh(factory=dict)  # scan tokens by hex: their seats
+    here: dict[int, tuple[Attached, ...]] = fresh(factory=dict)  # persistent encounters by hex
+    settled: tuple[int, ...] = ()  # hexes that count as habitable for the rest of the game
+    tokens: dict[int, CloakToken] = fresh(factory=dict)  # cloak tokens on the map
+    cloaks: list[Anonymous] = fresh(factory=list)  # by side
+    next_token: int = 0
+    next_echo: int = ECHO
+    active: int = 0
+    first: int = 0
+    round: int = 0
+    checks: list[Check] = fresh(factory=list)  # the last is the one in progress, or the last one made
+    move: Move | None = None
+    attacker: int = NOBODY  # the ship whose second action a search has just granted (FC-SCN-03)
+
+    # -- looking --
+
+    def enemies_at(self, hex_: int, side: int) -> list[int]:
+        """The uncloaked ships of the other side there (FC-TERM-03)."""
+        return [
+            number
+            for number, ship in enumerate(self.ships)
+            if ship.at == hex_ and ship.setting != CLOAKED and ship.seat & 1 != side and ship.alert != DESTROYED
+        ]
+
+    def fleet(self, seat: int) -> list[int]:
+        """The ships of a seat that are in play."""
+        return [
+            number for number, ship in enumerate(self.ships) if ship.seat == seat and ship.alert != DESTROYED
+        ]
+
+    def controller(self, hex_: int) -> int:
+        """The side that controls this tile; NOBODY (FC-TERM-04)."""
+        tokens = self.control[hex_] if hex_ < len(self.control) else 0
+        return NOBODY if tokens == 0 else 0 if tokens > 0 else 1
+
+    def control_of(self, hex_: int, side: int) -> int:
+        """How many control tokens of this side lie there."""
+        tokens = self.control[hex_] if hex_ < len(self.control) else 0
+        return max(0, tokens if side == 0 else -tokens)
+
+
+ANY_SYSTEM: Final = -1
+SYSTEM_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(SYSTEMS)}
+
+
+def is_of(seat: int, side: int) -> bool:
+    """Whether a viewer belongs to this side."""
+    return seat != SPECTATOR and side_of(seat) == side
+
+
+def change(state: State, number: int, **fields: Any) -> Ship:
+    """Put a ship in place anew with these fields."""
+    ship = state.ships[number] = msgspec.structs.replace(state.ships[number], **fields)
+    return ship
+
+
+def change_player(state: State, seat: int, **fields: Any) -> Player:
+    """Put a player's record in place anew with these fields."""
+    player = state.players[seat] = msgspec.structs.replace(state.players[seat], **fields)
+    return player
