@@ -112,7 +112,9 @@ def chart_of(text: str, seats: int = 2) -> Chart:
         return _chart(text, columns(width, height), [(0, -height - 1), (0, height + 1)])
     if width < 7:
         raise BadSetup(f"The map of a team game was {text}; expected at least 7 columns, for instance 7x5.")
-    edge = height + 1  # the posts of a team stand over the columns -2 and 2, seats A1, B1, A2, B2 (FC-TEAM-09)
+    edge = (
+        height + 1
+    )  # the posts of a team stand over the columns -2 and 2, seats A1, B1, A2, B2 (FC-TEAM-09)
     return _chart(text, columns(width, height), [(-2, -edge), (-2, edge), (2, -edge), (2, edge)])
 
 
@@ -127,14 +129,20 @@ def _custom(text: str, seats: int) -> Chart:
     if len(tiles) > MOST_TILES:
         raise BadSetup(f"The map has {len(tiles)} tiles; expected at most {MOST_TILES} (FC-MAP-09).")
     if len(posts) != seats:
-        raise BadSetup(f"The map has {len(posts)} posts; expected one for each of {seats} players (FC-MAP-09).")
+        raise BadSetup(
+            f"The map has {len(posts)} posts; expected one for each of {seats} players (FC-MAP-09)."
+        )
     every = [*tiles, *posts]
     twice = sorted({place for place in every if every.count(place) > 1})
     if twice:
-        raise BadSetup(f"The map names {twice[0][0]},{twice[0][1]} twice; expected each place once (FC-MAP-09).")
+        raise BadSetup(
+            f"The map names {twice[0][0]},{twice[0][1]} twice; expected each place once (FC-MAP-09)."
+        )
     parities = {(column + y) % 2 for column, y in every}
     if len(parities) > 1:
-        raise BadSetup("The map's rows do not fit together; expected column plus row to be all even or all odd.")
+        raise BadSetup(
+            "The map's rows do not fit together; expected column plus row to be all even or all odd."
+        )
     return _chart(text, sorted(tiles), posts)
 
 
@@ -161,7 +169,9 @@ def _chart(name: str, tiles: Sequence[Place], posts: Sequence[Place]) -> Chart:
             )
     distances = tuple(_distances(start, neighbours, len(tiles)) for start in range(len(places)))
     if any(FAR in row for row in distances):
-        raise BadSetup("The map falls into parts; expected all its tiles and posts to hang together (FC-MAP-09).")
+        raise BadSetup(
+            "The map falls into parts; expected all its tiles and posts to hang together (FC-MAP-09)."
+        )
     line = tuple(hex_ for hex_, (column, _) in enumerate(places[: len(tiles)]) if column == 0)
     return Chart(name, len(tiles), places, neighbours, distances, line)
 

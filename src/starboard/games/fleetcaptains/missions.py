@@ -99,7 +99,9 @@ class Missions(Piece):
         own = [list(counts) for counts in self.own]
         active, hidden = [], []
         for owner, faces in enumerate(self.active):
-            unknown = [] if _is_own(owner, seat) else [face for face in faces if content.missions[face].secret]
+            unknown = (
+                [] if _is_own(owner, seat) else [face for face in faces if content.missions[face].secret]
+            )
             for face in unknown:
                 kind = TYPES.index(content.missions[face].type)
                 insort(old[kind], face)

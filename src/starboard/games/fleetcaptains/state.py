@@ -145,7 +145,9 @@ class Player(msgspec.Struct, frozen=True):
     parleyed: bool = False
     explored: int = 0  # tiles, this turn
     removed: int = 0  # enemy control tokens, this turn
-    damaged: tuple[tuple[tuple[int, ...], int], ...] = ()  # attacks of this turn that did damage: attackers, target
+    damaged: tuple[
+        tuple[tuple[int, ...], int], ...
+    ] = ()  # attacks of this turn that did damage: attackers, target
     passed: tuple[tuple[int, int], ...] = ()  # (mission face, ship): tests passed this turn for `two_tests`
     held_before: tuple[int, ...] = ()  # hexes that the enemy controlled when the previous own turn began
     held_now: tuple[int, ...] = ()  # and when the present (or last) own turn began
@@ -175,7 +177,9 @@ class Check(Piece):
     encounter: int = -1
     bonus: list[int] = fresh(factory=lambda: [0, 0])
     die_bonus: list[int] = fresh(factory=lambda: [0, 0])
-    rerolls: list[tuple[int, int]] = fresh(factory=list)  # (who may reroll, whose die), each 0 own, 1 opponent's
+    rerolls: list[tuple[int, int]] = fresh(
+        factory=list
+    )  # (who may reroll, whose die), each 0 own, 1 opponent's
     prevent: int = 0
     damage_bonus: int = 0
     played: list[tuple[int, int]] = fresh(factory=list)  # (seat, card) that change it
@@ -240,7 +244,10 @@ class State(Piece):
         return [
             number
             for number, ship in enumerate(self.ships)
-            if ship.at == hex_ and ship.setting != CLOAKED and ship.seat & 1 != side and ship.alert != DESTROYED
+            if ship.at == hex_
+            and ship.setting != CLOAKED
+            and ship.seat & 1 != side
+            and ship.alert != DESTROYED
         ]
 
     def fleet(self, seat: int) -> list[int]:
