@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -34,7 +34,7 @@ Rating = int | None
 class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One primitive with its figures, or (with `event`) what happens whenever a trigger of its card comes.
 
-    Which fields a primitive has, and what they mean, stands in `effects.json`.
+    Which fields a primitive has, and what they mean, stands in `effects.json` (read by `effects_vocabulary.py`).
     """
 
     op: str = ""
@@ -114,7 +114,8 @@ class Alert(msgspec.Struct, frozen=True):
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """What a ship can do. `timing`: passive, once_per_turn, start_of_move or trigger; `trigger`: the moment (R-30)."""
+    """What a ship can do. `timing`: passive, once_per_turn, start_of_move or trigger; `trigger`: the moment, where
+    the timing does not tell it (R-30; `ability_triggers` of `effects.json`)."""
 
     name: str
     timing: str
@@ -123,7 +124,19 @@ class Ability(msgspec.Struct, frozen=True):
     trigger: str = ""
 
 
-class ShipCard(msgspec.Struct, frozen=True):
+class Designed(msgspec.Struct, frozen=True, kw_only=True):
+    """A piece that says whose design it is. `design`: own (all its figures and effects are the project's), partly
+    (but for what `seed_fixed` or `basis` name); empty: none of the project's, as the pieces of a pack."""
+
+    design: Literal["", "own", "partly"] = ""
+
+    @property
+    def is_own_design(self) -> bool:
+        """Whether figures or effects of it are the project's own, which is said wherever it is shown."""
+        return self.design != ""
+
+
+class ShipCard(Designed, frozen=True, dict=True):
     """A ship: size, missions that it brings (FC-SET-08), dial, ability."""
 
     id: str
@@ -142,7 +155,7 @@ class ShipCard(msgspec.Struct, frozen=True):
         return tuple(self.states[name] for name in ALERTS)
 
 
-class TileKind(msgspec.Struct, frozen=True):
+class TileKind(Designed, frozen=True, dict=True):
     """What a tile is: crossing cost, encounter range of its die, class and tags, effects by trigger."""
 
     kind: str
@@ -171,7 +184,7 @@ class TileCopy(msgspec.Struct, frozen=True):
     kind: str
 
 
-class Encounter(msgspec.Struct, frozen=True):
+class Encounter(Designed, frozen=True):
     """An encounter card; `kind`: instant, persistent_tile, persistent_ship or cargo; `scope`: ship or all_here."""
 
     id: str
@@ -185,7 +198,7 @@ class Encounter(msgspec.Struct, frozen=True):
     basis: str = ""
 
 
-class Mission(msgspec.Struct, frozen=True):
+class Mission(Designed, frozen=True):
     """A mission card; `kind`: test, state or event; `requirement`: its predicate with its figures."""
 
     id: str
@@ -227,7 +240,7 @@ class Crew(msgspec.Struct, frozen=True):
     destroy_to: Effects | None = None
 
 
-class CommandCard(msgspec.Struct, frozen=True):
+class CommandCard(Designed, frozen=True):
     """A command card: up to three stripes, of which one is used."""
 
     id: str
