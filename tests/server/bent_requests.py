@@ -66,6 +66,12 @@ WAYS: list[tuple[str, str, Any]] = [
     ("GET", "/api/sheets/xwing1?of=soontirfel", None),
     ("POST", "/api/studies/xwing2/rivals", {"squad": SQUAD}),
     ("POST", "/api/studies/spacebase/sectors", {"any_of": [3, 4]}),
+    ("POST", "/api/studies/fleetcaptains/test", {"rating": 7, "level": 12, "die": 1, "rerolls": 1}),
+    (
+        "POST",
+        "/api/studies/fleetcaptains/attack",
+        {"attacker": {"rating": 9, "rerolls": 1}, "target": {"rating": None}, "aim": 2},
+    ),
     ("POST", "/api/records", {"game": "spacebase", "revision": "1", "seats": 2, "entries": [], "draws": []}),
 ]
 

@@ -1,4 +1,5 @@
-"""`starboard odds`: exact chances of attacks and sectors, and the solver against test vectors."""
+"""`starboard odds`: exact chances of attacks and sectors, and the solver against test vectors; those of Fleet Captains
+are in `odds_fleetcaptains`."""
 
 from __future__ import annotations
 
@@ -7,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from starboard.cli import odds_fleetcaptains
+from starboard.cli.charts import bar, percent
 from starboard.cli.output import print_json
 
 if TYPE_CHECKING:
     from starboard.odds import Attack, Distribution, Edition, Outlook, Target
     from starboard.odds.checking import Report
-
-WIDTH = 40  # of the longest bar, in characters
 
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object for machines.")]
 
@@ -24,6 +25,7 @@ def register(app: typer.Typer) -> None:
     group.command()(attack)
     group.command()(sectors)
     group.command()(check)
+    odds_fleetcaptains.register(group)
     app.add_typer(group, name="odds")
 
 
@@ -125,10 +127,10 @@ def sectors(
         return
     typer.echo("sector  usable  weight")
     for o in odds:
-        typer.echo(f"{o.sector:6} {o.usable:4}/36 {o.weight:4}/36  {_bar(o.usable / 36, 0.5)}")
+        typer.echo(f"{o.sector:6} {o.usable:4}/36 {o.weight:4}/36  {bar(o.usable / 36, 0.5)}")
     if reached is not None:
         named = ", ".join(map(str, sorted(set(wanted or ()))))
-        typer.echo(f"Any of {named}: {int(reached * 36)}/36 = {_percent(float(reached)).strip()}")
+        typer.echo(f"Any of {named}: {int(reached * 36)}/36 = {percent(float(reached)).strip()}")
 
 
 def check(
@@ -188,17 +190,17 @@ def _tell_attack(
         for number, chance in enumerate(row.destroyed):
             with_direct, direct = with_cards.destroyed[number], with_cards.direct_hit[number]
             typer.echo(
-                f"{number + 1:6} {_percent(chance)} ({_percent(with_direct)}; {_percent(direct)}) "
-                f"{_bar(chance, 1.0)}"
+                f"{number + 1:6} {percent(chance)} ({percent(with_direct)}; {percent(direct)}) "
+                f"{bar(chance, 1.0)}"
             )
     else:
-        typer.echo(f"At least one Direct Hit: {_percent(with_cards.direct_hit[-1]).strip()}")
+        typer.echo(f"At least one Direct Hit: {percent(with_cards.direct_hit[-1]).strip()}")
 
 
 def _tell_damage(damage: tuple[float, ...]) -> None:
     for number, chance in enumerate(damage):
         at_least = sum(damage[number:])
-        typer.echo(f"{number:6} {_percent(chance)} {_percent(at_least)}  {_bar(chance, max(damage))}")
+        typer.echo(f"{number:6} {percent(chance)} {percent(at_least)}  {bar(chance, max(damage))}")
 
 
 # --- vectors --------------------------------------------------------------------------------------
@@ -220,18 +222,3 @@ def _tell_report(report: Report) -> None:
         by_reason.setdefault(reason, []).append(vector)
     for reason, those in by_reason.items():
         typer.echo(f"  skipped {', '.join(those)}: {reason}")
-
-
-# --- writing --------------------------------------------------------------------------------------
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:6.2f} %"
-
-
-def _bar(chance: float, longest: float) -> str:
-    """A bar in eighths of a character; anything that can happen shows."""
-    eighths = round(8 * WIDTH * chance / longest) if longest else 0
-    if chance and not eighths:
-        eighths = 1
-    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()

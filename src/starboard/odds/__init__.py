@@ -1,6 +1,7 @@
-"""Exact solvers over dice: attacks of both editions, several in a row, damage decks, sectors.
+"""Exact solvers over dice: attacks of both editions, several in a row, damage decks, sectors; tests and attacks of
+Fleet Captains (`starboard.odds.fleetcaptains`).
 
-No sampling anywhere. The chances are float64 sums in a fixed order over exact dyadic fractions, so that
+No sampling anywhere. The chances are fractions, or float64 sums in a fixed order over exact dyadic ones, so that
 the same question has the same answer, to the bit, on every machine. Answers are kept: asking again costs
 less than a microsecond.
 

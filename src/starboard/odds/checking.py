@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from starboard.odds.families import FAMILIES, REMARKS, SKIPPED_FAMILIES, Skipped
+from starboard.odds.families import FAMILIES, REMARKS, Skipped
 from starboard.odds.vectors import Vector, bad_vector, exact
 
 TOLERANCE: Final = Fraction(1, 10**12)
@@ -62,7 +62,7 @@ def check_vectors(vectors: Iterable[Vector]) -> Report:
 def compare(vector: Vector) -> dict[str, tuple[Fraction, Fraction]]:
     """Each figure of the vector as expected and as computed, both exactly as they are."""
     if vector.family not in FAMILIES:
-        raise Skipped(SKIPPED_FAMILIES.get(vector.family, f"There is no family {vector.family}."))
+        raise Skipped(f"There is no family {vector.family}.")
     expect = {figure: value for figure, value in vector.expect.items() if figure not in REMARKS}
     if not expect:
         raise Skipped("It expects nothing that could be compared.")

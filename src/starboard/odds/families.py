@@ -9,6 +9,10 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
+from starboard.odds.fleetcaptains.attacks import Attack as FleetAttack
+from starboard.odds.fleetcaptains.attacks import attack_damage
+from starboard.odds.fleetcaptains.plain_tests import PlainTest, plain_test
+from starboard.odds.fleetcaptains.sides import Side
 from starboard.odds.spacebase.sectors import sector_odds
 from starboard.odds.vectors import (
     Asked,
@@ -17,6 +21,8 @@ from starboard.odds.vectors import (
     DefenceDiceAsked,
     DestroyedAsked,
     DirectHitAsked,
+    FleetCombatAsked,
+    FleetTestAsked,
     PublishedAsked,
     PublishedAttack,
     PublishedDefence,
@@ -133,6 +139,26 @@ def space_base_sector(vector: Vector) -> Answer:
     return {"p_usable": Fraction(odds.usable, 36), "rulebook_weight": Fraction(odds.weight, 36)}
 
 
+def fleet_captains(vector: Vector) -> Answer:
+    """J: a system test; the damage of an attack, with both readings of "twice" and "three times"."""
+    game, check = vector.input.get("game"), vector.input.get("check")
+    if game != "fleet_captains":
+        raise Skipped(f"Checks of the game {game!r} are not known.")
+    if check == "system":
+        test = _asked(vector, FleetTestAsked)
+        return {"p_success": plain_test(PlainTest(rating=test.rating, level=test.level)).success}
+    if check == "combat":
+        combat = _asked(vector, FleetCombatAsked)
+        weapons, shields = Side(rating=combat.weapons), Side(rating=combat.shields)
+        return {
+            figure: _by_number(
+                attack_damage(FleetAttack(weapons, shields, multiples_inclusive=inclusive)).damage
+            )
+            for figure, inclusive in (("damage_strict", False), ("damage_floor", True))
+        }
+    raise Skipped(f"The check {check!r} is not known; expected is system or combat.")
+
+
 def published(vector: Vector) -> Answer:
     """P: published means; those that hang on named cards are skipped."""
     asked = vector.input.get("attack"), vector.input.get("defence")
@@ -176,9 +202,9 @@ FAMILIES: Final[Mapping[str, Callable[[Vector], Answer]]] = {
     "G": destroyed,
     "H": direct_hit,
     "I": space_base_sector,
+    "J": fleet_captains,
     "P": published,
 }
-SKIPPED_FAMILIES: Final = {"J": "Checks and combat of Fleet Captains come with that game."}
 REMARKS: Final = {"reproduced_by_own_script"}  # said about a vector, not expected of the solver
 
 

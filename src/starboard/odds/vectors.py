@@ -174,6 +174,24 @@ class SectorAsked(Asked, frozen=True):
     sector: Annotated[int, msgspec.Meta(ge=1, le=12)]
 
 
+class FleetTestAsked(Asked, frozen=True):
+    """Family J, a system test of Fleet Captains."""
+
+    game: str
+    check: str
+    rating: Count
+    level: Count
+
+
+class FleetCombatAsked(Asked, frozen=True):
+    """Family J, an attack of Fleet Captains."""
+
+    game: str
+    check: str
+    weapons: Count
+    shields: Count
+
+
 class PublishedAttack(Asked, frozen=True):
     """An attack of family P; a field that is not here is the effect of a named card."""
 

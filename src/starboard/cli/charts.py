@@ -1,0 +1,20 @@
+"""Chances as people read them: in percent, and as bars."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WIDTH: Final = 40  # of the longest bar, in characters
+
+
+def percent(chance: float) -> str:
+    """In a column, with two decimals."""
+    return f"{100 * chance:6.2f} %"
+
+
+def bar(chance: float, longest: float) -> str:
+    """A bar in eighths of a character; anything that can happen shows."""
+    eighths = round(8 * WIDTH * chance / longest) if longest else 0
+    if chance and not eighths:
+        eighths = 1
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
