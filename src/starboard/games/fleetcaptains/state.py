@@ -7,13 +7,14 @@ players a seat is its side.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 import msgspec
 
 from starboard.core.anonymous import Anonymous
 from starboard.core.event import SPECTATOR
-from starboard.core.piece import Piece, fresh
+from starboard.core.piece import Piece, Sees, fresh
 from starboard.core.pile import Deck
 from starboard.games.fleetcaptains.content import DESTROYED, SYSTEMS, UNDAMAGED
 from starboard.games.fleetcaptains.missions import Missions
@@ -118,7 +119,6 @@ class CloakToken(msgspec.Struct, frozen=True, gc=False):
 
     side: int
     at: int
-    moved: bool = False
 
 
 class Scored(msgspec.Struct, frozen=True, gc=False):
@@ -148,7 +148,9 @@ class Player(msgspec.Struct, frozen=True):
     damaged: tuple[
         tuple[tuple[int, ...], int], ...
     ] = ()  # attacks of this turn that did damage: attackers, target
-    passed: tuple[tuple[int, int], ...] = ()  # (mission face, ship): tests passed this turn for `two_tests`
+    passed: tuple[
+        tuple[int, int, int], ...
+    ] = ()  # tests passed this turn for `two_tests`: mission, ship, hex
     held_before: tuple[int, ...] = ()  # hexes that the enemy controlled when the previous own turn began
     held_now: tuple[int, ...] = ()  # and when the present (or last) own turn began
 
@@ -158,11 +160,36 @@ class Player(msgspec.Struct, frozen=True):
         return self.vp_tokens + sum(card.vp for card in self.scored)
 
 
+class Happening(msgspec.Struct, frozen=True, gc=False):
+    """An event that missions of kind event may be met by; which fields it has is said where it is told
+    (`tasks/missions.py: EVENTS`). Everything in it is open."""
+
+    event: str
+    seat: int  # who made it happen
+    ships: tuple[int, ...] = ()
+    target: int = NOBODY  # a ship
+    hex: int = OFF_MAP
+    n: int = 0
+    what: str = ""
+
+
+class Played(msgspec.Struct, frozen=True, gc=False):
+    """A card that has been played in a test, attack or roll, as one of its stripes."""
+
+    seat: int
+    card: int
+    stripe: str
+    crew: int = NOBODY  # the ship from which it came, if it was crew (FC-CRD-08)
+    cancelled: bool = False
+
+
 class Check(Piece):
     """A test or attack in progress, or the last one (FC-TEST, FC-COM). Own: of whoever makes it.
 
     Figures with two values are (own, opponent's).
     """
+
+    SECRET: ClassVar[Mapping[str, Sees]] = {"level": lambda check, seat: check.reason != "search"}
 
     seat: int
     kind: str  # test, opposed, attack, install, card: what is attacked
@@ -175,6 +202,8 @@ class Check(Piece):
     hex: int = OFF_MAP
     mission: int = -1
     encounter: int = -1
+    token: int = -1  # that is searched
+    boarded: int = NOBODY  # the ship that is boarded
     bonus: list[int] = fresh(factory=lambda: [0, 0])
     die_bonus: list[int] = fresh(factory=lambda: [0, 0])
     rerolls: list[tuple[int, int]] = fresh(
@@ -182,8 +211,7 @@ class Check(Piece):
     )  # (who may reroll, whose die), each 0 own, 1 opponent's
     prevent: int = 0
     damage_bonus: int = 0
-    played: list[tuple[int, int]] = fresh(factory=list)  # (seat, card) that change it
-    after: list[tuple[int, int]] = fresh(factory=list)  # (seat, card) with effects that follow it
+    played: list[Played] = fresh(factory=list)
     dice: list[int] = fresh(factory=lambda: [0, 0])
     totals: list[int] = fresh(factory=lambda: [0, 0])
     rolled: bool = False
@@ -194,13 +222,19 @@ class Check(Piece):
 class Move(Piece):
     """The move in progress (FC-MOVE)."""
 
+    SECRET: ClassVar[Mapping[str, Sees]] = {
+        "points": lambda move, seat: bool(move.ships) or is_of(seat, move.side)
+    }
+
     ships: tuple[int, ...]  # empty: a token
     token: int = -1
+    side: int = NOBODY  # of a token, whose points would tell what it is
     start: int = OFF_MAP
     points: int = 0  # fixed at the start
     spent: int = 0  # for tiles crossed
     ignore: int = 0  # crossings that cost 1
     bonus: int = 0
+    fastest: int = -1  # the ship whose points are multiplied
     factor: int = 1
     steps: int = 0
     crossed: list[int] = fresh(factory=list)  # tiles entered and left, the start not counted
@@ -228,6 +262,7 @@ class State(Piece):
     settled: tuple[int, ...] = ()  # hexes that count as habitable for the rest of the game
     tokens: dict[int, CloakToken] = fresh(factory=dict)  # cloak tokens on the map
     cloaks: list[Anonymous] = fresh(factory=list)  # by side
+    moved_echoes: tuple[int, ...] = ()  # echoes that have moved this turn
     next_token: int = 0
     next_echo: int = ECHO
     active: int = 0
@@ -235,7 +270,9 @@ class State(Piece):
     round: int = 0
     checks: list[Check] = fresh(factory=list)  # the last is the one in progress, or the last one made
     move: Move | None = None
-    attacker: int = NOBODY  # the ship whose second action a search has just granted (FC-SCN-03)
+    escape: list[int] = fresh(factory=lambda: [0, 0])  # what cards add to the dice of the roll that comes
+    happened: Happening | None = None  # what missions are being scored for
+    at_once: int = NOBODY  # the ship that a search has just allowed a second action, at once (FC-SCN-03)
 
     # -- looking --
 

@@ -1,0 +1,140 @@
+"""Cloaks, echoes and their tokens (FC-CLK, FC-ECH): what is done to them.
+
+A token is named by its number, which everybody sees; what it is stands in `State.cloaks`. Wherever two tokens of a side
+come together they are mixed at once, which its owner may do at any time (FC-ECH-05).
+"""
+
+from __future__ import annotations
+
+from starboard.core.anonymous import mix_at_random
+from starboard.core.decision import Refusal
+from starboard.games.fleetcaptains.content import ENGINES, FACTIONS
+from starboard.games.fleetcaptains.events import Cloaked, EchoMade, TokenGone, TokensMixed
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.ratings import rating
+from starboard.games.fleetcaptains.state import CLOAKED, ECHO, CloakToken, Move, change
+
+IDENTITIES = {"klingon": 6, "federation": 1}  # FC-CLK-03
+
+
+def token_of(game: FleetGame, number: int) -> int:
+    """The token that stands for a cloaked ship."""
+    cloaks = game.state.cloaks[game.state.ships[number].side]
+    return next(token for token, identity in cloaks.are.items() if identity == number)
+
+
+def tokens_at(game: FleetGame, hex_: int, side: int) -> list[int]:
+    """The tokens of a side that lie there, sorted."""
+    return sorted(
+        token for token, lying in game.state.tokens.items() if lying.at == hex_ and lying.side == side
+    )
+
+
+def free_identities(game: FleetGame, side: int) -> int:
+    """How many further tokens the side can put on the map (FC-CLK-03; the option `unlimited_echo_tokens`)."""
+    if game.settings["unlimited_echo_tokens"]:
+        return 99
+    faction = FACTIONS[game.state.factions[side]]
+    return IDENTITIES[faction] - len(game.state.cloaks[side].are)
+
+
+def mix_tokens(game: FleetGame, hex_: int, side: int) -> None:
+    """The tokens of a side on a hex are mixed out of the sight of others (FC-ECH-05)."""
+    tokens = tokens_at(game, hex_, side)
+    if len(tokens) > 1:
+        cloaks = game.state.cloaks[side]
+        mix_at_random(game.draw, f"tokens{side}", cloaks, tokens)
+        game.emit(TokensMixed(side, game.label(hex_), tokens))
+
+
+def put_token(game: FleetGame, side: int, hex_: int, identity: int) -> int:
+    """A new token comes onto the map, openly, and is mixed with those that lie there; gives its number."""
+    state = game.state
+    token = state.next_token
+    state.next_token += 1
+    state.tokens[token] = CloakToken(side, hex_)
+    state.cloaks[side].enter(token, identity)
+    return token
+
+
+def remove_token(game: FleetGame, token: int) -> int:
+    """A token is shown and leaves the map; gives what it was."""
+    lying = game.state.tokens.pop(token)
+    identity = game.state.cloaks[lying.side].leave(token)
+    game.emit(TokenGone(token, "echo" if identity >= ECHO else game.name_of(identity)))
+    return identity
+
+
+def cloak(game: FleetGame, number: int) -> None:
+    """A ship cloaks: the cloaked setting of its state, and a token in its place (FC-CLK-02)."""
+    ship = change(game.state, number, setting=CLOAKED, engaged=False)
+    token = put_token(game, ship.side, ship.at, number)
+    game.emit(Cloaked(ship.seat, game.label(ship.at), token))
+    mix_tokens(game, ship.at, ship.side)
+
+
+def why_no_cloak(game: FleetGame, number: int) -> Refusal | None:
+    """Why a ship cannot cloak (FC-CLK-01, FC-CLK-03, R-01)."""
+    ship = game.state.ships[number]
+    name = game.name_of(number)
+    if ship.setting == CLOAKED:
+        return Refusal("FC-CLK-01", "is_cloaked", {"ship": name})
+    if game.card_of(number).alerts[ship.alert].cloaked is None:
+        return Refusal("FC-CLK-01", "no_cloak", {"ship": name})
+    if game.chart.is_post(ship.at):
+        return Refusal("FC-CLK-01", "not_on_posts", {})
+    if free_identities(game, ship.side) < 1:
+        return Refusal("FC-CLK-03", "no_identity_free", {})
+    return None
+
+
+def rule_out_echoes(game: FleetGame, token: int) -> None:
+    """Everybody has seen that this token is a ship."""
+    cloaks = game.state.cloaks[game.state.tokens[token].side]
+    cloaks.rule_out(token, [identity for identity in cloaks.are.values() if identity >= ECHO])
+
+
+def make_echo(game: FleetGame, seat: int, hex_: int) -> None:
+    """A second token with an identity of its own, mixed with those that lie there (FC-ECH-01)."""
+    state = game.state
+    identity = state.next_echo
+    state.next_echo += 1
+    token = put_token(game, seat & 1, hex_, identity)
+    game.emit(EchoMade(seat, game.label(hex_), token))
+    mix_tokens(game, hex_, seat & 1)
+
+
+def show_damaged(game: FleetGame, number: int) -> None:
+    """A cloaked ship that is damaged is shown, and goes back face down (FC-ECH-07)."""
+    ship = game.state.ships[number]
+    game.state.cloaks[ship.side].show(token_of(game, number))
+
+
+def points_of_token(game: FleetGame, side: int, identity: int, at: int) -> int:
+    """The movement points of what a token stands for: a ship's cloaked engines (FC-CLK-05); for an echo the highest
+    figure printed in the present cloaked settings of the side's cloaked ships, at least 1 (FC-ECH-03)."""
+    if identity < ECHO:
+        engines = rating(game, identity, ENGINES, at=at)
+        return 0 if engines is None else engines + game.state.ships[identity].move_points
+    printed = [1]
+    for ship in game.state.ships:
+        if ship.side == side and ship.setting == CLOAKED and ship.in_play:
+            setting = game.content.ships[ship.card].alerts[ship.alert].cloaked
+            if setting is not None and setting.engines is not None:
+                printed.append(setting.engines)
+    return max(printed)
+
+
+def rule_out_slow(game: FleetGame, token: int, move: Move) -> None:
+    """Everybody has seen how far the token has come: what cannot go so far it is not (FC-ECH-06)."""
+    state = game.state
+    lying = state.tokens[token]
+    cloaks = state.cloaks[lying.side]
+    needed = move.spent + (0 if game.chart.is_post(lying.at) else 1)
+    slow = [
+        identity
+        for identity in cloaks.are.values()
+        if points_of_token(game, lying.side, identity, move.start) < needed and identity != cloaks.are[token]
+    ]
+    if slow:
+        cloaks.rule_out(token, slow)

@@ -1,0 +1,35 @@
+"""Crew slots: one of each role on a ship, and more where an ability says so (FC-CRD-07)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from starboard.games.fleetcaptains.content import ROLES
+from starboard.games.fleetcaptains.game import FleetGame
+
+
+def slots(game: FleetGame, number: int) -> Counter[str]:
+    """How many crew of each role a ship may hold."""
+    found = Counter(dict.fromkeys(ROLES, 1))
+    found.update(game.standing.ships[game.state.ships[number].card].slots)
+    return found
+
+
+def role_of(game: FleetGame, card: int) -> str:
+    """The role of a crew card."""
+    crew = game.content.cards[card].crew
+    return crew.role if crew is not None else ""
+
+
+def has_room(game: FleetGame, number: int, card: int) -> bool:
+    """Whether a ship has a free slot for this crew card."""
+    role = role_of(game, card)
+    held = sum(role_of(game, other) == role for other in game.state.ships[number].crew)
+    return held < slots(game, number)[role]
+
+
+def slots_hold(game: FleetGame, number: int) -> bool:
+    """Whether no slot of a ship holds more than it may."""
+    held = Counter(role_of(game, card) for card in game.state.ships[number].crew)
+    may = slots(game, number)
+    return all(held[role] <= may[role] for role in held)

@@ -1,0 +1,1 @@
+"""Effects: what cards, tiles and abilities do, primitive by primitive (`data/effects.json`)."""

@@ -1,0 +1,38 @@
+"""What an effect looks at: who uses it, which ship it concerns, where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from starboard.core.hook import Effects as Primitives
+from starboard.core.task import Task
+from starboard.games.fleetcaptains.content import Effect
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.state import NOBODY, OFF_MAP
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """`seat` is 'you', `ship` is 'self' of `effects.json`; `others`: further ships of a task force, which harm strikes
+    too (FC-FORCE-05). `source`: card, encounter, tile, ability or crew, with its number and `hex`."""
+
+    seat: int
+    ship: int = NOBODY
+    source: str = ""
+    card: int = NOBODY
+    hex: int = OFF_MAP
+    target: int = NOBODY
+    others: tuple[int, ...] = ()
+    timing: str = ""
+
+    @property
+    def struck(self) -> tuple[int, ...]:
+        """The ships that harm strikes."""
+        return (self.ship, *self.others) if self.ship != NOBODY else ()
+
+
+Primitive: TypeAlias = Callable[[FleetGame, Scene, Effect], Task | None]
+PRIMITIVES: Primitives[Primitive] = Primitives()
+primitive = PRIMITIVES.primitive

@@ -1,0 +1,387 @@
+"""What effects do to ships: damage, repair, tokens, ratings, moves, cloaks, what stays aboard."""
+
+from __future__ import annotations
+
+from starboard.core.decision import Ask, Pass, Question
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
+from starboard.games.fleetcaptains.chart import FAR
+from starboard.games.fleetcaptains.cloaks import cloak, free_identities, make_echo, why_no_cloak
+from starboard.games.fleetcaptains.content import SYSTEMS, Effect
+from starboard.games.fleetcaptains.effects.picking import pick, systems_without_token
+from starboard.games.fleetcaptains.effects.scene import Scene, primitive
+from starboard.games.fleetcaptains.events import (
+    CardAttached,
+    Counters,
+    Modified,
+    Settled,
+    SystemDisabled,
+    TokenPut,
+)
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.ratings import installs_of
+from starboard.games.fleetcaptains.repairs import mend, repairable
+from starboard.games.fleetcaptains.state import (
+    ANY_SYSTEM,
+    NOBODY,
+    SYSTEM_NUMBER,
+    Attached,
+    Cargo,
+    Lasting,
+    Token,
+    change,
+)
+from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
+from starboard.games.fleetcaptains.tasks.damage import DealDamage, ImproveAlert
+from starboard.games.fleetcaptains.tasks.moving import MoveShips
+
+
+def targets(game: FleetGame, scene: Scene, to: str) -> tuple[int, ...]:
+    """The ships that an effect concerns (effects.json: targets); harm strikes a whole force (FC-FORCE-05)."""
+    ships = game.state.ships
+    if to in ("", "self"):
+        return tuple(number for number in scene.struck if ships[number].in_play)
+    if to == "enemy_target":
+        return (scene.target,) if scene.target != NOBODY and ships[scene.target].in_play else ()
+    at = ships[scene.ship].at if scene.ship != NOBODY else scene.hex
+    here = [number for number, _ in game.ships_at(at)]
+    if to == "others_here":
+        here = [number for number in here if number != scene.ship]
+    return tuple(here)
+
+
+class DamageEach(Task):
+    """Damage to several ships, one after the other."""
+
+    ships: tuple[int, ...]
+    amount: int
+    by: int
+    source: int = NOBODY
+    nth: int = 0
+
+    @step
+    def next_ship(self, game: FleetGame) -> Task | None:
+        if self.nth == len(self.ships):
+            return None
+        self.nth += 1
+        self.go_to(DamageEach.next_ship)
+        return game.make(DealDamage, self.ships[self.nth - 1], self.amount, self.by, self.source)
+
+
+@primitive("damage")
+def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    ships = targets(game, scene, effect.to)
+    return game.make(
+        DamageEach, ships, int(effect.n), NOBODY, scene.card if scene.source == "encounter" else NOBODY
+    )
+
+
+@primitive("repair")
+def _repair(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    if scene.ship == NOBODY:
+        return None
+    return game.make(ImproveAlert, scene.ship, int(effect.n), "FC-CRD-10")
+
+
+@primitive("enable")
+def _enable(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    return game.make(TakeTokens, scene.ship, int(effect.n), scene.seat) if scene.ship != NOBODY else None
+
+
+class TakeTokens(Task):
+    """Disabled or negative tokens are taken off a ship, its owner's choice."""
+
+    ship: int
+    left: int
+    seat: int
+
+    @step
+    def ask_which(self, game: FleetGame) -> Ask | None:
+        found = [what for what in repairable(game.state.ships[self.ship]) if what != "alert"]
+        if not self.left or not found:
+            self.at = len(self.STEPS)
+            return None
+        return pick(self.seat, "token", found, game.name_of(self.ship))
+
+    @step
+    def take(self, game: FleetGame) -> None:
+        self.left -= 1
+        mend(game, self.ship, game.answers[self.seat].name, "FC-CRD-10")
+        self.go_to(TakeTokens.ask_which)
+
+
+@primitive("disable")
+def _disable(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    ships = targets(game, scene, effect.to)
+    return game.make(DisableSystem, ships, effect.sys, scene.seat, effect.chooser == "source")
+
+
+class DisableSystem(Task):
+    """A disabled token on a system of each of these ships: the one named, or one that is picked (FC-SYS-05)."""
+
+    ships: tuple[int, ...]
+    system: str
+    seat: int
+    by_source: bool
+    nth: int = 0
+
+    @step
+    def ask_which(self, game: FleetGame) -> Ask | None:
+        if self.nth == len(self.ships):
+            self.at = len(self.STEPS)
+            return None
+        number = self.ships[self.nth]
+        if self.system != "any":
+            disable(game, number, SYSTEM_NUMBER[self.system])
+            self.nth += 1
+            self.go_to(DisableSystem.ask_which)
+            return None
+        found = systems_without_token(game, number)
+        if not found:
+            self.nth += 1
+            self.go_to(DisableSystem.ask_which)
+            return None
+        return pick(self._chooser(game), "system", found, game.name_of(number))
+
+    @step
+    def put(self, game: FleetGame) -> None:
+        number = self.ships[self.nth]
+        disable(game, number, SYSTEM_NUMBER[game.answers[self._chooser(game)].name])
+        self.nth += 1
+        self.go_to(DisableSystem.ask_which)
+
+    def _chooser(self, game: FleetGame) -> int:
+        return self.seat if self.by_source else game.state.ships[self.ships[self.nth]].seat
+
+
+def disable(game: FleetGame, number: int, system: int) -> None:
+    """A system gets a disabled token; a second one has no effect (FC-SYS-05)."""
+    ship = game.state.ships[number]
+    if system not in ship.disabled:
+        change(game.state, number, disabled=tuple(sorted((*ship.disabled, system))))
+        game.emit(SystemDisabled(game.name_of(number), SYSTEMS[system]))
+
+
+@primitive("token")
+def _token(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    numbers = targets(game, scene, effect.to) if int(effect.n) < 0 else targets(game, scene, effect.to)[:1]
+    for number in numbers:
+        token = Token(SYSTEM_NUMBER[effect.sys], int(effect.n))
+        change(game.state, number, tokens=(*game.state.ships[number].tokens, token))
+        game.emit(TokenPut(game.name_of(number), effect.sys, int(effect.n)))
+
+
+@primitive("mod")
+def _mod(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """A rating changes for a turn, a round or a move; what changes a test is applied there, what stands all the time
+    needs no doing (`standing.py`)."""
+    if effect.dur not in ("turn", "round", "move"):
+        return
+    numbers = targets(game, scene, effect.to) if int(effect.n) < 0 else targets(game, scene, effect.to)[:1]
+    for number in numbers:
+        system = SYSTEM_NUMBER.get(effect.sys, ANY_SYSTEM)
+        lasting = Lasting(system, int(effect.n), effect.dur, scene.source)
+        change(game.state, number, lasting=(*game.state.ships[number].lasting, lasting))
+        game.emit(Modified(game.name_of(number), effect.sys, int(effect.n), effect.dur))
+
+
+@primitive("move_points")
+def _move_points(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    move = game.state.move
+    if move is not None and scene.ship in move.ships:
+        move.bonus += int(effect.n)
+    elif scene.ship != NOBODY:
+        points = game.state.ships[scene.ship].move_points
+        change(game.state, scene.ship, move_points=points + int(effect.n))
+
+
+@primitive("move")
+def _move(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    if effect.ignore_size:
+        if game.state.move is not None:
+            game.state.move.ignore += effect.ignore_size
+        return None
+    if scene.ship == NOBODY or not game.state.ships[scene.ship].in_play:
+        return None
+    return game.make(MoveAgain, scene.ship, effect.mp or -1, effect.adjacent)
+
+
+class MoveAgain(Task):
+    """One more move at once, with given points or the engine rating (effects.json: move). The move that it comes in the
+    middle of is over."""
+
+    ship: int
+    points: int
+    adjacent: bool
+
+    @step
+    def ask_owner(self, game: FleetGame) -> Ask:
+        return Ask((Question(game.state.ships[self.ship].seat, "ability", game.name_of(self.ship)),))
+
+    @step
+    def go(self, game: FleetGame) -> Task | None:
+        state = game.state
+        if isinstance(game.answers[state.ships[self.ship].seat], Pass):
+            return None
+        interrupted, state.move = state.move, None
+        if interrupted is not None:
+            interrupted.stopped = True
+        return game.make(MoveShips, (self.ship,), 1 if self.adjacent else self.points)
+
+
+@primitive("power_adjust")
+def _power_adjust(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    return game.make(UseAdjustment, scene.ship, True) if scene.ship != NOBODY else None
+
+
+@primitive("cloak")
+def _cloak(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    if scene.ship != NOBODY and why_no_cloak(game, scene.ship) is None:
+        cloak(game, scene.ship)
+
+
+@primitive("stop_move")
+def _stop_move(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    if game.state.move is not None:
+        game.state.move.stopped = True
+
+
+@primitive("cancel_move")
+def _cancel_move(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    if game.state.move is not None:
+        game.state.move.stopped = True
+
+
+@primitive("skip_move")
+def _skip_move(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    for number in targets(game, scene, "self"):
+        change(game.state, number, skip=game.state.ships[number].skip + effect.turns)
+
+
+@primitive("transwarp")
+def _transwarp(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    die = game.draw("die", 6) + 1
+    if die in effect.on and game.state.move is not None:
+        game.state.move.factor = effect.factor
+        game.state.move.fastest = scene.ship
+
+
+@primitive("relocate")
+def _relocate(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    return game.make(Relocate, scene.ship, effect.to, scene.seat) if scene.ship != NOBODY else None
+
+
+class Relocate(Task):
+    """A ship is put elsewhere; it is no move, and ends its move for the turn."""
+
+    ship: int
+    to: str
+    seat: int
+
+    @step
+    def ask_where(self, game: FleetGame) -> Ask | None:
+        found = self._places(game)
+        if not found:
+            self.at = len(self.STEPS)
+            return None
+        return pick(self.seat, "hex", [game.label(hex_) for hex_ in found], game.name_of(self.ship))
+
+    @step
+    def put(self, game: FleetGame) -> None:
+        hex_ = game.chart.hex_of(game.answers[self.seat].name)
+        change(game.state, self.ship, at=hex_, moved=True, arrived=False, engaged=False)
+        if game.state.move is not None and self.ship in game.state.move.ships:
+            game.state.move.stopped = True
+
+    def _places(self, game: FleetGame) -> list[int]:
+        ship = game.state.ships[self.ship]
+        if self.to == "own_post":
+            return [game.chart.post(ship.seat)]
+        if self.to == "start_tile":
+            return [ship.began]
+        distances = game.chart.distances[ship.at]
+        found = installs_of(game, ship.side)
+        if self.to == "linked":
+            found = [hex_ for hex_ in game.neighbours(ship.at) if hex_ not in game.chart.neighbours[ship.at]]
+            return found
+        least = min((distances[hex_] for hex_ in found), default=FAR)
+        return [hex_ for hex_ in found if distances[hex_] == least]
+
+
+@primitive("actions")
+def _actions(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    if effect.same_ship:
+        if scene.ship != NOBODY:
+            change(game.state, scene.ship, allowed=game.state.ships[scene.ship].allowed + 1)
+        return
+    change_actions(game, scene.seat, int(effect.n))
+
+
+@primitive("lose_actions")
+def _lose_actions(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    change_actions(game, scene.seat, -int(effect.n))
+
+
+# -- what stays ----------------------------------------------------------------------------------------
+
+
+@primitive("attach")
+def _attach(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """An encounter card stays with the ship (as cargo, if it is some) or with the tile (FC-ENC-03)."""
+    state = game.state
+    card = game.content.encounters[scene.card]
+    state.encounters.move(scene.card, RESOLVING, IN_PLAY)
+    if effect.to == "tile":
+        state.here[scene.hex] = (*state.here.get(scene.hex, ()), Attached(scene.card))
+        game.emit(CardAttached(card.id, "", game.label(scene.hex)))
+        return
+    ship = state.ships[scene.ship]
+    if card.kind == "cargo":
+        change(state, scene.ship, cargo=(*ship.cargo, Cargo("encounter", scene.card)))
+    else:
+        change(state, scene.ship, attached=(*ship.attached, Attached(scene.card)))
+    game.emit(CardAttached(card.id, game.name_of(scene.ship), ""))
+
+
+@primitive("counters")
+def _counters(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    ship = game.state.ships[scene.ship]
+    found = tuple(
+        Attached(one.card, max(0, one.counters + int(effect.n))) if one.card == scene.card else one
+        for one in ship.attached
+    )
+    change(game.state, scene.ship, attached=found)
+    game.emit(Counters(game.content.encounters[scene.card].id, counters_on(game, scene)))
+
+
+def counters_on(game: FleetGame, scene: Scene) -> int:
+    """The counters on the card of this scene."""
+    attached = game.state.ships[scene.ship].attached
+    return sum(one.counters for one in attached if one.card == scene.card)
+
+
+@primitive("bound")
+def _bound(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """Stands all the time (`standing.py`)."""
+
+
+@primitive("allow")
+def _allow(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """What a card that is played allows, it does: one echo more, above the limit (R-19). All else stands all the time."""
+    if effect.what == "extra_echo" and scene.ship != NOBODY:
+        ship = game.state.ships[scene.ship]
+        if free_identities(game, ship.side) > 0:
+            make_echo(game, ship.seat, ship.at)
+
+
+@primitive("counts_as")
+def _counts_as(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """A tile is habitable for the rest of the game."""
+    hex_ = game.state.ships[scene.ship].at
+    if effect.what == "habitable" and hex_ not in game.state.settled:
+        game.state.settled = tuple(sorted((*game.state.settled, hex_)))
+        game.emit(Settled(game.label(hex_)))
+
+
+for _op in ("forbid", "ignore", "link", "crew_slot", "scan_range", "roll_bonus", "search_level"):
+    primitive(_op)(_bound)

@@ -1,0 +1,678 @@
+"""What happens in a game of Fleet Captains, and who sees what of it.
+
+Ships, cards, tiles, missions and encounters are named by id, hexes by their label.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from starboard.core.event import Event, Visibility
+
+
+class FleetDrawn(Event, frozen=True, tag="fleet_drawn", gc=False):
+    """A side turned up a ship card of its draft: kept in its fleet, or set aside."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "kept", "total")
+    RULE: ClassVar[str] = "FC-SET-03"
+    seat: int
+    ship: str
+    kept: bool
+    total: int
+
+
+class FleetRedrawn(Event, frozen=True, tag="fleet_redrawn", gc=False):
+    """The cards ran out below the limit, and the side drew anew."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat",)
+    RULE: ClassVar[str] = "FC-SET-04"
+    seat: int
+
+
+class FleetShort(Event, frozen=True, tag="fleet_short", gc=False):
+    """A side keeps a fleet below the limit."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "total")
+    RULE: ClassVar[str] = "FC-SET-04"
+    seat: int
+    total: int
+
+
+class SubdecksChosen(Event, frozen=True, tag="subdecks_chosen", gc=False):
+    """The subdecks of a seat's command deck."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "subdecks")
+    RULE: ClassVar[str] = "FC-SET-07"
+    seat: int
+    subdecks: list[str]
+
+
+class MissionsTaken(Event, frozen=True, tag="missions_taken", gc=False):
+    """How many missions of each type a seat's own deck has, unseen."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "science", "influence", "combat")
+    RULE: ClassVar[str] = "FC-SET-08"
+    seat: int
+    science: int
+    influence: int
+    combat: int
+
+
+class FirstPlayer(Event, frozen=True, tag="first_player", gc=False):
+    """This seat begins."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat",)
+    RULE: ClassVar[str] = "FC-SET-10"
+    seat: int
+
+
+class SidesDrawn(Event, frozen=True, tag="sides_drawn", gc=False):
+    """Which side plays which faction."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("factions",)
+    RULE: ClassVar[str] = "FC-SET-01"
+    factions: list[str]
+
+
+class TurnBegan(Event, frozen=True, tag="turn_began", gc=False):
+    """It is this seat's turn."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "round")
+    RULE: ClassVar[str] = "FC-TURN-01"
+    seat: int
+    round: int
+
+
+class TurnEnded(Event, frozen=True, tag="turn_ended", gc=False):
+    """The turn is over."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat",)
+    RULE: ClassVar[str] = "FC-TURN-06"
+    seat: int
+
+
+class Engaged(Event, frozen=True, tag="engaged", gc=False):
+    """This ship began its turn with an enemy present."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship",)
+    RULE: ClassVar[str] = "FC-TURN-05"
+    ship: str
+
+
+class DialSet(Event, frozen=True, tag="dial_set", gc=False):
+    """A ship has this setting now; `why`: arrival, adjust, damage, repair, decloak."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "setting", "why", "rule")
+    seat: int
+    ship: str
+    setting: str
+    why: str
+    rule: str = "FC-ADJ-01"
+
+
+class MoveBegan(Event, frozen=True, tag="move_began", gc=False):
+    """A ship or task force begins its move with so many movement points."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ships", "points")
+    RULE: ClassVar[str] = "FC-MOVE-01"
+    seat: int
+    ships: list[str]
+    points: int
+
+
+class Moved(Event, frozen=True, tag="moved", gc=False):
+    """A ship or task force went on to this hex; `left`: movement points after crossings."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ships", "to", "left")
+    RULE: ClassVar[str] = "FC-MOVE-04"
+    seat: int
+    ships: list[str]
+    to: str
+    left: int
+
+
+class MoveEnded(Event, frozen=True, tag="move_ended", gc=False):
+    """The move is over; `why`: stop, post, encounter, evasion, points, tile, card."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ships", "why")
+    RULE: ClassVar[str] = "FC-MOVE-07"
+    seat: int
+    ships: list[str]
+    why: str
+
+
+class EscapeRolled(Event, frozen=True, tag="escape_rolled", gc=False):
+    """A roll of breakaway or evasion: dice, and sizes with bonuses."""
+
+    OPEN: ClassVar[tuple[str, ...]] = (
+        "seat",
+        "ships",
+        "what",
+        "own",
+        "own_die",
+        "enemy",
+        "enemy_die",
+        "free",
+        "rule",
+    )
+    seat: int
+    ships: list[str]
+    what: str
+    own: int
+    own_die: int
+    enemy: int
+    enemy_die: int
+    free: bool
+    rule: str = "FC-BRK-01"
+
+
+class Explored(Event, frozen=True, tag="explored", gc=False):
+    """A tile was turned up."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ships", "hex", "tile")
+    RULE: ClassVar[str] = "FC-EXP-02"
+    seat: int
+    ships: list[str]
+    hex: str
+    tile: str
+
+
+class EncounterDie(Event, frozen=True, tag="encounter_die", gc=False):
+    """The encounter die of a tile: `met` if a card is drawn."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "die", "met")
+    RULE: ClassVar[str] = "FC-EXP-03"
+    seat: int
+    die: int
+    met: bool
+
+
+class EncounterDrawn(Event, frozen=True, tag="encounter_drawn", gc=False):
+    """An encounter card."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "card")
+    RULE: ClassVar[str] = "FC-EXP-03"
+    seat: int
+    ship: str
+    card: str
+
+
+class EncounterDone(Event, frozen=True, tag="encounter_done", gc=False):
+    """Where the card goes: victory, discard, tile, ship."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("card", "where")
+    RULE: ClassVar[str] = "FC-ENC-02"
+    card: str
+    where: str
+
+
+class CardAttached(Event, frozen=True, tag="card_attached", gc=False):
+    """A card stays with a ship or a hex."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("card", "ship", "hex")
+    RULE: ClassVar[str] = "FC-ENC-03"
+    card: str
+    ship: str
+    hex: str
+
+
+class Counters(Event, frozen=True, tag="counters", gc=False):
+    """How many counters a card has now."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("card", "counters")
+    RULE: ClassVar[str] = "FC-ENC-03"
+    card: str
+    counters: int
+
+
+class TestBegan(Event, frozen=True, tag="test_began", gc=False):
+    """A test, an opposed test or an attack begins: ships, system and rating, level or the target's system and rating."""
+
+    OPEN: ClassVar[tuple[str, ...]] = (
+        "seat",
+        "ships",
+        "system",
+        "rating",
+        "level",
+        "target",
+        "target_system",
+        "target_rating",
+        "reason",
+        "rule",
+    )
+    seat: int
+    ships: list[str]
+    system: str
+    rating: int | None
+    level: int
+    target: str
+    target_system: str
+    target_rating: int | None
+    reason: str
+    rule: str = "FC-TEST-03"
+
+
+class TestRolled(Event, frozen=True, tag="test_rolled", gc=False):
+    """The dice of a test; 0: none is rolled."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("own", "enemy", "rule")
+    own: int
+    enemy: int
+    rule: str = "FC-TEST-01"
+
+
+class Rerolled(Event, frozen=True, tag="rerolled", gc=False):
+    """A die was rolled once more."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "whose", "die")
+    RULE: ClassVar[str] = "FC-TEST-03"
+    seat: int
+    whose: str
+    die: int
+
+
+class TestEnded(Event, frozen=True, tag="test_ended", gc=False):
+    """The end of a test: totals and whether it was passed; `automatic`: without a roll."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("passed", "total", "against", "automatic", "rule")
+    passed: bool
+    total: int
+    against: int
+    automatic: bool
+    rule: str = "FC-TEST-01"
+
+
+class AttackEnded(Event, frozen=True, tag="attack_ended", gc=False):
+    """The end of an attack on a ship: totals, and the damage that goes through."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("total", "against", "damage", "prevented")
+    RULE: ClassVar[str] = "FC-COM-03"
+    total: int
+    against: int
+    damage: int
+    prevented: int
+
+
+class Damaged(Event, frozen=True, tag="damaged", gc=False):
+    """A ship took damage; `alert`: its state now."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "damage", "alert")
+    RULE: ClassVar[str] = "FC-DMG-01"
+    ship: str
+    damage: int
+    alert: str
+
+
+class Destroyed(Event, frozen=True, tag="destroyed", gc=False):
+    """A ship was destroyed."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "by")
+    RULE: ClassVar[str] = "FC-DST-01"
+    ship: str
+    by: int
+
+
+class LimitRaised(Event, frozen=True, tag="limit_raised", gc=False):
+    """A seat's fleet size limit rose."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "limit", "rule")
+    seat: int
+    limit: int
+    rule: str = "FC-DST-02"
+
+
+class Repaired(Event, frozen=True, tag="repaired", gc=False):
+    """A ship's alert state is better by a step; or a token is gone."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "what", "rule")
+    ship: str
+    what: str
+    rule: str = "FC-REP-01"
+
+
+class SystemDisabled(Event, frozen=True, tag="system_disabled", gc=False):
+    """A system has a disabled token now."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "system")
+    RULE: ClassVar[str] = "FC-SYS-05"
+    ship: str
+    system: str
+
+
+class TokenPut(Event, frozen=True, tag="token_put", gc=False):
+    """A system token lies on the ship."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "system", "n")
+    RULE: ClassVar[str] = "FC-SYS-04"
+    ship: str
+    system: str
+    n: int
+
+
+class Modified(Event, frozen=True, tag="modified", gc=False):
+    """A rating is changed for some time."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "system", "n", "until")
+    RULE: ClassVar[str] = "FC-SYS-01"
+    ship: str
+    system: str
+    n: int
+    until: str
+
+
+class ControlChanged(Event, frozen=True, tag="control_changed", gc=False):
+    """Control tokens came or went; `tokens`: how many lie there now, of `side`."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "hex", "n", "side", "tokens")
+    RULE: ClassVar[str] = "FC-INF-02"
+    seat: int
+    hex: str
+    n: int
+    side: int
+    tokens: int
+
+
+class Built(Event, frozen=True, tag="built", gc=False):
+    """An installation was built or upgraded."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "hex", "what")
+    RULE: ClassVar[str] = "FC-INF-04"
+    seat: int
+    hex: str
+    what: str
+
+
+class InstallDestroyed(Event, frozen=True, tag="install_destroyed", gc=False):
+    """An installation was destroyed."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("hex", "what")
+    RULE: ClassVar[str] = "FC-COM-07"
+    hex: str
+    what: str
+
+
+class Settled(Event, frozen=True, tag="settled", gc=False):
+    """A tile counts as habitable for the rest of the game."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("hex",)
+    RULE: ClassVar[str] = "FC-CRD-10"
+    hex: str
+
+
+class Reinforced(Event, frozen=True, tag="reinforced", gc=False):
+    """A ship of the reserve joined the fleet."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship")
+    RULE: ClassVar[str] = "FC-REI-01"
+    seat: int
+    ship: str
+
+
+class Scanned(Event, frozen=True, tag="scanned", gc=False):
+    """A seat looked at a face-down tile."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "hex")
+    RULE: ClassVar[str] = "FC-SCN-02"
+    seat: int
+    ship: str
+    hex: str
+
+
+class VpGained(Event, frozen=True, tag="vp_gained", gc=False):
+    """A seat gained VP tokens."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "vp", "total", "rule")
+    seat: int
+    vp: int
+    total: int
+    rule: str = "FC-VIC-01"
+
+
+class MissionScored(Event, frozen=True, tag="mission_scored", gc=False):
+    """A mission was completed."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "mission", "vp", "total")
+    RULE: ClassVar[str] = "FC-MIS-01"
+    seat: int
+    mission: str
+    vp: int
+    total: int
+
+
+class MissionDiscarded(Event, frozen=True, tag="mission_discarded", gc=False):
+    """A mission was discarded."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "mission", "rule")
+    seat: int
+    mission: str
+    rule: str = "FC-MIS-03"
+
+
+class CardPlayed(Event, frozen=True, tag="card_played", gc=False):
+    """A card was used as one of its stripes."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "stripe", "ship", "crew")
+    RULE: ClassVar[str] = "FC-CRD-01"
+    seat: int
+    card: str
+    stripe: str
+    ship: str
+    crew: bool
+
+
+class CardCancelled(Event, frozen=True, tag="card_cancelled", gc=False):
+    """A card has no effect."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "by")
+    RULE: ClassVar[str] = "FC-CRD-10"
+    seat: int
+    card: str
+    by: str
+
+
+class CardDiscarded(Event, frozen=True, tag="card_discarded", gc=False):
+    """A card went to its owner's discard pile, or out of the game."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "destroyed")
+    RULE: ClassVar[str] = "FC-CRD-09"
+    seat: int
+    card: str
+    destroyed: bool
+
+
+class CrewAssigned(Event, frozen=True, tag="crew_assigned", gc=False):
+    """A card became crew of a ship."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "ship")
+    RULE: ClassVar[str] = "FC-CRD-07"
+    seat: int
+    card: str
+    ship: str
+
+
+class CrewLeft(Event, frozen=True, tag="crew_left", gc=False):
+    """A crew card left its ship; `to`: discard, removed, hand, or a ship."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "ship", "to")
+    RULE: ClassVar[str] = "FC-CRD-07"
+    seat: int
+    card: str
+    ship: str
+    to: str
+
+
+class Reshuffled(Event, frozen=True, tag="reshuffled", gc=False):
+    """A discard pile became a new deck."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("deck", "rule")
+    deck: str
+    rule: str = "FC-CRD-06"
+
+
+class Cloaked(Event, frozen=True, tag="cloaked", gc=False):
+    """A ship cloaked: a token stands in its place."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "hex", "token")
+    RULE: ClassVar[str] = "FC-CLK-02"
+    seat: int
+    hex: str
+    token: int
+
+
+class Decloaked(Event, frozen=True, tag="decloaked", gc=False):
+    """A cloaked ship came out."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "hex", "token", "rule")
+    ship: str
+    hex: str
+    token: int
+    rule: str = "FC-CLK-06"
+
+
+class EchoMade(Event, frozen=True, tag="echo_made", gc=False):
+    """A second token came."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "hex", "token")
+    RULE: ClassVar[str] = "FC-ECH-01"
+    seat: int
+    hex: str
+    token: int
+
+
+class TokenMoved(Event, frozen=True, tag="token_moved", gc=False):
+    """A cloak token went on to this hex."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "token", "to")
+    RULE: ClassVar[str] = "FC-CLK-05"
+    seat: int
+    token: int
+    to: str
+
+
+class TokensMixed(Event, frozen=True, tag="tokens_mixed", gc=False):
+    """The tokens of a hex were mixed; from here on nobody can tell which is which."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "hex", "tokens")
+    RULE: ClassVar[str] = "FC-ECH-05"
+    seat: int
+    hex: str
+    tokens: list[int]
+
+
+class TokenGone(Event, frozen=True, tag="token_gone", gc=False):
+    """A token left the map."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("token", "what")
+    RULE: ClassVar[str] = "FC-ECH-09"
+    token: int
+    what: str
+
+
+class ActionTaken(Event, frozen=True, tag="action_taken", gc=False):
+    """An action was spent: which, by which ships; `used` of `limit`."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "action", "ships", "used", "limit")
+    RULE: ClassVar[str] = "FC-TURN-02"
+    seat: int
+    action: str
+    ships: list[str]
+    used: int
+    limit: int
+
+
+class ActionsChanged(Event, frozen=True, tag="actions_changed", gc=False):
+    """The number of actions this turn changed."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "limit")
+    RULE: ClassVar[str] = "FC-TURN-02"
+    seat: int
+    limit: int
+
+
+class TeamPlaced(Event, frozen=True, tag="team_placed", gc=False):
+    """An away team is on a planet."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "hex")
+    RULE: ClassVar[str] = "FC-TRA-04"
+    seat: int
+    hex: str
+
+
+class TeamTaken(Event, frozen=True, tag="team_taken", gc=False):
+    """An away team was taken up."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "hex", "whose")
+    RULE: ClassVar[str] = "FC-TRA-04"
+    seat: int
+    hex: str
+    whose: int
+
+
+class Beamed(Event, frozen=True, tag="beamed", gc=False):
+    """Crew or cargo changed ships."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "source", "target", "what")
+    RULE: ClassVar[str] = "FC-TRA-02"
+    seat: int
+    source: str
+    target: str
+    what: str
+
+
+class Shuffled(Event, frozen=True, tag="shuffled", gc=False):
+    """The decks are shuffled."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ()
+    RULE: ClassVar[str] = "FC-SET-02"
+
+
+# -- what not all see ------------------------------------------------------------------------------------
+
+
+class CardDrawn(Event, frozen=True, tag="card_drawn", gc=False):
+    """A command card came into a hand; only its owner sees which (a partner may look)."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "hand", "audience")
+    SECRET: ClassVar[dict[str, Visibility]] = {"card": "shared"}
+    RULE: ClassVar[str] = "FC-CRD-03"
+    seat: int
+    hand: int
+    card: str
+    audience: tuple[int, ...] = ()
+
+
+class MissionDrawn(Event, frozen=True, tag="mission_drawn", gc=False):
+    """A mission became active. `shown` says to all which it is; a secret one its owner alone sees."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "shown", "audience")
+    SECRET: ClassVar[dict[str, Visibility]] = {"mission": "shared"}
+    RULE: ClassVar[str] = "FC-SET-09"
+    seat: int
+    shown: str
+    mission: str
+    audience: tuple[int, ...] = ()
+
+
+class TileSeen(Event, frozen=True, tag="tile_seen", gc=False):
+    """What lies on a face-down tile, for those who looked."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "hex", "audience")
+    SECRET: ClassVar[dict[str, Visibility]] = {"tile": "shared"}
+    RULE: ClassVar[str] = "FC-SCN-02"
+    seat: int
+    hex: str
+    tile: str
+    audience: tuple[int, ...] = ()
+
+
+class CardsSeen(Event, frozen=True, tag="cards_seen", gc=False):
+    """Somebody looked at hidden cards; `what`: hand, mission, encounter_top, command_top."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "what", "number", "audience")
+    SECRET: ClassVar[dict[str, Visibility]] = {"cards": "shared"}
+    RULE: ClassVar[str] = "FC-CRD-10"
+    seat: int
+    what: str
+    number: int
+    cards: list[str]
+    audience: tuple[int, ...] = ()

@@ -1,0 +1,110 @@
+"""What a task of Fleet Captains may touch, and the questions that all of them ask of the table."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starboard.core.game import Game
+from starboard.games.fleetcaptains.chart import Chart
+from starboard.games.fleetcaptains.content import Content, ShipCard, TileKind
+from starboard.games.fleetcaptains.ruleset import FleetRules
+from starboard.games.fleetcaptains.standing import StandingOf
+from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, OFF_MAP, Check, Ship, State, change
+
+
+class FleetGame(Game[State]):
+    """A game of Fleet Captains with what is printed on its pieces and its map at hand."""
+
+    __slots__ = ()
+
+    @property
+    def fleet_rules(self) -> FleetRules:
+        """The rules as these settings have them."""
+        return cast(FleetRules, self.rules)
+
+    @property
+    def content(self) -> Content:
+        """What is printed on the pieces of this table."""
+        return self.fleet_rules.content
+
+    @property
+    def standing(self) -> StandingOf:
+        """What the pieces say all the time."""
+        return self.fleet_rules.standing
+
+    @property
+    def chart(self) -> Chart:
+        """The map."""
+        return self.fleet_rules.charts[self.seats]
+
+    @property
+    def check(self) -> Check:
+        """The test or attack in progress, or the last one."""
+        return self.state.checks[-1]
+
+    def card_of(self, number: int) -> ShipCard:
+        """What is printed on a ship in play."""
+        return self.content.ships[self.state.ships[number].card]
+
+    def name_of(self, number: int) -> str:
+        """The id of a ship in play."""
+        return self.content.ships[self.state.ships[number].card].id
+
+    def ship_named(self, name: str) -> int | None:
+        """The ship in play of this id, or None."""
+        card = self.content.ship_number.get(name)
+        for number, ship in enumerate(self.state.ships):
+            if ship.card == card:
+                return number
+        return None
+
+    def tile_at(self, hex_: int) -> TileKind | None:
+        """The explored tile on this hex; None for one that lies face down, and for a post."""
+        faces = self.state.faces
+        if not 0 <= hex_ < len(faces) or faces[hex_] == FACE_DOWN:
+            return None
+        return self.content.tiles[faces[hex_]]
+
+    def label(self, hex_: int) -> str:
+        """How people call a hex."""
+        return self.chart.label(hex_) if hex_ != OFF_MAP else ""
+
+    def is_own_post(self, hex_: int, side: int) -> bool:
+        """Whether this is a command post of the side (FC-TEAM-10)."""
+        owner = self.chart.owner(hex_)
+        return owner != NOBODY and owner & 1 == side
+
+    def opponents(self, seat: int) -> tuple[int, ...]:
+        """The seats of the other side, whose turn comes next first (R-34)."""
+        return tuple((seat + step) % self.seats for step in range(1, self.seats, 2))
+
+    def neighbours(self, hex_: int) -> tuple[int, ...]:
+        """The hexes that a move can go to from here: those that share an edge, and through a wormhole the other one
+        once both are explored. Posts of others are among them."""
+        near = self.chart.neighbours[hex_]
+        tile = self.tile_at(hex_)
+        if tile is None or not _links(tile):
+            return near
+        others = [
+            other
+            for other in range(self.chart.tiles)
+            if other != hex_
+            and other not in near
+            and (end := self.tile_at(other)) is not None
+            and _links(end)
+        ]
+        return tuple(sorted((*near, *others))) if others else near
+
+    def use(self, number: int, ability: str) -> None:
+        """A ship has used something that it may use once in a turn."""
+        change(self.state, number, used=(*self.state.ships[number].used, ability))
+
+    def ships_at(self, hex_: int) -> list[tuple[int, Ship]]:
+        """All ships there, cloaked ones too, by number."""
+        return [
+            (number, ship) for number, ship in enumerate(self.state.ships) if ship.at == hex_ and ship.in_play
+        ]
+
+
+def _links(tile: TileKind) -> bool:
+    return any(effect.event == "adjacent_override" for effect in tile.effects)

@@ -1,0 +1,414 @@
+"""When a mission is met: the filters on tiles and the predicates of `missions.json` (FC-MIS-08, R-06, R-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from starboard.games.fleetcaptains.chart import FAR
+from starboard.games.fleetcaptains.content import ALERTS, RED, STEPS, Mission
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.ratings import installs_of, is_habitable
+from starboard.games.fleetcaptains.state import Happening
+
+Requirement = Mapping[str, Any]
+
+
+# -- tiles ---------------------------------------------------------------------------------------------
+
+
+def fits(game: FleetGame, seat: int, hex_: int, wanted: Requirement) -> bool:
+    """Whether a hex fits a filter; a face-down tile and a post fit none but the empty one."""
+    if not wanted:
+        return True
+    tile = game.tile_at(hex_)
+    if tile is None:
+        return False
+    alike = [key for key in ("cls", "cls_any", "kinds") if key in wanted]
+    if alike and not any(_is_like(tile.kind, tile.classes, key, wanted[key]) for key in alike):
+        return False
+    return all(_FILTERS[key](game, seat, hex_, value) for key, value in wanted.items() if key not in alike)
+
+
+def _is_like(kind: str, classes: frozenset[str], key: str, value: Any) -> bool:
+    if key == "cls":
+        return value in classes
+    return kind in value if key == "kinds" else not classes.isdisjoint(value)
+
+
+def _tag(game: FleetGame, seat: int, hex_: int, value: Any) -> bool:
+    tile = game.tile_at(hex_)
+    return tile is not None and value in tile.tags
+
+
+def _is_planet(game: FleetGame, seat: int, hex_: int, value: Any) -> bool:
+    tile = game.tile_at(hex_)
+    return tile is not None and tile.planet is value
+
+
+def _own_install(game: FleetGame, seat: int, hex_: int, value: Any) -> bool:
+    install = game.state.installs.get(hex_)
+    return (
+        install is not None and game.state.controller(hex_) == seat & 1 and install.step >= STEPS.index(value)
+    )
+
+
+_FILTERS: Final[dict[str, Callable[[FleetGame, int, int, Any], bool]]] = {
+    "tag": _tag,
+    "planet": _is_planet,
+    "habitable": lambda game, seat, hex_, value: is_habitable(game, hex_) is value,
+    "own_control": lambda game, seat, hex_, value: (game.state.control_of(hex_, seat & 1) > 0) is value,
+    "enemy_half": lambda game, seat, hex_, value: (
+        (to_post(game, hex_, 1 - (seat & 1)) < to_post(game, hex_, seat & 1)) is value
+    ),
+    "near_enemy_post": lambda game, seat, hex_, value: to_post(game, hex_, 1 - (seat & 1)) <= value,
+    "own_install_min": _own_install,
+}
+
+
+def to_post(game: FleetGame, hex_: int, side: int) -> int:
+    """How far the nearest post of a side is (R-41)."""
+    chart = game.chart
+    posts = [chart.post(seat) for seat in range(side, game.seats, 2)]
+    return min((chart.distances[post][hex_] for post in posts), default=FAR)
+
+
+def next_to_post(game: FleetGame, side: int) -> set[int]:
+    """The tiles next to a post of a side (R-41)."""
+    return {
+        hex_ for seat in range(side, game.seats, 2) for hex_ in game.chart.neighbours[game.chart.post(seat)]
+    }
+
+
+# -- missions of kind state ----------------------------------------------------------------------------
+
+
+def state_is_met(game: FleetGame, seat: int, face: int) -> bool:
+    """Whether a mission of kind state is true now for this seat."""
+    requirement = game.content.missions[face].requirement
+    return STATES[requirement["pred"]](game, seat, requirement)
+
+
+def _controlled(game: FleetGame, seat: int, wanted: Requirement | None = None) -> list[int]:
+    """The tiles that the side of this seat controls, of those that fit (R-35)."""
+    side = seat & 1
+    return [
+        hex_
+        for hex_ in range(game.chart.tiles)
+        if game.state.control_of(hex_, side) and fits(game, seat, hex_, wanted or {})
+    ]
+
+
+def _uncloaked(game: FleetGame, seat: int) -> list[int]:
+    return [number for number in game.state.fleet(seat) if not game.state.ships[number].cloaked]
+
+
+def _tiles_with_ships(game: FleetGame, seat: int, requirement: Requirement) -> bool:
+    held = {game.state.ships[number].at for number in _uncloaked(game, seat)}
+    wanted: Requirement = requirement["filter"]
+    least: int = requirement["n"]
+    return sum(not game.chart.is_post(hex_) and fits(game, seat, hex_, wanted) for hex_ in held) >= least
+
+
+def _installs(game: FleetGame, seat: int, least: str) -> list[int]:
+    installs = game.state.installs
+    return [hex_ for hex_ in installs_of(game, seat & 1) if installs[hex_].step >= STEPS.index(least)]
+
+
+def _next_to_class(game: FleetGame, seat: int, requirement: Requirement) -> bool:
+    for hex_ in installs_of(game, seat & 1):
+        for other in game.chart.neighbours[hex_]:
+            tile = game.tile_at(other)
+            if tile is not None and not tile.classes.isdisjoint(requirement["cls_any"]):
+                return True
+    return False
+
+
+def _chain(game: FleetGame, seat: int, requirement: Requirement) -> bool:
+    left = set(_controlled(game, seat))
+    while left:
+        edge = [min(left)]
+        left.discard(edge[0])
+        size = 0
+        while edge:
+            hex_ = edge.pop()
+            size += 1
+            joined = sorted(left.intersection(game.chart.neighbours[hex_]))
+            left.difference_update(joined)
+            edge += joined
+        if size >= requirement["n"]:
+            return True
+    return False
+
+
+def _mix(game: FleetGame, seat: int, requirement: Requirement) -> bool:
+    starbases = len(_installs(game, seat, "starbase"))
+    wanted: int = requirement["starbase"]
+    others: int = requirement["other"]
+    return starbases >= wanted and len(installs_of(game, seat & 1)) >= wanted + others
+
+
+def _in_one_tile(game: FleetGame, seat: int) -> list[list[int]]:
+    """The uncloaked ships of a seat by the tile that they are in; not those on posts."""
+    by_hex: dict[int, list[int]] = {}
+    for number in _uncloaked(game, seat):
+        hex_ = game.state.ships[number].at
+        if not game.chart.is_post(hex_):
+            by_hex.setdefault(hex_, []).append(number)
+    return list(by_hex.values())
+
+
+STATES: Final[dict[str, Callable[[FleetGame, int, Requirement], bool]]] = {
+    "explored_total": lambda game, seat, r: (
+        sum(explorer >= 0 and explorer & 1 == seat & 1 for explorer in game.state.explorers) >= r["n"]
+    ),
+    "ships_at_tiles": _tiles_with_ships,
+    "scan_tokens": lambda game, seat, r: sum(seat in seats for seats in game.state.scans.values()) >= r["n"],
+    "crew_on_ship": lambda game, seat, r: any(
+        len(game.state.ships[number].crew) >= r["n"] for number in game.state.fleet(seat)
+    ),
+    "install_adjacent_to": _next_to_class,
+    "control_tiles": lambda game, seat, r: len(_controlled(game, seat, r.get("filter"))) >= r["n"],
+    "control_center_line": lambda game, seat, r: (
+        bool(game.chart.centre_line)
+        and all(game.state.control_of(hex_, seat & 1) for hex_ in game.chart.centre_line)
+    ),
+    "control_installs": lambda game, seat, r: len(_installs(game, seat, r["min"])) >= r["n"],
+    "tokens_in_tile": lambda game, seat, r: any(
+        game.state.control_of(hex_, seat & 1) >= r["n"] for hex_ in range(game.chart.tiles)
+    ),
+    "control_chain": _chain,
+    "install_near_post": lambda game, seat, r: any(
+        to_post(game, hex_, seat & 1) <= r["n"] for hex_ in installs_of(game, seat & 1)
+    ),
+    "control_post_neighbours": lambda game, seat, r: all(
+        game.state.control_of(hex_, seat & 1) for hex_ in game.chart.neighbours[game.chart.post(seat)]
+    ),
+    "control_adjacent_enemy_post": lambda game, seat, r: any(
+        game.state.control_of(hex_, seat & 1) for hex_ in next_to_post(game, 1 - (seat & 1))
+    ),
+    "control_installs_mix": _mix,
+    "ships_same_tile": lambda game, seat, r: any(len(ships) >= r["n"] for ships in _in_one_tile(game, seat)),
+    "size_same_tile": lambda game, seat, r: any(
+        sum(game.card_of(number).size for number in ships) >= r["n"] for ships in _in_one_tile(game, seat)
+    ),
+    "enemy_damaged_ships": lambda game, seat, r: (
+        sum(ship.in_play and ship.side != seat & 1 and ship.alert > 0 for ship in game.state.ships) >= r["n"]
+    ),
+}
+
+
+# -- missions of kind event ----------------------------------------------------------------------------
+
+
+def could_be_met(game: FleetGame, seat: int, happening: Happening) -> bool:
+    """Whether a seat is asked: an open mission of it is met, or it has a mission face down, and what others may know
+    does not rule out that it is one that is met."""
+    content = game.content
+    active = game.state.missions.active[seat]
+    if any(
+        not content.missions[face].secret and met_by_event(game, seat, face, happening) for face in active
+    ):
+        return True
+    if not any(content.missions[face].secret for face in active):
+        return False
+    return any(met_by_event(game, seat, face, happening) for face in secret_events(game))
+
+
+def secret_events(game: FleetGame) -> list[int]:
+    """The secret missions of kind event that there are."""
+    return [
+        face
+        for face, mission in enumerate(game.content.missions)
+        if mission.secret and mission.kind == "event"
+    ]
+
+
+def met_by_event(game: FleetGame, seat: int, face: int, happening: Happening) -> bool:
+    """Whether this event meets a mission of this seat."""
+    mission: Mission = game.content.missions[face]
+    if mission.kind != "event":
+        return False
+    event, predicate = HAPPENINGS[mission.pred]
+    return happening.event in event and predicate(game, seat, mission.requirement, happening)
+
+
+Predicate = Callable[[FleetGame, int, Requirement, Happening], bool]
+
+
+def _crossed(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
+    """Met on entering the tile after the n-th that was crossed; not by the post, and not by a force."""
+    move = game.state.move
+    return (
+        happening.seat == seat
+        and move is not None
+        and not game.chart.is_post(happening.hex)
+        and not (r.get("solo") and len(move.ships) > 1)
+        and len(move.crossed) >= r["n"]
+    )
+
+
+def _damaged(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
+    if happening.seat != seat or happening.n < 1:
+        return False
+    state = game.state
+    ships = [state.ships[number] for number in happening.ships]
+    target = state.ships[happening.target]
+    before, after = happening.what.split()
+    size = game.content.ships[target.card].size
+    largest = max(game.content.ships[ship.card].size for ship in ships)
+    checks = {
+        "solo": len(ships) == 1,
+        "combined": len(ships) >= r.get("combined", 0),
+        "min_damage": happening.n >= r.get("min_damage", 0),
+        "to_state": after == r.get("to_state") and before != after,
+        "tile": state.control_of(happening.hex, 1 - (seat & 1)) > 0,
+    }
+    if any(key in r and not holds for key, holds in checks.items()):
+        return False
+    wounded = {
+        "larger": size > largest,
+        "damaged": before != ALERTS[0],
+        "avenged": any(state.ships[hurt].seat == seat for hurt in target.hurt),
+    }
+    if "target" in r and not wounded[r["target"]]:
+        return False
+    fighters = {
+        "moved_in": any(ship.arrived for ship in ships),
+        "red": any(ship.alert == RED for ship in ships),
+        "has_captain": any(
+            (crew := game.content.cards[card].crew) is not None and crew.role == "captain"
+            for ship in ships
+            for card in ship.crew
+        ),
+    }
+    return "attacker" not in r or fighters[r["attacker"]]
+
+
+def _by_two(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
+    """Two attacks of this turn that did damage, with ships such that one made one and another the other (R-07)."""
+    if happening.seat != seat or happening.n < 1:
+        return False
+    attacks = [set(ships) for ships, _ in game.state.players[seat].damaged]
+    return any(
+        len(first | second) > 1 for place, first in enumerate(attacks) for second in attacks[place + 1 :]
+    )
+
+
+def _own(check: Predicate) -> Predicate:
+    """A predicate for what the seat itself made happen."""
+
+    def own(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
+        return happening.seat == seat and check(game, seat, r, happening)
+
+    return own
+
+
+def _samples(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
+    at_post = game.is_own_post(happening.hex, seat & 1)
+    return at_post and any(
+        cargo.kind == "sample" for number in happening.ships for cargo in game.state.ships[number].cargo
+    )
+
+
+def _prisoners(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
+    at_post = game.is_own_post(happening.hex, seat & 1)
+    return at_post and any(
+        cargo.kind == "prisoner" and cargo.seat & 1 != seat & 1
+        for number in happening.ships
+        for cargo in game.state.ships[number].cargo
+    )
+
+
+def _two_tests(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
+    passed = game.state.players[seat].passed
+    return any(
+        first[0] == second[0] == happening.n and first[1] != second[1] and first[2] != second[2]
+        for place, first in enumerate(passed)
+        for second in passed[place + 1 :]
+    )
+
+
+HAPPENINGS: Final[dict[str, tuple[tuple[str, ...], Predicate]]] = {
+    "move_crossed": (("moved",), _crossed),
+    "explored_this_turn": (
+        ("explored",),
+        _own(lambda game, seat, r, h: game.state.players[seat].explored == r["n"]),
+    ),
+    "recover_away_team": (
+        ("team_recovered",),
+        _own(
+            lambda game, seat, r, h: (
+                not r.get("enemy_controlled") or game.state.control_of(h.hex, 1 - (seat & 1)) > 0
+            )
+        ),
+    ),
+    "encounter_test_passed": (("encounter_passed",), _own(lambda game, seat, r, h: True)),
+    "sample_run": (("move_ended",), _own(_samples)),
+    "two_tests": (("tests_passed",), _own(_two_tests)),
+    "built": (("built",), _own(lambda game, seat, r, h: h.what == r["what"])),
+    "removed_enemy_tokens": (("control_removed",), _own(lambda game, seat, r, h: h.n == r["n"])),
+    "flipped_tile": (
+        ("control_gained",),
+        _own(
+            lambda game, seat, r, h: (
+                h.hex in (*game.state.players[seat].held_before, *game.state.players[seat].held_now)
+            )
+        ),
+    ),
+    "captured_install": (
+        ("control_gained",),
+        _own(
+            lambda game, seat, r, h: (
+                (install := game.state.installs.get(h.hex)) is not None and install.builder == 1 - (seat & 1)
+            )
+        ),
+    ),
+    "parley": (("parleyed",), _own(lambda game, seat, r, h: game.content.missions[h.n].requirement == r)),
+    "away_team_on": (
+        ("turn_end",),
+        _own(
+            lambda game, seat, r, h: any(
+                seat in seats and game.state.control_of(hex_, 1 - (seat & 1))
+                for hex_, seats in game.state.teams.items()
+            )
+        ),
+    ),
+    "damaged_enemy": (("attacked",), _damaged),
+    "destroyed_enemy": (
+        ("attacked",),
+        _own(lambda game, seat, r, h: h.n > 0 and not game.state.ships[h.target].in_play),
+    ),
+    "destroyed_install": (
+        ("install_destroyed",),
+        _own(lambda game, seat, r, h: STEPS.index(h.what) >= STEPS.index(r["min"]) and h.n == 1 - (seat & 1)),
+    ),
+    "survived_attack": (
+        ("attacked",),
+        lambda game, seat, r, h: game.state.ships[h.target].seat == seat and h.n == 0,
+    ),
+    "damaged_same_twice": (
+        ("attacked",),
+        _own(
+            lambda game, seat, r, h: (
+                h.n > 0 and sum(target == h.target for _, target in game.state.players[seat].damaged) >= 2
+            )
+        ),
+    ),
+    "turn_start_adjacent_enemy_post": (
+        ("turn_start",),
+        _own(
+            lambda game, seat, r, h: any(
+                game.state.ships[number].at in next_to_post(game, 1 - (seat & 1))
+                for number in _uncloaked(game, seat)
+            )
+        ),
+    ),
+    "enemy_transport_won": (("transport_won",), _own(lambda game, seat, r, h: True)),
+    "prisoner_home": (("move_ended",), _own(_prisoners)),
+    "enemy_failed_escape": (
+        ("escape_failed",),
+        lambda game, seat, r, h: h.seat & 1 == seat & 1,
+    ),
+    "damaged_by_two": (("attacked",), _by_two),
+}

@@ -1,0 +1,324 @@
+"""Fleet Captains: the ruleset that the engine runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, Final
+
+from starboard.content.data import read_rulebook
+from starboard.core.anonymous import anonymous
+from starboard.core.chance import Chance
+from starboard.core.decision import DecisionKind
+from starboard.core.errors import BadSetup
+from starboard.core.event import Log
+from starboard.core.game import CardInfo, Game, Setting
+from starboard.core.piece import Piece
+from starboard.core.pile import deck
+from starboard.core.rulebook import Rulebook
+from starboard.core.task import Task
+from starboard.games.fleetcaptains import view as knowledge
+from starboard.games.fleetcaptains.changes import points
+from starboard.games.fleetcaptains.effects import picking, players, ships
+from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.missions import new_missions
+from starboard.games.fleetcaptains.ruleset import SUGGESTED, FleetRules, why_no_map
+from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, Player, State
+from starboard.games.fleetcaptains.tasks import (
+    actions,
+    adjusting,
+    after_attack,
+    attack_card,
+    attack_install,
+    check_cards,
+    checks,
+    cloaking,
+    combat,
+    damage,
+    decloaking,
+    dials,
+    escape_cards,
+    escaping,
+    exploring,
+    influence,
+    missions,
+    moments,
+    move_cards,
+    moving,
+    playing,
+    reinforcing,
+    repairing,
+    scanning,
+    setup,
+    timed_cards,
+    transporter,
+    trying,
+    turn,
+    with_cards,
+)
+from starboard.games.fleetcaptains.view import TableView
+
+_TASKS: tuple[type[Task], ...] = (
+    turn.PlayFleetCaptains,
+    setup.SetUp,
+    setup.DraftFleet,
+    setup.TakeMissions,
+    turn.Turn,
+    moments.TurnEffects,
+    dials.SetShip,
+    adjusting.UseAdjustment,
+    moving.GatherForce,
+    moving.MoveShips,
+    move_cards.OfferMoveCards,
+    escaping.RollToEscape,
+    escape_cards.AskEscapeCard,
+    exploring.LeaveHex,
+    exploring.EnterHex,
+    exploring.AtEachShip,
+    exploring.ExploreTile,
+    exploring.ResolveEncounter,
+    moments.EndOfMove,
+    checks.RunCheck,
+    check_cards.AskForCard,
+    cloaking.GlideToken,
+    decloaking.Decloak,
+    combat.GatherAttack,
+    combat.AttackShip,
+    after_attack.AfterAttack,
+    attack_install.Bombard,
+    damage.DealDamage,
+    damage.ImproveAlert,
+    influence.ExertInfluence,
+    influence.ChangeControl,
+    influence.BuildInstall,
+    repairing.RepairShip,
+    scanning.ScanTile,
+    scanning.LookAtTiles,
+    scanning.SearchToken,
+    scanning.NameToken,
+    scanning.Found,
+    transporter.Exchange,
+    transporter.BoardShip,
+    transporter.FreeCrew,
+    transporter.GiveUp,
+    transporter.UseTeam,
+    timed_cards.OfferCards,
+    timed_cards.CarryOut,
+    with_cards.WithAction,
+    trying.AttemptMission,
+    trying.Parley,
+    missions.ScoreMissions,
+    missions.DrawMissions,
+    RunEffects,
+    ships.DamageEach,
+    ships.TakeTokens,
+    ships.DisableSystem,
+    ships.MoveAgain,
+    ships.Relocate,
+    players.ChooseWay,
+    players.TestEffect,
+    players.DiscardHand,
+    players.DiscardCrew,
+    players.DiscardMissions,
+    players.TakeCard,
+    players.Peek,
+    players.Capture,
+    players.UnownedAttack,
+    players.FreeShot,
+)
+
+# in the order of the decisions D-01 to D-21 (section 14 of the rules)
+_KINDS: tuple[DecisionKind[Any], ...] = (
+    setup.KeepOrRedraw(),
+    dials.ChooseSetting(),
+    setup.ChooseSubdecks(),
+    turn.FreeTurn(),
+    moving.NextHex(),
+    moving.JoinForce(),
+    escaping.FreeAttack(),
+    exploring.EncounterShip(),
+    exploring.EncounterReroll(),
+    checks.AdjustBefore(),
+    check_cards.CardInTest(),
+    checks.Reroll(),
+    actions.JoinTest(),
+    transporter.BoardingOutcome(),
+    transporter.GiveUpWhat(),
+    transporter.ExchangeWhat(),
+    missions.MissionDeck(),
+    picking.PickOne(),
+    picking.PickHand(),
+    picking.PickMission(),
+    picking.PickFromDeck(),
+    timed_cards.TimedCard(),
+    timed_cards.CancelCard(),
+    move_cards.UseAbility(),
+    missions.ScoreMission(),
+    setup.MissingMission(),
+    scanning.ScanToken(),
+    scanning.ScanHex(),
+)
+
+_STEPS: tuple[TurnStep, ...] = (
+    moving.BeginMove(),
+    moving.BeginForce(),
+    cloaking.MoveTokenStep(),
+    adjusting.AdjustPower(),
+    cloaking.CloakAction(),
+    cloaking.EchoAction(),
+    combat.AttackAction(),
+    attack_install.AttackInstallAction(),
+    attack_card.AttackCardAction(),
+    influence.InfluenceAction(),
+    influence.BuildAction(),
+    reinforcing.ReinforceAction(),
+    repairing.RepairAction(),
+    repairing.RefitStep(),
+    scanning.ScanAction(),
+    scanning.SearchAction(),
+    transporter.BeamAction(),
+    transporter.BoardAction(),
+    transporter.TeamAction(),
+    trying.TryStep(),
+    playing.PlayInTurn(),
+    playing.AssignStep(),
+    playing.DismissStep(),
+    playing.DestroyCrewStep(),
+    playing.DiscardStep(),
+    missions.Declare(),
+    missions.Cycle(),
+)
+
+
+class FleetCaptains(FleetRules):
+    """The game for two, and for two teams of two (four seats: FC-TEAM)."""
+
+    id: ClassVar[str] = "fleetcaptains"
+    title: ClassVar[str] = "Star Trek: Fleet Captains"
+    revision: ClassVar[str] = "1"
+    players: ClassVar[tuple[int, int]] = (2, 4)
+    usual_players: ClassVar[int] = 2
+    hidden_information: ClassVar[tuple[str, ...]] = (
+        "hands, the order of decks, secret missions",
+        "face-down tiles",
+        "which cloak token is which ship, or an echo",
+        "future dice",
+    )
+    settings: ClassVar[tuple[Setting, ...]] = (
+        Setting("target", 10, least=6, most=38),  # FC-TERM-07
+        Setting("map", SUGGESTED, free=True),  # FC-MAP
+        Setting("sides", "random", ("random", "federation_first", "klingon_first")),  # FC-SET-01
+        Setting("multiples_inclusive", False, (False, True)),  # A-01
+        Setting("unlimited_echo_tokens", False, (False, True)),
+        Setting("starbase_shields", 18, least=1, most=40),
+        Setting("outpost_shields", 12, least=1, most=40),
+        Setting("destroy_vp", 1, least=0, most=6),  # FC-DST-03
+        Setting("round_limit", 60, least=1, most=1000),  # FC-VIC-06
+        Setting("least_defence", 0, (0, 1)),  # R-28
+    )
+    tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
+    kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}
+    turn_steps: ClassVar[tuple[TurnStep, ...]] = _STEPS
+    state_type: ClassVar[type[Piece]] = State
+
+    def under(self, settings: Mapping[str, Any]) -> FleetRules:
+        return _under(settings["map"], settings["target"])
+
+    def check_seats(self, seats: int) -> int:
+        if seats not in (2, 4):
+            raise BadSetup(
+                f"{self.title} was asked for with {seats} players; it is for 2, or for 4 in two teams (FC-TEAM-01)."
+            )
+        return seats
+
+    def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        checked = super().check_settings(given)
+        why = why_no_map(checked["map"])
+        if why:
+            raise BadSetup(why)
+        return checked
+
+    def new_state(self, seats: int, settings: Mapping[str, Any]) -> State:
+        content = self.content
+        chart = self.charts[seats]
+        if chart.tiles > len(content.tiles):
+            raise BadSetup(f"The map has {chart.tiles} tiles, and the box {len(content.tiles)}.")
+        target = settings["target"]
+        halves = (target, target) if seats == 2 else (-(-target // 2), target // 2)  # FC-TEAM-03
+        return State(
+            factions=[0, 1],
+            players=[Player(halves[seat // 2]) for seat in range(seats)],
+            orders=[deck(f"orders{seat}", []) for seat in range(seats)],
+            missions=new_missions(seats, content),
+            encounters=deck("encounters", range(len(content.encounters))),
+            tiles=deck("tiles", range(len(content.tiles))),
+            faces=[FACE_DOWN] * chart.tiles,
+            explorers=[NOBODY] * chart.tiles,
+            control=[0] * chart.tiles,
+            reserve=[[], []],
+            cloaks=[anonymous(tuple(range(side, seats, 2)), seats) for side in (0, 1)],
+        )
+
+    def seats_of(self, state: State) -> int:
+        return len(state.players)
+
+    def first_task(self) -> Task:
+        return self.make(turn.PlayFleetCaptains)
+
+    def game_with(
+        self, state: State, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
+    ) -> FleetGame:
+        return FleetGame(self, state, chance, seats, settings, log)
+
+    def points(self, game: Game[State]) -> tuple[int, ...]:
+        assert isinstance(game, FleetGame)
+        return tuple(points(game, seat & 1) for seat in range(game.seats))
+
+    # -- knowing --
+
+    def view(self, game: Game[State], seat: int) -> TableView:
+        assert isinstance(game, FleetGame)
+        return knowledge.view(game, seat)
+
+    def state_from_view(self, told: TableView, draw: Callable[[int], int]) -> State:
+        return knowledge.state_from_view(self, told, told.seat, draw)
+
+    def shuffle_hidden(self, game: Game[State], seat: int, draw: Callable[[int], int]) -> None:
+        assert isinstance(game, FleetGame)
+        knowledge.shuffle_hidden(self, game, seat, draw)
+
+    # -- checking --
+
+    def totals(self, game: Game[State]) -> dict[str, int]:
+        state = game.state
+        found = {**state.encounters.totals(), **state.tiles.totals(), **state.missions.totals()}
+        found["missions"] += sum(card.kind == "mission" for player in state.players for card in player.scored)
+        found["ships"] = len(state.ships) + sum(map(len, state.reserve))
+        return found
+
+    def facts(self, game: Game[State]) -> dict[str, Any]:
+        assert isinstance(game, FleetGame)
+        return knowledge.facts(game)
+
+    def rounds_of(self, game: Game[State]) -> int:
+        return game.state.round
+
+    def rulebook(self) -> Rulebook:
+        return read_rulebook("starboard.games.fleetcaptains")
+
+    def cards(self) -> Sequence[CardInfo]:
+        content = self.content
+        ids = [ship.id for ship in content.ships] + list(content.kinds)
+        ids += [card.id for card in content.encounters] + [mission.id for mission in content.missions]
+        ids += [card.id for card in content.cards]
+        return [CardInfo(name, True, "project") for name in ids]
+
+
+@lru_cache(maxsize=256)
+def _under(map_text: str, target: int) -> FleetRules:
+    return FleetCaptains(None, map_text, target)
+
+
+RULES: Final = FleetCaptains()

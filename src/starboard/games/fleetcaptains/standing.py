@@ -1,0 +1,107 @@
+"""What cards say all the time: modifiers of ratings, and what they allow, forbid or ignore, gathered once for each
+printed piece."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from starboard.games.fleetcaptains.content import Content, Effect, Effects
+from starboard.games.fleetcaptains.state import SYSTEM_NUMBER
+
+EVERY: Final = -1  # a modifier of each system
+USED: Final = -2  # of the system that the ship's side uses in the test
+
+
+class Modifier(msgspec.Struct, frozen=True, gc=False):
+    """+n or -n on a system, while its limit holds. `to`: other ships than the one that bears it."""
+
+    system: int
+    n: int
+    limit: str
+    to: str
+
+    def touches(self, system: int) -> bool:
+        """Whether it can modify this system."""
+        return self.system in (system, EVERY, USED)
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What a printed piece says all the time, for its bearer (ship, crew, cargo) or the ships of its tile."""
+
+    modifiers: tuple[Modifier, ...] = ()
+    allows: frozenset[str] = frozenset()
+    forbids: frozenset[str] = frozenset()
+    ignores: frozenset[str] = frozenset()
+    counts_as: frozenset[str] = frozenset()
+    roll_bonus: int = 0  # breakaway and evasion
+    search_level: int = 0
+    scan_range: int = 0
+    bound: bool = False
+    slots: tuple[str, ...] = ()  # further crew slots, by role
+
+
+NOTHING: Final = Standing()
+_CONTINUOUS: Final = ("ship_here", "while", "static")
+_SYSTEMS: Final = {**SYSTEM_NUMBER, "all": EVERY, "any": USED}
+
+
+class StandingOf:
+    """By number, what each piece of a content says all the time."""
+
+    def __init__(self, content: Content) -> None:
+        self.ships = tuple(
+            _standing(ship.ability.effects) if ship.ability.timing == "passive" else NOTHING
+            for ship in content.ships
+        )
+        self.crew = tuple(
+            NOTHING if card.crew is None else _standing(card.crew.while_aboard) for card in content.cards
+        )
+        self.tiles = tuple(_standing(_continuous(tile.effects)) for tile in content.tiles)
+        self.encounters = tuple(_standing(_continuous(card.effects)) for card in content.encounters)
+
+
+@lru_cache(maxsize=8)
+def standing_of(content: Content) -> StandingOf:
+    """What the pieces of this content say all the time."""
+    return StandingOf(content)
+
+
+def triggered(effects: Effects, event: str) -> Effects:
+    """What a piece does when this event comes."""
+    return tuple(
+        inner for effect in effects if not effect.op and effect.event == event for inner in effect.do
+    )
+
+
+def _continuous(effects: Effects) -> Effects:
+    return tuple(
+        inner for effect in effects if not effect.op and effect.event in _CONTINUOUS for inner in effect.do
+    )
+
+
+def _standing(effects: Effects) -> Standing:
+    if not effects:
+        return NOTHING
+    return Standing(
+        tuple(_modifier(one) for one in effects if one.op == "mod"),
+        _named(effects, "allow"),
+        _named(effects, "forbid"),
+        _named(effects, "ignore"),
+        _named(effects, "counts_as"),
+        sum(int(one.n) for one in effects if one.op == "roll_bonus"),
+        max((int(one.n) for one in effects if one.op == "search_level"), default=0),
+        max((int(one.n) for one in effects if one.op == "scan_range"), default=0),
+        any(one.op == "bound" for one in effects),
+        tuple(one.role for one in effects if one.op == "crew_slot" for _ in range(int(one.n))),
+    )
+
+
+def _modifier(effect: Effect) -> Modifier:
+    return Modifier(_SYSTEMS[effect.sys], int(effect.n), effect.limit, effect.to)
+
+
+def _named(effects: Effects, op: str) -> frozenset[str]:
+    return frozenset(effect.what for effect in effects if effect.op == op)

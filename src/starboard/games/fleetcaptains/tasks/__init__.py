@@ -1,0 +1,1 @@
+"""The procedures of the rulebook, a file for each of its chapters."""

@@ -1,0 +1,61 @@
+"""Attacks on encounter cards that lie with a tile (trigger attacked)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Option, Refusal
+from starboard.core.task import Task
+from starboard.games.fleetcaptains.changes import spend_action
+from starboard.games.fleetcaptains.content import WEAPONS
+from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.options import AttackCard, named
+from starboard.games.fleetcaptains.ratings import forbids, rating
+from starboard.games.fleetcaptains.standing import triggered
+from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
+
+
+class AttackCardAction(TurnStep):
+    """A combat action against a card of the tile: the weapons test that the card gives."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (AttackCard,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in acting(game, seat):
+            for attached in game.state.here.get(game.state.ships[number].at, ()):
+                card = game.content.encounters[attached.card]
+                if triggered(card.effects, "attacked"):
+                    yield named(AttackCard, game.name_of(number), card.id)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, AttackCard)
+        refusal = why_no_action(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number = game.ship_named(option.ship)
+        assert number is not None
+        at = game.state.ships[number].at
+        card = game.content.encounter_number.get(option.card, -1)
+        if all(attached.card != card for attached in game.state.here.get(at, ())):
+            return Refusal("FC-COM-07", "no_such_card", {"card": option.card})
+        if not triggered(game.content.encounters[card].effects, "attacked"):
+            return Refusal("FC-COM-07", "cannot_be_attacked", {"card": option.card})
+        if forbids(game, at, "combat"):
+            return Refusal("FC-COM-01", "combat_forbidden", {"hex": game.label(at)})
+        if rating(game, number, WEAPONS) is None:
+            return Refusal("FC-COM-01", "weapons_disabled", {"ship": option.ship})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, AttackCard)
+        number = game.ship_named(option.ship)
+        assert number is not None
+        spend_action(game, seat, "storm", (number,))
+        card = game.content.encounter_number[option.card]
+        effects = triggered(game.content.encounters[card].effects, "attacked")
+        scene = Scene(seat, number, "encounter", card, game.state.ships[number].at, timing="attacked")
+        return game.make(RunEffects, effects, scene)

@@ -1,0 +1,104 @@
+"""Attacks on installations, own and enemy, controlled or not (FC-COM-07, FC-COM-08, FC-INF-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.changes import spend_action
+from starboard.games.fleetcaptains.content import STEPS, WEAPONS
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.options import AttackInstall, Join, named
+from starboard.games.fleetcaptains.ratings import forbids, rating
+from starboard.games.fleetcaptains.state import Check
+from starboard.games.fleetcaptains.tasks.actions import acting, can_join, why_no_action
+from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
+from starboard.games.fleetcaptains.tasks.missions import mission_moment
+from starboard.games.fleetcaptains.territory import destroy_install
+
+
+class AttackInstallAction(TurnStep):
+    """A combat action against the installation of the tile."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (AttackInstall,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in acting(game, seat):
+            if game.state.ships[number].at in game.state.installs:
+                yield named(AttackInstall, game.name_of(number))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, AttackInstall)
+        refusal = why_no_action(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number = game.ship_named(option.ship)
+        assert number is not None
+        ship = game.state.ships[number]
+        if ship.at not in game.state.installs:
+            return Refusal("FC-COM-07", "no_installation", {"hex": game.label(ship.at)})
+        if forbids(game, ship.at, "combat"):
+            return Refusal("FC-COM-01", "combat_forbidden", {"hex": game.label(ship.at)})
+        if rating(game, number, WEAPONS) is None:
+            return Refusal("FC-COM-01", "weapons_disabled", {"ship": option.ship})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, AttackInstall)
+        number = game.ship_named(option.ship)
+        assert number is not None
+        return game.make(Bombard, (number,))
+
+
+class Bombard(Task):
+    """The ships are named, a weapons test is made, and with success the installation is gone."""
+
+    ships: tuple[int, ...]
+
+    @step
+    def ask_ship(self, game: FleetGame) -> Ask | None:
+        if can_join(game, self.ships, WEAPONS):
+            return ask(
+                self._seat(game), "join_test", [WEAPONS, *(game.name_of(number) for number in self.ships)]
+            )
+        self.go_to(Bombard.test)
+        return None
+
+    @step
+    def add(self, game: FleetGame) -> None:
+        choice = game.answers[self._seat(game)]
+        if isinstance(choice, Join):
+            number = game.ship_named(choice.ship)
+            assert number is not None
+            self.ships = (*self.ships, number)
+            self.go_to(Bombard.ask_ship)
+
+    @step
+    def test(self, game: FleetGame) -> Task:
+        seat = self._seat(game)
+        spend_action(game, seat, "raze", self.ships)
+        hex_ = game.state.ships[self.ships[0]].at
+        return game.make(RunCheck, Check(seat, "install", self.ships, WEAPONS, "install", hex=hex_))
+
+    @step
+    def destroy(self, game: FleetGame) -> Task | None:
+        check = end_check(game)
+        if not check.passed or check.hex not in game.state.installs:
+            return None
+        controller = game.state.controller(check.hex)
+        install = destroy_install(game, check.hex)
+        return mission_moment(
+            game,
+            "install_destroyed",
+            check.seat,
+            ships=self.ships,
+            hex=check.hex,
+            n=controller,
+            what=STEPS[install.step],
+        )
+
+    def _seat(self, game: FleetGame) -> int:
+        return game.state.ships[self.ships[0]].seat

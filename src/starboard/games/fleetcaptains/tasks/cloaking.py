@@ -1,0 +1,223 @@
+"""Cloak actions, and moving the tokens of cloaked ships and echoes (FC-CLK, FC-ECH)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.changes import spend_action
+from starboard.games.fleetcaptains.cloaks import (
+    cloak,
+    free_identities,
+    make_echo,
+    mix_tokens,
+    points_of_token,
+    remove_token,
+    rule_out_echoes,
+    rule_out_slow,
+    why_no_cloak,
+)
+from starboard.games.fleetcaptains.events import TokenMoved
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
+from starboard.games.fleetcaptains.ratings import allows
+from starboard.games.fleetcaptains.state import ECHO, CloakToken, Move, change
+from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
+from starboard.games.fleetcaptains.tasks.decloaking import Decloak
+from starboard.games.fleetcaptains.tasks.moving import can_go_on, crossing_cost
+from starboard.games.fleetcaptains.tasks.with_cards import WithAction
+
+
+class CloakAction(TurnStep):
+    """A ship cloaks (FC-CLK-01)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (Cloak,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in game.state.fleet(seat):
+            if any(alert.cloaked for alert in game.card_of(number).alerts):
+                yield named(Cloak, game.name_of(number))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, Cloak)
+        refusal = why_no_action(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number = game.ship_named(option.ship)
+        assert number is not None
+        return why_no_cloak(game, number)
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, Cloak)
+        number = game.ship_named(option.ship)
+        assert number is not None
+        spend_action(game, seat, "cloak", (number,))
+        cloak(game, number)
+        return None
+
+
+class EchoAction(TurnStep):
+    """A cloaked ship makes an echo (FC-ECH-01, FC-ECH-02)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (MakeEcho,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for token, lying in sorted(game.state.tokens.items()):
+            if lying.side == seat & 1:
+                yield named(MakeEcho, token, game.label(lying.at))
+                for hex_ in game.chart.neighbours[lying.at]:
+                    yield named(MakeEcho, token, game.label(hex_))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, MakeEcho)
+        state = game.state
+        side = seat & 1
+        lying = state.tokens.get(option.token)
+        if lying is None or lying.side != side:
+            return Refusal("FC-ECH-01", "not_your_token", {"token": option.token})
+        cloaks = state.cloaks[side]
+        number = cloaks.are[option.token]
+        if number >= ECHO or state.ships[number].seat != seat:
+            return Refusal("FC-ECH-04", "token_is_echo", {"token": option.token})
+        refusal = why_no_action_of(game, number, cloaked=True)
+        if refusal is not None:
+            return refusal
+        hex_ = game.chart.hex_of(option.hex)
+        if hex_ != lying.at and not self._may_lie_beside(game, number, hex_):
+            return Refusal("FC-ECH-01", "not_in_tile", {"hex": option.hex})
+        echoes = sum(identity >= ECHO for identity in cloaks.are.values())
+        if echoes >= len(cloaks.are) - echoes:
+            return Refusal(
+                "FC-ECH-02", "too_many_echoes", {"echoes": echoes, "ships": len(cloaks.are) - echoes}
+            )
+        if free_identities(game, side) < 1:
+            return Refusal("FC-CLK-03", "no_identity_free", {})
+        return None
+
+    def _may_lie_beside(self, game: FleetGame, number: int, hex_: int | None) -> bool:
+        ship = game.state.ships[number]
+        return (
+            hex_ is not None
+            and hex_ in game.chart.neighbours[ship.at]
+            and game.tile_at(hex_) is not None
+            and allows(game, ship, "echo_adjacent")
+        )
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, MakeEcho)
+        state = game.state
+        side = seat & 1
+        number = state.cloaks[side].are[option.token]
+        change(state, number, acted=state.ships[number].acted + 1)
+        spend_action(game, seat, "echo")
+        rule_out_echoes(game, option.token)
+        hex_ = game.chart.hex_of(option.hex)
+        assert hex_ is not None
+        make_echo(game, seat, hex_)
+        return game.make(WithAction, "cloak", number)
+
+
+class MoveTokenStep(TurnStep):
+    """A token begins its move; each ship and each echo moves once in a turn."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (MoveToken,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for token, lying in sorted(game.state.tokens.items()):
+            if lying.side == seat & 1:
+                yield named(MoveToken, token)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, MoveToken)
+        state = game.state
+        lying = state.tokens.get(option.token)
+        if lying is None or lying.side != seat & 1:
+            return Refusal("FC-CLK-05", "not_your_token", {"token": option.token})
+        identity = state.cloaks[lying.side].are[option.token]
+        if identity < ECHO and state.ships[identity].seat != seat:
+            return Refusal("FC-CLK-05", "not_your_token", {"token": option.token})
+        if identity in state.moved_echoes or (identity < ECHO and state.ships[identity].moved):
+            return Refusal("FC-MOVE-01", "token_has_moved", {"token": option.token})
+        if points_of_token(game, lying.side, identity, lying.at) < 1:
+            return Refusal("FC-MOVE-03", "no_engines", {"token": option.token})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, MoveToken)
+        return game.make(GlideToken, seat, option.token)
+
+
+class GlideToken(Task):
+    """A token moves; a tile that lies face down stays so and ends the move (FC-CLK-05). Nobody rolls (FC-EVA-02)."""
+
+    seat: int
+    token: int
+
+    @step
+    def begin(self, game: FleetGame) -> None:
+        state = game.state
+        lying = state.tokens[self.token]
+        identity = state.cloaks[lying.side].are[self.token]
+        points = points_of_token(game, lying.side, identity, lying.at)
+        state.move = Move((), self.token, lying.side, lying.at, points)
+        if identity >= ECHO:
+            state.moved_echoes = (*state.moved_echoes, identity)
+        else:
+            change(state, identity, moved=True, move_points=0)
+
+    @step
+    def choose(self, game: FleetGame) -> Ask:
+        return ask(self.seat, "step", self.token)
+
+    @step
+    def go_on(self, game: FleetGame) -> Task | None:
+        choice = game.answers[self.seat]
+        state = game.state
+        move = state.move
+        if isinstance(choice, Stop) or move is None:
+            self.go_to(GlideToken.end)
+            return None
+        to = game.chart.hex_of(choice.hex)
+        assert to is not None
+        cost, move.ignore = crossing_cost(game, move)
+        move.spent += cost
+        move.steps += 1
+        self._put(game, to)
+        rule_out_slow(game, self.token, move)
+        if game.chart.is_post(to):
+            self.go_to(GlideToken.end)
+            return self._come_home(game)
+        if game.tile_at(to) is None or not can_go_on(game, move):
+            self.go_to(GlideToken.end)
+            return None
+        self.go_to(GlideToken.choose)
+        return None
+
+    @step
+    def end(self, game: FleetGame) -> None:
+        state = game.state
+        state.move = None
+        if self.token in state.tokens:
+            lying = state.tokens[self.token]
+            mix_tokens(game, lying.at, lying.side)
+
+    def _put(self, game: FleetGame, to: int) -> None:
+        state = game.state
+        lying = state.tokens[self.token]
+        state.tokens[self.token] = CloakToken(lying.side, to)
+        identity = state.cloaks[lying.side].are[self.token]
+        if identity < ECHO:
+            change(state, identity, at=to, arrived=True)
+        game.emit(TokenMoved(self.seat, self.token, game.label(to)))
+
+    def _come_home(self, game: FleetGame) -> Task | None:
+        """On its own post a ship de-cloaks (FC-CLK-08), an echo leaves the map (FC-ECH-09)."""
+        state = game.state
+        identity = state.cloaks[self.seat & 1].are[self.token]
+        if identity >= ECHO:
+            remove_token(game, self.token)
+            return None
+        return game.make(Decloak, identity, "forced")

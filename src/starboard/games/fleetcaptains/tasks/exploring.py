@@ -1,0 +1,296 @@
+"""Entering and leaving hexes, exploring tiles, resolving encounters (FC-EXP, FC-ENC, FC-MOVE-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.event import EVERYBODY
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.changes import RESOLVING, refill
+from starboard.games.fleetcaptains.content import Effect
+from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.events import EncounterDie, EncounterDrawn, Explored, Rerolled
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import Kind
+from starboard.games.fleetcaptains.options import YES, Pick, Yes, named
+from starboard.games.fleetcaptains.standing import triggered
+from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, change_player
+from starboard.games.fleetcaptains.tasks.missions import mission_moment
+from starboard.games.fleetcaptains.tasks.piles import discard_encounter
+
+
+def effects_here(game: FleetGame, hex_: int, event: str) -> list[tuple[str, int, tuple[Effect, ...]]]:
+    """What a tile and the cards that lie there do at an event: source, its number, the effects."""
+    found = []
+    state = game.state
+    if state.faces[hex_] != FACE_DOWN:
+        tile = game.content.tiles[state.faces[hex_]]
+        found.append(("tile", state.faces[hex_], triggered(tile.effects, event)))
+    for attached in state.here.get(hex_, ()):
+        card = game.content.encounters[attached.card]
+        found.append(("encounter", attached.card, triggered(card.effects, event)))
+    return [one for one in found if one[2]]
+
+
+class AtEachShip(Task):
+    """What a hex does to each of these ships at an event; the effects of one ship after those of another."""
+
+    ships: tuple[int, ...]
+    event: str
+    hex: int
+    new: bool = False  # the tile has just been explored: cards that lie there do not count yet (R-04)
+    nth: int = 0
+
+    @step
+    def next_ship(self, game: FleetGame) -> Task | None:
+        found = effects_here(game, self.hex, self.event)
+        if self.new:
+            found = [one for one in found if one[0] == "tile"]
+        while self.nth < len(self.ships) * len(found):
+            number = self.ships[self.nth // len(found)]
+            source, card, effects = found[self.nth % len(found)]
+            self.nth += 1
+            ship = game.state.ships[number]
+            if ship.in_play and ship.at == self.hex:
+                self.go_to(AtEachShip.next_ship)
+                return game.make(RunEffects, effects, Scene(ship.seat, number, source, card, self.hex))
+        return None
+
+
+class LeaveHex(Task):
+    """What answers to leaving a hex; one ship that may not leave stops its whole force (triggers: leave)."""
+
+    ships: tuple[int, ...]
+
+    @step
+    def leave(self, game: FleetGame) -> Task | None:
+        hex_ = game.state.ships[self.ships[0]].at
+        if game.chart.is_post(hex_) or not effects_here(game, hex_, "leave"):
+            return None
+        return game.make(AtEachShip, self.ships, "leave", hex_)
+
+
+class EnterHex(Task):
+    """Ships come to a hex: a tile that lies face down is explored (FC-EXP-01); its encounter comes before what the tile
+    does to those who enter (R-04)."""
+
+    ships: tuple[int, ...]
+    hex: int
+    new: bool = False
+
+    @step
+    def explore(self, game: FleetGame) -> Task | None:
+        if game.state.faces[self.hex] != FACE_DOWN:
+            return None
+        self.new = True
+        return game.make(ExploreTile, self.ships, self.hex)
+
+    @step
+    def enter(self, game: FleetGame) -> Task | None:
+        ships = tuple(number for number in self.ships if game.state.ships[number].at == self.hex)
+        if not ships or not effects_here(game, self.hex, "enter"):
+            return None
+        return game.make(AtEachShip, ships, "enter", self.hex, self.new)
+
+
+class ExploreTile(Task):
+    """Turn the tile up, then roll for an encounter (FC-EXP-02, FC-EXP-03)."""
+
+    ships: tuple[int, ...]
+    hex: int
+    die: int = 0
+
+    @step
+    def turn_up(self, game: FleetGame) -> Task | None:
+        """Scan tokens go, the explorer is marked, and what the tile does to explorers is done (FC-EXP-02)."""
+        state = game.state
+        seat = state.ships[self.ships[0]].seat
+        face = uncover(game, self.hex)
+        state.explorers[self.hex] = seat
+        change_player(state, seat, explored=state.players[seat].explored + 1)
+        names = [game.name_of(number) for number in self.ships]
+        game.emit(Explored(seat, names, game.label(self.hex), game.content.tile_ids[face]))
+        if not effects_here(game, self.hex, "explore"):
+            return None
+        return game.make(AtEachShip, self.ships, "explore", self.hex)
+
+    @step
+    def score(self, game: FleetGame) -> Task | None:
+        seat = game.state.ships[self.ships[0]].seat
+        return mission_moment(game, "explored", seat, ships=self.ships, hex=self.hex)
+
+    @step
+    def roll(self, game: FleetGame) -> Ask | None:
+        """Within the tile's range an encounter is drawn; a tile is rolled for only now (FC-EXP-03, FC-EXP-05)."""
+        tile = game.tile_at(self.hex)
+        assert tile is not None
+        if tile.encounter is None or not self._ships(game):
+            self.go_to(ExploreTile.done)
+            return None
+        self.die = game.draw("die", 6) + 1
+        seat = game.state.ships[self.ships[0]].seat
+        game.emit(EncounterDie(seat, self.die, self._is_met(game)))
+        if any(_may_reroll(game, number) for number in self._ships(game)):
+            return ask(seat, "encounter_reroll", self.die)
+        self.go_to(ExploreTile.meet)
+        return None
+
+    @step
+    def roll_again(self, game: FleetGame) -> None:
+        seat = game.state.ships[self.ships[0]].seat
+        if isinstance(game.answers[seat], Yes):
+            self.die = game.draw("die", 6) + 1
+            game.emit(Rerolled(seat, "own", self.die))
+            game.emit(EncounterDie(seat, self.die, self._is_met(game)))
+
+    @step
+    def meet(self, game: FleetGame) -> Ask | Task | None:
+        """The move ends (FC-EXP-03). In a force the owner names the ship that resolves the card (FC-FORCE-03)."""
+        if not self._is_met(game):
+            self.go_to(ExploreTile.done)
+            return None
+        if game.state.move is not None:
+            game.state.move.stopped = True
+        ships = self._ships(game)
+        if len(ships) > 1:
+            return ask(
+                game.state.ships[ships[0]].seat, "encounter_ship", [game.name_of(number) for number in ships]
+            )
+        self.go_to(ExploreTile.done)
+        return game.make(ResolveEncounter, ships[0], ())
+
+    @step
+    def with_one_ship(self, game: FleetGame) -> Task:
+        ships = self._ships(game)
+        choice = game.answers[game.state.ships[self.ships[0]].seat]
+        chosen = game.ship_named(choice.name)
+        assert chosen is not None
+        return game.make(ResolveEncounter, chosen, tuple(number for number in ships if number != chosen))
+
+    @step
+    def done(self, game: FleetGame) -> None:
+        """The tile lies open."""
+
+    def _ships(self, game: FleetGame) -> tuple[int, ...]:
+        return tuple(number for number in self.ships if game.state.ships[number].at == self.hex)
+
+    def _is_met(self, game: FleetGame) -> bool:
+        tile = game.tile_at(self.hex)
+        assert tile is not None
+        assert tile.encounter is not None
+        return tile.encounter[0] <= self.die <= tile.encounter[1]
+
+
+def uncover(game: FleetGame, hex_: int) -> int:
+    """A face-down tile lies face up from now on; gives which it is. Scan tokens on it go back to the supply."""
+    state = game.state
+    place = f"t{hex_}"
+    if state.tiles.at(place):
+        (face,) = state.tiles.look(game, place, EVERYBODY)
+    else:
+        card = state.tiles.draw(game, place, EVERYBODY)
+        assert card is not None
+        face = card.face
+    state.tiles.move(face, place, "explored")
+    state.faces[hex_] = face
+    state.scans.pop(hex_, None)
+    return face
+
+
+def _may_reroll(game: FleetGame, number: int) -> bool:
+    """Whether a ship's ability lets its owner roll the encounter die once more."""
+    return game.card_of(number).ability.trigger == "encounter_die"
+
+
+class EncounterReroll(Kind):
+    """D-19: roll the encounter die once more (an ability)."""
+
+    name = "encounter_reroll"
+    rule = "FC-EXP-03"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        yield YES
+        yield PASS
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        return None
+
+
+class EncounterShip(Kind):
+    """D-09: which ship of a task force resolves the encounter (FC-FORCE-03)."""
+
+    name = "encounter_ship"
+    rule = "FC-FORCE-03"
+    choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        for name in question.subject:
+            yield named(Pick, "ship", name)
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Pick)
+        assert isinstance(question.subject, list)
+        if choice.what != "ship" or choice.name not in question.subject:
+            return Refusal("FC-FORCE-03", "not_of_the_force", {"ship": choice.name})
+        return None
+
+
+class ResolveEncounter(Task):
+    """An encounter card is drawn and resolved by the owner of the ship (FC-ENC-01). `others`: the rest of its force."""
+
+    ship: int
+    others: tuple[int, ...]
+    card: int = NOBODY
+    turns: list[int] = fresh(factory=list)  # ships that still resolve a card of scope all_here
+
+    @step
+    def draw(self, game: FleetGame) -> None:
+        state = game.state
+        refill(game, state.encounters, "encounters", "FC-ENC-02")
+        drawn = state.encounters.draw(game, RESOLVING, EVERYBODY)
+        if drawn is None:
+            self.go_to(ResolveEncounter.done)
+            return
+        self.card = drawn.face
+        ship = state.ships[self.ship]
+        card = game.content.encounters[self.card]
+        game.emit(EncounterDrawn(ship.seat, game.name_of(self.ship), card.id))
+        self.turns = [self.ship]
+        if card.scope == "all_here":
+            self.turns = [number for number, _ in game.ships_at(ship.at)]
+
+    @step
+    def resolve(self, game: FleetGame) -> Task | None:
+        """Each ship that the card concerns, by its owner; harm strikes a whole force (FC-FORCE-05)."""
+        state = game.state
+        while self.turns:
+            number = self.turns.pop(0)
+            ship = state.ships[number]
+            if not ship.in_play:
+                continue
+            card = game.content.encounters[self.card]
+            others = self.others if number == self.ship and card.scope != "all_here" else ()
+            effects = tuple(effect for effect in card.effects if effect.op)
+            self.go_to(ResolveEncounter.resolve)
+            scene = Scene(ship.seat, number, "encounter", self.card, ship.at, others=others)
+            return game.make(RunEffects, effects, scene)
+        return None
+
+    @step
+    def put_away(self, game: FleetGame) -> None:
+        """To the victory area if it awarded VP, in play if it stays, else to the discard (FC-ENC-02)."""
+        state = game.state
+        if not any(card.face == self.card for card in state.encounters.at(RESOLVING)):
+            return  # it was put away by itself
+        discard_encounter(game, self.card, RESOLVING)
+
+    @step
+    def done(self, game: FleetGame) -> None:
+        """The card is resolved."""

@@ -1,0 +1,196 @@
+"""Influence: control tokens, building installations (FC-INF)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Option, Refusal
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.changes import gain_vp, spend_action
+from starboard.games.fleetcaptains.content import STEPS
+from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.events import Built, ControlChanged
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.options import Build, Influence, named
+from starboard.games.fleetcaptains.ratings import allows
+from starboard.games.fleetcaptains.state import Install, change_player
+from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
+from starboard.games.fleetcaptains.tasks.exploring import effects_here
+from starboard.games.fleetcaptains.tasks.missions import mission_moment
+from starboard.games.fleetcaptains.tasks.with_cards import WithAction
+from starboard.games.fleetcaptains.territory import (
+    STARBASE,
+    SUPPLY,
+    why_no_building,
+    why_no_influence,
+    why_no_token,
+)
+
+
+class InfluenceAction(TurnStep):
+    """Place an own control token, or remove one of the enemy's (FC-INF-02)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (Influence,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in acting(game, seat):
+            yield named(Influence, game.name_of(number))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, Influence)
+        refusal = why_no_action(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number = game.ship_named(option.ship)
+        assert number is not None
+        return why_no_influence(game, number) or why_no_token(game, game.state.ships[number].at, seat & 1)
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, Influence)
+        number = game.ship_named(option.ship)
+        assert number is not None
+        return game.make(ExertInfluence, number)
+
+
+class ExertInfluence(Task):
+    """A ship exerts influence: twice in one action where something with it allows that, once in a turn."""
+
+    ship: int
+    times: int = 0
+
+    @step
+    def spend(self, game: FleetGame) -> None:
+        ship = game.state.ships[self.ship]
+        spend_action(game, ship.seat, "influence", (self.ship,))
+        name = "double_influence_once_per_turn"
+        self.times = 2 if allows(game, ship, name) and name not in ship.used else 1
+        if self.times == 2:
+            game.use(self.ship, name)
+
+    @step
+    def exert(self, game: FleetGame) -> Task | None:
+        if not self.times:
+            return None
+        self.times -= 1
+        self.go_to(ExertInfluence.exert)
+        ship = game.state.ships[self.ship]
+        if why_no_token(game, ship.at, ship.side) is not None:
+            return None
+        enemy = game.state.control_of(ship.at, 1 - ship.side)
+        return game.make(ChangeControl, ship.seat, ship.at, -1 if enemy else 1)
+
+    @step
+    def with_card(self, game: FleetGame) -> Task:
+        return game.make(WithAction, "influence", self.ship)
+
+
+class ChangeControl(Task):
+    """A seat places own control tokens (n > 0) or removes enemy ones (n < 0), and what follows from it."""
+
+    seat: int
+    hex: int
+    n: int
+    first: bool = False
+
+    @step
+    def change(self, game: FleetGame) -> Task | None:
+        state = game.state
+        side = self.seat & 1
+        sign = 1 if side == 0 else -1
+        if self.n > 0:
+            self.n = min(self.n, SUPPLY - sum(map(abs, state.control)))
+            if self.n <= 0 or state.control_of(self.hex, 1 - side):
+                self.go_to(ChangeControl.done)
+                return None
+            self.first = not state.control_of(self.hex, side)
+            state.control[self.hex] += sign * self.n
+        else:
+            self.n = -min(-self.n, state.control_of(self.hex, 1 - side))
+            if not self.n:
+                self.go_to(ChangeControl.done)
+                return None
+            state.control[self.hex] -= sign * self.n
+        left = state.control[self.hex]
+        owner = state.controller(self.hex)
+        game.emit(ControlChanged(self.seat, game.label(self.hex), self.n, owner, abs(left)))
+        found = effects_here(game, self.hex, "control_changed")
+        if not found:
+            return None
+        source, card, effects = found[0]
+        return game.make(RunEffects, effects, Scene(self.seat, -1, source, card, self.hex))
+
+    @step
+    def missions(self, game: FleetGame) -> Task | None:
+        label = self.hex
+        if self.n > 0:
+            return mission_moment(game, "control_gained", self.seat, hex=label) if self.first else None
+        self.n += 1
+        player = game.state.players[self.seat]
+        change_player(game.state, self.seat, removed=player.removed + 1)
+        if self.n:
+            self.go_to(ChangeControl.missions)
+        return mission_moment(game, "control_removed", self.seat, hex=label, n=player.removed + 1)
+
+    @step
+    def done(self, game: FleetGame) -> None:
+        """The tokens lie as they lie."""
+
+
+class BuildAction(TurnStep):
+    """Build an outpost, or the next step of an installation (FC-INF-04)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (Build,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in acting(game, seat):
+            if game.tile_at(game.state.ships[number].at) is not None:
+                yield named(Build, game.name_of(number))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, Build)
+        refusal = why_no_action(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number = game.ship_named(option.ship)
+        assert number is not None
+        return why_no_influence(game, number) or why_no_building(game, game.state.ships[number].at, seat & 1)
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, Build)
+        number = game.ship_named(option.ship)
+        assert number is not None
+        return game.make(BuildInstall, number)
+
+
+class BuildInstall(Task):
+    """The influence action that builds."""
+
+    ship: int
+
+    @step
+    def spend(self, game: FleetGame) -> None:
+        spend_action(game, game.state.ships[self.ship].seat, "build", (self.ship,))
+
+    @step
+    def build(self, game: FleetGame) -> Task | None:
+        ship = game.state.ships[self.ship]
+        return build(game, ship.seat, ship.at)
+
+    @step
+    def with_card(self, game: FleetGame) -> Task:
+        return game.make(WithAction, "build", self.ship)
+
+
+def build(game: FleetGame, seat: int, hex_: int) -> Task | None:
+    """The next step of an installation stands there; a starbase scores (FC-INF-06)."""
+    state = game.state
+    old = state.installs.get(hex_)
+    new = Install(0, seat & 1) if old is None else Install(old.step + 1, old.builder)
+    state.installs[hex_] = new
+    game.emit(Built(seat, game.label(hex_), STEPS[new.step]))
+    if new.step == STARBASE:
+        gain_vp(game, seat, 1, "FC-INF-06")
+    return mission_moment(game, "built", seat, hex=hex_, what=STEPS[new.step])

@@ -1,0 +1,210 @@
+"""Missions: when one is met, scoring, declaring, cycling, drawing the next (FC-MIS)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.changes import deal_missions, discard_mission, draw_mission, score_mission
+from starboard.games.fleetcaptains.content import TYPES
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import Kind, TurnStep
+from starboard.games.fleetcaptains.mission_rules import could_be_met, met_by_event, state_is_met
+from starboard.games.fleetcaptains.options import CycleMission, DeclareMission, Pick, Score, named
+from starboard.games.fleetcaptains.state import Happening, change_player
+
+EVENTS: Final = {
+    "turn_start": "a turn begins",
+    "turn_end": "a turn ends",
+    "moved": "`ships` went on to `hex` in the move in progress",
+    "move_ended": "`ships` ended a move with a step at `hex`",
+    "explored": "`ships` explored the tile on `hex`",
+    "encounter_passed": "`ships` passed a test of an encounter card",
+    "escape_failed": "enemies of `seat` failed a breakaway or evasion roll against its ships",
+    "attacked": "an attack (action or free attack) of `ships` on `target` is over; `n`: damage done; the test is still "
+    "the last of `State.checks`; `what`: the target's alert state before, its own after, joined by a space",
+    "install_destroyed": "`ships` destroyed the installation on `hex`; `what`: its step; `n`: the side that controlled it",
+    "built": "`seat` built or upgraded on `hex` to the step `what`",
+    "control_gained": "`seat` placed its first control token on `hex`",
+    "control_removed": "`seat` removed an enemy control token on `hex`; `n`: how many this turn, with it",
+    "team_recovered": "`seat` took up its own away team on `hex`",
+    "transport_won": "the transporter action of `ships` passed its test against `target`",
+    "tests_passed": "`ships` passed a test for the mission of number `n`",
+    "parleyed": "`ships` gave its action and cards for the mission `n`",
+}
+"""The events that missions may be met by, and what `Happening` says of each."""
+
+
+def mission_moment(game: FleetGame, event: str, seat: int, **details: Any) -> Task | None:
+    """Something has happened that missions of kind event may be met by: whoever holds one is asked, and so is whoever
+    holds a secret one that it could be (FC-MIS-06), so that a question tells nobody what lies face down."""
+    if game.outcome is not None:
+        return None
+    happening = Happening(event, seat, **details)
+    if any(could_be_met(game, other, happening) for other in range(game.seats)):
+        return game.make(ScoreMissions, happening)
+    return None
+
+
+class ScoreMissions(Task):
+    """Each seat scores what the event has met, or declines (D-20, FC-MIS-07), whoever made it happen first (R-16). The
+    next missions come when a seat has done so: those drawn now do not count for the event (FC-MIS-02)."""
+
+    happening: Happening
+    turn: int = 0
+
+    @step
+    def ask_seat(self, game: FleetGame) -> Ask | Task | None:
+        game.state.happened = self.happening
+        if self.turn == game.seats or game.outcome is not None:
+            game.state.happened = None
+            self.at = len(self.STEPS)
+            return None
+        if could_be_met(game, self._seat(game), self.happening):
+            return ask(self._seat(game), "score", self.happening.event)
+        self.go_to(ScoreMissions.draw)
+        return None
+
+    @step
+    def score(self, game: FleetGame) -> None:
+        seat = self._seat(game)
+        choice = game.answers[seat]
+        if isinstance(choice, Score):
+            score_mission(game, seat, game.content.mission_number[choice.mission])
+            self.go_to(ScoreMissions.ask_seat)
+
+    @step
+    def draw(self, game: FleetGame) -> Task | None:
+        seat = self._seat(game)
+        self.turn += 1
+        self.go_to(ScoreMissions.ask_seat)
+        if game.outcome is None and deal_missions(game, seat):
+            return game.make(DrawMissions, seat)
+        return None
+
+    def _seat(self, game: FleetGame) -> int:
+        return (self.happening.seat + self.turn) % game.seats
+
+
+class ScoreMission(Kind):
+    """D-20: which of the missions that an event has met is scored, or none."""
+
+    name = "score"
+    rule = "FC-MIS-06"
+    may_pass = True
+    always_ask = True
+    choices: ClassVar[tuple[type[Option], ...]] = (Score, Pass)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        yield PASS
+        for face in game.state.missions.active[question.seat]:
+            yield named(Score, game.content.missions[face].id)
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        if isinstance(choice, Pass):
+            return None
+        assert isinstance(choice, Score)
+        happened = game.state.happened
+        face = game.content.mission_number.get(choice.mission, -1)
+        if face not in game.state.missions.active[question.seat]:
+            return Refusal("FC-MIS-01", "not_active", {"mission": choice.mission})
+        if happened is None or not met_by_event(game, question.seat, face, happened):
+            return Refusal("FC-MIS-06", "not_met", {"mission": choice.mission})
+        return None
+
+
+class DrawMissions(Task):
+    """The own deck is empty: the owner chooses a common deck for each mission that is missing (FC-MIS-04)."""
+
+    seat: int
+
+    @step
+    def ask_deck(self, game: FleetGame) -> Ask | None:
+        if not deal_missions(game, self.seat) or not any(_can_give(game, kind) for kind in range(len(TYPES))):
+            self.at = len(self.STEPS)
+            return None
+        return ask(self.seat, "mission_deck")
+
+    @step
+    def draw(self, game: FleetGame) -> None:
+        draw_mission(game, self.seat, TYPES.index(game.answers[self.seat].name))
+        self.go_to(DrawMissions.ask_deck)
+
+
+def _can_give(game: FleetGame, kind: int) -> bool:
+    piles = game.state.missions
+    return bool(piles.common(kind) or piles.discards[kind])
+
+
+class MissionDeck(Kind):
+    """D-15: from the top of which common deck (FC-MIS-04)."""
+
+    name = "mission_deck"
+    rule = "FC-MIS-04"
+    choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        for type_ in TYPES:
+            yield named(Pick, "type", type_)
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Pick)
+        if choice.what != "type" or choice.name not in TYPES:
+            return Refusal("FC-MIS-04", "no_such_type", {"given": choice.name})
+        if not _can_give(game, TYPES.index(choice.name)):
+            return Refusal("FC-MIS-05", "deck_is_empty", {"deck": choice.name})
+        return None
+
+
+class Declare(TurnStep):
+    """A mission of kind state that is true is declared, for nothing, at a free moment of the own turn (FC-MIS-06)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (DeclareMission,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for face in game.state.missions.active[seat]:
+            if game.content.missions[face].kind == "state":
+                yield named(DeclareMission, game.content.missions[face].id)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, DeclareMission)
+        face = game.content.mission_number.get(option.mission, -1)
+        if face not in game.state.missions.active[seat]:
+            return Refusal("FC-MIS-01", "not_active", {"mission": option.mission})
+        if game.content.missions[face].kind != "state":
+            return Refusal("FC-MIS-06", "not_of_kind_state", {"mission": option.mission})
+        if not state_is_met(game, seat, face):
+            return Refusal("FC-MIS-06", "not_met", {"mission": option.mission})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, DeclareMission)
+        score_mission(game, seat, game.content.mission_number[option.mission])
+        return game.make(DrawMissions, seat) if game.outcome is None and deal_missions(game, seat) else None
+
+
+class Cycle(TurnStep):
+    """Once in the own turn an active mission is discarded and another drawn (FC-MIS-03)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (CycleMission,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for face in game.state.missions.active[seat]:
+            yield named(CycleMission, game.content.missions[face].id)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, CycleMission)
+        face = game.content.mission_number.get(option.mission, -1)
+        if face not in game.state.missions.active[seat]:
+            return Refusal("FC-MIS-01", "not_active", {"mission": option.mission})
+        if game.state.players[seat].cycled:
+            return Refusal("FC-MIS-03", "already_cycled", {})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, CycleMission)
+        change_player(game.state, seat, cycled=True)
+        discard_mission(game, seat, game.content.mission_number[option.mission], "FC-MIS-03")
+        return game.make(DrawMissions, seat) if deal_missions(game, seat) else None

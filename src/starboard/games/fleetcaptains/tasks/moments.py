@@ -1,0 +1,126 @@
+"""What happens by itself at the start and end of a turn, and where a move ends (triggers of effects.json, R-03)."""
+
+from __future__ import annotations
+
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.content import Effect
+from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.ratings import standings_at
+from starboard.games.fleetcaptains.standing import triggered
+from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN
+from starboard.games.fleetcaptains.tasks.exploring import effects_here
+from starboard.games.fleetcaptains.tasks.missions import mission_moment
+
+Due = tuple[tuple[Effect, ...], Scene]
+
+
+class TurnEffects(Task):
+    """The effects of a turn's start or end, in the order of R-03: of cards with ships, of tiles on ships that are there,
+    of controlled tiles. `when`: start or end."""
+
+    when: str
+    nth: int = 0
+
+    @step
+    def next_effect(self, game: FleetGame) -> Task | None:
+        """They are found anew after each: what one of them takes away does not happen."""
+        due = turn_effects(game, game.state.active, self.when)
+        while self.nth < len(due):
+            effects, scene = due[self.nth]
+            self.nth += 1
+            if scene.ship >= 0 and not game.state.ships[scene.ship].in_play:
+                continue
+            self.go_to(TurnEffects.next_effect)
+            return game.make(RunEffects, effects, scene)
+        return None
+
+
+def turn_effects(game: FleetGame, seat: int, when: str) -> list[Due]:
+    """What a turn's start or end brings, in the order of R-03."""
+    state, content = game.state, game.content
+    found: list[Due] = []
+    ships = sorted(state.fleet(seat), key=game.name_of)
+    if when == "start":
+        for number in ships:
+            for attached in state.ships[number].attached:
+                effects = triggered(content.encounters[attached.card].effects, "owner_turn_start")
+                if effects:
+                    at = state.ships[number].at
+                    found.append((effects, Scene(seat, number, "encounter", attached.card, at)))
+    event = "turn_start_here" if when == "start" else "turn_end_here"
+    for number in ships:
+        ship = state.ships[number]
+        if (
+            ship.setting == CLOAKED
+            or not 0 <= ship.at < len(state.faces)
+            or state.faces[ship.at] == FACE_DOWN
+        ):
+            continue
+        for source, card, effects in effects_here(game, ship.at, event):
+            found.append((effects, Scene(seat, number, source, card, ship.at)))
+    if when == "start":
+        for hex_ in range(len(state.faces)):
+            if state.control_of(hex_, seat & 1):
+                for source, card, effects in effects_here(game, hex_, "controller_turn_start"):
+                    found.append((effects, Scene(seat, -1, source, card, hex_)))
+    return found
+
+
+class EndOfMove(Task):
+    """A move with a step has ended here: what answers to it, and missions (FC-MOVE-01)."""
+
+    ships: tuple[int, ...]
+    nth: int = 0
+
+    @step
+    def cards_aboard(self, game: FleetGame) -> Task | None:
+        """Cards that are paid when their ship ends its move at its post, or at a friendly starbase."""
+        state = game.state
+        due = [one for number in self.ships for one in _ended(game, number)]
+        while self.nth < len(due):
+            effects, scene = due[self.nth]
+            self.nth += 1
+            if any(attached.card == scene.card for attached in state.ships[scene.ship].attached):
+                self.go_to(EndOfMove.cards_aboard)
+                self.nth = 0  # what has been paid is gone
+                return game.make(RunEffects, effects, scene)
+        return None
+
+    @step
+    def prisoners(self, game: FleetGame) -> Task | None:
+        seat = game.state.ships[self.ships[0]].seat
+        hex_ = game.state.ships[self.ships[0]].at
+        return mission_moment(game, "move_ended", seat, ships=self.ships, hex=hex_)
+
+
+def _ended(game: FleetGame, number: int) -> list[Due]:
+    """What the cards with a ship do now that it has ended its move."""
+    ship = game.state.ships[number]
+    if not ship.in_play or ship.setting == CLOAKED:
+        return []
+    events = []
+    at_post = game.chart.owner(ship.at) == ship.seat or (
+        game.seats > 2 and game.is_own_post(ship.at, ship.side)
+    )
+    if at_post:
+        events.append("end_move_at_post")
+    if at_post or has_friendly_starbase(game, ship.at, ship.side):
+        events.append("end_move_at_post_or_friendly_starbase")
+    return [
+        (effects, Scene(ship.seat, number, "encounter", attached.card, ship.at))
+        for attached in ship.attached
+        for event in events
+        if (effects := triggered(game.content.encounters[attached.card].effects, event))
+    ]
+
+
+def has_friendly_starbase(game: FleetGame, hex_: int, side: int) -> bool:
+    """Whether the side controls a starbase there, or something counts as one for both sides."""
+    if game.chart.is_post(hex_):
+        return False
+    install = game.state.installs.get(hex_)
+    if install is not None and install.step == 2 and game.state.control_of(hex_, side):
+        return True
+    return any("starbase" in standing.counts_as for standing in standings_at(game, hex_))

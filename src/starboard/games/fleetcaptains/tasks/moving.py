@@ -1,0 +1,404 @@
+"""Moving ships, task forces and cloak tokens; breakaway and evasion (FC-MOVE, FC-BRK, FC-EVA, FC-FORCE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.content import ENGINES, Rating
+from starboard.games.fleetcaptains.events import MoveBegan, Moved, MoveEnded
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import Kind, TurnStep
+from starboard.games.fleetcaptains.options import GO, STOP, Go, Join, LeadForce, MoveShip, Step, Stop, named
+from starboard.games.fleetcaptains.ratings import rating
+from starboard.games.fleetcaptains.state import CLOAKED, Move, Ship, change
+from starboard.games.fleetcaptains.tasks.escaping import RollToEscape
+from starboard.games.fleetcaptains.tasks.exploring import EnterHex, LeaveHex
+from starboard.games.fleetcaptains.tasks.missions import mission_moment
+from starboard.games.fleetcaptains.tasks.moments import EndOfMove
+from starboard.games.fleetcaptains.tasks.move_cards import OfferMoveCards
+
+
+def why_not_move(game: FleetGame, seat: int, name: str) -> Refusal | None:
+    """Why a ship may not begin a move: it has moved, its engines are disabled, or (with 0) its own post is not next to
+    it (FC-MOVE-01, FC-MOVE-03)."""
+    number = game.ship_named(name)
+    if number is None or game.state.ships[number].seat != seat or not game.state.ships[number].in_play:
+        return Refusal("FC-MOVE-01", "not_your_ship", {"ship": name})
+    ship = game.state.ships[number]
+    if ship.setting == CLOAKED:
+        return Refusal("FC-CLK-05", "moves_as_token", {"ship": name})
+    if ship.moved:
+        return Refusal("FC-MOVE-01", "already_moved", {"ship": name})
+    if rating(game, number, ENGINES) is None:
+        return Refusal("FC-MOVE-03", "engines_disabled", {"ship": name})
+    return None
+
+
+class BeginMove(TurnStep):
+    """A ship alone begins its move."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (MoveShip,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in game.state.fleet(seat):
+            yield named(MoveShip, game.name_of(number))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, MoveShip)
+        return why_not_move(game, seat, option.ship)
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, MoveShip)
+        number = game.ship_named(option.ship)
+        assert number is not None
+        return game.make(MoveShips, (number,))
+
+
+class BeginForce(TurnStep):
+    """Ships that began the turn in one hex and have not moved move together (FC-FORCE-01). The first one is named,
+    then each that joins it, in the order of the fleet."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (LeadForce,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in game.state.fleet(seat):
+            yield named(LeadForce, game.name_of(number))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, LeadForce)
+        refusal = why_not_move(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number = game.ship_named(option.ship)
+        assert number is not None
+        if game.state.ships[number].began != game.state.ships[number].at:
+            return Refusal("FC-FORCE-01", "did_not_begin_here", {"ship": option.ship})
+        if not followers(game, (number,)):
+            return Refusal("FC-FORCE-01", "nobody_joins", {"ship": option.ship})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, LeadForce)
+        number = game.ship_named(option.ship)
+        assert number is not None
+        return game.make(GatherForce, (number,))
+
+
+def followers(game: FleetGame, ships: tuple[int, ...]) -> list[int]:
+    """The ships that may still join a task force: of one seat, in one hex since the turn began, unmoved, uncloaked,
+    their engines not disabled (FC-FORCE-01, FC-FORCE-04, R-26, R-37). Later in the fleet than those that have."""
+    lead = game.state.ships[ships[0]]
+    return [
+        number
+        for number, ship in enumerate(game.state.ships)
+        if number > ships[-1]
+        and ship.seat == lead.seat
+        and ship.in_play
+        and ship.at == ship.began == lead.at
+        and not ship.moved
+        and ship.setting != CLOAKED
+        and rating(game, number, ENGINES) is not None
+    ]
+
+
+class JoinForce(Kind):
+    """D-07: who joins the task force."""
+
+    name = "force"
+    rule = "FC-FORCE-01"
+    choices: ClassVar[tuple[type[Option], ...]] = (Join, Go)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        ships = _numbers(game, question.subject)
+        if len(ships) > 1:
+            yield GO
+        for number in followers(game, ships):
+            yield named(Join, game.name_of(number))
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(question.subject, list)
+        ships = _numbers(game, question.subject)
+        if isinstance(choice, Go):
+            return None if len(ships) > 1 else Refusal("FC-FORCE-01", "force_of_one", {})
+        assert isinstance(choice, Join)
+        if game.ship_named(choice.ship) not in followers(game, ships):
+            return Refusal("FC-FORCE-01", "cannot_join", {"ship": choice.ship})
+        return None
+
+
+def _numbers(game: FleetGame, names: list[str]) -> tuple[int, ...]:
+    return tuple(number for name in names if (number := game.ship_named(name)) is not None)
+
+
+class GatherForce(Task):
+    """The members of a task force are named one after another."""
+
+    ships: tuple[int, ...]
+
+    @step
+    def ask_member(self, game: FleetGame) -> Ask | None:
+        if followers(game, self.ships):
+            return ask(
+                game.state.ships[self.ships[0]].seat, "force", [game.name_of(number) for number in self.ships]
+            )
+        self.go_to(GatherForce.move)
+        return None
+
+    @step
+    def add(self, game: FleetGame) -> None:
+        choice = game.answers[game.state.ships[self.ships[0]].seat]
+        if isinstance(choice, Join):
+            number = game.ship_named(choice.ship)
+            assert number is not None
+            self.ships = (*self.ships, number)
+            self.go_to(GatherForce.ask_member)
+
+    @step
+    def move(self, game: FleetGame) -> Task:
+        return game.make(MoveShips, self.ships)
+
+
+class NextHex(Kind):
+    """D-06: on to a neighbouring hex that can be paid, or stop (FC-MOVE-10)."""
+
+    name = "step"
+    rule = "FC-MOVE-10"
+    choices: ClassVar[tuple[type[Option], ...]] = (Step, Stop)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        move = game.state.move
+        assert move is not None
+        yield STOP
+        for hex_ in game.neighbours(where(game, move)):
+            yield named(Step, game.label(hex_))
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        move = game.state.move
+        assert move is not None
+        if isinstance(choice, Stop):
+            return None
+        assert isinstance(choice, Step)
+        hex_ = game.chart.hex_of(choice.hex)
+        if hex_ is None or hex_ not in game.neighbours(where(game, move)):
+            return Refusal("FC-MOVE-10", "not_next_to_it", {"hex": choice.hex})
+        return why_not_step(game, move, hex_)
+
+
+def where(game: FleetGame, move: Move) -> int:
+    """The hex where the move has come to."""
+    if move.ships:
+        return game.state.ships[move.ships[0]].at
+    return game.state.tokens[move.token].at
+
+
+def crossing_cost(game: FleetGame, move: Move) -> tuple[int, int]:
+    """What leaving the hex where the move has come to costs (0 at its start; FC-MOVE-04), and how many crossings that
+    a card makes cheap (effects.json: ignore_size) are left then."""
+    if not move.steps:
+        return 0, move.ignore
+    tile = game.tile_at(where(game, move))
+    size = tile.size if tile is not None else 0
+    if move.ignore and size > 1:
+        return 1, move.ignore - 1
+    return size, move.ignore
+
+
+def why_not_step(game: FleetGame, move: Move, hex_: int) -> Refusal | None:
+    """Why the move cannot go on to this neighbour: another's post, or its cost (FC-MOVE-04, FC-MOVE-06)."""
+    side = game.state.ships[move.ships[0]].side if move.ships else game.state.tokens[move.token].side
+    is_own = game.is_own_post(hex_, side)
+    if game.chart.is_post(hex_) and not is_own:
+        return Refusal("FC-MOVE-06", "post_of_others", {"hex": game.label(hex_)})
+    cost, _ = crossing_cost(game, move)
+    needed = move.spent + cost + (0 if is_own else 1)
+    if needed > move.points:
+        return Refusal(
+            "FC-MOVE-04", "too_far", {"hex": game.label(hex_), "needed": needed, "points": move.points}
+        )
+    return None
+
+
+class MoveShips(Task):
+    """A ship or a task force moves (FC-MOVE-02: cards and abilities, breakaway and its free attack, then the points
+    are fixed, then what answers to leaving)."""
+
+    ships: tuple[int, ...]
+    mp: int = -1  # movement points given in place of the engine rating (effects.json: move)
+    to: int = -1  # the hex that is entered next
+
+    @step
+    def declare(self, game: FleetGame) -> None:
+        state = game.state
+        start = state.ships[self.ships[0]].at
+        state.move = Move(self.ships, start=start)
+        if self.mp < 0:
+            for number in self.ships:
+                change(state, number, moved=True)
+
+    @step
+    def cards(self, game: FleetGame) -> Task:
+        return game.make(OfferMoveCards, self.ships)
+
+    @step
+    def break_away(self, game: FleetGame) -> Task | None:
+        """A ship that began its turn beside an enemy, and still is, must get away (FC-BRK-01, FC-FORCE-02); each
+        rolls once in a turn (FC-BRK-04)."""
+        state = game.state
+        ships = [number for number in self.ships if state.ships[number].in_play]
+        if not ships:
+            self.go_to(MoveShips.end)
+            return None
+        lead = state.ships[ships[0]]
+        must = any(state.ships[number].engaged and not state.ships[number].rolled for number in ships)
+        if must and state.enemies_at(lead.at, lead.side):
+            for number in ships:
+                change(state, number, rolled=True)
+            return game.make(RollToEscape, tuple(ships), "breakaway")
+        return None
+
+    @step
+    def fix_points(self, game: FleetGame) -> None:
+        """The rating as it is now, and what cards and abilities give (FC-MOVE-02, FC-FORCE-01)."""
+        state = game.state
+        move = state.move
+        ships = tuple(number for number in self.ships if state.ships[number].in_play)
+        if move is None or not ships or move.stopped:
+            self.go_to(MoveShips.end)
+            return
+        self.ships = move.ships = ships
+        points = points_of(game, ships, self.mp)
+        move.points = -1 if points is None else points
+        for number in ships:
+            change(state, number, move_points=0)
+        game.emit(MoveBegan(state.ships[ships[0]].seat, self._names(game), move.points))
+        if points is None:
+            self.go_to(MoveShips.end)
+
+    @step
+    def choose(self, game: FleetGame) -> Ask | None:
+        state = game.state
+        move = state.move
+        if move is None or move.stopped or not _all_here(state.ships, self.ships):
+            self.go_to(MoveShips.end)
+            return None
+        return ask(state.ships[self.ships[0]].seat, "step", self._names(game))
+
+    @step
+    def leave(self, game: FleetGame) -> Task | None:
+        """Whoever crosses a tile with enemies must evade them (FC-EVA-01); then what answers to leaving."""
+        state = game.state
+        lead = state.ships[self.ships[0]]
+        choice = game.answers[lead.seat]
+        move = state.move
+        assert move is not None
+        if isinstance(choice, Stop):
+            self.go_to(MoveShips.end)
+            return None
+        hex_ = game.chart.hex_of(choice.hex)
+        assert hex_ is not None
+        self.to = hex_
+        if move.steps and state.enemies_at(lead.at, lead.side):
+            return game.make(RollToEscape, self.ships, "evasion")
+        return None
+
+    @step
+    def leave_tile(self, game: FleetGame) -> Task | None:
+        if self._is_stopped(game):
+            self.go_to(MoveShips.end)
+            return None
+        return game.make(LeaveHex, self.ships)
+
+    @step
+    def go_on(self, game: FleetGame) -> Task | None:
+        """Pay for the tile that is left, and enter the next one."""
+        state = game.state
+        if self._is_stopped(game):
+            self.go_to(MoveShips.end)
+            return None
+        move = state.move
+        assert move is not None
+        here = state.ships[self.ships[0]].at
+        cost, move.ignore = crossing_cost(game, move)
+        move.spent += cost
+        if move.steps and here not in move.crossed and here != move.start:
+            move.crossed.append(here)
+        move.steps += 1
+        for number in self.ships:
+            change(state, number, at=self.to, arrived=True)
+        lead = state.ships[self.ships[0]]
+        game.emit(Moved(lead.seat, self._names(game), game.label(self.to), move.points - move.spent))
+        if game.chart.is_post(self.to):
+            move.stopped = True
+            return None
+        return mission_moment(game, "moved", lead.seat, ships=self.ships, hex=self.to)
+
+    @step
+    def enter(self, game: FleetGame) -> Task | None:
+        if game.chart.is_post(self.to):
+            return None
+        return game.make(EnterHex, self.ships, self.to)
+
+    @step
+    def is_it_over(self, game: FleetGame) -> None:
+        """The move ends when its points are used up, and when anything stopped it (FC-MOVE-07)."""
+        move = game.state.move
+        if not self._is_stopped(game) and move is not None and can_go_on(game, move):
+            self.go_to(MoveShips.choose)
+
+    @step
+    def end(self, game: FleetGame) -> Task | None:
+        """Only a move with a step ends somewhere (FC-MOVE-01)."""
+        state = game.state
+        move, state.move = state.move, None
+        ships = tuple(number for number in self.ships if state.ships[number].in_play)
+        if ships:
+            game.emit(
+                MoveEnded(state.ships[ships[0]].seat, [game.name_of(number) for number in ships], "stop")
+            )
+        for number in ships:
+            lasting = tuple(one for one in state.ships[number].lasting if one.until != "move")
+            change(state, number, lasting=lasting)
+        if move is None or not move.steps or not ships:
+            return None
+        return game.make(EndOfMove, ships)
+
+    def _names(self, game: FleetGame) -> list[str]:
+        return [game.name_of(number) for number in self.ships]
+
+    def _is_stopped(self, game: FleetGame) -> bool:
+        state = game.state
+        return state.move is None or state.move.stopped or not _all_here(state.ships, self.ships)
+
+
+def _all_here(ships: list[Ship], numbers: tuple[int, ...]) -> bool:
+    """Whether all are in play and in one hex still."""
+    return (
+        all(ships[number].in_play for number in numbers)
+        and len({ships[number].at for number in numbers}) == 1
+    )
+
+
+def can_go_on(game: FleetGame, move: Move) -> bool:
+    """Whether any neighbour can be paid."""
+    return any(why_not_step(game, move, hex_) is None for hex_ in game.neighbours(where(game, move)))
+
+
+def points_of(game: FleetGame, ships: tuple[int, ...], mp: int = -1) -> Rating:
+    """Movement points: the lowest engine rating of the ships, bonuses of cards and abilities added, multiplied before
+    the lowest is taken (FC-FORCE-01); given ones in its place. None: engines are disabled."""
+    state = game.state
+    move = state.move
+    bonus, fastest = (move.bonus, move.fastest) if move is not None else (0, -1)
+    found = []
+    for number in ships:
+        engines = rating(game, number, ENGINES)
+        if engines is None:
+            return None
+        own = engines if mp < 0 else mp
+        own += bonus + state.ships[number].move_points
+        found.append(own * move.factor if move is not None and number == fastest else own)
+    return max(0, min(found))

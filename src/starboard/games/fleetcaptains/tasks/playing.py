@@ -1,0 +1,261 @@
+"""Command cards in the free turn: played, assigned as crew, discarded (FC-CRD)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from starboard.core.decision import Option, Refusal
+from starboard.core.task import Task
+from starboard.games.fleetcaptains.cards import (
+    OPERATIONS,
+    aboard,
+    card_of,
+    crew_of,
+    discard_crew,
+    draw_replacement,
+    effects_of,
+    play,
+)
+from starboard.games.fleetcaptains.changes import (
+    ABOARD,
+    HAND,
+    HAND_SIZE,
+    discard_card,
+    draw_cards,
+    hand,
+    spend_action,
+)
+from starboard.games.fleetcaptains.content import Effect, Effects
+from starboard.games.fleetcaptains.crew import has_room, role_of
+from starboard.games.fleetcaptains.effects.possible import can_do_anything
+from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.events import CrewAssigned
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.options import (
+    AssignCrew,
+    DestroyCrew,
+    DiscardCard,
+    DismissCrew,
+    PlayCard,
+    UseCrew,
+    named,
+)
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, change, change_player
+from starboard.games.fleetcaptains.tasks.actions import why_no_action
+from starboard.games.fleetcaptains.tasks.timed_cards import CarryOut, card_scene
+
+TURN, ACTION = "turn", "action"
+WITHOUT_SHIP = (
+    "draw",
+    "discard",
+    "cycle_mission",
+    "peek",
+    "return_card",
+    "search_deck",
+    "fleet_size",
+    "actions",
+)
+SIDE_CONDITIONS = ("own_installs>=1", "own_control_tiles>=3", "ships_lost>=1")
+
+
+def needs_ship(effects: Effects) -> bool:
+    """Whether a card must name a ship when it is played (effects.json: self)."""
+    return any(_needs(effect) for effect in effects)
+
+
+def _needs(effect: Effect) -> bool:
+    if effect.op == "if":
+        return effect.cond not in SIDE_CONDITIONS or needs_ship((*effect.then, *effect.otherwise))
+    return effect.op not in WITHOUT_SHIP or effect.same_ship
+
+
+def _ships(game: FleetGame, seat: int, effects: Effects) -> Iterator[str]:
+    """The ships that could be named: uncloaked own ones; a cloaked one for a power adjustment only."""
+    if not needs_ship(effects):
+        yield ""
+        return
+    adjusts = any(effect.op == "power_adjust" for effect in effects)
+    for number in game.state.fleet(seat):
+        if game.state.ships[number].setting != CLOAKED or adjusts:
+            yield game.name_of(number)
+
+
+class PlayInTurn(TurnStep):
+    """A card of timing turn, at any free moment; or of timing action, which spends one of a ship (FC-CRD-02). Crew are
+    sent from their ship to be used so (FC-CRD-08)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (PlayCard, UseCrew)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        cards = game.content.cards
+        held: list[tuple[type[PlayCard] | type[UseCrew], int]] = [
+            (PlayCard, card) for card in hand(game, seat)
+        ]
+        held += [(UseCrew, card) for card, _ in crew_of(game, seat)]
+        for kind, card in held:
+            if cards[card].timing in (TURN, ACTION):
+                for ship in _ships(game, seat, effects_of(cards[card], OPERATIONS)):
+                    yield named(kind, cards[card].id, OPERATIONS, ship)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, PlayCard | UseCrew)
+        card = card_of(game, seat, option)
+        if card == NOBODY:
+            return Refusal("FC-CRD-02", "not_in_hand", {"card": option.card})
+        printed = game.content.cards[card]
+        if option.stripe != OPERATIONS or printed.timing not in (TURN, ACTION):
+            return Refusal("FC-CRD-02", "another_moment", {"card": option.card, "timing": printed.timing})
+        effects = effects_of(printed, OPERATIONS)
+        if option.ship not in list(_ships(game, seat, effects)):
+            return Refusal(
+                "FC-CRD-02", "name_a_ship" if needs_ship(effects) else "no_ship", {"ship": option.ship}
+            )
+        if printed.timing == ACTION:
+            refusal = why_no_action(game, seat, option.ship)
+            if refusal is not None:
+                return refusal
+        if not can_do_anything(
+            game, card_scene(game, seat, card, option.ship, timing=printed.timing), effects
+        ):
+            return Refusal("FC-CRD-02", "does_nothing", {"card": option.card})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, PlayCard | UseCrew)
+        card = game.content.card_number[option.card]
+        timing = game.content.cards[card].timing
+        if timing == ACTION:
+            number = game.ship_named(option.ship)
+            assert number is not None
+            spend_action(game, seat, "card", (number,))
+        played = play(game, seat, option)
+        return game.make(CarryOut, played, card_scene(game, seat, card, option.ship, timing=timing))
+
+
+class AssignStep(TurnStep):
+    """A card of the hand becomes crew of an own ship whose slot is free, at any time outside a move (FC-CRD-07)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (AssignCrew,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for card in hand(game, seat):
+            if game.content.cards[card].crew is not None:
+                for number in game.state.fleet(seat):
+                    yield named(AssignCrew, game.content.cards[card].id, game.name_of(number))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, AssignCrew)
+        card = game.content.card_number.get(option.card, NOBODY)
+        if card not in hand(game, seat):
+            return Refusal("FC-CRD-02", "not_in_hand", {"card": option.card})
+        if game.content.cards[card].crew is None:
+            return Refusal("FC-CRD-07", "no_crew", {"card": option.card})
+        number = game.ship_named(option.ship)
+        if number is None or game.state.ships[number].seat != seat or not game.state.ships[number].in_play:
+            return Refusal("FC-CRD-07", "not_your_ship", {"ship": option.ship})
+        if not has_room(game, number, card):
+            return Refusal("FC-CRD-07", "slot_is_filled", {"ship": option.ship, "role": role_of(game, card)})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, AssignCrew)
+        card = game.content.card_number[option.card]
+        number = game.ship_named(option.ship)
+        assert number is not None
+        game.state.orders[seat].move(card, HAND, ABOARD)
+        change(game.state, number, crew=(*game.state.ships[number].crew, card))
+        game.emit(CrewAssigned(seat, option.card, option.ship))
+        draw_replacement(game, seat)
+        return None
+
+
+class DismissStep(TurnStep):
+    """Crew may be discarded at a free moment, without drawing (FC-CRD-15)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (DismissCrew,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for card, _ in crew_of(game, seat):
+            yield named(DismissCrew, game.content.cards[card].id)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, DismissCrew)
+        card = game.content.card_number.get(option.card, NOBODY)
+        if aboard(game, seat, card) == NOBODY:
+            return Refusal("FC-CRD-15", "not_aboard", {"card": option.card})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, DismissCrew)
+        card = game.content.card_number[option.card]
+        discard_crew(game, aboard(game, seat, card), card)
+        return None
+
+
+class DestroyCrewStep(TurnStep):
+    """Crew may be destroyed for an effect of its own, at a free moment (effects.json: destroy_to); one that prevents
+    damage is used when damage comes."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (DestroyCrew,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for card, _ in crew_of(game, seat):
+            crew = game.content.cards[card].crew
+            if crew is not None and crew.destroy_to:
+                yield named(DestroyCrew, game.content.cards[card].id)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, DestroyCrew)
+        card = game.content.card_number.get(option.card, NOBODY)
+        number = aboard(game, seat, card)
+        if number == NOBODY:
+            return Refusal("FC-CRD-15", "not_aboard", {"card": option.card})
+        crew = game.content.cards[card].crew
+        if crew is None or not crew.destroy_to or any(effect.op == "prevent" for effect in crew.destroy_to):
+            return Refusal("FC-CRD-10", "another_moment", {"card": option.card, "timing": "damage"})
+        if not can_do_anything(game, self._scene(game, seat, card, number), crew.destroy_to):
+            return Refusal("FC-CRD-02", "does_nothing", {"card": option.card})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, DestroyCrew)
+        card = game.content.card_number[option.card]
+        number = aboard(game, seat, card)
+        crew = game.content.cards[card].crew
+        assert crew is not None
+        assert crew.destroy_to is not None
+        discard_crew(game, number, card, destroyed=True)
+        return game.make(RunEffects, crew.destroy_to, self._scene(game, seat, card, number))
+
+    def _scene(self, game: FleetGame, seat: int, card: int, number: int) -> Scene:
+        return Scene(seat, number, "crew", card, game.state.ships[number].at)
+
+
+class DiscardStep(TurnStep):
+    """Once in the own turn a card of the hand is discarded and another drawn, if the hand is below four then
+    (FC-CRD-05)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (DiscardCard,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for card in hand(game, seat):
+            yield named(DiscardCard, game.content.cards[card].id)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, DiscardCard)
+        if game.content.card_number.get(option.card, NOBODY) not in hand(game, seat):
+            return Refusal("FC-CRD-02", "not_in_hand", {"card": option.card})
+        if game.state.players[seat].discarded:
+            return Refusal("FC-CRD-05", "already_discarded", {})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, DiscardCard)
+        change_player(game.state, seat, discarded=True)
+        discard_card(game, seat, game.content.card_number[option.card])
+        if len(hand(game, seat)) < HAND_SIZE:
+            draw_cards(game, seat, 1)
+        return None

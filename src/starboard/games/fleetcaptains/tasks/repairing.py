@@ -1,0 +1,148 @@
+"""Repair, by an action or in place of a move (FC-REP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Option, Refusal
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.changes import spend_action
+from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.options import Refit, Repair, named
+from starboard.games.fleetcaptains.ratings import standings_at
+from starboard.games.fleetcaptains.repairs import ALERT, mend, repairable
+from starboard.games.fleetcaptains.state import CLOAKED, Ship, change
+from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
+from starboard.games.fleetcaptains.tasks.damage import ImproveAlert
+from starboard.games.fleetcaptains.tasks.exploring import effects_here
+from starboard.games.fleetcaptains.tasks.moments import has_friendly_starbase
+from starboard.games.fleetcaptains.tasks.with_cards import WithAction
+
+
+def why_no_repair(game: FleetGame, number: int, what: str) -> Refusal | None:
+    """Why this cannot be repaired here (FC-REP-01)."""
+    ship = game.state.ships[number]
+    if not _is_at_dock(game, ship):
+        return Refusal("FC-REP-01", "no_dock", {"hex": game.label(ship.at)})
+    if game.state.enemies_at(ship.at, ship.side):
+        return Refusal("FC-REP-01", "enemy_present", {"hex": game.label(ship.at)})
+    if what not in repairable(ship):
+        return Refusal("FC-REP-01", "nothing_to_repair", {"ship": game.name_of(number), "what": what})
+    return None
+
+
+def _is_at_dock(game: FleetGame, ship: Ship) -> bool:
+    """The own post, an installation that the side controls, or what lets ships be repaired here."""
+    if game.is_own_post(ship.at, ship.side):
+        return True
+    if ship.at in game.state.installs and game.state.control_of(ship.at, ship.side):
+        return True
+    return any(
+        "repair_here" in standing.allows or "starbase" in standing.counts_as
+        for standing in standings_at(game, ship.at)
+    )
+
+
+class RepairAction(TurnStep):
+    """A ship is repaired by its action."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (Repair,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in acting(game, seat):
+            for what in repairable(game.state.ships[number]):
+                yield named(Repair, game.name_of(number), what)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, Repair)
+        refusal = why_no_action(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number = game.ship_named(option.ship)
+        assert number is not None
+        return why_no_repair(game, number, option.what)
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, Repair)
+        number = game.ship_named(option.ship)
+        assert number is not None
+        spend_action(game, seat, "repair", (number,))
+        return game.make(RepairShip, number, option.what, True)
+
+
+class RefitStep(TurnStep):
+    """On the own post or at an own starbase, for the move of this turn (FC-REP-02)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (Refit,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in game.state.fleet(seat):
+            for what in repairable(game.state.ships[number]):
+                yield named(Refit, game.name_of(number), what)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, Refit)
+        number = game.ship_named(option.ship)
+        if number is None or game.state.ships[number].seat != seat or not game.state.ships[number].in_play:
+            return Refusal("FC-REP-02", "not_your_ship", {"ship": option.ship})
+        ship = game.state.ships[number]
+        if ship.setting == CLOAKED:
+            return Refusal("FC-REP-02", "is_cloaked", {"ship": option.ship})
+        if ship.moved:
+            return Refusal("FC-REP-02", "already_moved", {"ship": option.ship})
+        if not game.is_own_post(ship.at, ship.side) and not has_friendly_starbase(game, ship.at, ship.side):
+            return Refusal("FC-REP-02", "no_starbase", {"hex": game.label(ship.at)})
+        return why_no_repair(game, number, option.what)
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, Refit)
+        number = game.ship_named(option.ship)
+        assert number is not None
+        change(game.state, number, moved=True)
+        return game.make(RepairShip, number, option.what, False)
+
+
+class RepairShip(Task):
+    """One repair, and what follows it: the ship's own ability and a card with an action; what the tile does to it."""
+
+    ship: int
+    what: str
+    by_action: bool
+
+    @step
+    def repair(self, game: FleetGame) -> Task | None:
+        if self.what == ALERT:
+            return game.make(ImproveAlert, self.ship, 1)
+        mend(game, self.ship, self.what, "FC-REP-01")
+        return None
+
+    @step
+    def ability(self, game: FleetGame) -> Task | None:
+        """An ability that goes with a repair action of this ship."""
+        ability = game.card_of(self.ship).ability
+        if not self.by_action or ability.trigger != "repaired_by_action":
+            return None
+        ship = game.state.ships[self.ship]
+        return game.make(
+            RunEffects, ability.effects, Scene(ship.seat, self.ship, "ability", ship.card, ship.at)
+        )
+
+    @step
+    def with_card(self, game: FleetGame) -> Task | None:
+        return game.make(WithAction, "repair", self.ship) if self.by_action else None
+
+    @step
+    def here(self, game: FleetGame) -> Task | None:
+        """What a repair in this tile brings (trigger repair_here)."""
+        ship = game.state.ships[self.ship]
+        if game.chart.is_post(ship.at):
+            return None
+        found = effects_here(game, ship.at, "repair_here")
+        if not found:
+            return None
+        source, card, effects = found[0]
+        return game.make(RunEffects, effects, Scene(ship.seat, self.ship, source, card, ship.at))

@@ -1,0 +1,205 @@
+"""Operations cards that have a moment of their own outside tests: at the start of a move, before a roll of breakaway or
+evasion, together with an action, right after damage (effects.json: timings)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.cards import (
+    OPERATIONS,
+    cancel,
+    card_of,
+    effects_of,
+    may_hold,
+    play,
+    put_away,
+    usable,
+)
+from starboard.games.fleetcaptains.effects.possible import can_do_anything
+from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import Kind
+from starboard.games.fleetcaptains.options import PlayCard, UseCrew
+from starboard.games.fleetcaptains.state import NOBODY, Played
+
+
+def cancels(game: FleetGame, played: Played, card: int) -> bool:
+    """Whether this card could cancel what has just been played (FC-CRD-14)."""
+    printed = game.content.cards[card]
+    return printed.timing == "interrupt" and any(
+        effect.op == "cancel" and played.stripe in effect.stripes
+        for effect in effects_of(printed, OPERATIONS)
+    )
+
+
+class TimedCard(Kind):
+    """A card for this moment, or none. Subject: the moment, the own ship that it concerns, and an enemy one."""
+
+    name = "timed_card"
+    rule = "FC-CRD-10"
+    may_pass = True
+    always_ask = True
+    choices: ClassVar[tuple[type[Option], ...]] = (PlayCard, UseCrew, Pass)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        yield PASS
+        yield from usable(game, question.seat, OPERATIONS)
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        if isinstance(choice, Pass):
+            return None
+        assert isinstance(choice, PlayCard | UseCrew)
+        assert isinstance(question.subject, list)
+        timing, ship, target = question.subject
+        card = card_of(game, question.seat, choice)
+        if card == NOBODY or choice.ship or choice.stripe != OPERATIONS:
+            return Refusal("FC-CRD-02", "not_in_hand", {"card": choice.card})
+        printed = game.content.cards[card]
+        if printed.timing != timing:
+            return Refusal("FC-CRD-10", "another_moment", {"card": choice.card, "timing": printed.timing})
+        scene = card_scene(game, question.seat, card, ship, target, timing)
+        if not can_do_anything(game, scene, effects_of(printed, OPERATIONS)):
+            return Refusal("FC-CRD-13", "does_nothing", {"card": choice.card})
+        return None
+
+
+def card_scene(game: FleetGame, seat: int, card: int, ship: str, target: str = "", timing: str = "") -> Scene:
+    """What a card's effects look at."""
+    number, other = game.ship_named(ship), game.ship_named(target)
+    at = game.state.ships[number].at if number is not None else -1
+    return Scene(
+        seat,
+        NOBODY if number is None else number,
+        "card",
+        card,
+        at,
+        NOBODY if other is None else other,
+        timing=timing,
+    )
+
+
+class OfferCards(Task):
+    """A seat may play cards of one moment, for this ship: one, or any number."""
+
+    seat: int
+    timing: str
+    ship: int
+    target: int = NOBODY
+    any_number: bool = False
+
+    @step
+    def offer(self, game: FleetGame) -> Ask | None:
+        if game.outcome is not None or not may_hold(game, self.seat, (self.timing,)):
+            self.at = len(self.STEPS)
+            return None
+        return ask(
+            self.seat, "timed_card", [self.timing, self._name(game, self.ship), self._name(game, self.target)]
+        )
+
+    @step
+    def lay_down(self, game: FleetGame) -> Task | None:
+        choice = game.answers[self.seat]
+        if isinstance(choice, Pass):
+            self.at = len(self.STEPS)
+            return None
+        if self.any_number:
+            self.go_to(OfferCards.offer)
+        played = play(game, self.seat, choice)
+        scene = card_scene(
+            game,
+            self.seat,
+            played.card,
+            self._name(game, self.ship),
+            self._name(game, self.target),
+            self.timing,
+        )
+        return game.make(CarryOut, played, scene)
+
+    def _name(self, game: FleetGame, number: int) -> str:
+        return "" if number == NOBODY else game.name_of(number)
+
+
+class CarryOut(Task):
+    """A card that has been laid down outside a test: it may be cancelled once (FC-CRD-14), then it takes effect, then it
+    is put away (FC-CRD-09)."""
+
+    played: Played
+    scene: Scene
+    turn: int = 0
+
+    @step
+    def ask_opponent(self, game: FleetGame) -> Ask | None:
+        seats = game.opponents(self.played.seat)
+        while self.turn < len(seats):
+            seat = seats[self.turn]
+            if could_cancel(game, seat, self.played):
+                return ask(seat, "cancel", [game.content.cards[self.played.card].id, self.played.stripe])
+            self.turn += 1
+        self.go_to(CarryOut.take_effect)
+        return None
+
+    @step
+    def answer(self, game: FleetGame) -> None:
+        seat = game.opponents(self.played.seat)[self.turn]
+        choice = game.answers[seat]
+        if isinstance(choice, Pass):
+            self.turn += 1
+            self.go_to(CarryOut.ask_opponent)
+            return
+        answered = play(game, seat, choice)
+        self.played = cancel(game, self.played, choice.card)
+        put_away(game, [answered])
+
+    @step
+    def take_effect(self, game: FleetGame) -> Task | None:
+        if self.played.cancelled:
+            return None
+        effects = effects_of(game.content.cards[self.played.card], self.played.stripe)
+        return game.make(RunEffects, effects, self.scene)
+
+    @step
+    def done(self, game: FleetGame) -> None:
+        put_away(game, [self.played])
+
+
+def could_cancel(game: FleetGame, seat: int, played: Played) -> bool:
+    """Whether, for all that others may know, a seat could cancel this card."""
+    content = game.content
+    if not may_hold(game, seat, ("interrupt",)):
+        return False
+    deck = game.state.orders[seat]
+    hidden = {face for lot in deck.lots for face in lot}
+    crew = {card for number in game.state.fleet(seat) for card in game.state.ships[number].crew}
+    return any(cancels(game, played, card) for card in sorted(hidden | crew) if content.cards[card].timing)
+
+
+class CancelCard(Kind):
+    """D-18: an interrupt that cancels the card that has just been played, or none. Subject: that card and its
+    stripe."""
+
+    name = "cancel"
+    rule = "FC-CRD-14"
+    may_pass = True
+    always_ask = True
+    choices: ClassVar[tuple[type[Option], ...]] = (PlayCard, UseCrew, Pass)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        yield PASS
+        yield from usable(game, question.seat, OPERATIONS)
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        if isinstance(choice, Pass):
+            return None
+        assert isinstance(choice, PlayCard | UseCrew)
+        assert isinstance(question.subject, list)
+        name, stripe = question.subject
+        card = card_of(game, question.seat, choice)
+        if card == NOBODY or choice.ship or choice.stripe != OPERATIONS:
+            return Refusal("FC-CRD-02", "not_in_hand", {"card": choice.card})
+        if not cancels(game, Played(0, game.content.card_number[name], stripe), card):
+            return Refusal("FC-CRD-14", "cancels_not", {"card": choice.card, "played": name})
+        return None

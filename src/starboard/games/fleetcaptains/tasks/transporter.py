@@ -1,0 +1,518 @@
+"""The transporter: crew and cargo between ships, boarding, away teams (FC-TRA)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.cards import discard_crew
+from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, discard_card, hand, spend_action
+from starboard.games.fleetcaptains.content import SENSORS, SHIELDS
+from starboard.games.fleetcaptains.crew import has_room, slots_hold
+from starboard.games.fleetcaptains.effects.possible import AWAY_TEAMS
+from starboard.games.fleetcaptains.events import Beamed, CardDiscarded, TeamPlaced, TeamTaken
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import Kind, TurnStep
+from starboard.games.fleetcaptains.options import Beam, Board, Pick, PlaceTeam, TakeTeam, named
+from starboard.games.fleetcaptains.ratings import forbids, is_habitable, rating
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, Check, Ship, change
+from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
+from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
+from starboard.games.fleetcaptains.tasks.missions import mission_moment
+from starboard.games.fleetcaptains.tasks.with_cards import WithAction
+
+
+def cargo_name(game: FleetGame, cargo: Cargo) -> str:
+    """How options name a cargo: an encounter or a crew card by its id, a sample by its mission."""
+    if cargo.kind == "encounter":
+        return game.content.encounters[cargo.card].id
+    if cargo.kind == "prisoner":
+        return game.content.cards[cargo.card].id
+    return f"sample-{game.content.missions[cargo.card].id}"
+
+
+def is_bound(game: FleetGame, cargo: Cargo) -> bool:
+    """Whether a cargo leaves its ship only between enemies (effects.json: bound)."""
+    return cargo.kind == "encounter" and game.standing.encounters[cargo.card].bound
+
+
+def why_no_transport(game: FleetGame, seat: int, name: str) -> Refusal | None:
+    """Why a ship may not use its transporter (FC-TRA-01): its sensors, or something here forbids it."""
+    refusal = why_no_action(game, seat, name)
+    if refusal is not None:
+        return refusal
+    number = game.ship_named(name)
+    assert number is not None
+    if rating(game, number, SENSORS) is None:
+        return Refusal("FC-TRA-01", "sensors_disabled", {"ship": name})
+    if forbids(game, game.state.ships[number].at, "transporter"):
+        return Refusal("FC-TRA-01", "transporter_forbidden", {"hex": game.label(game.state.ships[number].at)})
+    return None
+
+
+def _partners(game: FleetGame, number: int, side: int) -> list[int]:
+    """Uncloaked ships of a side in the tile of this one, without it (R-09)."""
+    ship = game.state.ships[number]
+    return [
+        other
+        for other, there in enumerate(game.state.ships)
+        if other != number
+        and there.in_play
+        and there.at == ship.at
+        and there.setting != CLOAKED
+        and there.side == side
+    ]
+
+
+class BeamAction(TurnStep):
+    """Crew and cargo between two ships of one side, both ways (FC-TRA-02)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (Beam,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in acting(game, seat):
+            for other in _partners(game, number, seat & 1):
+                yield named(Beam, game.name_of(number), game.name_of(other))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, Beam)
+        refusal = why_no_transport(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number, other = game.ship_named(option.ship), game.ship_named(option.target)
+        assert number is not None
+        if other is None or other not in _partners(game, number, seat & 1):
+            return Refusal("FC-TRA-02", "no_partner", {"ship": option.target})
+        if game.state.ships[other].seat != seat:
+            return Refusal("FC-TEAM-07", "partner_must_consent", {"ship": option.target})
+        if not movable(game, number, other) and not movable(game, other, number):
+            return Refusal("FC-TRA-02", "nothing_to_beam", {"ship": option.ship})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, Beam)
+        number, other = game.ship_named(option.ship), game.ship_named(option.target)
+        assert number is not None
+        assert other is not None
+        spend_action(game, seat, "transport", (number,))
+        return game.make(Exchange, seat, number, other, False)
+
+
+def movable(game: FleetGame, source: int, target: int, *, crew_only: bool = False) -> list[str]:
+    """What of one ship could be moved to another: crew, and cargo that is not bound."""
+    ship = game.state.ships[source]
+    found = [game.content.cards[card].id for card in ship.crew]
+    if not crew_only:
+        found += [cargo_name(game, cargo) for cargo in ship.cargo if not is_bound(game, cargo)]
+    return found
+
+
+class Exchange(Task):
+    """Things are moved between ships of one side in a tile, each at most once, until the owner stops; slots are judged
+    when it does (R-10). With one ship alone: among all own ships there (effects.json: swap_crew)."""
+
+    seat: int
+    ship: int
+    target: int
+    crew_only: bool
+    moved: list[str] = fresh(factory=list)
+
+    @step
+    def ask_what(self, game: FleetGame) -> Ask | None:
+        if not self._moves(game):
+            self.at = len(self.STEPS)
+            return None
+        return ask(self.seat, "exchange", [self.crew_only, *self._names(game), "", *self.moved])
+
+    @step
+    def move(self, game: FleetGame) -> None:
+        choice = game.answers[self.seat]
+        if not isinstance(choice, Pick):
+            self.at = len(self.STEPS)
+            return
+        item, _, where = choice.name.partition(">")
+        target = game.ship_named(where)
+        assert target is not None
+        source = next(number for number in self._ships(game) if item in movable(game, number, target))
+        transfer(game, source, target, item)
+        self.moved.append(item)
+        self.go_to(Exchange.ask_what)
+
+    def _ships(self, game: FleetGame) -> list[int]:
+        if self.target != NOBODY:
+            return [self.ship, self.target]
+        seat = self.seat
+        partners = _partners(game, self.ship, seat & 1)
+        return [self.ship, *(number for number in partners if game.state.ships[number].seat == seat)]
+
+    def _names(self, game: FleetGame) -> list[str]:
+        return [game.name_of(number) for number in self._ships(game)]
+
+    def _moves(self, game: FleetGame) -> list[str]:
+        return exchanges(game, self._ships(game), self.crew_only, self.moved)
+
+
+def exchanges(game: FleetGame, ships: list[int], crew_only: bool, moved: list[str]) -> list[str]:
+    """Every thing that may still be moved, and to which ship."""
+    return [
+        f"{item}>{game.name_of(target)}"
+        for source in ships
+        for target in ships
+        if source != target
+        for item in movable(game, source, target, crew_only=crew_only)
+        if item not in moved
+    ]
+
+
+def transfer(game: FleetGame, source: int, target: int, item: str) -> None:
+    """A crew card or a cargo goes from one ship to another."""
+    state = game.state
+    ship, other = state.ships[source], state.ships[target]
+    for card in ship.crew:
+        if game.content.cards[card].id == item:
+            change(state, source, crew=tuple(one for one in ship.crew if one != card))
+            change(state, target, crew=(*other.crew, card))
+    for place, cargo in enumerate(ship.cargo):
+        if cargo_name(game, cargo) == item:
+            change(state, source, cargo=(*ship.cargo[:place], *ship.cargo[place + 1 :]))
+            change(state, target, cargo=(*other.cargo, cargo))
+            break
+    game.emit(Beamed(ship.seat, game.name_of(source), game.name_of(target), item))
+
+
+class ExchangeWhat(Kind):
+    """D-11: what is moved to which ship next, or no more. Subject: crew only, the ships, an empty word, what has been
+    moved."""
+
+    name = "exchange"
+    rule = "FC-TRA-02"
+    choices: ClassVar[tuple[type[Option], ...]] = (Pick, Pass)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        yield PASS
+        for name in self._moves(game, question):
+            yield named(Pick, "beam", name)
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        if isinstance(choice, Pass):
+            crowded = [number for number in self._ships(game, question) if not slots_hold(game, number)]
+            if crowded:
+                return Refusal("FC-CRD-07", "slot_is_filled", {"ship": game.name_of(crowded[0])})
+            return None
+        assert isinstance(choice, Pick)
+        if choice.what != "beam" or choice.name not in self._moves(game, question):
+            return Refusal("FC-TRA-02", "cannot_beam", {"given": choice.name})
+        return None
+
+    def _ships(self, game: FleetGame, question: Question) -> list[int]:
+        assert isinstance(question.subject, list)
+        names = question.subject[1 : question.subject.index("")]
+        return [number for name in names if (number := game.ship_named(name)) is not None]
+
+    def _moves(self, game: FleetGame, question: Question) -> list[str]:
+        assert isinstance(question.subject, list)
+        moved = question.subject[question.subject.index("") + 1 :]
+        return exchanges(game, self._ships(game, question), question.subject[0], moved)
+
+
+# -- boarding ------------------------------------------------------------------------------------------
+
+
+class BoardAction(TurnStep):
+    """A sensors test against the shields of an enemy ship of the tile, and one of four outcomes (FC-TRA-03)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (Board,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in acting(game, seat):
+            ship = game.state.ships[number]
+            for target in game.state.enemies_at(ship.at, ship.side):
+                yield named(Board, game.name_of(number), game.name_of(target))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, Board)
+        refusal = why_no_transport(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number, target = game.ship_named(option.ship), game.ship_named(option.target)
+        assert number is not None
+        ship = game.state.ships[number]
+        if target is None or target not in game.state.enemies_at(ship.at, ship.side):
+            return Refusal("FC-TRA-03", "no_enemy", {"ship": option.target})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, Board)
+        number, target = game.ship_named(option.ship), game.ship_named(option.target)
+        assert number is not None
+        assert target is not None
+        spend_action(game, seat, "transport", (number,))
+        return game.make(BoardShip, seat, number, target)
+
+
+OUTCOMES = ("discard", "prisoner", "take", "give")  # (a) to (d) of FC-TRA-03
+
+
+def outcomes(game: FleetGame, number: int, target: int) -> list[str]:
+    """The outcomes of a boarding that are possible: `discard`, `prisoner CARD`, `take CARGO`, `give CARGO`."""
+    ship, other = game.state.ships[number], game.state.ships[target]
+    found = ["discard"] if other.crew or hand(game, other.seat) else []
+    found += [f"prisoner:{game.content.cards[card].id}" for card in other.crew]
+    found += [f"take:{cargo_name(game, cargo)}" for cargo in other.cargo if cargo.kind != "sample"]
+    found += [f"give:{cargo_name(game, cargo)}" for cargo in ship.cargo if cargo.kind == "encounter"]
+    return found
+
+
+class BoardShip(Task):
+    """The test (its level the target's shields, 0 if disabled), then what the boarders do."""
+
+    seat: int
+    ship: int
+    target: int
+
+    @step
+    def test(self, game: FleetGame) -> Task:
+        shields = rating(game, self.target, SHIELDS)
+        at = game.state.ships[self.ship].at
+        check = Check(
+            self.seat, "test", (self.ship,), SENSORS, "transport", shields or 0, hex=at, boarded=self.target
+        )
+        return game.make(RunCheck, check)
+
+    @step
+    def won(self, game: FleetGame) -> Task | None:
+        if not end_check(game).passed:
+            self.go_to(BoardShip.with_card)
+            return None
+        return mission_moment(game, "transport_won", self.seat, ships=(self.ship,), target=self.target)
+
+    @step
+    def ask_outcome(self, game: FleetGame) -> Ask | None:
+        found = outcomes(game, self.ship, self.target)
+        if not found or not game.state.ships[self.target].in_play:
+            self.go_to(BoardShip.with_card)
+            return None
+        names = [game.name_of(self.ship), game.name_of(self.target)]
+        return ask(self.seat, "boarding", names)
+
+    @step
+    def carry_out(self, game: FleetGame) -> Task | None:
+        what, _, item = game.answers[self.seat].name.partition(":")
+        if what == "discard":
+            return game.make(GiveUp, game.state.ships[self.target].seat, self.target)
+        if what == "prisoner":
+            take_prisoner(game, self.target, self.ship, game.content.card_number[item])
+        elif what == "take":
+            return take_cargo(game, self.target, self.ship, item)
+        else:
+            transfer(game, self.ship, self.target, item)
+        return None
+
+    @step
+    def with_card(self, game: FleetGame) -> None:
+        """A card that goes with a transporter action changes its test (`tasks/check_cards.py`)."""
+
+
+def take_prisoner(game: FleetGame, source: int, target: int, card: int) -> None:
+    """A crew card becomes a prisoner: cargo that gives nothing (FC-CRD-11)."""
+    state = game.state
+    ship, other = state.ships[source], state.ships[target]
+    change(state, source, crew=tuple(one for one in ship.crew if one != card))
+    change(state, target, cargo=(*other.cargo, Cargo("prisoner", card, ship.seat)))
+    item = game.content.cards[card].id
+    game.emit(Beamed(other.seat, game.name_of(source), game.name_of(target), item))
+
+
+def take_cargo(game: FleetGame, source: int, target: int, item: str) -> Task | None:
+    """A cargo or prisoner is taken; an own crew that is freed by it may be placed on the acting ship at once, or is
+    discarded (FC-TRA-03 c)."""
+    state = game.state
+    ship, other = state.ships[source], state.ships[target]
+    place = next(place for place, cargo in enumerate(ship.cargo) if cargo_name(game, cargo) == item)
+    cargo = ship.cargo[place]
+    change(state, source, cargo=(*ship.cargo[:place], *ship.cargo[place + 1 :]))
+    game.emit(Beamed(other.seat, game.name_of(source), game.name_of(target), item))
+    if cargo.kind == "prisoner" and cargo.seat == other.seat:
+        return game.make(FreeCrew, other.seat, target, cargo.card)
+    change(state, target, cargo=(*other.cargo, cargo))
+    return None
+
+
+class FreeCrew(Task):
+    """An own crew card that was a prisoner is placed on the ship that freed it, or discarded."""
+
+    seat: int
+    ship: int
+    card: int
+
+    @step
+    def ask_owner(self, game: FleetGame) -> Ask | None:
+        if not has_room(game, self.ship, self.card):
+            self._discard(game)
+            self.at = len(self.STEPS)
+            return None
+        names = [game.content.cards[self.card].id]
+        return Ask((Question(self.seat, "pick", ["freed_crew", True, game.name_of(self.ship), *names]),))
+
+    @step
+    def settle(self, game: FleetGame) -> None:
+        if isinstance(game.answers[self.seat], Pick):
+            ship = game.state.ships[self.ship]
+            change(game.state, self.ship, crew=(*ship.crew, self.card))
+        else:
+            self._discard(game)
+
+    def _discard(self, game: FleetGame) -> None:
+        game.state.orders[self.seat].move(self.card, ABOARD, DISCARD)
+        game.emit(CardDiscarded(self.seat, game.content.cards[self.card].id, False))
+
+
+class GiveUp(Task):
+    """The owner of a boarded ship discards a crew of it, or a card of the hand instead (FC-TRA-03 a, D-13)."""
+
+    seat: int
+    ship: int
+
+    @step
+    def ask_owner(self, game: FleetGame) -> Ask:
+        return ask(self.seat, "give_up", game.name_of(self.ship))
+
+    @step
+    def discard(self, game: FleetGame) -> None:
+        choice = game.answers[self.seat]
+        card = game.content.card_number[choice.name]
+        if choice.what == "crew":
+            discard_crew(game, self.ship, card)
+        else:
+            discard_card(game, self.seat, card)
+
+
+class GiveUpWhat(Kind):
+    """D-13: a crew of the boarded ship, or a card of the hand. Subject: the ship."""
+
+    name = "give_up"
+    rule = "FC-TRA-03"
+    choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        for what, card in self._cards(game, question):
+            yield named(Pick, what, game.content.cards[card].id)
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Pick)
+        if (choice.what, game.content.card_number.get(choice.name, -1)) not in self._cards(game, question):
+            return Refusal(self.rule, "not_among_them", {"what": choice.what, "given": choice.name})
+        return None
+
+    def _cards(self, game: FleetGame, question: Question) -> list[tuple[str, int]]:
+        number = game.ship_named(str(question.subject))
+        assert number is not None
+        crew = [("crew", card) for card in game.state.ships[number].crew]
+        return [*crew, *(("card", card) for card in hand(game, question.seat))]
+
+
+class BoardingOutcome(Kind):
+    """D-12: what the boarders do. Subject: their ship, and the boarded one."""
+
+    name = "boarding"
+    rule = "FC-TRA-03"
+    choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        for name in self._outcomes(game, question):
+            yield named(Pick, "outcome", name)
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Pick)
+        if choice.what != "outcome" or choice.name not in self._outcomes(game, question):
+            return Refusal(self.rule, "not_possible", {"given": choice.name})
+        return None
+
+    def _outcomes(self, game: FleetGame, question: Question) -> list[str]:
+        assert isinstance(question.subject, list)
+        number, target = (game.ship_named(name) for name in question.subject)
+        assert number is not None
+        assert target is not None
+        return outcomes(game, number, target)
+
+
+# -- away teams ----------------------------------------------------------------------------------------
+
+
+class TeamAction(TurnStep):
+    """An away team is put on a habitable planet, or one is taken off it (FC-TRA-04)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (PlaceTeam, TakeTeam)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        for number in acting(game, seat):
+            ship = game.state.ships[number]
+            if is_habitable(game, ship.at):
+                yield named(PlaceTeam, game.name_of(number))
+                for owner in sorted(set(game.state.teams.get(ship.at, ()))):
+                    yield named(TakeTeam, game.name_of(number), owner)
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, PlaceTeam | TakeTeam)
+        refusal = why_no_transport(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number = game.ship_named(option.ship)
+        assert number is not None
+        return why_no_team(game, seat, game.state.ships[number], option)
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, PlaceTeam | TakeTeam)
+        number = game.ship_named(option.ship)
+        assert number is not None
+        spend_action(game, seat, "transport", (number,))
+        return game.make(UseTeam, seat, number, option.seat if isinstance(option, TakeTeam) else NOBODY, True)
+
+
+def why_no_team(game: FleetGame, seat: int, ship: Ship, option: PlaceTeam | TakeTeam) -> Refusal | None:
+    """Why no team can be put down, or taken up, where this ship is."""
+    if not is_habitable(game, ship.at):
+        return Refusal("FC-TRA-04", "not_habitable", {"hex": game.label(ship.at)})
+    if isinstance(option, PlaceTeam):
+        if sum(map(len, game.state.teams.values())) >= AWAY_TEAMS:
+            return Refusal("FC-TRA-04", "teams_used_up", {"supply": AWAY_TEAMS})
+        return None
+    if option.seat not in game.state.teams.get(ship.at, ()):
+        return Refusal("FC-TRA-04", "no_such_team", {"hex": game.label(ship.at), "seat": option.seat})
+    return None
+
+
+class UseTeam(Task):
+    """A team goes down or comes up. `whose`: the seat of the team that is taken up; NOBODY: one is put down."""
+
+    seat: int
+    ship: int
+    whose: int
+    by_action: bool
+
+    @step
+    def use(self, game: FleetGame) -> Task | None:
+        state = game.state
+        hex_ = state.ships[self.ship].at
+        there = list(state.teams.get(hex_, ()))
+        if self.whose == NOBODY:
+            state.teams[hex_] = tuple(sorted((*there, self.seat)))
+            state.teams = dict(sorted(state.teams.items()))
+            game.emit(TeamPlaced(self.seat, game.label(hex_)))
+            return None
+        there.remove(self.whose)
+        if there:
+            state.teams[hex_] = tuple(there)
+        else:
+            del state.teams[hex_]
+        game.emit(TeamTaken(self.seat, game.label(hex_), self.whose))
+        if self.whose != self.seat:
+            return None
+        return mission_moment(game, "team_recovered", self.seat, ships=(self.ship,), hex=hex_)
+
+    @step
+    def with_card(self, game: FleetGame) -> Task | None:
+        return game.make(WithAction, "transport", self.ship) if self.by_action else None

@@ -1,0 +1,190 @@
+"""Missions that are tried by a system test action, and parley (FC-STA, FC-TEST-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.changes import (
+    deal_missions,
+    discard_card,
+    hand,
+    score_mission,
+    spend_action,
+)
+from starboard.games.fleetcaptains.content import Mission
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.mission_rules import fits
+from starboard.games.fleetcaptains.options import Join, TryMission, named
+from starboard.games.fleetcaptains.ratings import rating
+from starboard.games.fleetcaptains.state import SYSTEM_NUMBER, Cargo, Check, change, change_player
+from starboard.games.fleetcaptains.tasks.actions import acting, can_join, why_no_action
+from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
+from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
+
+PLANET = {"planet": True}  # where samples are taken (sample_run)
+
+
+def is_tried(mission: Mission) -> bool:
+    """Whether a mission is tried by an action."""
+    return mission.kind == "test" or mission.uses_action
+
+
+class TryStep(TurnStep):
+    """A ship tries a mission, alone or with others of its tile where the mission says combined (FC-STA-01, -02)."""
+
+    choices: ClassVar[tuple[type[Option], ...]] = (TryMission,)
+
+    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        ships = acting(game, seat)
+        for face in game.state.missions.active[seat]:
+            mission = game.content.missions[face]
+            if is_tried(mission):
+                for number in ships:
+                    yield named(TryMission, mission.id, game.name_of(number))
+
+    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
+        assert isinstance(option, TryMission)
+        face = game.content.mission_number.get(option.mission, -1)
+        if face not in game.state.missions.active[seat]:
+            return Refusal("FC-MIS-01", "not_active", {"mission": option.mission})
+        mission = game.content.missions[face]
+        if not is_tried(mission):
+            return Refusal("FC-STA-01", "not_tried", {"mission": option.mission})
+        refusal = why_no_action(game, seat, option.ship)
+        if refusal is not None:
+            return refusal
+        number = game.ship_named(option.ship)
+        assert number is not None
+        if mission.pred == "parley":
+            return self._parley(game, seat, number, mission)
+        system = SYSTEM_NUMBER[mission.requirement["sys"]]
+        if rating(game, number, system) is None:
+            return Refusal("FC-TEST-05", "system_disabled", {"ship": option.ship})
+        at = game.state.ships[number].at
+        wanted = PLANET if mission.pred == "sample_run" else mission.requirement.get("tile", {})
+        if not fits(game, seat, at, wanted):
+            return Refusal("FC-MIS-08", "another_tile", {"mission": option.mission, "hex": game.label(at)})
+        return None
+
+    def _parley(self, game: FleetGame, seat: int, number: int, mission: Mission) -> Refusal | None:
+        ship = game.state.ships[number]
+        need = mission.requirement["discard"]
+        if not game.state.enemies_at(ship.at, ship.side):
+            return Refusal("FC-MIS-08", "no_enemy_present", {"hex": game.label(ship.at)})
+        if game.state.players[seat].attacked:
+            return Refusal("FC-MIS-08", "has_attacked", {})
+        if len(hand(game, seat)) < need:
+            return Refusal("FC-MIS-08", "too_few_cards", {"need": need, "have": len(hand(game, seat))})
+        return None
+
+    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
+        assert isinstance(option, TryMission)
+        face = game.content.mission_number[option.mission]
+        number = game.ship_named(option.ship)
+        assert number is not None
+        if game.content.missions[face].pred == "parley":
+            return game.make(Parley, seat, number, face)
+        return game.make(AttemptMission, seat, (number,), face)
+
+
+class AttemptMission(Task):
+    """Ships are named, each spends its action, the test is made (FC-TEST-06, FC-TEST-07); one action serves one mission
+    (FC-MIS-07)."""
+
+    seat: int
+    ships: tuple[int, ...]
+    face: int
+
+    @step
+    def ask_ship(self, game: FleetGame) -> Ask | None:
+        if self._mission(game).requirement.get("combined") and can_join(game, self.ships, self._system(game)):
+            return ask(
+                self.seat, "join_test", [self._system(game), *(game.name_of(number) for number in self.ships)]
+            )
+        self.go_to(AttemptMission.test)
+        return None
+
+    @step
+    def add(self, game: FleetGame) -> None:
+        choice = game.answers[self.seat]
+        if isinstance(choice, Join):
+            number = game.ship_named(choice.ship)
+            assert number is not None
+            self.ships = (*self.ships, number)
+            self.go_to(AttemptMission.ask_ship)
+
+    @step
+    def test(self, game: FleetGame) -> Task:
+        spend_action(game, self.seat, "test", self.ships)
+        check = Check(
+            self.seat,
+            "test",
+            self.ships,
+            self._system(game),
+            "mission",
+            self._mission(game).requirement["level"],
+            hex=game.state.ships[self.ships[0]].at,
+            mission=self.face,
+        )
+        return game.make(RunCheck, check)
+
+    @step
+    def score(self, game: FleetGame) -> Task | None:
+        """A test mission is completed; others count what was passed (sample_run, two_tests)."""
+        state = game.state
+        if not end_check(game).passed or self.face not in state.missions.active[self.seat]:
+            return None
+        mission = self._mission(game)
+        if mission.kind == "test":
+            score_mission(game, self.seat, self.face)
+            is_short = game.outcome is None and deal_missions(game, self.seat)
+            return game.make(DrawMissions, self.seat) if is_short else None
+        number = self.ships[0]
+        if mission.pred == "sample_run":
+            ship = state.ships[number]
+            change(state, number, cargo=(*ship.cargo, Cargo("sample", self.face, self.seat)))
+            return None
+        passed = (*state.players[self.seat].passed, (self.face, number, state.ships[number].at))
+        change_player(state, self.seat, passed=passed)
+        return mission_moment(game, "tests_passed", self.seat, ships=self.ships, n=self.face)
+
+    def _mission(self, game: FleetGame) -> Mission:
+        return game.content.missions[self.face]
+
+    def _system(self, game: FleetGame) -> int:
+        return SYSTEM_NUMBER[self._mission(game).requirement["sys"]]
+
+
+class Parley(Task):
+    """A ship gives its action, and its owner cards of the hand (predicate parley)."""
+
+    seat: int
+    ship: int
+    face: int
+    given: int = 0
+
+    @step
+    def spend(self, game: FleetGame) -> None:
+        spend_action(game, self.seat, "test", (self.ship,))
+        change_player(game.state, self.seat, parleyed=True)
+
+    @step
+    def ask_card(self, game: FleetGame) -> Ask | None:
+        if self.given == game.content.missions[self.face].requirement["discard"]:
+            self.go_to(Parley.score)
+            return None
+        return ask(self.seat, "pick_hand", self.seat)
+
+    @step
+    def give_card(self, game: FleetGame) -> None:
+        self.given += 1
+        discard_card(game, self.seat, game.content.card_number[game.answers[self.seat].name])
+        self.go_to(Parley.ask_card)
+
+    @step
+    def score(self, game: FleetGame) -> Task | None:
+        return mission_moment(game, "parleyed", self.seat, ships=(self.ship,), n=self.face)

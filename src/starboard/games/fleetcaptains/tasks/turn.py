@@ -1,0 +1,211 @@
+"""The game as a sequence of turns, and what a side may do in one, in any order (FC-TURN, FC-VIC)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.changes import deal_missions, fill_hand, finish, fleet_size, points
+from starboard.games.fleetcaptains.events import Engaged, TurnBegan, TurnEnded
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.kind import Kind, TurnStep
+from starboard.games.fleetcaptains.options import ALL, END, EndTurn
+from starboard.games.fleetcaptains.state import CLOAKED, State, change, change_player
+from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
+from starboard.games.fleetcaptains.tasks.moments import TurnEffects
+from starboard.games.fleetcaptains.tasks.setup import SetUp
+
+
+class PlayFleetCaptains(Task):
+    """A whole game."""
+
+    @step
+    def set_up(self, game: FleetGame) -> Task:
+        return game.make(SetUp)
+
+    @step
+    def take_turn(self, game: FleetGame) -> Task:
+        """Turns alternate; in a team game A1, B1, A2, B2 (FC-SET-10, FC-TEAM-05)."""
+        state = game.state
+        if state.active == state.first:
+            state.round += 1
+        return game.make(Turn)
+
+    @step
+    def next_turn(self, game: FleetGame) -> None:
+        state = game.state
+        is_anybody_left(game)
+        if game.outcome is not None:
+            return
+        state.active = (state.active + 1) % game.seats
+        if state.active == state.first and state.round >= game.settings["round_limit"]:
+            judge_by_points(game)
+            return
+        self.go_to(PlayFleetCaptains.take_turn)
+
+
+def is_anybody_left(game: FleetGame) -> None:
+    """A side without a ship, and without a reserve ship that its limit allows, has lost (FC-VIC-05)."""
+    gone = [side for side in (0, 1) if not _can_go_on(game, side)]
+    if len(gone) == 2:
+        judge_by_points(game, rule="FC-VIC-05")
+    elif gone:
+        finish(game, 1 - gone[0], "eliminated", "FC-VIC-05")
+
+
+def _can_go_on(game: FleetGame, side: int) -> bool:
+    seats = range(side, game.seats, 2)
+    if any(game.state.fleet(seat) for seat in seats):
+        return True
+    smallest = min((game.content.ships[card].size for card in game.state.reserve[side]), default=99)
+    return any(smallest <= game.state.players[seat].limit for seat in seats)
+
+
+def judge_by_points(game: FleetGame, rule: str = "FC-VIC-06") -> None:
+    """More victory points, then the larger total size of ships, then a draw (FC-VIC-06)."""
+    sums = [
+        (points(game, side), sum(fleet_size(game, seat) for seat in range(side, game.seats, 2)))
+        for side in (0, 1)
+    ]
+    winner = -1 if sums[0] == sums[1] else 0 if sums[0] > sums[1] else 1
+    finish(
+        game, winner, "round_limit" if rule == "FC-VIC-06" else "eliminated", rule, capped=rule == "FC-VIC-06"
+    )
+
+
+class Turn(Task):
+    """One seat's turn."""
+
+    @step
+    def begin(self, game: FleetGame) -> None:
+        """Records of the last turn are cleared; whoever starts beside an enemy is engaged (FC-TURN-05, R-02)."""
+        state = game.state
+        seat = state.active
+        game.emit(TurnBegan(seat, state.round))
+        begin_records(game, state, seat)
+        for number in state.fleet(seat):
+            ship = state.ships[number]
+            is_engaged = (
+                ship.setting != CLOAKED
+                and not game.is_own_post(ship.at, ship.side)
+                and bool(state.enemies_at(ship.at, ship.side))
+            )
+            change(
+                state,
+                number,
+                began=ship.at,
+                engaged=is_engaged,
+                rolled=False,
+                moved=ship.skip > 0,
+                skip=max(0, ship.skip - 1),
+                adjusted=False,
+                acted=0,
+                allowed=1,
+                arrived=False,
+                decloaked=False,
+                move_points=0,
+                used=(),
+                lasting=tuple(one for one in ship.lasting if one.until != "round"),
+            )
+            if is_engaged:
+                game.emit(Engaged(game.name_of(number)))
+        state.moved_echoes = ()
+
+    @step
+    def start_effects(self, game: FleetGame) -> Task:
+        return game.make(TurnEffects, "start")
+
+    @step
+    def start_missions(self, game: FleetGame) -> Task | None:
+        return mission_moment(game, "turn_start", game.state.active)
+
+    @step
+    def free_turn(self, game: FleetGame) -> Ask:
+        return ask(game.state.active, "turn")
+
+    @step
+    def act(self, game: FleetGame) -> Task | None:
+        """One thing after another, until the side has had enough (FC-TURN-01)."""
+        option = game.answers[game.state.active]
+        if option is END or isinstance(option, EndTurn):
+            return None
+        self.go_to(Turn.free_turn)
+        turn_step: TurnStep = game.fleet_rules.step_of[type(option)]
+        return turn_step.begin(game, game.state.active, option)
+
+    @step
+    def end_effects(self, game: FleetGame) -> Task:
+        return game.make(TurnEffects, "end")
+
+    @step
+    def end_missions(self, game: FleetGame) -> Task | None:
+        return mission_moment(game, "turn_end", game.state.active)
+
+    @step
+    def draw_missions(self, game: FleetGame) -> Task | None:
+        """Missions are filled to three (FC-TURN-06)."""
+        seat = game.state.active
+        return game.make(DrawMissions, seat) if deal_missions(game, seat) else None
+
+    @step
+    def draw_cards(self, game: FleetGame) -> None:
+        """And the hand to four, if it is short (FC-TURN-06)."""
+        state = game.state
+        fill_hand(game, state.active)
+        end_records(game, state, state.active)
+        game.emit(TurnEnded(state.active))
+
+
+def begin_records(game: FleetGame, state: State, seat: int) -> None:
+    """What is counted within one turn begins anew."""
+    side = seat & 1
+    enemy = tuple(hex_ for hex_ in range(game.chart.tiles) if state.control_of(hex_, 1 - side))
+    change_player(
+        state,
+        seat,
+        actions=0,
+        bonus=0,
+        cycled=False,
+        discarded=False,
+        attacked=False,
+        parleyed=False,
+        explored=0,
+        removed=0,
+        damaged=(),
+        passed=(),
+        held_before=state.players[seat].held_now,
+        held_now=enemy,
+    )
+
+
+def end_records(game: FleetGame, state: State, seat: int) -> None:
+    """What holds for this turn ends; what was done to this seat's ships since its last turn is over with it."""
+    own = set(state.fleet(seat))
+    for number, ship in enumerate(state.ships):
+        hurt = tuple(other for other in ship.hurt if state.ships[other].seat != seat)
+        lasting = tuple(one for one in ship.lasting if one.until != "turn")
+        if hurt != ship.hurt or lasting != ship.lasting or number in own:
+            change(state, number, hurt=hurt, lasting=lasting, decloaked=False, engaged=False)
+
+
+class FreeTurn(Kind):
+    """D-05: the next thing that the active side does, of all that it may (FC-TURN-01)."""
+
+    name = "turn"
+    rule = "FC-TURN-01"
+    choices: ClassVar[tuple[type[Option], ...]] = tuple(ALL)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        yield END
+        for turn_step in game.fleet_rules.turn_steps:
+            yield from turn_step.offers(game, question.seat)
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        if isinstance(choice, EndTurn):
+            return None
+        found: TurnStep | None = game.fleet_rules.step_of.get(type(choice))
+        if found is None:
+            return Refusal("FC-TURN-01", "not_now", {})
+        return found.refusal(game, question.seat, choice)

@@ -1,0 +1,229 @@
+"""What a seat may know of a game of Fleet Captains (section 15 of the rules), and states that fit it.
+
+A cloaked ship of another side is shown with its card, crew and alert state, and without a place: where its token lies
+among the others is not told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from starboard.core import anonymous, pile
+from starboard.core.anonymous import AnonymousView
+from starboard.core.event import SPECTATOR
+from starboard.core.piece import HIDDEN
+from starboard.core.pile import DeckView
+from starboard.games.fleetcaptains import missions
+from starboard.games.fleetcaptains.content import FACTIONS
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.missions import MissionsView
+from starboard.games.fleetcaptains.ruleset import FleetRules
+from starboard.games.fleetcaptains.state import (
+    CLOAKED,
+    ECHO,
+    OFF_MAP,
+    Attached,
+    Check,
+    CloakToken,
+    Install,
+    Move,
+    Player,
+    Ship,
+    State,
+    change,
+    is_of,
+)
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """The table as a seat sees it. Ships, tokens and hexes have the numbers of the state."""
+
+    seat: int  # whose view it is; -1: somebody's who watches
+    map: str
+    factions: list[str]
+    players: list[Player]
+    orders: list[DeckView]
+    missions: MissionsView
+    encounters: DeckView
+    tiles: DeckView
+    faces: list[int]
+    explorers: list[int]
+    control: list[int]
+    reserve: list[list[int]]
+    ships: list[Ship]
+    installs: dict[int, Install]
+    teams: dict[int, tuple[int, ...]]
+    scans: dict[int, tuple[int, ...]]
+    here: dict[int, tuple[Attached, ...]]
+    settled: tuple[int, ...]
+    tokens: dict[int, CloakToken]
+    cloaks: list[AnonymousView]
+    moved_echoes: tuple[int, ...]
+    next_token: int
+    next_echo: int
+    active: int
+    first: int
+    round: int
+    checks: list[dict[str, Any]]
+    move: dict[str, Any] | None
+    escape: list[int]
+    at_once: int
+
+
+def ship_as_known(ship: Ship, seat: int) -> Ship:
+    """A ship as a seat knows it: of another side's cloaked one not where it is, nor what its token has done."""
+    if ship.setting != CLOAKED or is_of(seat, ship.side):
+        return ship
+    return msgspec.structs.replace(
+        ship,
+        at=OFF_MAP,
+        began=OFF_MAP,
+        moved=False,
+        arrived=False,
+        acted=0,
+        allowed=1,
+        move_points=0,
+        used=(),
+    )
+
+
+def view(game: FleetGame, seat: int) -> TableView:
+    """What this seat (-1: somebody who watches) knows, by allow-list."""
+    state = game.state
+    return TableView(
+        seat=seat,
+        map=game.chart.name,
+        factions=[FACTIONS[faction] for faction in state.factions],
+        players=list(state.players),
+        orders=[deck.view(seat) for deck in state.orders],
+        missions=state.missions.view(seat, game.content),
+        encounters=state.encounters.view(seat),
+        tiles=state.tiles.view(seat),
+        faces=list(state.faces),
+        explorers=list(state.explorers),
+        control=list(state.control),
+        reserve=[list(cards) for cards in state.reserve],
+        ships=[ship_as_known(ship, seat) for ship in state.ships],
+        installs=dict(state.installs),
+        teams=dict(state.teams),
+        scans=dict(state.scans),
+        here=dict(state.here),
+        settled=state.settled,
+        tokens=dict(state.tokens),
+        cloaks=[hidden.view(seat) for hidden in state.cloaks],
+        moved_echoes=state.moved_echoes if is_of(seat, state.active & 1) else (),
+        next_token=state.next_token,
+        next_echo=state.next_echo,
+        active=state.active,
+        first=state.first,
+        round=state.round,
+        checks=[_plain(check, seat) for check in state.checks],
+        move=None if state.move is None else _plain(state.move, seat),
+        escape=list(state.escape),
+        at_once=state.at_once,
+    )
+
+
+def _plain(piece: Check | Move, seat: int) -> dict[str, Any]:
+    plain = piece.plain()
+    return {name: plain[name] if piece.shows(name, seat) else HIDDEN for name in plain}
+
+
+def state_from_view(rules: FleetRules, told: TableView, seat: int, draw: Callable[[int], int]) -> State:
+    """A state that gives this view; what the seat cannot know is made up with `draw(n)`."""
+    seats = len(told.players)
+    state = State(
+        factions=[FACTIONS.index(faction) for faction in told.factions],
+        players=list(told.players),
+        orders=[pile.from_view(deck, seat, draw) for deck in told.orders],
+        missions=missions.from_view(told.missions, rules.content, draw),
+        encounters=pile.from_view(told.encounters, seat, draw),
+        tiles=pile.from_view(told.tiles, seat, draw),
+        faces=list(told.faces),
+        explorers=list(told.explorers),
+        control=list(told.control),
+        reserve=[list(cards) for cards in told.reserve],
+        ships=list(told.ships),
+        installs=dict(told.installs),
+        teams=dict(told.teams),
+        scans=dict(told.scans),
+        here=dict(told.here),
+        settled=told.settled,
+        tokens=dict(told.tokens),
+        cloaks=[anonymous.from_view(hidden, seat, seats, draw) for hidden in told.cloaks],
+        moved_echoes=told.moved_echoes,
+        next_token=told.next_token,
+        next_echo=told.next_echo,
+        active=told.active,
+        first=told.first,
+        round=told.round,
+        escape=list(told.escape),
+        at_once=told.at_once,
+    )
+    place_cloaked(state)
+    state.checks = [Check.from_plain(_filled(state, plain)) for plain in told.checks]
+    if told.move is not None:
+        state.move = Move.from_plain(
+            {**told.move, "points": told.move["points"] if told.move["points"] != HIDDEN else 0}
+        )
+    return state
+
+
+def _filled(state: State, plain: dict[str, Any]) -> dict[str, Any]:
+    return {**plain, "level": 15} if plain["level"] == HIDDEN else plain
+
+
+def place_cloaked(state: State) -> None:
+    """Cloaked ships are where their tokens lie."""
+    for hidden in state.cloaks:
+        for token, identity in hidden.are.items():
+            if identity < ECHO:
+                change(state, identity, at=state.tokens[token].at)
+
+
+def shuffle_hidden(rules: FleetRules, game: FleetGame, seat: int, draw: Callable[[int], int]) -> None:
+    """Change, in place, all that a seat cannot know."""
+    told = view(game, seat)
+    made = state_from_view(rules, told, seat, draw)
+    state = game.state
+    state.orders, state.missions, state.encounters, state.tiles = (
+        made.orders,
+        made.missions,
+        made.encounters,
+        made.tiles,
+    )
+    if seat == SPECTATOR or any(not is_of(seat, side) for side in (0, 1)):
+        for side in (0, 1):
+            if not is_of(seat, side):
+                state.cloaks[side].are = made.cloaks[side].are
+        place_cloaked(state)
+
+
+def facts(game: FleetGame) -> dict[str, Any]:
+    """The state for scenario expectations: with names where people write them."""
+    state, content = game.state, game.content
+    plain = state.plain()
+    plain["ships"] = {
+        content.ships[ship.card].id: {
+            **msgspec.to_builtins(ship),
+            "at": game.label(ship.at),
+            "crew": [content.cards[card].id for card in ship.crew],
+        }
+        for ship in state.ships
+    }
+    plain["faces"] = {
+        game.label(hex_): content.tile_ids[face] for hex_, face in enumerate(state.faces) if face >= 0
+    }
+    plain["control"] = {game.label(hex_): tokens for hex_, tokens in enumerate(state.control) if tokens}
+    plain["installs"] = {game.label(hex_): msgspec.to_builtins(one) for hex_, one in state.installs.items()}
+    plain["hands"] = [
+        [content.cards[card].id for card in sorted(c.face for c in deck.at("hand"))] for deck in state.orders
+    ]
+    plain["active_missions"] = [
+        [content.missions[face].id for face in faces] for faces in state.missions.active
+    ]
+    plain["vp"] = [player.vp for player in state.players]
+    return plain
