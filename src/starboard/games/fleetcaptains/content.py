@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
+from types import MappingProxyType
 from typing import Any, Final, Literal
 
 import msgspec
@@ -170,6 +171,7 @@ class TileKind(Designed, frozen=True, dict=True):
     effects: Effects
     tags: tuple[str, ...] = ()
     seed_fixed: tuple[str, ...] = ()
+    name: str = ""  # of a pack's; the project's own kinds are named by the catalogue of messages
 
     @cached_property
     def classes(self) -> frozenset[str]:
@@ -295,6 +297,17 @@ class _Cards(msgspec.Struct):
     cards: tuple[CommandCard, ...]
 
 
+class PieceText(msgspec.Struct, frozen=True):
+    """What a piece is called, and what it says, in one language; empty: as in English."""
+
+    name: str = ""
+    text: str = ""
+
+
+Texts = Mapping[str, Mapping[str, PieceText]]
+"""By language and id."""
+
+
 class Content:
     """All that a table is played with: the game's own pieces, or a pack's in place of some of them."""
 
@@ -307,6 +320,7 @@ class Content:
         missions: tuple[Mission, ...],
         subdecks: tuple[Subdeck, ...],
         cards: tuple[CommandCard, ...],
+        texts: Texts = MappingProxyType({}),
     ) -> None:
         self.ships = ships
         self.kinds = {kind.kind: kind for kind in kinds}
@@ -316,6 +330,7 @@ class Content:
         self.missions = missions
         self.subdecks = subdecks
         self.cards = cards
+        self.texts = texts
         self.ship_number = {ship.id: number for number, ship in enumerate(ships)}
         self.tile_number = {tile: number for number, tile in enumerate(self.tile_ids)}
         self.encounter_number = {card.id: number for number, card in enumerate(encounters)}

@@ -6,7 +6,7 @@ primitives there are and which fields each needs, the moments, triggers, conditi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
 from types import MappingProxyType
@@ -70,6 +70,7 @@ class Fault(NamedTuple):
 
     where: str
     says: str
+    possible: tuple[str, ...] = ()  # the primitives that could stand there
 
 
 STANDING: Final = "standing"
@@ -77,6 +78,8 @@ STANDING: Final = "standing"
 MOMENT: Final = "moment"
 """Effects that come once, when something is played or happens."""
 
+IN_TESTS: Final = ("test", "encounter", "interrupt", "with", "response")
+"""Moments of cards that come with a test."""
 STANDING_TRIGGERS: Final = frozenset({"ship_here", "static", "adjacent_override", "while"})
 
 
@@ -92,16 +95,19 @@ class Place(NamedTuple):
     only: tuple[str, ...] = ()  # the primitives that do something here; empty: all
     belongs: str = ""  # encounter, tile or ability
     bare: bool = True  # whether primitives may stand without a trigger
+    lasts: str = "turn"  # how long a change of a rating lasts where nothing is said and something comes once
 
 
 def combat_stripe() -> Place:
     """The red stripe of a command card."""
-    return Place("a combat stripe", MOMENT, only=vocabulary().places["combat"])
+    return Place("a combat stripe", MOMENT, only=vocabulary().places["combat"], lasts="test")
 
 
 def operations_stripe(timing: str) -> Place:
     """The green stripe of a command card, by its moment."""
-    return Place(f"an operations stripe of the moment {timing}", MOMENT, only=_only(timing))
+    first = timing.partition(":")[0]
+    lasts = "move" if timing == "move" else "test" if first in IN_TESTS else "turn"
+    return Place(f"an operations stripe of the moment {timing}", MOMENT, only=_only(timing), lasts=lasts)
 
 
 def crew_aboard() -> Place:
@@ -171,9 +177,13 @@ def _happening_faults(effect: Mapping[str, Any], place: Place, where: str) -> It
     if trigger not in place.triggers:
         yield Fault(where, unknown(f"trigger of {place.called}", trigger, place.triggers))
         return
+    yield from _list_faults(effect["do"], at_trigger(trigger, place), f"{where}, do")
+
+
+def at_trigger(trigger: str, place: Place) -> Place:
+    """Where the effects of a trigger stand."""
     manner = STANDING if trigger in STANDING_TRIGGERS else MOMENT
-    inner = Place(f"the trigger {trigger}", manner, belongs=place.belongs)
-    yield from _list_faults(effect["do"], inner, f"{where}, do")
+    return Place(f"the trigger {trigger}", manner, belongs=place.belongs)
 
 
 def _primitive_faults(effect: Mapping[str, Any], place: Place, where: str) -> Iterator[Fault]:
@@ -182,7 +192,7 @@ def _primitive_faults(effect: Mapping[str, Any], place: Place, where: str) -> It
     if op not in words.ops:
         yield Fault(where, unknown("primitive", op, words.ops))
         return
-    yield from (Fault(where, says) for says in _misplaced(op, place))
+    yield from (fault._replace(where=where) for fault in _misplaced(op, place))
     for field in words.needed(op):
         if field not in effect:
             yield Fault(where, f"{op} needs {field}: {expected(words.fields[op][field])}")
@@ -202,24 +212,24 @@ def _primitive_faults(effect: Mapping[str, Any], place: Place, where: str) -> It
     yield from (Fault(where, says) for says in _together(op, effect))
 
 
-def _misplaced(op: str, place: Place) -> Iterator[str]:
+def _misplaced(op: str, place: Place) -> Iterator[Fault]:
     words = vocabulary()
     home = words.belongs.get(op)
     if home and home != place.belongs:
-        yield f"{op} can stand on {HOMES[home]} only, and this is {place.called}"
+        yield Fault("", f"{op} can stand on {HOMES[home]} only, and this is {place.called}")
     elif not place.bare:
-        yield f"{op} stands without a trigger; on {place.called}, write when it happens: {listed(place.triggers)}"
+        yield Fault(
+            "",
+            f"{op} stands without a trigger; on {place.called}, write when it happens: {listed(place.triggers)}",
+        )
     elif place.manner == STANDING and op not in words.standing:
-        yield f"{op} happens once and cannot hold all the time, as it must for {place.called}; {_possible(words.standing)}"
+        says = f"{op} happens once and cannot hold all the time, as it must for {place.called}"
+        yield Fault("", f"{says}; possible are {listed(words.standing)}", words.standing)
     elif place.only and op not in place.only:
-        yield f"{op} does nothing in {place.called}; {_possible(place.only)}"
+        yield Fault("", f"{op} does nothing in {place.called}; possible are {listed(place.only)}", place.only)
 
 
 HOMES: Final = {"encounter": "an encounter card", "tile": "a tile", "ability": "a ship's ability"}
-
-
-def _possible(ops: tuple[str, ...]) -> str:
-    return f"possible are {listed(ops)}"
 
 
 def _option_faults(value: object, place: Place, where: str) -> Iterator[Fault]:
@@ -312,7 +322,7 @@ def expected(kind: FieldKind) -> str:
     return listed(kind, "or") if isinstance(kind, tuple) else KINDS[kind].expected()
 
 
-def listed(words: Mapping[str, object] | tuple[str, ...] | Iterator[str], last: str = "and") -> str:
+def listed(words: Iterable[str], last: str = "and") -> str:
     """Words as a sentence has them."""
     several = [str(word) for word in words]
     if len(several) < 2:

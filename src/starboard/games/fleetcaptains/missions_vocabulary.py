@@ -115,4 +115,4 @@ def _meant(kind: FieldKind, tiles: Tiles | None = None) -> str:
     known = _of_tiles(kind, tiles) if tiles is not None else None
     if known is None:
         return str(kind) if kind in ("class", "classes", "tile kinds") else expected(kind)
-    return f"{'one' if kind == 'class' else 'a list'} of {listed(iter(sorted(known)), 'or')}"
+    return f"{'one' if kind == 'class' else 'a list'} of {listed(sorted(known), 'or')}"
