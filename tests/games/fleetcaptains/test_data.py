@@ -355,7 +355,7 @@ def test_words_that_nothing_uses_are_kept_for_packs() -> None:
 @pytest.mark.parametrize(
     ("effects", "place", "says"),
     [
-        ([{"op": "mdo"}], words.crew_destroyed(), 'effect 1: "mdo" is no primitive (did you mean mod?)'),
+        ([{"op": "mdo"}], words.crew_destroyed(), 'effect 1: "mdo" is no primitive; did you mean mod?'),
         ([{"op": "repair", "n": 1}], words.crew_destroyed(), "effect 1: repair needs to: self"),
         (
             [{"op": "vp", "n": "two"}],
@@ -372,7 +372,7 @@ def test_words_that_nothing_uses_are_kept_for_packs() -> None:
             "attach can stand on an encounter card only",
         ),
         ([{"op": "stop_move"}], words.tile(), "stop_move stands without a trigger"),
-        ([{"when": "entr", "do": []}], words.tile(), '"entr" is no trigger of a tile (did you mean enter?)'),
+        ([{"when": "entr", "do": []}], words.tile(), '"entr" is no trigger of a tile; did you mean enter?'),
         ([{"when": "enter"}], words.tile(), "it has when"),
         ([{}], words.tile(), "it has nothing"),
         ([5], words.tile(), "an effect with its fields is expected, and 5 is given"),
@@ -421,7 +421,7 @@ def test_a_wrong_effect_is_told_with_what_to_write(effects: Any, place: Place, s
         ),
         (
             {"requirement": {"pred": "test", "sys": "sensors", "level": 9, "tile": {"clas": "star"}}},
-            '"clas" is no filter of tiles (did you mean cls?)',
+            '"clas" is no filter of tiles; did you mean cls?',
         ),
         ({"requirement": {"pred": "test", "sys": "sensors", "level": 9, "tile": 1}}, "a filter of tiles"),
         (

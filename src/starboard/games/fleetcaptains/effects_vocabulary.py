@@ -65,6 +65,10 @@ def vocabulary() -> Vocabulary:
     return read_json(PACKAGE, "data/effects.json", Vocabulary)
 
 
+MANY: Final = 8
+"""Of more words than these only the likeliest is told."""
+
+
 class Fault(NamedTuple):
     """What is wrong: where in the effects (`effect 2, then 1`), and a sentence."""
 
@@ -333,6 +337,8 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 def unknown(what: str, given: object, known: Sentences) -> str:
     """A sentence about a word that is not known, with one that may be meant."""
     near = get_close_matches(str(given), known, n=1)
+    if near and len(known) > MANY:
+        return f"{written(given)} is no {what}; did you mean {near[0]}?"
     meant = f" (did you mean {near[0]}?)" if near else ""
     there = f"there are {listed(known)}" if known else "there are none"
     return f"{written(given)} is no {what}{meant}; {there}"

@@ -126,14 +126,13 @@ def _texts(files: Mapping[str, bytes], overlay: Overlay, faults: Faults) -> Text
     ids = {piece.id for piece in overlay.pieces}
     ids |= {id_ for sort in SORTS for id_ in overlay.own_stay(sort)}
     for row in read_sheet("texts", files["texts.csv"], faults):
-        language = row.choice("language", (name.lower() for name in LANGUAGES))
+        language = row.choice("language", LANGUAGES)
         id_ = row.text("id")
         if id_ not in ids:
             near = get_close_matches(id_, ids, n=1)
             meant = f" (did you mean {near[0]}?)" if near else ""
             row.wrong(f"there is no piece {id_!r}{meant}", "id")
-        proper = next(name for name in LANGUAGES if name.lower() == language)
-        found.setdefault(proper, {})[id_] = PieceText(row.text("name"), row.text("text"))
+        found.setdefault(language, {})[id_] = PieceText(row.text("name"), row.text("text"))
     return found
 
 

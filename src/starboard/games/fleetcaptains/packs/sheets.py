@@ -18,6 +18,7 @@ from starboard.core.reading import whole_number
 from starboard.games.fleetcaptains.effects_vocabulary import listed
 
 DELIMITERS: Final = (",", ";", "\t")
+MANY: Final = 8
 YES: Final = ("yes", "y", "x", "true", "1")
 NO: Final = ("", "no", "n", "false", "0")
 
@@ -85,16 +86,15 @@ class Row:
     def choice(self, column: str, words: Iterable[str], default: str | None = None) -> str:
         """One of these words. Where it is wrong or missing, the first."""
         known = tuple(words)
-        text = self.text(column).lower()
+        text = self.text(column)
         if not text and default is not None:
             return default
-        if text not in known:
-            near = get_close_matches(text, known, n=1)
-            meant = f" (did you mean {near[0]}?)" if near else ""
+        meant = {_bare(word): word for word in known}.get(_bare(text))
+        if meant is None:
             given = f"{text!r} is given" if text else "nothing is given"
-            self.wrong(f"{given}{meant}; write {listed(known, 'or')}", column)
+            self.wrong(f"{given}{what_to_write(text, known)}", column)
             return known[0]
-        return text
+        return meant
 
     def yes(self, column: str) -> bool:
         """Yes, or nothing for no."""
@@ -102,6 +102,20 @@ class Row:
         if text not in YES + NO:
             self.wrong(f"{text!r} is given; write yes, or leave it empty for no", column)
         return text in YES
+
+
+def _bare(word: str) -> str:
+    """A word as it is compared: `with scan`, `With: scan` and `with:scan` are one."""
+    return "_".join(word.lower().replace(":", " ").replace("_", " ").split())
+
+
+def what_to_write(text: str, known: tuple[str, ...]) -> str:
+    """The likeliest word, and the others unless they are many."""
+    near = get_close_matches(text.lower(), known, n=1)
+    if near and len(known) > MANY:
+        return f"; did you mean {near[0]}? All words are in docs/packs.md"
+    meant = f" (did you mean {near[0]}?)" if near else ""
+    return f"{meant}; write {listed(known, 'or')}"
 
 
 class Sheet(msgspec.Struct, frozen=True):

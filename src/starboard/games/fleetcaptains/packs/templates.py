@@ -291,9 +291,15 @@ def _filled(value: Any, values: Mapping[str, str]) -> Any:
     return SLOTS[slot].values.get(given.replace(" ", "_"), given)
 
 
+NUMBER: Final = re.compile(r"\d")
+
+
 def _not_known(text: str) -> str:
     """What is said of words that are no template: the likeliest one that begins alike."""
     known = [one.write for one in templates()]
+    said = set(text.lower().split())
+    if said & {*SYSTEMS, "any", "all"} and NUMBER.search(text):
+        return f"{text!r} is no effect; write rating, a number with its sign, and the system, as rating +2 weapons"
     first = text.lower().partition(" ")[0]
     same = [write for write in known if write.partition(" ")[0] == first]
     near = same or get_close_matches(text.lower(), known, n=3, cutoff=0.4)
