@@ -50,6 +50,19 @@ export const GLYPHS = {
   mark: line("M12 3l9 9-9 9-9-9z", 2.4),
   marked: area("M12 3l9 9-9 9-9-9z"),
 
+  // what a ship has, and what it does
+  weapons: line("M12 2.3L14.6 9.4 21.7 12 14.6 14.6 12 21.7 9.4 14.6 2.3 12 9.4 9.4z", 2.1),
+  shields: line("M12 2.9L19.8 6v6.5c0 4.7-3.9 7.5-7.8 9.1-3.9-1.6-7.8-4.4-7.8-9.1V6z"),
+  engines: line("M5.5 2.9h13l-2.6 7.8H8.1zM8.1 14.6l3.9 6.5 3.9-6.5M12 13.5v2.4"),
+  sensors: line("M4.2 18.5A11 11 0 0 1 19.8 2.9M8.6 16.7a5.7 5.7 0 0 1 8.6-8.6M12 12l-3.9 9.1") + dot(12, 12),
+  systems: ring(12, 12, 3.2) + line("M12 2.2v4M21.8 12h-4M12 21.8v-4M2.2 12h4", 2.6),
+  ahead: line("M12 21V4.5M5 11.5l7-7 7 7", 2.5),
+  adjust: ring(12, 12, 8.8) + line("M12 12l4.6-4.6M3.2 12h2.4M20.8 12h-2.4M12 3.2v2.4") + dot(12, 12),
+  cards: line("M4.2 6.8L13 3.5l5.5 15-9.1 3.3zM15.9 4.2l5.2.7-1.3 12.1"),
+  danger: line("M12 3.2L21.4 20H2.6zM12 9.4v4.8", 2.1) + dot(12, 17.1, 1.3),
+  crate: line("M12 2.8l8.4 4.6v9.2L12 21.2l-8.4-4.6V7.4zM3.9 7.6L12 12l8.1-4.4M12 12v9", 2),
+  pinned: line("M6 3h12v18l-6-4-6 4zM9.5 8h5", 2.1),
+
   // people and tables
   bot: box(4, 8, 16, 12, 4) + dot(9, 14, 1.8) + dot(15, 14, 1.8) + line("M12 8V4") + dot(12, 3, 1.6),
   friend: ring(12, 8, 4.2) + line("M4 21c.8-5 4-7 8-7s7.2 2 8 7"),

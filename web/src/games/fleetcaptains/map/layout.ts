@@ -1,0 +1,117 @@
+/**
+ * Where hexes lie in the picture. The game counts columns from the centre and doubles its rows; the picture lies on its
+ * side, with the columns as rows and pointed hexes, so that the command posts are at the left and at the right.
+ */
+
+/** From the middle of a hex to its corner. */
+export const RADIUS = 100;
+const HALF_WIDE = (RADIUS * Math.sqrt(3)) / 2;
+const ROW = RADIUS * 1.5;
+
+/** A hex by the game's coordinates: column, and doubled row. */
+export interface Grid {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type XY = readonly [number, number];
+
+/** The middle of a hex. `isTurned`: seen by the second side, whose own post is at the left too. */
+export function middleOf({ x, y }: Grid, isTurned: boolean): XY {
+  const way = isTurned ? -1 : 1;
+  // no -0, which would be another number in a test and in a path
+  return [way * y * HALF_WIDE + 0, way * x * ROW + 0];
+}
+
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What all these hexes cover; of none, one hex. */
+export function boundsOf(hexes: readonly Grid[], isTurned: boolean): Bounds {
+  const places = hexes.length ? hexes.map((hex) => middleOf(hex, isTurned)) : [[0, 0] as const];
+  const xs = places.map(([x]) => x);
+  const ys = places.map(([, y]) => y);
+  const [left, top] = [Math.min(...xs) - HALF_WIDE, Math.min(...ys) - RADIUS];
+  return { left, top, width: Math.max(...xs) + HALF_WIDE - left, height: Math.max(...ys) + RADIUS - top };
+}
+
+/** How many px the radius of a hex is where all of the map fits into so much room. */
+export function radiusIn(width: number, height: number, bounds: Bounds, margin: number): number {
+  const fit = Math.min((width - 2 * margin) / bounds.width, (height - 2 * margin) / bounds.height);
+  return Math.min(MOST_RADIUS, Math.max(LEAST_RADIUS, fit * RADIUS));
+}
+export const MOST_RADIUS = 112;
+export const LEAST_RADIUS = 12;
+
+/**
+ * The hex that an arrow key leads to, or null. Left and right stay in the row. Up and down go to the row above or
+ * below, to the hex nearest to `wish`: where the way up or down began, so that it does not drift.
+ */
+export function stepFrom<Hex extends Grid>(
+  hexes: readonly Hex[],
+  from: Hex,
+  key: string,
+  isTurned: boolean,
+  wish = middleOf(from, isTurned)[0],
+): Hex | null {
+  const [x, y] = middleOf(from, isTurned);
+  const others = hexes.filter((hex) => hex !== from).map((hex) => ({ hex, at: middleOf(hex, isTurned) }));
+  const isAlong = key === "ArrowLeft" || key === "ArrowRight";
+  if (!isAlong && key !== "ArrowUp" && key !== "ArrowDown") return null;
+  const way = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+  const least = <T>(all: readonly T[], of: (one: T) => number): T | undefined =>
+    all.reduce<T | undefined>((best, one) => (best === undefined || of(one) < of(best) ? one : best), undefined);
+  if (isAlong) {
+    const same = others.filter(({ at }) => Math.abs(at[1] - y) < 1 && (at[0] - x) * way > 1);
+    return least(same, ({ at }) => Math.abs(at[0] - x))?.hex ?? null;
+  }
+  const beyond = others.filter(({ at }) => (at[1] - y) * way > 1);
+  const row = least(beyond, ({ at }) => Math.abs(at[1] - y))?.at[1];
+  // a little to the left where two are as near: the same key leads to the same hex
+  const near = beyond.filter(({ at }) => at[1] === row);
+  return least(near, ({ at }) => Math.abs(at[0] - wish + 0.5))?.hex ?? null;
+}
+
+/** First and last: the hexes in the order in which they are read. */
+export function inOrder<Hex extends Grid>(hexes: readonly Hex[], isTurned: boolean): Hex[] {
+  return [...hexes].sort((a, b) => {
+    const [[ax, ay], [bx, by]] = [middleOf(a, isTurned), middleOf(b, isTurned)];
+    return ay - by || ax - bx;
+  });
+}
+
+/** Where pieces stand in their hex, and how great they are; beyond four there are three and a count. */
+export function standing(count: number): { readonly places: readonly XY[]; readonly radius: number; readonly more: number } {
+  const places: readonly XY[][] = [
+    [],
+    [[0, 2]],
+    [[-33, 2], [33, 2]],
+    [[-33, -10], [33, -10], [0, 36]],
+    [[-31, -24], [31, -24], [-31, 32], [31, 32]],
+  ];
+  const shown = Math.min(count, 4);
+  const radius = [37, 37, 31, 28, 26][shown] ?? 26;
+  const hasMore = count > 4;
+  return { places: (places[shown] ?? []).slice(0, hasMore ? 3 : 4), radius, more: hasMore ? count - 3 : 0 };
+}
+
+/** A name in one line, or in two where it is too wide; widths in letters, of which a Han character is two. */
+export function linesOf(name: string, most: number): string[] {
+  const wide = (text: string): number =>
+    [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1.8 : 1), 0);
+  if (wide(name) <= most) return [name];
+  const words = name.split(" ");
+  if (words.length < 2) return [name];
+  let best = [name];
+  let least = Number.POSITIVE_INFINITY;
+  for (let cut = 1; cut < words.length; cut++) {
+    const lines = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
+    const widest = Math.max(...lines.map(wide));
+    if (widest < least) [best, least] = [lines, widest];
+  }
+  return best;
+}
