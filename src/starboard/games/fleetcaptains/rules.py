@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from starboard.content.data import read_rulebook
 from starboard.core.anonymous import anonymous
 from starboard.core.chance import Chance
-from starboard.core.decision import DecisionKind
+from starboard.core.decision import DecisionKind, Option
 from starboard.core.errors import BadSetup
 from starboard.core.event import Log
 from starboard.core.game import CardInfo, Game, Setting
@@ -17,10 +17,12 @@ from starboard.core.piece import Piece
 from starboard.core.pile import deck
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
+from starboard.games.fleetcaptains import position, scripting
 from starboard.games.fleetcaptains import view as knowledge
 from starboard.games.fleetcaptains.changes import points
 from starboard.games.fleetcaptains.effects import picking, players, ships
 from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.facts import facts, may_lack, unknown_words
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import TurnStep
 from starboard.games.fleetcaptains.missions import new_missions
@@ -298,9 +300,24 @@ class FleetCaptains(FleetRules):
         found["ships"] = len(state.ships) + sum(map(len, state.reserve))
         return found
 
+    def position(
+        self, seats: int, settings: Mapping[str, Any], plain: Mapping[str, Any]
+    ) -> tuple[State, list[Task]]:
+        return position.build(self, self.new_state(seats, settings), settings["target"], plain)
+
+    def script(self, state: State, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
+        """Dice as their faces 1 to 6; tiles, encounters, missions, command cards, ships as they come up."""
+        return scripting.script(self.content, state, chance)
+
     def facts(self, game: Game[State]) -> dict[str, Any]:
         assert isinstance(game, FleetGame)
-        return knowledge.facts(game)
+        return facts(game)
+
+    def may_lack(self, path: tuple[str, ...], name: str) -> bool:
+        return may_lack(self.content, path, name)
+
+    def unknown_words(self, option: Option) -> list[str]:
+        return unknown_words(self.content, option)
 
     def rounds_of(self, game: Game[State]) -> int:
         return game.state.round

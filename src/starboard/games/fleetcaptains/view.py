@@ -200,30 +200,3 @@ def shuffle_hidden(rules: FleetRules, game: FleetGame, seat: int, draw: Callable
             if not is_of(seat, side):
                 state.cloaks[side].are = made.cloaks[side].are
         place_cloaked(state)
-
-
-def facts(game: FleetGame) -> dict[str, Any]:
-    """The state for scenario expectations: with names where people write them."""
-    state, content = game.state, game.content
-    plain = state.plain()
-    plain["ships"] = {
-        content.ships[ship.card].id: {
-            **msgspec.to_builtins(ship),
-            "at": game.label(ship.at),
-            "crew": [content.cards[card].id for card in ship.crew],
-        }
-        for ship in state.ships
-    }
-    plain["faces"] = {
-        game.label(hex_): content.tile_ids[face] for hex_, face in enumerate(state.faces) if face >= 0
-    }
-    plain["control"] = {game.label(hex_): tokens for hex_, tokens in enumerate(state.control) if tokens}
-    plain["installs"] = {game.label(hex_): msgspec.to_builtins(one) for hex_, one in state.installs.items()}
-    plain["hands"] = [
-        [content.cards[card].id for card in sorted(c.face for c in deck.at("hand"))] for deck in state.orders
-    ]
-    plain["active_missions"] = [
-        [content.missions[face].id for face in faces] for faces in state.missions.active
-    ]
-    plain["vp"] = [player.vp for player in state.players]
-    return plain
